@@ -56,6 +56,8 @@ func TestWhoSharedAPrizeByADealIsForgottenInItToo(t *testing.T) {
 		t.Helper()
 		refused(t, c.Owner.Do("POST", "/api/players/"+zoe.ID+"/anonymize", body{"reason": "Asked"}), says)
 	}
+	refusedFor("Zoe Quastenflosser is checked in. Check out first.")
+	checkOutEverybody(c)
 	refusedFor("Zoe Quastenflosser is in a tournament that is not over. Wait for its end, or void the entry.")
 	c.FloorManager.Do("POST", e.path+"/deal", body{"method": "even", "agreed": e.everyone(1, 2)}).Want(http.StatusCreated)
 	e.approve(2).Want(http.StatusOK)

@@ -25,6 +25,7 @@ func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 	first, dup, ray := c.Player("R. Whitfield"), c.Player("Raymond Whitfield"), c.Player("Ray Whitfield")
 	merge := func(keep, duplicate player.Player) {
 		t.Helper()
+		checkOutEverybody(c)
 		c.FloorManager.Do("POST", "/api/players/"+keep.ID+"/merge", body{"duplicateId": duplicate.ID}).Want(http.StatusOK)
 	}
 

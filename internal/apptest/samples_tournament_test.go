@@ -39,6 +39,17 @@ var tournamentSamples = map[string]func(*world) sample{
 			"prices": plainPrices, "rules": body{"seatsPerTable": 8, "finalTable": 8, "balanceAt": 2, "haltAt": 3}, "seasonId": w.season(),
 		})
 	},
+	"DELETE /api/tournaments/{id}": func(w *world) sample { return about(w.tournament("registration"), nil) },
+	"POST /api/tournaments/{id}/cancel": func(w *world) sample {
+		event := w.tournament("registration")
+		w.enters(event)
+		return about(event, body{"reason": "Too few players"})
+	},
+	"POST /api/tournaments/{id}/entries/reopen": func(w *world) sample {
+		event := w.tournament("running")
+		w.do("/api/tournaments/"+event+"/clock", body{"act": "jump", "position": 10})
+		return about(event, body{"reason": "The door was late"})
+	},
 	"POST /api/tournaments/{id}/duplicate": func(w *world) sample {
 		return about(w.tournament("scheduled"), body{"name": "Sunday Turbo", "startTime": "2026-11-23T01:00:00.000Z"})
 	},

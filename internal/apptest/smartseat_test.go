@@ -340,6 +340,7 @@ func TestNobodyIsCalledAwayFromATournament(t *testing.T) {
 	one(t, smartly(c), plays.Name, "Table 5", 9) // out of it
 
 	// Who plays on a record that was merged into his own plays too.
+	checkOutEverybody(c)
 	same := c.Player("Same Person")
 	c.Joins(same, c.NL25)
 	c.Owner.Do("POST", "/api/players/"+same.ID+"/merge", body{"duplicateId": e.entries[2].Player.ID}).Want(http.StatusOK)

@@ -39,6 +39,7 @@ type contest struct {
 	staff      money.Cents
 	undo       int // the bust that may be taken back
 	before     *contest
+	seated     bool // the player who is out had a cash seat already when they went out
 }
 
 // contestant is an entry.
@@ -295,11 +296,12 @@ func (d *desk) bust() *act {
 	d.pick.Shuffle(len(in), func(i, j int) { in[i], in[j] = in[j], in[i] })
 	out, by, was := in[0], in[1], d.is.play.clone()
 	was.undo, was.before = 0, nil
+	seated := d.sits(was.entries[out].player)
 	body := map[string]any{"out": []any{map[string]any{"entryId": was.entries[out].id, "by": []any{was.entries[by].id}}}}
 	return d.contestRead("bust", "POST", "/api/tournaments/"+was.id+"/busts", body, func(p *contest, raw []byte) error {
 		var b struct{ Undo struct{ N int } }
 		err := json.Unmarshal(raw, &b)
-		p.entries[out].place, p.undo, p.before = len(in), b.Undo.N, &was
+		p.entries[out].place, p.undo, p.before, p.seated = len(in), b.Undo.N, &was, seated
 		p.entries[by].won += bountyOf
 		if len(in) == 2 { // he has won
 			p.entries[by].place = 1
@@ -309,12 +311,12 @@ func (d *desk) bust() *act {
 	})
 }
 
-// unbust lets back in who went out last, unless he sits in a cash game: nobody sits in two games.
+// unbust lets the player who went out last back in, unless they have sat down in a cash game since.
 func (d *desk) unbust() *act {
 	p := d.is.play
 	a := d.contest("undo", "POST", "/undo", map[string]any{"n": p.undo}, func(now *contest) { *now = p.before.clone() })
 	for i, e := range p.entries {
-		a.refused = a.refused || e.place > 1 && p.before.entries[i].place == 0 && d.sits(e.player)
+		a.refused = a.refused || e.place > 1 && p.before.entries[i].place == 0 && !p.seated && d.sits(e.player)
 	}
 	return a
 }

@@ -86,6 +86,21 @@ var _ = addStatements(map[string]statement{
 			s.actOn("limit the entries", "registering event", body{"maxEntries": 1}),
 			s.actOn("end the won event", "won event", body{"status": "completed"})}
 	}),
+	"POST /api/tournaments/{id}/entries/reopen": moves(money, func(s *scene) []act {
+		return []act{s.actOn("open the entries of the counted event again", "counted event", body{"reason": "The door was late"}),
+			refusedAlone(s.actOn("open the entries of the paying event again", "paying event", body{"reason": "The door was late"}))}
+	}),
+	"POST /api/tournaments/{id}/cancel": moves(money, func(s *scene) []act {
+		cancel := func(event string, about ...string) act {
+			return s.actOn("cancel the "+event, event, body{"reason": "Too few players"}, about...)
+		}
+		return []act{cancel("registering event", "Dan's tournament entry"), cancel("rebuy event", "Dan's rebuy entry"),
+			refusedAlone(cancel("paying event", "Ada in the paying event"))}
+	}),
+	"DELETE /api/tournaments/{id}": moves(money, func(s *scene) []act {
+		return []act{s.actOn("delete the empty event", "empty event", nil),
+			refusedAlone(s.actOn("delete the registering event", "registering event", nil))}
+	}),
 	"PATCH /api/tournaments/{id}/payouts": moves(money, func(s *scene) []act {
 		return []act{s.actOn("change the payouts", "counted event", body{"template": "custom",
 			"amounts": []any{"70.00", "50"}})}

@@ -255,6 +255,7 @@ func (s *scene) setUpTournaments() {
 		return body{"prize": prize, "bounty": "0.00", "houseFee": "10.00", "staff": "0.00", "chips": 15000}
 	}
 	s.tournament("registering event", "registration", bounty)
+	s.tournament("empty event", "registration", bounty)
 	s.enter("registering event", "Dan", "Dan's tournament entry", "first")
 
 	s.tournament("rebuy event", "running", body{"buyIn": "50.00", "prices": body{

@@ -1162,7 +1162,7 @@ CREATE TABLE tournament (
 	completed_at        BIGINT,
 	season_id           TEXT,
 	summary             TEXT    NOT NULL DEFAULT '',    -- JSON: the list's line of a completed one, which changes no more
-	created_at          BIGINT  NOT NULL,
+	created_at          BIGINT  NOT NULL, cancelled_at BIGINT,
 	PRIMARY KEY (org_id, id),
 	CHECK (clock_at IS NULL OR paused_at IS NULL),
 	CHECK (turns_at IS NULL OR clock_at IS NOT NULL),
@@ -1203,7 +1203,7 @@ CREATE TABLE tournament_entry (
 	busted_at       BIGINT,
 	registered_at   BIGINT  NOT NULL,
 	seated_at       BIGINT, -- when its seat was drawn; NULL: it never had one
-	voided_at       BIGINT,
+	voided_at       BIGINT, session_id TEXT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, tournament_id, number),
 	CHECK ((table_number IS NULL) = (seat_number IS NULL)),
@@ -1304,7 +1304,7 @@ CREATE TABLE tournament_table (
 	button         INTEGER,           -- the seat that has it, as said last
 	locked         TEXT    NOT NULL DEFAULT '', -- seats into which nobody is drawn and out of which nobody is balanced: "3,7"
 	opened_at      BIGINT  NOT NULL,
-	broken_at      BIGINT, small_blind INTEGER CHECK (small_blind > 0), big_blind INTEGER CHECK (big_blind > 0), button_level INTEGER CHECK (button_level > 0),
+	broken_at      BIGINT, name TEXT NOT NULL DEFAULT '', small_blind INTEGER CHECK (small_blind > 0), big_blind INTEGER CHECK (big_blind > 0), button_level INTEGER CHECK (button_level > 0),
 	PRIMARY KEY (org_id, tournament_id, number),
 	CHECK (button BETWEEN 1 AND seats),
 	FOREIGN KEY (org_id, tournament_id) REFERENCES tournament (org_id, id),
@@ -1624,6 +1624,8 @@ CREATE UNIQUE INDEX tournament_entry_in ON tournament_entry (org_id, tournament_
 CREATE INDEX tournament_entry_of_player ON tournament_entry (org_id, player_id, registered_at);
 
 CREATE UNIQUE INDEX tournament_entry_seat ON tournament_entry (org_id, tournament_id, table_number, seat_number) WHERE seat_number IS NOT NULL;
+
+CREATE INDEX tournament_entry_session ON tournament_entry (org_id, session_id) WHERE session_id IS NOT NULL;
 
 CREATE INDEX tournament_payout_of_tournament ON tournament_payout (org_id, tournament_id);
 

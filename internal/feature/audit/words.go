@@ -17,7 +17,7 @@ var words = map[string]string{
 	"session_updated": "Changed a visit", "seat_updated": "Changed a seat", "table_updated": "Changed a table", "table_retired": "Took a table out of use",
 	"waitlist_updated": "Changed a waitlist", "rental_updated": "Changed a time charge", "ledger_entry_created": "Booked an entry in the cage",
 	"chip_transaction_created": "Recorded a chip transaction", "cage_updated": "Changed a cage drawer", "alert_created": "Raised an alert",
-	"alert_updated": "Answered an alert", "staff_updated": "Changed the dealers' or the staff's plan", "tournament_created": "Created a tournament",
+	"alert_updated": "Answered an alert", "staff_updated": "Changed the dealers' or the staff's plan", "tournament_created": "Created a tournament", "tournament_deleted": "Deleted a tournament",
 	"tournament_updated": "Changed a tournament", "tournament_clock": "Turned a tournament's clock", "tournament_template_saved": "Saved a tournament template",
 	"tournament_template_dropped": "Dropped a tournament template", "season_created": "Began a season", "room_updated": "Changed a room",
 	"rooms_ordered": "Ordered the rooms", "organization_updated": "Changed the organization", "game_type_updated": "Changed a game type",

@@ -130,7 +130,7 @@ func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 		return s, err
 	}
 	seats, err := db.Value[int](tx, seatsOf, in.PlayerID)
-	if err != nil || seats == 0 {
+	if err != nil || seats == 0 || s.Status == player.IsPlaying {
 		return s, err
 	}
 	return player.Change(tx, s.ID, player.IsPlaying) // he sat down before anybody had checked him in

@@ -101,6 +101,9 @@ func begin(tx *db.RoomTx, id string) (*act, error) {
 
 // stillOn refuses to act on a tournament that is over.
 func (a *act) stillOn() error {
+	if a.CancelledAt != nil {
+		return fault.Conflict("%s is cancelled", a.Name)
+	}
 	if a.Status == tournament.Completed {
 		return fault.Conflict("%s is completed", a.Name)
 	}

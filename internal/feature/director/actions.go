@@ -62,7 +62,7 @@ func deskOf(tx db.RoomReader, k *kept) (tournament.Desk, error) {
 		return tournament.Desk{}, err
 	}
 	d := tournament.Desk{
-		Tournament: t, Prices: k.prices, Structure: k.structure, Rules: k.field.Rules, Tables: k.field.ShownTables(), Duties: []tournament.Duty{},
+		Tournament: t, Prices: k.prices, Structure: k.structure, Rules: k.field.Rules, Tables: k.field.ShownTables(), Duties: []tournament.Duty{}, InCash: []tournament.InCash{},
 		Chips: k.field.ChipCounts(k.structure, k.Clock.Position), DrawPool: len(k.field.Pool()),
 	}
 	if k.Status != tournament.Completed {
@@ -75,9 +75,21 @@ func deskOf(tx db.RoomReader, k *kept) (tournament.Desk, error) {
 			return d, err
 		}
 	}
+	if k.Status == tournament.Scheduled || k.Status == tournament.Registration {
+		if d.InCash, err = db.All(tx, func(scan db.Scan) (c tournament.InCash, err error) {
+			return c, scan(&c.EntryID, &c.Name, &c.TableNumber, &c.SeatNumber)
+		}, inCashGames, k.ID); err != nil {
+			return d, err
+		}
+	}
 	d.LastOut, err = k.lastOut(tx)
 	return d, err
 }
+
+const inCashGames = `SELECT e.id, p.name, t.table_number, s.seat_number FROM tournament_entry e
+	JOIN seat s ON s.org_id = e.org_id AND s.room_id = e.room_id AND s.player_id = e.player_id
+	JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
+	WHERE e.org_id = $1 AND e.room_id = $2 AND e.tournament_id = $3 AND e.status IN ('registered', 'seated') ORDER BY p.name, e.id`
 
 func (a *Actions) log(tx *db.RoomView, in logRequest) (api.Page[tournament.LogLine], error) {
 	limit := min(max(in.Limit, 0), 200)
@@ -171,7 +183,7 @@ func (a *Actions) change(ctx context.Context, org tenant.Org, in changeRequest) 
 
 // change is PATCH. Several fields at once are one act; the status comes last.
 func (a *act) change(in changeRequest) error {
-	if in.Status == "" || in.Status == a.Status {
+	if in.Status == "" || in.Status == a.Status || a.CancelledAt != nil {
 		if err := a.stillOn(); err != nil {
 			return err
 		}

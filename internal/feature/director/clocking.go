@@ -2,10 +2,13 @@ package director
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
 
+	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/seating"
 	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
@@ -57,8 +60,15 @@ func (a *act) turn(in clockRequest) error {
 		if *in.Position >= len(items) {
 			return fault.Field422("position", "The structure has no such level")
 		}
+		was := a.Clock
 		a.setClock(*in.Position, items[*in.Position].Lasts())
-		return a.log("clock", "Clock put to "+items[*in.Position].Says(a.structure.LevelAt(*in.Position)))
+		undo, err := json.Marshal(seating.Undoing{Hand: [2]int{a.field.Hand, a.field.Hand}, Clock: &was})
+		if err != nil {
+			return err
+		}
+		text := string(undo)
+		_, err = a.logged("clock", "Clock put to "+items[*in.Position].Says(a.structure.LevelAt(*in.Position)), nil, &text)
+		return err
 	case HandForHand:
 		a.Clock.HandForHand = in.On
 		if in.On {
@@ -118,6 +128,31 @@ func (a *act) restructure(to tournament.Structure) error {
 	}
 	a.structure = to
 	return a.log("structure", "Structure changed")
+}
+
+func (a *Actions) reopenEntries(ctx context.Context, org tenant.Org, in reasonRequest) (tournament.Desk, error) {
+	return a.onDesk(ctx, org, in.ID, func(act *act) error { return act.reopenEntries(in.Reason) })
+}
+
+// reopenEntries sells entries again until the end of the level that is being played. What the prizes pay must not stand yet.
+func (a *act) reopenEntries(reason string) error {
+	if err := a.stillOn(); err != nil {
+		return err
+	}
+	switch {
+	case a.Status != tournament.Running:
+		return fault.Conflict("%s is not running", a.Name)
+	case a.inTime():
+		return fault.Conflict("Entries of %s are open", a.Name)
+	}
+	if err := a.unlocked(); err != nil {
+		return err
+	}
+	level := a.structure.LevelAt(a.Clock.Position)
+	a.structure.EntriesCloseAfter = level
+	says := fmt.Sprintf("Entries opened again until the end of level %d: %s", level, reason)
+	room.Note(a.tx, "tournament_updated", a.Name+": "+says, "", room.NoPlayers...)
+	return a.log("entries", says)
 }
 
 // turn is a tournament whose clock goes to its next item.

@@ -187,7 +187,7 @@ func (a *act) drawSeat(e *seating.Entry) (string, error) {
 }
 
 const insertEntry = `INSERT INTO tournament_entry (org_id, room_id, tournament_id, id, number, player_id, kind, status, table_number, seat_number, registered_at,
-	seated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+	seated_at, session_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 
 // enter adds the entry, takes what it costs and draws its seat.
 func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in Registering) (tournament.Entry, error) {
@@ -206,8 +206,15 @@ func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in R
 		says = fmt.Sprintf("%s, entry %d: %s", who.Name, e.Number, where)
 	}
 	a.nextNumber++
+	if err := a.arrive(e); err != nil {
+		return tournament.Entry{}, err
+	}
+	var session *string
+	if e.SessionID != "" {
+		session = &e.SessionID
+	}
 	err := a.tx.Write(insertEntry, a.ID, e.ID, e.Number, e.PlayerID, string(e.Kind), string(e.Status), seating.SomeInt(e.Table), seating.SomeInt(e.Seat), e.RegisteredAt,
-		e.SeatedAt)
+		e.SeatedAt, session)
 	if err != nil {
 		return tournament.Entry{}, err
 	}
@@ -252,6 +259,9 @@ func (a *act) seatAlternate() (tournament.Entry, error) {
 	id := next.ID
 	_, err := a.onSeats(func() (said, error) {
 		where, err := a.drawSeat(next)
+		if err == nil {
+			err = a.arrive(next)
+		}
 		return said{kind: "alternate", text: fmt.Sprintf("%s, entry %d, an alternate: %s", next.Name, next.Number, where)}, err
 	})
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 var Events = []mask.Event{
 	mask.EventOf[tournament.Tournament]("tournament_created"),
 	mask.EventOf[tournament.Tournament]("tournament_updated"),
+	mask.EventOf[map[string]string]("tournament_deleted"),
 	mask.EventOf[tournament.Template]("tournament_template_saved"),
 	mask.EventOf[map[string]string]("tournament_template_dropped"),
 	mask.EventOf[ticking]("tournament_clock"),

@@ -58,6 +58,13 @@ var Invariants = []db.Invariant{
 		LEFT JOIN (SELECT org_id, busted_id, sum(amount) AS amount FROM tournament_bounty GROUP BY org_id, busted_id) b
 			ON b.org_id = e.org_id AND b.busted_id = e.id
 		WHERE e.status = 'busted' AND coalesce(p.bounty, 0) <> coalesce(b.amount, 0) OR e.status = 'voided' AND b.amount IS NOT NULL`},
+	{Name: "A cancelled tournament is completed, and everything that was paid for it is refunded", Query: `
+		SELECT t.org_id || '/' || t.id FROM tournament t WHERE t.cancelled_at IS NOT NULL AND (t.status <> 'completed'
+			OR EXISTS (SELECT 1 FROM tournament_entry e WHERE e.org_id = t.org_id AND e.tournament_id = t.id AND e.status <> 'voided')
+			OR EXISTS (SELECT 1 FROM tournament_payout o WHERE o.org_id = t.org_id AND o.tournament_id = t.id))`},
+	{Name: "The visit that an entry began is of the entry's room", Query: `
+		SELECT e.org_id || '/' || e.id FROM tournament_entry e LEFT JOIN player_session s ON s.org_id = e.org_id AND s.id = e.session_id
+		WHERE e.session_id IS NOT NULL AND (s.id IS NULL OR s.room_id <> e.room_id)`},
 	{Name: "Each open table of a tournament has a name of its own", Query: `
 		SELECT b.org_id || '/' || b.tournament_id || '/' || b.number FROM tournament_table b WHERE b.broken_at IS NULL AND (b.name = ''
 			OR EXISTS (SELECT 1 FROM tournament_table o WHERE o.org_id = b.org_id AND o.tournament_id = b.tournament_id AND o.broken_at IS NULL

@@ -72,6 +72,9 @@ func Create(tx *db.RoomTx, n Announced) (tournament.Tournament, error) {
 // SetStatus is what staff say of the tournament. Any status follows any other (decisions 9); what goes with it is done
 // here: registration opens entries, running starts the clock, completed freezes the results.
 func (a *act) SetStatus(to tournament.Status) error {
+	if a.CancelledAt != nil {
+		return fault.Conflict("%s is cancelled", a.Name)
+	}
 	if to == tournament.Completed && a.waiting() > 0 {
 		return fault.Conflict("Refund the alternates first")
 	}
@@ -90,11 +93,20 @@ func (a *act) SetStatus(to tournament.Status) error {
 		a.stopClock(a.StartedAt != nil)
 		a.Clock.PausedAt = nil
 	case tournament.Running:
-		a.start()
+		if err := a.start(); err != nil {
+			return err
+		}
 	case tournament.Completed:
 		a.stopClock(false)
 		a.CompletedAt = &now
 		a.closeTables()
+		for i := range a.field.Entries {
+			if e := &a.field.Entries[i]; e.Seat > 0 {
+				if err := a.depart(e); err != nil {
+					return err
+				}
+			}
+		}
 	}
 	action, says := "tournament_updated", map[tournament.Status]string{tournament.Scheduled: "back on the schedule", tournament.Registration: "open for registration", tournament.Completed: "completed"}[to]
 	if to == tournament.Running {
@@ -108,7 +120,7 @@ func (a *act) SetStatus(to tournament.Status) error {
 }
 
 // start lets the clock run: from the beginning the first time, from where it stood later. Who has a seat is in play.
-func (a *act) start() {
+func (a *act) start() error {
 	now := a.tx.Now()
 	if a.StartedAt == nil {
 		a.StartedAt = &now
@@ -116,11 +128,19 @@ func (a *act) start() {
 	}
 	a.field.Started = true
 	for i := range a.field.Entries {
-		if e := &a.field.Entries[i]; e.Status == tournament.Registered && e.Seat > 0 {
+		e := &a.field.Entries[i]
+		if e.Seat == 0 {
+			continue
+		}
+		if e.Status == tournament.Registered {
 			e.Status, e.Changed = tournament.Seated, true
+		}
+		if err := a.arrive(e); err != nil {
+			return err
 		}
 	}
 	a.startClock()
+	return nil
 }
 
 // waiting is how many alternates have no seat.

@@ -115,6 +115,9 @@ func (a *act) void(e *seating.Entry, reason string) (tournament.Entry, error) {
 	if err := a.refund(e, reason); err != nil {
 		return tournament.Entry{}, err
 	}
+	if err := a.neverCame(e); err != nil {
+		return tournament.Entry{}, err
+	}
 	id, says := e.ID, fmt.Sprintf("%s, entry %d, voided: %s", e.Name, e.Number, reason)
 	room.Note(a.tx, "tournament_void", fmt.Sprintf("Entry of %s in %s voided", e.Name, a.Name), "", e.Name)
 	e.Status, e.Table, e.Seat = tournament.Voided, 0, 0

@@ -33,7 +33,7 @@ type kept struct {
 }
 
 const kinds = `id, room_id, name, status, start_time, max_entries, planned_minutes, template, prices, structure, rules,
-	position, remaining, clock_at, paused_at, hand_for_hand, next_number, next_bust, started_at, completed_at, season_id, summary,
+	position, remaining, clock_at, paused_at, hand_for_hand, next_number, next_bust, started_at, completed_at, cancelled_at, season_id, summary,
 	(SELECT count(*) FROM tournament_prizes z WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = tournament.id AND z.locked_at IS NOT NULL),
 	(SELECT z.deal FROM tournament_prizes z WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = tournament.id)
 	FROM tournament`
@@ -60,7 +60,7 @@ const (
 		WHERE b.org_id = $1 AND b.room_id = $2 AND b.broken_at IS NULL AND (b.tournament_id = $3 OR $3 = '' AND t.status <> 'completed')
 		ORDER BY b.tournament_id, b.number`
 	entriesOf = `SELECT e.tournament_id, p.merged_into, e.id, e.number, e.player_id, p.name, e.kind, e.status, e.table_number, e.seat_number, e.stack, e.counted_at,
-			e.bust, e.bust_stack, e.busted_at, e.registered_at, e.seated_at, coalesce(s.prize, 0), coalesce(s.bounty, 0), coalesce(s.chips, 0)
+			e.bust, e.bust_stack, e.busted_at, e.registered_at, e.seated_at, coalesce(e.session_id, ''), coalesce(s.prize, 0), coalesce(s.bounty, 0), coalesce(s.chips, 0)
 		FROM tournament_entry e JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
 		JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
 		LEFT JOIN (SELECT tournament_entry_id, CAST(sum(prize) AS BIGINT) AS prize, CAST(sum(bounty) AS BIGINT) AS bounty, CAST(sum(chips) AS BIGINT) AS chips
@@ -73,7 +73,7 @@ const (
 		rules, remaining, season_id, created_at) VALUES ($1, $2, $3, $4, 'scheduled', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
 	updateTournament = `UPDATE tournament SET name = $4, status = $5, start_time = $6, max_entries = $7, planned_minutes = $8, prices = $9, structure = $10,
 		rules = $11, position = $12, remaining = $13, clock_at = $14, paused_at = $15, turns_at = $16, hand_for_hand = $17, next_number = $18, next_bust = $19,
-		started_at = $20, completed_at = $21, season_id = $22, summary = $23 WHERE org_id = $1 AND room_id = $2 AND id = $3`
+		started_at = $20, completed_at = $21, season_id = $22, summary = $23, cancelled_at = $24 WHERE org_id = $1 AND room_id = $2 AND id = $3`
 	insertTable = `INSERT INTO tournament_table (org_id, room_id, tournament_id, number, name, table_id, seats, break_rank, opened_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 		ON CONFLICT (org_id, tournament_id, number) DO UPDATE SET name = excluded.name, table_id = excluded.table_id,
@@ -83,7 +83,8 @@ const (
 		small_blind = $11, big_blind = $12, button_level = $13, name = $14
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND number = $4`
 	updateEntry = `UPDATE tournament_entry SET status = $5, table_number = $6, seat_number = $7, stack = $8, counted_at = $9, bust = $10, bust_stack = $11,
-		busted_at = $12, voided_at = $13, seated_at = $14 WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND id = $4`
+		busted_at = $12, voided_at = $13, seated_at = $14,
+		session_id = $15 WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND id = $4`
 	// The order of updates never lets two entries have one seat: everyone gets up first who sits elsewhere afterwards.
 	clearSeat = `UPDATE tournament_entry SET status = CASE WHEN status = 'seated' THEN 'registered' ELSE status END, table_number = NULL, seat_number = NULL,
 		left_table = coalesce(table_number, left_table), left_seat = coalesce(seat_number, left_seat)
@@ -104,7 +105,7 @@ func scanTournament(scan db.Scan) (k kept, err error) {
 	var remaining int64
 	t := &k.Tournament
 	err = scan(&t.ID, &t.RoomID, &t.Name, &t.Status, &t.StartTime, &t.MaxEntries, &t.PlannedMinutes, &t.Template, &prices, &structure, &rules,
-		&t.Clock.Position, &remaining, &t.Clock.Since, &t.Clock.PausedAt, &t.Clock.HandForHand, &k.nextNumber, &k.field.Hand, &t.StartedAt, &t.CompletedAt,
+		&t.Clock.Position, &remaining, &t.Clock.Since, &t.Clock.PausedAt, &t.Clock.HandForHand, &k.nextNumber, &k.field.Hand, &t.StartedAt, &t.CompletedAt, &t.CancelledAt,
 		&t.SeasonID, &k.summary, &k.locked, &deal)
 	if err != nil {
 		return k, err
@@ -163,7 +164,7 @@ func scanEntry(scan db.Scan) (e entryOf, err error) {
 	var table, seat, bust *int
 	var bustStack *int64
 	err = scan(&e.tournament, &e.mergedInto, &e.ID, &e.Number, &e.PlayerID, &e.Name, &e.Kind, &e.Status, &table, &seat, &e.Stack, &e.CountedAt,
-		&bust, &bustStack, &e.BustedAt, &e.RegisteredAt, &e.SeatedAt, &e.Prize, &e.Bounty, &e.Chips)
+		&bust, &bustStack, &e.BustedAt, &e.RegisteredAt, &e.SeatedAt, &e.SessionID, &e.Prize, &e.Bounty, &e.Chips)
 	if table != nil {
 		e.Table, e.Seat = *table, *seat
 	}
@@ -245,7 +246,7 @@ func (k *kept) store(tx *db.RoomTx) error {
 	c := k.Clock
 	err = tx.Write(updateTournament, k.ID, k.Name, string(k.Status), k.StartTime, k.MaxEntries, k.PlannedMinutes, prices, structure, rules,
 		c.Position, c.Remaining.Microseconds(), c.Since, c.PausedAt, c.TurnsAt(k.structure), c.HandForHand, k.nextNumber, k.field.Hand,
-		k.StartedAt, k.CompletedAt, k.SeasonID, k.summary)
+		k.StartedAt, k.CompletedAt, k.SeasonID, k.summary, k.CancelledAt)
 	return err
 }
 
@@ -297,6 +298,10 @@ func storeEntry(tx *db.RoomTx, in string, e *seating.Entry) error {
 	var bust *int
 	var bustStack *int64
 	var voided *clock.Instant
+	var session *string
+	if e.SessionID != "" {
+		session = &e.SessionID
+	}
 	if e.Bust > 0 {
 		bust, bustStack = &e.Bust, &e.BustStack
 	}
@@ -305,7 +310,7 @@ func storeEntry(tx *db.RoomTx, in string, e *seating.Entry) error {
 		voided = &now
 	}
 	return tx.Write(updateEntry, in, e.ID, string(e.Status), seating.SomeInt(e.Table), seating.SomeInt(e.Seat), e.Stack, e.CountedAt, bust, bustStack, e.BustedAt, voided,
-		e.SeatedAt)
+		e.SeatedAt, session)
 }
 
 func storeTable(tx *db.RoomTx, in string, t *seating.Table) error {

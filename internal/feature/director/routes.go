@@ -20,6 +20,8 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Read(r, "/api/tournaments/{room}", tenant.ViewFloor, a.list)
 	api.Create(r, "/api/tournaments", tenant.ManageTournaments, a.create)
 	api.Patch(r, "/api/tournaments/{id}", tenant.ManageTournaments, a.change)
+	api.Delete(r, "/api/tournaments/{id}", tenant.ManageTournaments, a.remove)
+	api.Post(r, "/api/tournaments/{id}/cancel", tenant.ManageTournaments, a.cancel)
 	api.Create(r, "/api/tournaments/{id}/duplicate", tenant.ManageTournaments, a.duplicate)
 	api.Read(r, "/api/tournament-templates/{room}", tenant.ViewFloor, a.templates)
 	api.Create(r, "/api/tournament-templates", tenant.ManageTournaments, a.saveTemplate)
@@ -31,6 +33,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Patch(r, "/api/tournaments/{id}/structure", tenant.ManageTournaments, a.restructure)
 	api.Post(r, "/api/tournaments/{id}/clock", tenant.ManageTournaments, a.turnClock)
 
+	api.Post(r, "/api/tournaments/{id}/entries/reopen", tenant.ManageTournaments, a.reopenEntries)
 	api.Create(r, "/api/tournaments/{id}/entries", tenant.ManageCage, a.register)
 	api.Create(r, "/api/tournament-entries/{id}/purchases", tenant.ManageCage, a.buy)
 	api.Post(r, "/api/tournament-entries/{id}/void", tenant.ManageCage, a.void)
@@ -241,6 +244,17 @@ type voidRequest struct {
 }
 
 func (in *voidRequest) Validate(f *fault.Fields) {
+	in.Reason = strings.TrimSpace(in.Reason)
+	f.Require(in.Reason != "", "reason", "A reason is required")
+}
+
+// reasonRequest is an act on a tournament that needs a reason.
+type reasonRequest struct {
+	ID     string `path:"id" json:"-"`
+	Reason string `json:"reason" max:"300"`
+}
+
+func (in *reasonRequest) Validate(f *fault.Fields) {
 	in.Reason = strings.TrimSpace(in.Reason)
 	f.Require(in.Reason != "", "reason", "A reason is required")
 }

@@ -25,7 +25,9 @@ const (
 	markUndone   = "UPDATE tournament_log SET undone_at = $5 WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND n = $4"
 	insertBounty = "INSERT INTO tournament_bounty (org_id, room_id, tournament_id, busted_id, winner_id, amount) VALUES ($1, $2, $3, $4, $5, $6)"
 	dropBounties = "DELETE FROM tournament_bounty WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND busted_id = $4"
-	prizesSince  = "SELECT count(*) FROM tournament_log WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND n > $4 AND kind = 'prize'"
+	turnedSince  = `SELECT count(*) FROM tournament_log WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND n > $4
+		AND kind IN ('clock', 'level', 'status', 'structure')`
+	prizesSince = "SELECT count(*) FROM tournament_log WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND n > $4 AND kind = 'prize'"
 )
 
 // said is a line of the log about seats.
@@ -149,7 +151,14 @@ func (a *act) bust(out []tournament.BustOut) (tournament.Busting, error) {
 		if err := a.oneHand(out); err != nil {
 			return said{}, err
 		}
-		gone, parts, err = a.field.Bust(out, a.tx.Now())
+		if gone, parts, err = a.field.Bust(out, a.tx.Now()); err != nil {
+			return said{}, err
+		}
+		for _, e := range gone {
+			if err := a.depart(e); err != nil {
+				return said{}, err
+			}
+		}
 		return said{kind: "bust", text: a.field.PlacesOf(gone)}, err
 	})
 	if err != nil {
@@ -246,8 +255,17 @@ func (a *act) undo(n int) error {
 	if err := a.field.Undo(u); err != nil {
 		return err
 	}
+	if was := u.Clock; was != nil {
+		on := a.Clock.HandForHand
+		a.Clock = was.Resumed().At(a.structure, a.tx.Now())
+		a.Clock.HandForHand = on
+	}
 	for _, id := range u.WentOut() {
 		if err := a.tx.Write(dropBounties, a.ID, id); err != nil {
+			return err
+		}
+		e := a.field.Entry(id)
+		if err := player.Resume(a.tx, e.PlayerID, e.SessionID); err != nil {
 			return err
 		}
 	}
@@ -278,8 +296,18 @@ func (k *kept) undoOffered(tx db.RoomReader) (*tournament.Undo, seating.Undoing,
 // hindrance is why act n cannot be taken back; empty when it can. Who went out may play elsewhere by now, and who won prizes
 // or bounties by it may have them.
 func (k *kept) hindrance(tx db.RoomReader, u seating.Undoing, n int) (string, error) {
-	if changed := k.field.Hindrance(u); changed != "" || len(u.WentOut()) == 0 {
+	if changed := k.field.Hindrance(u); changed != "" {
 		return changed, nil
+	}
+	if u.Clock != nil {
+		turned, err := db.Value[int](tx, turnedSince, k.ID, n)
+		if err == nil && turned > 0 {
+			return "This cannot be undone: the clock was set again since", nil
+		}
+		return "", err
+	}
+	if len(u.WentOut()) == 0 {
+		return "", nil
 	}
 	for _, id := range u.WentOut() {
 		e := k.field.Entry(id)
@@ -287,7 +315,8 @@ func (k *kept) hindrance(tx db.RoomReader, u seating.Undoing, n int) (string, er
 		if err != nil {
 			return "", err
 		}
-		if seat != nil { // nobody sits in two games
+		// Nobody sits in two games; who sat in a cash game all along does so after the undo as before it.
+		if seat != nil && (e.BustedAt == nil || seat.Since >= *e.BustedAt) {
 			return fmt.Sprintf("%s is playing at Table %d", e.Name, seat.TableNumber), nil
 		}
 	}

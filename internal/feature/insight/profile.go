@@ -26,8 +26,8 @@ type Profile struct {
 	Running             *rental.Tab         `json:"running"`
 	Membership          *player.Membership  `json:"membership"` // valid now, else the last
 	Memberships         []player.Membership `json:"memberships"`
-	Visits90            int                 `json:"visits90"` // gaming days with a visit
-	AverageVisitMinutes *int                `json:"averageVisitMinutes"`
+	Visits90            int                 `json:"visits90"`            // gaming days with a visit
+	AverageVisitMinutes *int                `json:"averageVisitMinutes"` // of the visits with time in a seat of a cash game
 	Hours90             float64             `json:"hours90"`
 	LifetimeHours       float64             `json:"lifetimeHours"`
 	LifetimeVisits      int                 `json:"lifetimeVisits"`
@@ -162,7 +162,7 @@ func (p *Profile) count(days []dayPlayed, today clock.Day) {
 	monday := mondayOf(today)
 	first := monday.Add(-7 * (weeks - 1))
 	var recent, all int64
-	seen := map[clock.Day]bool{}
+	seen, sat := map[clock.Day]bool{}, map[clock.Day]bool{} // sat: of the last 90 days, those with time in a seat
 	byWeek := map[clock.Day]int64{}
 	for _, d := range days {
 		all += d.time
@@ -171,6 +171,9 @@ func (p *Profile) count(days []dayPlayed, today clock.Day) {
 		}
 		if d.day > since {
 			recent += d.time
+			if d.time > 0 {
+				sat[d.day] = true
+			}
 			if !seen[d.day] {
 				p.Visits90++
 			}
@@ -181,8 +184,8 @@ func (p *Profile) count(days []dayPlayed, today clock.Day) {
 		}
 	}
 	p.Hours90, p.LifetimeHours = hours(recent), hours(all)
-	if p.Visits90 > 0 {
-		average := int(recent / int64(p.Visits90) / minute)
+	if inSeats := len(sat); inSeats > 0 {
+		average := int(recent / int64(inSeats) / minute)
 		p.AverageVisitMinutes = &average
 	}
 	p.Weeks = make([]Week, weeks)

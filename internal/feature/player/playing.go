@@ -1,6 +1,9 @@
 package player
 
-import "pitboss/internal/foundation/db"
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+)
 
 // SeatNow is a seat in a cash game that a player has now.
 type SeatNow struct {
@@ -9,6 +12,8 @@ type SeatNow struct {
 	TableNumber  int    `json:"tableNumber"`
 	SeatNumber   int    `json:"seatNumber"`
 	GameTypeName string `json:"gameTypeName"`
+
+	Since clock.Instant `json:"-"` // when the player sat down there
 }
 
 // EventNow is a tournament that a player is in now. Without a seat he waits for one.
@@ -21,7 +26,7 @@ type EventNow struct {
 }
 
 const (
-	seatNow = `SELECT s.room_id, s.table_id, t.table_number, s.seat_number, g.name FROM seat s
+	seatNow = `SELECT s.room_id, s.table_id, t.table_number, s.seat_number, g.name, s.since FROM seat s
 		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
 		JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id
 		WHERE s.org_id = $1 AND s.player_id = $2`
@@ -39,7 +44,7 @@ const (
 // SeatOf is the seat that a player has in a cash game of any room of the organization; nil when he has none.
 func SeatOf(tx db.OrgReader, id string) (*SeatNow, error) {
 	s, found, err := db.One(tx, func(scan db.Scan) (s SeatNow, err error) {
-		return s, scan(&s.RoomID, &s.TableID, &s.TableNumber, &s.SeatNumber, &s.GameTypeName)
+		return s, scan(&s.RoomID, &s.TableID, &s.TableNumber, &s.SeatNumber, &s.GameTypeName, &s.Since)
 	}, seatNow, id)
 	if err != nil || !found {
 		return nil, err

@@ -78,17 +78,20 @@ func CheckIn(tx *db.RoomTx, playerID string, notes *string) (Session, error) {
 		return Session{}, err
 	}
 	if open {
-		return Session{}, fault.ConflictWith(have, "%s is already checked in", fault.Person(g.Name))
+		taken, err := takeOver(tx, have)
+		if err == nil && !taken {
+			err = fault.ConflictWith(have, "%s is already checked in", fault.Person(g.Name))
+		}
+		return have, err
 	}
 	r, err := room.This(tx)
 	if err != nil {
 		return Session{}, err
 	}
-	s := Session{ID: db.NewID(), PlayerID: playerID, RoomID: tx.RoomID(), Status: CheckedIn, Notes: notes, CheckInTime: tx.Now(), Player: Named{g.ID, g.Name}}
-	if err := tx.Write(insertSession, s.ID, s.PlayerID, s.Notes, s.CheckInTime); err != nil {
+	s, err := openSessionOf(tx, Named{playerID, g.Name}, notes)
+	if err != nil {
 		return Session{}, err
 	}
-	publishSession(tx, s)
 	room.Note(tx, "player_checked_in", g.Name+" checked in", "", g.Name)
 	return s, Visited(tx, playerID, r.Calendar().DayOf(tx.Now()))
 }

@@ -117,12 +117,12 @@ func tables() []table {
 		tableOf("player_cash", "player_id gaming_day", "player_id gaming_day $cash_in $cash_out entries", byPlayer),
 		tableOf("drawing", "id", "id room_id entries winners seed @drawn_at actor_name", ""),
 		tableOf("tournament", "id", `id room_id name status @start_time max_entries planned_minutes template prices structure rules @started_at
-			@completed_at season_id @created_at`, ""),
+			@completed_at @cancelled_at season_id @created_at`, ""),
 		tableOf("tournament_template", "id", "id room_id name planned_minutes max_entries prices structure rules @created_at", ""),
 		tableOf("tournament_table", "tournament_id number", `room_id tournament_id number name table_id seats break_rank button locked
 			@opened_at @broken_at small_blind big_blind button_level`, ""),
 		tableOf("tournament_entry", "id", `id room_id tournament_id number player_id kind status table_number seat_number stack @counted_at bust bust_stack
-			@busted_at @registered_at @seated_at @voided_at`, byPlayer),
+			@busted_at @registered_at @seated_at @voided_at session_id`, byPlayer),
 		tableOf("tournament_purchase", "id", `id room_id tournament_id tournament_entry_id kind $prize $bounty $house_fee $staff chips payment_method
 			ledger_entry_id @at actor_name @voided_at`, byBuyIn),
 		tableOf("tournament_bounty", "busted_id winner_id", "room_id tournament_id busted_id winner_id $amount",

@@ -29,12 +29,13 @@ const (
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND paid_at IS NULL`
 
 	seasonColumns = `s.id, s.room_id, s.league, s.name, s.starts_on, s.ends_on, s.counted,
-		(SELECT count(*) FROM tournament t WHERE t.org_id = $1 AND t.room_id = $2 AND t.season_id = s.id) FROM season s`
+		(SELECT count(*) FROM tournament t WHERE t.org_id = $1 AND t.room_id = $2 AND t.season_id = s.id AND t.cancelled_at IS NULL) FROM season s`
 	seasonsOfRoom = "SELECT " + seasonColumns + " WHERE s.org_id = $1 AND s.room_id = $2 ORDER BY s.starts_on DESC, s.league, s.name, s.id LIMIT 200"
 	seasonByID    = "SELECT " + seasonColumns + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3"
 	insertSeason  = `INSERT INTO season (org_id, room_id, id, league, name, starts_on, ends_on, counted, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
-	playedInSeason = `SELECT id FROM tournament WHERE org_id = $1 AND room_id = $2 AND season_id = $3 AND status = 'completed' ORDER BY start_time, id`
+	playedInSeason = `SELECT id FROM tournament WHERE org_id = $1 AND room_id = $2 AND season_id = $3 AND status = 'completed'
+		AND cancelled_at IS NULL ORDER BY start_time, id`
 )
 
 func scanPayout(scan db.Scan) (p payout, err error) {

@@ -56,6 +56,7 @@ type Entry struct {
 	BustedAt     *clock.Instant
 	RegisteredAt clock.Instant
 	SeatedAt     *clock.Instant // when its seat was drawn
+	SessionID    string         // the visit that it began; empty: the player was in the room already
 	Prize        money.Cents    // of its purchases that were not voided, as are bounty and chips
 	Bounty       money.Cents    // on its head
 	Chips        int64

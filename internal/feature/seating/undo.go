@@ -17,6 +17,8 @@ type Undoing struct {
 	Hand    [2]int        `json:"hand"`
 	Entries []undoneEntry `json:"entries"`
 	Tables  []undoneTable `json:"tables"`
+
+	Clock *tournament.Clock `json:"clock,omitempty"` // as it was before it was put to another level; nil for acts on seats
 }
 
 type undoneEntry struct {

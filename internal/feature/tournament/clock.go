@@ -42,6 +42,11 @@ func (c Clock) Set(position int, left time.Duration, since *clock.Instant) Clock
 	return c
 }
 
+// Resumed is a clock as it was written for an undo.
+func (c Clock) Resumed() Clock {
+	return c.Set(c.Position, time.Duration(c.RemainingMs)*time.Millisecond, c.Since)
+}
+
 // Stored is a clock as its row has it: so many microseconds were left.
 func (c Clock) Stored(left int64) Clock {
 	return c.Set(c.Position, time.Duration(left)*time.Microsecond, c.Since)

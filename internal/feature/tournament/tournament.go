@@ -54,6 +54,7 @@ type Tournament struct {
 	SeasonID       *string        `json:"seasonId"`
 	StartedAt      *clock.Instant `json:"startedAt"`
 	CompletedAt    *clock.Instant `json:"completedAt"`
+	CancelledAt    *clock.Instant `json:"cancelledAt"` // called off, everything paid for it refunded; its status is completed
 	Clock          Clock          `json:"clock"`
 	LevelEndsAt    *clock.Instant `json:"levelEndsAt"` // null: the clock stands or this is the last one
 	TableIDs       []string       `json:"tableIds"`    // the room's tables on which it is dealt
@@ -325,10 +326,19 @@ type Desk struct {
 	Chips      []ChipCount `json:"chips"`
 	DrawPool   int         `json:"drawPool"` // seats from which the next entry's is drawn
 	LastOut    []Entry     `json:"lastOut"`  // the five who went out last
+	InCash     []InCash    `json:"inCash"`   // players of its entries who sit in a cash game of the room before it starts
 	Undo       *Undo       `json:"undo" see:"personal,view_players"`
 }
 
-// Undo is the last act on seats, which can be taken back for a minute.
+// InCash is a player with an entry who sits in a cash game.
+type InCash struct {
+	EntryID     string `json:"entryId"`
+	Name        string `json:"name" see:"name"`
+	TableNumber int    `json:"tableNumber"`
+	SeatNumber  int    `json:"seatNumber"`
+}
+
+// Undo is the last act on seats, or the last jump of the clock, which can be taken back for a minute.
 type Undo struct {
 	N         int           `json:"n"` // of the log
 	Text      string        `json:"text" see:"personal"`

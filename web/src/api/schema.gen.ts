@@ -3550,7 +3550,7 @@ export interface paths {
         get: operations["get-tournaments-room"];
         put?: never;
         post?: never;
-        delete?: never;
+        delete: operations["delete-tournaments-id"];
         options?: never;
         head?: never;
         patch: operations["patch-tournaments-id"];
@@ -3582,6 +3582,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["post-tournaments-id-busts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3694,6 +3710,22 @@ export interface paths {
         get: operations["get-tournaments-id-entries"];
         put?: never;
         post: operations["post-tournaments-id-entries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/entries/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-entries-reopen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4572,6 +4604,7 @@ export interface components {
             chips: components["schemas"]["ChipCount"][];
             drawPool: number;
             duties: components["schemas"]["Duty"][];
+            inCash: components["schemas"]["InCash"][];
             lastOut: components["schemas"]["TournamentEntry"][];
             prices: components["schemas"]["Prices"];
             rules: components["schemas"]["Rules"];
@@ -4953,6 +4986,12 @@ export interface components {
             expiresAt: string;
             redirectUrl: string;
             token: string;
+        };
+        InCash: {
+            entryId: string;
+            name: string;
+            seatNumber: number;
+            tableNumber: number;
         };
         Insight: {
             act: components["schemas"]["Act"];
@@ -6495,6 +6534,8 @@ export interface components {
             bounty: string;
             /** @description Dollars with two decimals. Requests may send a number. */
             buyIn: string;
+            /** Format: date-time */
+            cancelledAt: null | string;
             chipsInPlay: number;
             clock: components["schemas"]["Clock"];
             /** Format: date-time */
@@ -15556,6 +15597,35 @@ export interface operations {
             };
         };
     };
+    "delete-tournaments-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "patch-tournaments-id": {
         parameters: {
             query?: never;
@@ -15661,6 +15731,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Busting"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
                 };
             };
             /** @description A problem */
@@ -15993,6 +16100,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TournamentEntry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-entries-reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Desk"];
                 };
             };
             /** @description A problem */

@@ -302,6 +302,9 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     patchTournaments(cache, id, (known) => ({ ...known, ...turned }));
     cache.derived(['/api/tournaments', id, 'desk']);
   },
+  tournament_deleted(cache) {
+    cache.derived(['/api/tournaments']);
+  },
   tournament_template_saved(cache, { room }) {
     cache.derived(['/api/tournament-templates', room]);
   },

@@ -100,6 +100,7 @@ const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
       status: 'running',
     },
   ],
+  tournament_deleted: [{ id: 'tournament_1' }],
   tournament_template_saved: [{ key: 'template_1' }],
   tournament_template_dropped: [{ id: 'template_1' }],
   season_created: [{ id: 'season_fall' }],

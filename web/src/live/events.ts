@@ -252,6 +252,7 @@ const SCHEMAS = {
   tournament_created: tournament,
   tournament_updated: tournament,
   tournament_clock: tournamentClock,
+  tournament_deleted: z.object({ id: text }),
   tournament_template_saved: z.object({ key: text }),
   tournament_template_dropped: z.object({ id: text }),
   season_created: z.object({ id: text }),

@@ -43,6 +43,7 @@ export const tournament = z.object({
   seasonId: textOrNull,
   startedAt: textOrNull,
   completedAt: textOrNull,
+  cancelledAt: textOrNull,
   clock,
   levelEndsAt: textOrNull,
   tableIds: z.array(text),

@@ -876,6 +876,12 @@ export const patchTournamentsId: Operation<paths['/api/tournaments/{id}']['patch
   permission: 'manage_tournaments',
 };
 
+export const deleteTournamentsId: Operation<paths['/api/tournaments/{id}']['delete']> = {
+  method: 'DELETE',
+  path: '/api/tournaments/{id}',
+  permission: 'manage_tournaments',
+};
+
 export const postTournamentsIdAlternatesSeat: Operation<paths['/api/tournaments/{id}/alternates/seat']['post']> = {
   method: 'POST',
   path: '/api/tournaments/{id}/alternates/seat',
@@ -885,6 +891,12 @@ export const postTournamentsIdAlternatesSeat: Operation<paths['/api/tournaments/
 export const postTournamentsIdBusts: Operation<paths['/api/tournaments/{id}/busts']['post']> = {
   method: 'POST',
   path: '/api/tournaments/{id}/busts',
+  permission: 'manage_tournaments',
+};
+
+export const postTournamentsIdCancel: Operation<paths['/api/tournaments/{id}/cancel']['post']> = {
+  method: 'POST',
+  path: '/api/tournaments/{id}/cancel',
   permission: 'manage_tournaments',
 };
 
@@ -928,6 +940,12 @@ export const postTournamentsIdEntries: Operation<paths['/api/tournaments/{id}/en
   method: 'POST',
   path: '/api/tournaments/{id}/entries',
   permission: 'manage_cage',
+};
+
+export const postTournamentsIdEntriesReopen: Operation<paths['/api/tournaments/{id}/entries/reopen']['post']> = {
+  method: 'POST',
+  path: '/api/tournaments/{id}/entries/reopen',
+  permission: 'manage_tournaments',
 };
 
 export const postTournamentsIdMoves: Operation<paths['/api/tournaments/{id}/moves']['post']> = {
