@@ -1,4 +1,3 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { Params } from '@/api/client/query-fn';
 import type {
   Activity,
@@ -25,12 +24,11 @@ import {
   seatAsked,
   seatingChanged,
   staffChanged,
-  staffKeys,
   turnsChanged,
 } from './staff-map';
 import { dropTable, patchGameType } from './setup-map';
 import { onlyPot, putSeat, putTable } from './table-map';
-import { patchTournament, patchTournaments, tournamentKeys } from './tournament-map';
+import { patchTournament, patchTournaments } from './tournament-map';
 import { type Pages, patchSeated, putEnded, putEntry, replaceInPages } from './waitlist-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
@@ -320,25 +318,3 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     // The number has moved; what it stands for is not for this session.
   },
 };
-
-/** Everything of a room that events keep fresh: what is read again after a gap. */
-export function roomKeys(room: string): QueryKey[] {
-  return [
-    ['/api/tables', room],
-    ['/api/seats'],
-    ['/api/waitlist', room],
-    ['/api/activity', room],
-    ['/api/dashboard/stats', room],
-    ['/api/sessions'],
-    ['/api/sessions-stats', room],
-    ['/api/whereabouts', room],
-    ['/api/directory', room],
-    ['/api/cage', room],
-    ['/api/shifts'],
-    ['/api/ledger', room],
-    ['/api/chip-transactions'],
-    ['/api/seat-rentals'],
-    ...tournamentKeys(room),
-    ...staffKeys(room),
-  ];
-}

@@ -5,7 +5,7 @@ import type { EventHead, ServerMessage } from './messages';
 import { ACCOUNT_SCHEMAS } from './account-map';
 import { chipTransaction, ledgerEntry, membership, named, session } from './house-events';
 import { HOME_GAME_SCHEMAS } from './home-game-events';
-import { tournament, tournamentClock } from './tournament-events';
+import { TOURNAMENT_SCHEMAS } from './tournament-events';
 
 // What the socket says, parsed once at the edge (W12). `satisfies` fails the type check when a schema and the contract part.
 
@@ -249,12 +249,7 @@ const SCHEMAS = {
   personal_data_removed: z.object({ playerId: text }),
   events_redacted: z.object({ playerId: text }),
   players_apart_updated: z.array(named),
-  tournament_created: tournament,
-  tournament_updated: tournament,
-  tournament_clock: tournamentClock,
-  tournament_deleted: z.object({ id: text }),
-  tournament_template_saved: z.object({ key: text }),
-  tournament_template_dropped: z.object({ id: text }),
+  ...TOURNAMENT_SCHEMAS,
   season_created: z.object({ id: text }),
   alert_created: alert,
   alert_updated: alert,

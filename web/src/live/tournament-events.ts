@@ -17,7 +17,7 @@ const clock = z.object({
   handForHand: z.boolean(),
 }) satisfies z.ZodMiniType<Tournament['clock']>;
 
-export const tournament = z.object({
+const tournament = z.object({
   id: text,
   roomId: text,
   name: text,
@@ -50,7 +50,7 @@ export const tournament = z.object({
 }) satisfies z.ZodMiniType<Tournament>;
 
 /** The clock was set, or has turned to the next item by itself. */
-export const tournamentClock = z.object({
+const tournamentClock = z.object({
   id: text,
   clock,
   levelEndsAt: textOrNull,
@@ -60,3 +60,13 @@ export const tournamentClock = z.object({
 }) satisfies z.ZodMiniType<
   Pick<Tournament, 'id' | 'clock' | 'levelEndsAt' | 'currentLevel' | 'entriesOpen' | 'status'>
 >;
+
+/** The data of the events about tournaments, by type. */
+export const TOURNAMENT_SCHEMAS = {
+  tournament_created: tournament,
+  tournament_updated: tournament,
+  tournament_clock: tournamentClock,
+  tournament_deleted: z.object({ id: text }),
+  tournament_template_saved: z.object({ key: text }),
+  tournament_template_dropped: z.object({ id: text }),
+} as const;

@@ -1,6 +1,6 @@
 import { Pause, Play, SkipForward } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { errorText, isStatus } from '@/api/client/errors';
+import { errorText } from '@/api/client/errors';
 import type { Desk, Tournament } from '@/api/tournament-types';
 import { type ClockPlace, countdown } from '@/domain/tournament-clock';
 import { Button } from '@/ui/button';
@@ -8,17 +8,12 @@ import { Confirm } from '@/ui/confirm';
 import { Meter } from '@/ui/meter';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { StatusBadge, type StatusLook } from '@/ui/status-badge';
-import { toast } from '@/ui/toast-store';
-import {
-  type ClockFact,
-  clockFacts,
-  clockLook,
-  jumpQuestion,
-  placeTitle,
-  shareLeft,
-} from './clock-facts';
+import { type ClockFact, clockFacts, clockLook, placeTitle, shareLeft } from './clock-facts';
 import { SEATING_TEXTS } from './desk-mutations';
+import { JumpConfirm } from './jump-confirm';
 import { exactNow, useClockPlace } from './exact-time';
+import { startQuestion } from './start-question';
+import { sayFailed } from './say-failed';
 import { UPDATE_TEXTS, useChangeTournament, useTurnClock } from './mutations';
 
 interface ClockBarProps {
@@ -62,7 +57,7 @@ export function ClockBar({ desk, timeZone, acts }: ClockBarProps) {
       facts={clockFacts(desk, place, now, timeZone).map((fact) => (
         <FactCell key={fact.label} {...fact} />
       ))}
-      controls={acts && !over ? <Controls desk={desk} place={place} /> : null}
+      controls={acts && !over ? <Controls desk={desk} place={place} timeZone={timeZone} /> : null}
     />
   );
 }
@@ -135,11 +130,14 @@ function FactCell({ label, value, of, detail, more }: ClockFact) {
   );
 }
 
-function sayFailed(error: Error, texts: { error: string }) {
-  toast({ title: 'Error', description: errorText(error, texts.error), tone: 'error' });
+interface ControlsProps {
+  desk: Desk;
+  place: ClockPlace;
+  timeZone: string;
 }
 
-function Controls({ desk: { tournament, structure }, place }: { desk: Desk; place: ClockPlace }) {
+function Controls({ desk, place, timeZone }: ControlsProps) {
+  const { tournament, structure } = desk;
   const turn = useTurnClock();
   const [asking, setAsking] = useState(false);
   const { id: tournamentId } = tournament;
@@ -152,7 +150,7 @@ function Controls({ desk: { tournament, structure }, place }: { desk: Desk; plac
     );
   return (
     <>
-      <RunButton tournament={tournament} place={place} />
+      <RunButton desk={desk} place={place} timeZone={timeZone} />
       <Button icon={SkipForward} disabledReason={stopped ?? atEnd} onClick={() => setAsking(true)}>
         {structure.items[place.position + 1]?.kind === 'break' ? 'Next Break' : 'Next Level'}
       </Button>
@@ -179,25 +177,51 @@ function stoppedReason({ startedAt, name }: Tournament): string | undefined {
 }
 
 /** Pause, Resume and, before the first second, Start: one button in one place. */
-function RunButton({ tournament, place }: { tournament: Tournament; place: ClockPlace }) {
+function RunButton({ desk: { tournament, inCash }, place, timeZone }: ControlsProps) {
+  const [asking, setAsking] = useState(false);
   const turn = useTurnClock();
   const change = useChangeTournament();
   const { id: tournamentId, status } = tournament;
   const failed = { onError: (error: Error) => sayFailed(error, SEATING_TEXTS.clock) };
   if (status !== 'running') {
+    const question = startQuestion(tournament, inCash, exactNow(), timeZone);
+    const start = () =>
+      change.mutate(
+        { tournamentId, status: 'running' },
+        {
+          onSuccess: () => setAsking(false),
+          onError: (error) => {
+            // A question that is open says it itself.
+            if (!asking) sayFailed(error, UPDATE_TEXTS);
+          },
+        },
+      );
     return (
-      <Button
-        icon={Play}
-        busy={change.isPending}
-        onClick={() =>
-          change.mutate(
-            { tournamentId, status: 'running' },
-            { onError: (error) => sayFailed(error, UPDATE_TEXTS) },
-          )
-        }
-      >
-        {tournament.startedAt === null ? 'Start' : 'Resume'}
-      </Button>
+      <>
+        <Button
+          icon={Play}
+          busy={change.isPending}
+          onClick={() => {
+            if (question === null) start();
+            else setAsking(true);
+          }}
+        >
+          {tournament.startedAt === null ? 'Start' : 'Resume'}
+        </Button>
+        {asking && question !== null ? (
+          <Confirm
+            open
+            onOpenChange={setAsking}
+            title={question.title}
+            confirmLabel={question.confirm}
+            busy={change.isPending}
+            error={change.error === null ? undefined : errorText(change.error, UPDATE_TEXTS.error)}
+            onConfirm={start}
+          >
+            {question.text}
+          </Confirm>
+        ) : null}
+      </>
     );
   }
   return (
@@ -208,54 +232,6 @@ function RunButton({ tournament, place }: { tournament: Tournament; place: Clock
     >
       {place.running ? 'Pause' : 'Resume'}
     </Button>
-  );
-}
-
-interface JumpConfirmProps {
-  tournamentId: string;
-  structure: Desk['structure'];
-  place: ClockPlace;
-  onClose: () => void;
-}
-
-/** Asks about the level that was on when the button was pressed: the server refuses when the clock has moved on since. */
-function JumpConfirm({ tournamentId, structure, place, onClose }: JumpConfirmProps) {
-  const turn = useTurnClock();
-  const [from] = useState(place.position);
-  const question = jumpQuestion(structure, {
-    ...place,
-    // What is asked does not change under the finger; the time in it does.
-    position: from,
-  });
-  if (question === null) return null;
-  const jump = () =>
-    turn.mutate(
-      { tournamentId, act: 'jump', from, position: from + 1 },
-      {
-        onSuccess: onClose,
-        onError: (error) => {
-          // Somebody else, or the clock itself, went there already.
-          if (isStatus(error, 409)) {
-            onClose();
-            sayFailed(error, SEATING_TEXTS.clock);
-          }
-        },
-      },
-    );
-  return (
-    <Confirm
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={question.title}
-      confirmLabel={question.label}
-      busy={turn.isPending}
-      error={turn.error === null ? undefined : errorText(turn.error, SEATING_TEXTS.clock.error)}
-      onConfirm={jump}
-    >
-      {question.text}
-    </Confirm>
   );
 }
 

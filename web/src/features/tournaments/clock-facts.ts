@@ -3,6 +3,7 @@ import { durationText, minutesBetween } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { type ClockPlace, countdown, nextOf } from '@/domain/tournament-clock';
 import { formatCount, formatMoney, formatTime, formatWholeMoney } from '@/lib/format';
+import { averageStack } from './clock-text';
 import type { StatusLook } from '@/ui/status-badge';
 
 // What the clock bar says.
@@ -182,7 +183,7 @@ function playersFact(
           : `${formatCount(Math.max(0, maxEntries - playersLeft))} places free`,
     };
   }
-  const average = playersLeft === 0 ? 0 : Math.floor(chipsInPlay / playersLeft);
+  const average = averageStack({ chipsInPlay, playersLeft }) ?? 0;
   const big =
     items.slice(0, place.position + 1).findLast(({ kind }) => kind === 'level')?.bigBlind ?? 0;
   return {
@@ -195,7 +196,7 @@ function playersFact(
 }
 
 /** What skipping the rest of a level leads to: the question before it. */
-export function jumpQuestion({ items, ante }: Structure, place: ClockPlace) {
+export function jumpQuestion({ items, ante, entriesCloseAfter }: Structure, place: ClockPlace) {
   const next = items[place.position + 1];
   if (next === undefined) return null;
   const left = `${countdown(place.remainingMs)} of ${place.inBreak ? 'the break' : `level ${place.level}`} is skipped.`;
@@ -207,9 +208,10 @@ export function jumpQuestion({ items, ante }: Structure, place: ClockPlace) {
     };
   }
   const level = items.slice(0, place.position + 2).filter(({ kind }) => kind === 'level').length;
+  const closes = level === entriesCloseAfter + 1 ? ' Entries close.' : '';
   return {
     title: `Go to level ${level}?`,
-    text: `Blinds ${blindsOf(next)}, ${anteText(next, ante)}, from the next hand. ${left}`,
+    text: `Blinds ${blindsOf(next)}, ${anteText(next, ante)}, from the next hand. ${left}${closes}`,
     label: `Go to Level ${level}`,
   };
 }

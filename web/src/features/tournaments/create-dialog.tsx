@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/client/errors';
-import type { Season, Tournament, TournamentTemplate } from '@/api/tournament-types';
+import type { NewTournament, Season, Tournament, TournamentTemplate } from '@/api/tournament-types';
 import type { Room } from '@/api/types';
 import { formatTime } from '@/lib/format';
 import { schemaResolver } from '@/lib/schema-resolver';
@@ -29,6 +29,7 @@ import {
 import { type MoreHandle, MoreOptions } from './more-options';
 import { CREATE_TEXTS, useCreateTournament } from './mutations';
 import { useSeasons, useTemplates } from './queries';
+import { usePastStart } from './past-start';
 import { SeasonField } from './season-field';
 import { type CreateForm, createSchema, type CreateValues } from './schema';
 import { StartFields } from './start-fields';
@@ -101,8 +102,13 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
   const wrong = (field: keyof CreateForm) => errors[field]?.message ?? refused[field];
 
   const at = { roomId: room.id, timeZone: room.timeZone };
-  const send = (values: CreateValues, extras: MoreValues) =>
-    create.mutate(newTournament(values, extras, templates, at), {
+  const past = usePastStart(room.timeZone);
+  const send = (values: CreateValues, extras: MoreValues) => {
+    const made = newTournament(values, extras, templates, at);
+    past.check(made.startTime, () => announce(made));
+  };
+  const announce = (made: NewTournament) =>
+    create.mutate(made, {
       onSuccess: (tournament) => {
         toast({
           title: CREATE_TEXTS.success,
@@ -125,73 +131,89 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="Create Tournament"
-      dirty={form.formState.isDirty || more.formState.isDirty}
-    >
-      <DialogForm
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
         }}
-        busy={create.isPending}
+        title="Create Tournament"
+        dirty={form.formState.isDirty || more.formState.isDirty}
       >
-        <DialogBody>
-          {create.error === null || Object.keys(refused).some(saidInPlace) ? null : (
-            <FormError text={failureText(create.error)} />
-          )}
-          <TemplateField form={form} more={more} templates={templates} />
-          <Field label="Name" required error={wrong('name')}>
-            <TextInput {...form.register('name')} autoComplete="off" data-autofocus="" />
-          </Field>
-          <StartFields
-            day={form.register('day')}
-            time={form.register('time')}
-            dayError={wrong('day')}
-            timeError={wrong('time') ?? refused.startTime}
-          />
-          <div className="grid grid-cols-2 gap-4 phone:gap-3">
-            <BuyInField form={form} error={wrong('buyIn')} />
-            <Field label="Max entries" aside="optional" error={wrong('maxEntries')}>
-              <TextInput {...form.register('maxEntries')} inputMode="numeric" autoComplete="off" />
-            </Field>
-          </div>
-          <Split form={form} wrong={wrong} refused={refused.prices} />
-          <Controller
-            control={form.control}
-            name="reEntry"
-            render={({ field }) => (
-              <Checkbox
-                checked={field.value}
-                onChange={(event) => field.onChange(event.target.checked)}
-              >
-                Re-entry at the same price
-              </Checkbox>
+        <DialogForm
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+          busy={create.isPending}
+        >
+          <DialogBody>
+            {create.error === null || Object.keys(refused).some(saidInPlace) ? null : (
+              <FormError text={failureText(create.error)} />
             )}
-          />
-          <StructureField form={form} more={more} templates={templates} error={refused.structure} />
-          {seasons.length === 0 ? null : (
+            <TemplateField form={form} more={more} templates={templates} />
+            <Field label="Name" required error={wrong('name')}>
+              <TextInput {...form.register('name')} autoComplete="off" data-autofocus="" />
+            </Field>
+            <StartFields
+              day={form.register('day')}
+              time={form.register('time')}
+              dayError={wrong('day')}
+              timeError={wrong('time') ?? refused.startTime}
+            />
+            <div className="grid grid-cols-2 gap-4 phone:gap-3">
+              <BuyInField form={form} error={wrong('buyIn')} />
+              <Field label="Max entries" aside="optional" error={wrong('maxEntries')}>
+                <TextInput
+                  {...form.register('maxEntries')}
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              </Field>
+            </div>
+            <Split form={form} wrong={wrong} refused={refused.prices} />
             <Controller
               control={form.control}
-              name="season"
+              name="reEntry"
               render={({ field }) => (
-                <SeasonField seasons={seasons} value={field.value} onValueChange={field.onChange} />
+                <Checkbox
+                  checked={field.value}
+                  onChange={(event) => field.onChange(event.target.checked)}
+                >
+                  Re-entry at the same price
+                </Checkbox>
               )}
             />
-          )}
-          <MoreOptions form={more} refused={refused} reEntry={reEntry} />
-        </DialogBody>
-        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
-          <Button type="submit" size="lg" variant="primary" busy={create.isPending}>
-            Create Tournament
-          </Button>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+            <StructureField
+              form={form}
+              more={more}
+              templates={templates}
+              error={refused.structure}
+            />
+            {seasons.length === 0 ? null : (
+              <Controller
+                control={form.control}
+                name="season"
+                render={({ field }) => (
+                  <SeasonField
+                    seasons={seasons}
+                    value={field.value}
+                    onValueChange={field.onChange}
+                  />
+                )}
+              />
+            )}
+            <MoreOptions form={more} refused={refused} reEntry={reEntry} />
+          </DialogBody>
+          <DialogFoot cancel={<CancelButton onClose={onClose} />}>
+            <Button type="submit" size="lg" variant="primary" busy={create.isPending}>
+              Create Tournament
+            </Button>
+          </DialogFoot>
+        </DialogForm>
+      </Dialog>
+      {past.question}
+    </>
   );
 }
 

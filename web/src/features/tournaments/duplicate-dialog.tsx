@@ -12,6 +12,7 @@ import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
 import { CREATE_TEXTS, useDuplicateTournament } from './mutations';
+import { usePastStart } from './past-start';
 import { type DuplicateForm, duplicateSchema, type DuplicateValues } from './schema';
 import { StartFields } from './start-fields';
 
@@ -36,9 +37,14 @@ export function DuplicateTournamentDialog({
   const refused = fieldErrors(duplicate.error);
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(({ name, day, time }) =>
+  const past = usePastStart(timeZone);
+  const submit = form.handleSubmit(({ name, day, time }) => {
+    const startTime = instantOf(day, time, timeZone);
+    past.check(startTime, () => make(name, startTime));
+  });
+  const make = (name: string, startTime: string) =>
     duplicate.mutate(
-      { tournamentId: tournament.id, name, startTime: instantOf(day, time, timeZone) },
+      { tournamentId: tournament.id, name, startTime },
       {
         onSuccess: (made) => {
           toast({
@@ -48,40 +54,44 @@ export function DuplicateTournamentDialog({
           onClose();
         },
       },
-    ),
-  );
+    );
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={`Duplicate ${tournament.name}`}
-      description="Same prices, structure and rules. Entries are not copied."
-      dirty={form.formState.isDirty}
-    >
-      <DialogForm onSubmit={(event) => void submit(event)} busy={duplicate.isPending}>
-        <DialogBody>
-          <FormError
-            text={duplicate.error === null ? null : errorText(duplicate.error, CREATE_TEXTS.error)}
-          />
-          <Field label="Name" required error={errors.name?.message ?? refused.name}>
-            <TextInput {...form.register('name')} autoComplete="off" />
-          </Field>
-          <StartFields
-            day={form.register('day')}
-            time={form.register('time')}
-            dayError={errors.day?.message}
-            timeError={errors.time?.message ?? refused.startTime}
-          />
-        </DialogBody>
-        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
-          <Button type="submit" size="lg" variant="primary" busy={duplicate.isPending}>
-            Duplicate
-          </Button>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        title={`Duplicate ${tournament.name}`}
+        description="Same prices, structure and rules. Entries are not copied."
+        dirty={form.formState.isDirty}
+      >
+        <DialogForm onSubmit={(event) => void submit(event)} busy={duplicate.isPending}>
+          <DialogBody>
+            <FormError
+              text={
+                duplicate.error === null ? null : errorText(duplicate.error, CREATE_TEXTS.error)
+              }
+            />
+            <Field label="Name" required error={errors.name?.message ?? refused.name}>
+              <TextInput {...form.register('name')} autoComplete="off" />
+            </Field>
+            <StartFields
+              day={form.register('day')}
+              time={form.register('time')}
+              dayError={errors.day?.message}
+              timeError={errors.time?.message ?? refused.startTime}
+            />
+          </DialogBody>
+          <DialogFoot cancel={<CancelButton onClose={onClose} />}>
+            <Button type="submit" size="lg" variant="primary" busy={duplicate.isPending}>
+              Duplicate
+            </Button>
+          </DialogFoot>
+        </DialogForm>
+      </Dialog>
+      {past.question}
+    </>
   );
 }

@@ -94,3 +94,47 @@ test('without the seasons it says so', async () => {
   await open({}, { seasons: problem(500, 'No') });
   expect(await screen.findByText('Could not load the seasons.')).toBeInTheDocument();
 });
+
+test('the buy-in is repriced as long as no entry is sold', async () => {
+  const { user, asked, onClose } = await open({ currentEntries: 0 });
+  const fee = await screen.findByRole('textbox', { name: 'House fee' });
+  await user.clear(fee);
+  await user.type(fee, '45');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(patched(asked)[0]).toMatchObject({ prices: { buyIn: { houseFee: '45.00' } } });
+});
+
+test('a start in the past is questioned', async () => {
+  const { user, asked, onClose } = await open({});
+  const day = await screen.findByLabelText(/^Start date/);
+  await user.clear(day);
+  await user.type(day, '2020-01-05');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Start in the past?' })).toBeVisible();
+  expect(patched(asked)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Use This Start' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('it says that it saved although its row has moved to another day', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const tournament = makeUpcoming({});
+  fakeFetch(({ method, path }) => {
+    if (method === 'PATCH') return new Promise<Response>((resolve) => (answer = resolve));
+    return path.startsWith('/api/seasons') ? jsonAnswer([]) : jsonAnswer(makeDesk());
+  });
+  const { user, unmount } = renderWithData(
+    <EditTournamentDialog
+      tournament={tournament}
+      timeZone="America/Chicago"
+      onClose={vi.fn<() => void>()}
+    />,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  unmount();
+  answer(jsonAnswer(tournament));
+  await waitFor(() =>
+    expect(toasts.get().map(({ title }) => title)).toContain('Tournament updated successfully'),
+  );
+});

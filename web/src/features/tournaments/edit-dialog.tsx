@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Desk, Season, Tournament } from '@/api/tournament-types';
@@ -12,7 +13,7 @@ import { FormError } from '@/ui/form-error';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
-import { NO_SEASON } from './create-model';
+import { NO_SEASON, PARTS } from './create-model';
 import {
   moreForm,
   type MoreForm,
@@ -25,6 +26,8 @@ import {
 import { MoreOptions } from './more-options';
 import { UPDATE_TEXTS, useChangeTournament } from './mutations';
 import { useDesk, useSeasons } from './queries';
+import { usePastStart } from './past-start';
+import { NO_AMOUNT, partTexts, Reprice, repriced } from './reprice';
 import { type EditForm, editSchema, type EditValues } from './schema';
 import { SeasonField } from './season-field';
 import { StartFields } from './start-fields';
@@ -35,7 +38,7 @@ interface EditTournamentDialogProps {
   onClose: () => void;
 }
 
-/** What was announced: the name, the start, how many may enter, what can be bought, the season. The split of the buy-in stays as declared. */
+/** What was announced: the name, the start, how many may enter, what can be bought, the season; the split of the buy-in until the first entry is sold. */
 export function EditTournamentDialog(props: EditTournamentDialogProps) {
   const desk = useDesk(props.tournament.id);
   const seasons = useSeasons(props.tournament.roomId);
@@ -97,32 +100,49 @@ function Form({
   const refused = fieldErrors(change.error);
   const { errors } = form.formState;
   const sold = tournament.currentEntries + tournament.alternates > 0;
+  const past = usePastStart(timeZone);
+  const declared = partTexts(prices);
+  const [parts, setParts] = useState(declared);
+  const [badPart, setBadPart] = useState<string | undefined>(undefined);
+  const reprices = PARTS.some((part) => parts[part] !== declared[part]);
 
   function send({ name, day, time, maxEntries, season }: EditValues, extras: MoreValues) {
     const { maxReEntries, maxRebuys, rebuy, addOn } = more.formState.dirtyFields;
-    const priced = [maxReEntries, maxRebuys, rebuy, addOn].some((part) => part !== undefined);
+    const priced =
+      reprices || [maxReEntries, maxRebuys, rebuy, addOn].some((part) => part !== undefined);
     const seated = withRules(rules, extras);
-    change.mutate(
-      {
+    const next = repriced(prices, parts);
+    setBadPart(next === null ? NO_AMOUNT : undefined);
+    if (next === null) return;
+    const startTime = instantOf(day, time, timeZone);
+    const { dirtyFields } = form.formState;
+    const save = () =>
+      put({
         tournamentId: tournament.id,
         name,
-        startTime: instantOf(day, time, timeZone),
+        startTime,
         maxEntries: maxEntries ?? 0,
         // The server's word for no season is an empty one.
         ...(form.formState.dirtyFields.season === true
           ? { seasonId: season === NO_SEASON ? '' : season }
           : {}),
-        ...(priced && !sold ? { prices: withExtras(prices, extras) } : {}),
+        ...(priced && !sold ? { prices: withExtras(next, extras) } : {}),
         ...(sameRules(seated, rules) ? {} : { rules: seated }),
-      },
-      {
-        onSuccess: () => {
-          toast({ title: UPDATE_TEXTS.success });
-          onClose();
-        },
-      },
-    );
+      });
+    // Who leaves a start as it was is not asked about it.
+    if (dirtyFields.day === undefined && dirtyFields.time === undefined) save();
+    else past.check(startTime, save);
   }
+
+  // The row of a list moves to another day, and this dialog with it, before the answer is there: the promise is not bound to it.
+  const put = (body: Parameters<typeof change.mutate>[0]) =>
+    void change.mutateAsync(body).then(
+      () => {
+        toast({ title: UPDATE_TEXTS.success });
+        onClose();
+      },
+      () => undefined,
+    );
 
   // Both say what is wrong with them; the upper one takes the focus.
   async function submit() {
@@ -136,68 +156,78 @@ function Form({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={`Edit ${tournament.name}`}
-      dirty={form.formState.isDirty || more.formState.isDirty}
-    >
-      <DialogForm
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
+    <>
+      <Dialog
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
         }}
-        busy={change.isPending}
+        title={`Edit ${tournament.name}`}
+        dirty={form.formState.isDirty || more.formState.isDirty || reprices}
       >
-        <DialogBody>
-          <FormError
-            text={change.error === null ? null : errorText(change.error, UPDATE_TEXTS.error)}
-          />
-          <Field label="Name" required error={errors.name?.message ?? refused.name}>
-            <TextInput {...form.register('name')} autoComplete="off" />
-          </Field>
-          <StartFields
-            day={form.register('day')}
-            time={form.register('time')}
-            dayError={errors.day?.message}
-            timeError={errors.time?.message ?? refused.startTime}
-          />
-          <Field
-            label="Max entries"
-            aside="optional"
-            error={errors.maxEntries?.message ?? refused.maxEntries}
-          >
-            <TextInput {...form.register('maxEntries')} inputMode="numeric" autoComplete="off" />
-          </Field>
-          {seasons.length === 0 ? null : (
-            <Controller
-              control={form.control}
-              name="season"
-              render={({ field }) => (
-                <SeasonField
-                  seasons={seasons}
-                  value={field.value}
-                  onValueChange={field.onChange}
-                  error={refused.seasonId}
-                />
-              )}
+        <DialogForm
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+          busy={change.isPending}
+        >
+          <DialogBody>
+            <FormError
+              text={change.error === null ? null : errorText(change.error, UPDATE_TEXTS.error)}
             />
-          )}
-          <MoreOptions
-            form={more}
-            refused={refused}
-            pricesFixed={sold ? 'Entries have been sold at the declared prices' : undefined}
-            reEntry={prices.reEntry !== null}
-          />
-        </DialogBody>
-        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
-          <Button type="submit" size="lg" variant="primary" busy={change.isPending}>
-            Save Changes
-          </Button>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+            <Field label="Name" required error={errors.name?.message ?? refused.name}>
+              <TextInput {...form.register('name')} autoComplete="off" />
+            </Field>
+            <StartFields
+              day={form.register('day')}
+              time={form.register('time')}
+              dayError={errors.day?.message}
+              timeError={errors.time?.message ?? refused.startTime}
+            />
+            <Field
+              label="Max entries"
+              aside="optional"
+              error={errors.maxEntries?.message ?? refused.maxEntries}
+            >
+              <TextInput {...form.register('maxEntries')} inputMode="numeric" autoComplete="off" />
+            </Field>
+            {sold ? null : (
+              <Reprice
+                typed={parts}
+                error={badPart ?? refused['prices.buyIn']}
+                onChange={setParts}
+              />
+            )}
+            {seasons.length === 0 ? null : (
+              <Controller
+                control={form.control}
+                name="season"
+                render={({ field }) => (
+                  <SeasonField
+                    seasons={seasons}
+                    value={field.value}
+                    onValueChange={field.onChange}
+                    error={refused.seasonId}
+                  />
+                )}
+              />
+            )}
+            <MoreOptions
+              form={more}
+              refused={refused}
+              pricesFixed={sold ? 'Entries have been sold at the declared prices' : undefined}
+              reEntry={prices.reEntry !== null}
+            />
+          </DialogBody>
+          <DialogFoot cancel={<CancelButton onClose={onClose} />}>
+            <Button type="submit" size="lg" variant="primary" busy={change.isPending}>
+              Save Changes
+            </Button>
+          </DialogFoot>
+        </DialogForm>
+      </Dialog>
+      {past.question}
+    </>
   );
 }

@@ -159,7 +159,7 @@ export function whereText(entry: TournamentEntry): string {
 }
 
 /** What goes back when an entry is voided: "$100.00 in cash, $50.00 by card". */
-export function refundText({ purchases }: TournamentEntry): string {
+export function refundText({ purchases }: Pick<TournamentEntry, 'purchases'>): string {
   const bought = purchases.filter((each) => standing(each) && each.paymentMethod !== null);
   const methods = [...new Set(bought.map(({ paymentMethod }) => paymentMethod))];
   return methods

@@ -175,6 +175,7 @@ export function entriesText({
 /** What else should be known of it, in a few words. */
 export function noteOf(tournament: Tournament): string {
   const { status, winner, playersLeft, alternates, bounty, clock, entriesOpen } = tournament;
+  if (tournament.cancelledAt !== null) return 'Cancelled, entries refunded';
   if (status === 'completed') {
     if (winner !== null) return `Won by ${winner.name}`;
     return playersLeft > 1 ? `${formatCount(playersLeft)} players were left` : '';

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { request } from '@/api/acts/request';
-import { TOURNAMENT_KEYS } from '@/api/keys';
+import { CAGE_KEYS, TOURNAMENT_KEYS } from '@/api/keys';
 import type {
   ClockAct,
   Desk,
@@ -56,6 +56,44 @@ export function useChangeTournament() {
     ({ tournamentId, ...body }: TournamentChange & { tournamentId: string }) =>
       request<Tournament>('PATCH', `/api/tournaments/${tournamentId}`, { body }),
     SEASON_KEYS,
+  );
+}
+
+export const CANCEL_TEXTS: MutationTexts = {
+  success: 'Tournament cancelled',
+  error: 'Failed to cancel tournament',
+};
+
+export const DELETE_TEXTS: MutationTexts = {
+  success: 'Tournament deleted',
+  error: 'Failed to delete tournament',
+};
+
+/** Everything that was paid for it goes back. */
+export function useCancelTournament() {
+  return useTournamentAct(
+    ({ tournamentId, reason }: { tournamentId: string; reason: string }) =>
+      request<Tournament>('POST', `/api/tournaments/${tournamentId}/cancel`, { body: { reason } }),
+    [...SEASON_KEYS, ...CAGE_KEYS],
+  );
+}
+
+export const REOPEN_TEXTS: MutationTexts = {
+  success: 'Entries are open again',
+  error: 'Failed to reopen entries',
+};
+
+/** Entries are sold again until the end of the level. */
+export function useReopenEntries() {
+  return useTournamentAct(({ tournamentId, reason }: { tournamentId: string; reason: string }) =>
+    request<Desk>('POST', `/api/tournaments/${tournamentId}/entries/reopen`, { body: { reason } }),
+  );
+}
+
+/** One that nobody has entered. */
+export function useDeleteTournament() {
+  return useTournamentAct(({ id }: Pick<Tournament, 'id'>) =>
+    request<undefined>('DELETE', `/api/tournaments/${id}`),
   );
 }
 

@@ -9,6 +9,14 @@ export const STATUS_LOOK: Record<TournamentStatus, StatusLook> = {
   completed: { shape: 'flag', tone: 'neutral', label: 'Completed' },
 };
 
+/** Called off: its status is completed. */
+export const CANCELLED_LOOK: StatusLook = { shape: 'cross', tone: 'neutral', label: 'Cancelled' };
+
+/** How a tournament stands, in a word. */
+export function lookOf({ status, cancelledAt }: Pick<Tournament, 'status' | 'cancelledAt'>) {
+  return cancelledAt === null ? STATUS_LOOK[status] : CANCELLED_LOOK;
+}
+
 export const STATUSES = ['scheduled', 'registration', 'running', 'completed'] as const;
 
 /** What comes with a status (decisions 9), said where it is chosen. */
@@ -23,11 +31,19 @@ export const STATUS_CONSEQUENCE: Record<TournamentStatus, string> = {
 export function statusQuestion(
   { name, status, playersLeft }: Pick<Tournament, 'name' | 'status' | 'playersLeft'>,
   to: TournamentStatus,
+  unpaid = '',
 ): { title: string; text: string; confirm: string } | null {
   if (status !== 'completed' && to === 'completed' && playersLeft > 1) {
     return {
       title: `Complete ${name}?`,
-      text: `${playersLeft} players are still in. The clock stops and the results freeze as they are. Without a deal, what they play for stays in the prize pool.`,
+      text: `${playersLeft} players are still in. The clock stops and the results freeze as they are. Without a deal, what they play for stays in the prize pool.${unpaid === '' ? '' : ` ${unpaid}`}`,
+      confirm: 'Complete',
+    };
+  }
+  if (status !== 'completed' && to === 'completed' && unpaid !== '') {
+    return {
+      title: `Complete ${name}?`,
+      text: `${unpaid} It can still be paid after that, at the payouts.`,
       confirm: 'Complete',
     };
   }

@@ -178,6 +178,7 @@ test('settings: the profile, a password in the specified order of checks, defaul
         maxPlayers: 9,
         location: '',
         rules: 'house',
+        buttonRule: 'dead',
         blindIncreaseType: 'none',
         blindIncreaseValue: 15,
       },

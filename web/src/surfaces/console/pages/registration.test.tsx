@@ -46,6 +46,7 @@ const SOLD = makeEntry({
   number: 14,
   player: JOANNA,
   tableNumber: 12,
+  tableName: '12',
   seatNumber: 5,
 });
 

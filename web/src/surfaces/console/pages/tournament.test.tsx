@@ -253,6 +253,8 @@ test('before the start nothing is open, and the clock can be started', async () 
     'Turbo Bounty has not started',
   );
   await user.click(screen.getByRole('button', { name: 'Start' }));
+  // It is announced for later.
+  await user.click(await screen.findByRole('button', { name: 'Start Now' }));
   await waitFor(() =>
     expect(sent(asked)).toEqual(['PATCH /api/tournaments/tournament_2 {"status":"running"}']),
   );

@@ -108,7 +108,7 @@ function Found({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> 
   const { tournament } = desk;
   const room = rooms.find(({ id }) => id === tournament.roomId) ?? active;
   useLiveRoom(room.id === active.id ? null : room.id);
-  const { statusOf, question } = useStatusChange();
+  const { statusOf, question, complete } = useStatusChange();
   const [asked, ask] = useState<DeskAsked | null>(null);
   const { paper, printSlips, printSeating } = usePaper(desk, room);
   const back = useTakeBack(tournament.id);
@@ -133,7 +133,7 @@ function Found({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> 
         crumbs={<Crumbs here={tournament.name} />}
         badge={statusOf(tournament)}
         detail={<Dotted parts={deskFacts(desk)} />}
-        actions={<DeskActions onPrint={printSeating} />}
+        actions={<DeskActions onPrint={printSeating} onComplete={() => complete(tournament)} />}
       >
         <OtherRoom what="tournament" room={room} />
         {query.error === null ? null : (

@@ -72,8 +72,10 @@ test('a filter goes to the address and comes from it', async () => {
   expect(history.location.search).toBe('');
 });
 
-test('a status says what comes with it and is set at once', async () => {
+test('a status says what comes with it; an early start with players in cash games is asked', async () => {
+  const inCash = [{ entryId: 'e1', name: 'Rosa Kim', tableNumber: 5, seatNumber: 2 }];
   const { user, asked } = await show({
+    'GET /api/tournaments/tournament_2/desk': makeDesk({ tournament: turbo, inCash }),
     'PATCH /api/tournaments/tournament_2': { ...turbo, status: 'running' },
   });
   await user.click(await screen.findByRole('button', { name: /change status of Turbo Bounty/ }));
@@ -81,6 +83,9 @@ test('a status says what comes with it and is set at once', async () => {
   expect(within(menu).getByText('Starts the clock, needs a structure')).toBeInTheDocument();
   await expectAccessible();
   await user.click(within(menu).getByRole('menuitemradio', { name: /Running/ }));
+  const question = await screen.findByRole('alertdialog', { name: 'Start Turbo Bounty now?' });
+  expect(question).toHaveTextContent('Rosa Kim (Table 5, seat 2)');
+  await user.click(within(question).getByRole('button', { name: 'Start Now' }));
   expect(await screen.findByText('Tournament updated successfully')).toBeInTheDocument();
   expect(sent(asked)).toEqual(['PATCH /api/tournaments/tournament_2 {"status":"running"}']);
 });
@@ -99,11 +104,14 @@ test('completing with players in asks first, and says why it was refused', async
   );
 });
 
-test('a quick template announces a tournament an hour ahead', async () => {
+test('a quick template asks once and announces one tournament an hour ahead', async () => {
   const { user, asked } = await show({
     'POST /api/tournaments': makeUpcoming({ status: 'scheduled' }),
   });
-  await user.click(await screen.findByRole('button', { name: /Turbo Bounty \$100 · 1.5 h/ }));
+  await user.dblClick(await screen.findByRole('button', { name: /Turbo Bounty \$100 · 1.5 h/ }));
+  const question = await screen.findByRole('alertdialog', { name: 'Create Turbo Bounty?' });
+  expect(sent(asked)).toEqual([]);
+  await user.dblClick(within(question).getByRole('button', { name: 'Create Tournament' }));
   expect(await screen.findByText('Tournament created successfully')).toBeInTheDocument();
   expect(sent(asked).map((line) => JSON.parse(line.slice(line.indexOf('{'))) as unknown)).toEqual([
     {
@@ -118,10 +126,14 @@ test('a quick template announces a tournament an hour ahead', async () => {
   ]);
 });
 
-test('a failure of a template is a toast', async () => {
+test('a failure of a template is said at its question', async () => {
   const { user } = await show({ 'POST /api/tournaments': problem(500, '') });
   await user.click(await screen.findByRole('button', { name: /Freeroll/ }));
-  expect(await screen.findByText('Failed to create tournament')).toBeInTheDocument();
+  const question = await screen.findByRole('alertdialog', { name: 'Create Freeroll?' });
+  await user.click(within(question).getByRole('button', { name: 'Create Tournament' }));
+  expect(await within(question).findByRole('alert')).toHaveTextContent(
+    'Failed to create tournament',
+  );
 });
 
 test('a tournament is edited and duplicated from its menu', async () => {

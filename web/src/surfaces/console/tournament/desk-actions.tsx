@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Printer, UserPlus } from 'lucide-react';
+import { Flag, Printer, UserPlus } from 'lucide-react';
 import { closedReason } from '@/features/tournaments/entering';
 import { bustReason, playersLeft } from '@/features/tournaments/seating';
 import type { SeatingOrder } from '@/features/tournaments/seating-print';
@@ -22,14 +22,26 @@ const OF_TAB = {
 };
 
 /** In the head of the page: what the tab is about, else seats. */
-export function DeskActions({ onPrint }: { onPrint: (order: SeatingOrder) => void }) {
-  const { desk } = useDeskPage();
+interface DeskActionsProps {
+  onPrint: (order: SeatingOrder) => void;
+  onComplete: () => void;
+}
+
+export function DeskActions({ onPrint, onComplete }: DeskActionsProps) {
+  const { desk, acts } = useDeskPage();
+  const { status, winner } = desk.tournament;
+  const won = acts && status === 'running' && winner !== null;
   const { search } = useTournamentSearch();
   const tab = tabOf(search, desk.tournament);
   const Actions = tab === 'results' || tab === 'payouts' ? OF_TAB[tab] : null;
   return (
     <>
       <RowMenu tournament={desk.tournament} atDesk />
+      {won ? (
+        <Button icon={Flag} variant="primary" onClick={onComplete}>
+          Complete
+        </Button>
+      ) : null}
       {Actions === null ? (
         <SeatingActions onPrint={onPrint} />
       ) : (
@@ -67,7 +79,7 @@ function SeatingActions({ onPrint }: { onPrint: (order: SeatingOrder) => void })
           Print Seating
         </Button>
       )}
-      {acts ? (
+      {acts && desk.tournament.winner === null ? (
         <Button
           variant="primary"
           disabledReason={bustReason(desk)}

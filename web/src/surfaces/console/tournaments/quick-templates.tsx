@@ -22,7 +22,7 @@ import { Ready } from '../floor/ready';
 const box =
   '-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(11rem,50%),1fr))] *:border-r *:border-b *:border-line';
 
-/** "Quick Templates": one press announces a tournament an hour ahead. */
+/** "Quick Templates": a press and a confirmation announce a tournament an hour ahead. */
 export function QuickTemplates({ room }: { room: Room }) {
   const templates = useTemplates(room.id);
   const now = useNow(60_000);
@@ -57,10 +57,11 @@ export function QuickTemplates({ room }: { room: Room }) {
 
 function TemplateButton({ template, room }: { template: TournamentTemplate; room: Room }) {
   const create = useCreateTournament();
+  const [asking, setAsking] = useState<string | null>(null);
 
   function announceIt() {
-    if (create.isPending) return;
-    const startTime = templateStart(Date.now());
+    if (create.isPending || asking === null) return;
+    const startTime = asking;
     create.mutate(
       {
         roomId: room.id,
@@ -72,36 +73,51 @@ function TemplateButton({ template, room }: { template: TournamentTemplate; room
         template: template.key,
       },
       {
-        onSuccess: (created) =>
+        onSuccess: (created) => {
+          setAsking(null);
           toast({
             title: CREATE_TEXTS.success,
             description: `${created.name} is scheduled for ${formatTime(created.startTime, room.timeZone)}.`,
-          }),
-        onError: (error) =>
-          toast({
-            title: 'Error',
-            description: errorText(error, CREATE_TEXTS.error),
-            tone: 'error',
-          }),
+          });
+        },
       },
     );
   }
 
   return (
-    <button
-      type="button"
-      onClick={announceIt}
-      aria-busy={create.isPending || undefined}
-      className="grid min-w-0 flex-1 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center py-3 pr-3 pl-4 text-left -outline-offset-2 hover:bg-hover phone:pl-3"
-    >
-      <span className="grid min-w-0">
-        <span className="truncate text-dense font-medium">{template.name}</span>{' '}
-        <span className="text-meta text-ink-3 tabular-nums">{templateText(template)}</span>
-      </span>
-      <span className="text-ink-3">
-        <Icon as={Plus} />
-      </span>
-    </button>
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          create.reset();
+          setAsking(templateStart(Date.now()));
+        }}
+        className="grid min-w-0 flex-1 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center py-3 pr-3 pl-4 text-left -outline-offset-2 hover:bg-hover phone:pl-3"
+      >
+        <span className="grid min-w-0">
+          <span className="truncate text-dense font-medium">{template.name}</span>{' '}
+          <span className="text-meta text-ink-3 tabular-nums">{templateText(template)}</span>
+        </span>
+        <span className="text-ink-3">
+          <Icon as={Plus} />
+        </span>
+      </button>
+      {asking === null ? null : (
+        <Confirm
+          open
+          onOpenChange={(open) => {
+            if (!open) setAsking(null);
+          }}
+          title={`Create ${template.name}?`}
+          confirmLabel="Create Tournament"
+          busy={create.isPending}
+          error={create.error === null ? undefined : errorText(create.error, CREATE_TEXTS.error)}
+          onConfirm={announceIt}
+        >
+          {templateText(template)}, starts at {formatTime(asking, room.timeZone)}.
+        </Confirm>
+      )}
+    </>
   );
 }
 

@@ -1,17 +1,24 @@
 import { useNavigate } from '@tanstack/react-router';
 import {
   CalendarPlus,
+  CircleX,
   Clock,
+  DoorOpen,
   Ellipsis,
   LayoutGrid,
   Pencil,
   Save,
+  Trash2,
   Trophy,
   UserPlus,
 } from 'lucide-react';
 import { useState } from 'react';
+import { errorText } from '@/api/client/errors';
 import type { Tournament } from '@/api/tournament-types';
+import { DELETE_TEXTS, useDeleteTournament } from '@/features/tournaments/mutations';
 import { formatTime } from '@/lib/format';
+import { Confirm } from '@/ui/confirm';
+import { toast } from '@/ui/toast-store';
 import { IconButton } from '@/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { Boundary } from '@/ui/boundary';
@@ -24,11 +31,17 @@ const EditDialog = lazyPart(async () => ({
 const DuplicateDialog = lazyPart(async () => ({
   default: (await import('@/features/tournaments/duplicate-dialog')).DuplicateTournamentDialog,
 }));
+const CancelDialog = lazyPart(async () => ({
+  default: (await import('@/features/tournaments/cancel-dialog')).CancelTournamentDialog,
+}));
+const ReopenDialog = lazyPart(async () => ({
+  default: (await import('@/features/tournaments/reopen-dialog')).ReopenEntriesDialog,
+}));
 const SaveTemplateDialog = lazyPart(async () => ({
   default: (await import('@/features/tournaments/save-template-dialog')).SaveTemplateDialog,
 }));
 
-type Open = 'edit' | 'duplicate' | 'template' | null;
+type Open = 'edit' | 'duplicate' | 'template' | 'reopen' | 'cancel' | 'delete' | null;
 
 interface RowMenuProps {
   tournament: Tournament;
@@ -98,11 +111,30 @@ export function RowMenu({ tournament, atDesk = false }: RowMenuProps) {
             >
               Edit…
             </MenuItem>
+            {tournament.status === 'running' && !tournament.entriesOpen ? (
+              <MenuItem icon={DoorOpen} onSelect={() => setOpen('reopen')}>
+                Reopen Entries…
+              </MenuItem>
+            ) : null}
             <MenuItem icon={CalendarPlus} onSelect={() => setOpen('duplicate')}>
               Duplicate…
             </MenuItem>
             <MenuItem icon={Save} onSelect={() => setOpen('template')}>
               Save as Template…
+            </MenuItem>
+            <MenuSeparator />
+            {tournament.currentEntries + tournament.alternates === 0 ? (
+              <MenuItem icon={Trash2} tone="danger" onSelect={() => setOpen('delete')}>
+                Delete…
+              </MenuItem>
+            ) : null}
+            <MenuItem
+              icon={CircleX}
+              tone="danger"
+              disabledReason={over ? 'It is completed' : undefined}
+              onSelect={() => setOpen('cancel')}
+            >
+              Cancel Tournament…
             </MenuItem>
           </>
         ) : null}
@@ -117,8 +149,54 @@ export function RowMenu({ tournament, atDesk = false }: RowMenuProps) {
         {open === 'template' ? (
           <SaveTemplateDialog tournament={tournament} onClose={close} />
         ) : null}
+        {open === 'reopen' ? <ReopenDialog tournament={tournament} onClose={close} /> : null}
+        {open === 'cancel' ? <CancelDialog tournament={tournament} onClose={close} /> : null}
+        {open === 'delete' ? (
+          <DeleteConfirm
+            tournament={tournament}
+            onDeleted={() => {
+              close();
+              if (atDesk) void navigate({ to: '/tournaments' });
+            }}
+            onClose={close}
+          />
+        ) : null}
       </Boundary>
     </span>
+  );
+}
+
+interface DeleteProps {
+  tournament: Tournament;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** One that nobody has entered leaves nothing behind. */
+function DeleteConfirm({ tournament, onDeleted, onClose }: DeleteProps) {
+  const drop = useDeleteTournament();
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Delete ${tournament.name}?`}
+      confirmLabel="Delete"
+      tone="danger"
+      busy={drop.isPending}
+      error={drop.error === null ? undefined : errorText(drop.error, DELETE_TEXTS.error)}
+      onConfirm={() =>
+        drop.mutate(tournament, {
+          onSuccess: () => {
+            toast({ title: DELETE_TEXTS.success, description: tournament.name });
+            onDeleted();
+          },
+        })
+      }
+    >
+      Nobody has entered it. It leaves the list and its tables go back to the floor.
+    </Confirm>
   );
 }
 

@@ -1,0 +1,72 @@
+import type { Prices } from '@/api/tournament-types';
+import { cents, fromWire, parseMoney, toWire } from '@/domain/money';
+import { formatPlainAmount } from '@/lib/format';
+import { Field, FieldGroup } from '@/ui/field';
+import { TextInput } from '@/ui/text-input';
+import { type Part, PART_LABEL, PARTS } from './create-model';
+
+export type PartTexts = Record<Part, string>;
+
+export const NO_AMOUNT = 'Enter an amount such as 150.00';
+
+/** The parts of the buy-in as they are typed. */
+export function partTexts({ buyIn }: Prices): PartTexts {
+  const plain = (part: Part) => formatPlainAmount(fromWire(buyIn[part]));
+  return {
+    prize: plain('prize'),
+    bounty: plain('bounty'),
+    houseFee: plain('houseFee'),
+    staff: plain('staff'),
+  };
+}
+
+/**
+ * The prices with another buy-in; null while something is no amount. A re-entry that costs the same as a buy-in follows it, and its
+ * chips stay.
+ */
+export function repriced(prices: Prices, typed: PartTexts): Prices | null {
+  const parts: Partial<PartTexts> = {};
+  for (const part of PARTS) {
+    const text = typed[part].trim();
+    const parsed = parseMoney(text === '' ? '0' : text);
+    if (!parsed.ok) return null;
+    parts[part] = toWire(cents(parsed.cents));
+  }
+  const { reEntry } = prices;
+  const follows = reEntry !== null && PARTS.every((part) => reEntry[part] === prices.buyIn[part]);
+  return {
+    ...prices,
+    buyIn: { ...prices.buyIn, ...parts },
+    reEntry: follows ? { ...reEntry, ...parts } : reEntry,
+  };
+}
+
+interface RepriceProps {
+  typed: PartTexts;
+  error: string | undefined;
+  onChange: (typed: PartTexts) => void;
+}
+
+/** The parts of the buy-in, as long as nobody has paid one. */
+export function Reprice({ typed, error, onChange }: RepriceProps) {
+  return (
+    <FieldGroup
+      label="Where each buy-in goes"
+      hint="Can be changed until the first entry is sold."
+      error={error}
+    >
+      <div className="grid grid-cols-4 gap-3 narrow:grid-cols-2 phone:gap-2">
+        {PARTS.map((part) => (
+          <Field key={part} label={PART_LABEL[part]}>
+            <TextInput
+              value={typed[part]}
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={({ target: { value } }) => onChange({ ...typed, [part]: value })}
+            />
+          </Field>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
