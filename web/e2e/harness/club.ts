@@ -1,13 +1,15 @@
 // A club of its own for each test file, and people who look at it in a browser.
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { Api, isMember, type Who } from './api';
 import { canary, filesOf } from './canary';
 import { copyEvening, isYoung } from './evening';
-import { type Program, startProgram } from './program';
+import { binaryPath, type Program, startProgram } from './program';
 import { leaveWindow, takeWindow, type Window } from './windows';
 
 /** The screens that are installed. Elsewhere a test that is about the service worker says so. */
@@ -50,6 +52,14 @@ export class Club {
   get origin(): string {
     if (this.#program === undefined) throw new Error('The program is not running.');
     return this.#program.origin;
+  }
+
+  /** What `pitboss check` says of the club's database while the program runs: "clean", or what is broken. */
+  async check(): Promise<string> {
+    if (this.#folder === undefined) throw new Error('The program is not running.');
+    const args = ['check', '--data', this.#folder];
+    const child = spawn(this.#binary ?? binaryPath(), args, { env: { PATH: process.env['PATH'] } });
+    return (await readText(child.stdout)).trim();
   }
 
   /** Before each test. `anew` leaves nothing of what was: a second try starts where the first one did. */
