@@ -47,8 +47,11 @@ var _ = addStatements(map[string]statement{
 	"POST /api/tournaments/{id}/moves": moves(seats, func(s *scene) []act {
 		return []act{s.moveOf("Dan's running entry", "running event")}
 	}),
-	"POST /api/tournaments/{id}/redraw": moves(seats, oneAct("redraw the seats", "running event",
-		body{"final": false})),
+	"POST /api/tournaments/{id}/redraw": moves(seats, func(s *scene) []act {
+		a := s.actOn("redraw the seats", "running event", body{"final": false})
+		a.random = true
+		return []act{a}
+	}),
 	"POST /api/tournaments/{id}/counts": moves(seats, func(s *scene) []act {
 		return []act{
 			s.actOn("count Dan's stack", "running event",

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/db"
 )
 
@@ -186,6 +187,9 @@ var randomColumns = map[string][]string{
 	"drawing":          {"seed", "winners"},
 }
 
+// drawnSeat is what an alert about a seat of a tournament says of it.
+var drawnSeat = regexp.MustCompile(`Table \w+|Seat \d+|` + anyID.String())
+
 var anyID = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`)
 
 // outcome is what a pair of acts came to: the answers' statuses and the rows of the organization. The ids that the
@@ -241,7 +245,11 @@ func (s *scene) rowsOf(t testing.TB, orgs []string) map[string]map[string]string
 					return none, fmt.Errorf("read %s: %w", table, err)
 				}
 				for _, l := range lines {
-					all[l[0]][table] = append(all[l[0]][table], anyID.ReplaceAllStringFunc(l[1], s.maskNewID))
+					row := anyID.ReplaceAllStringFunc(l[1], s.maskNewID)
+					if strings.Contains(row, "|"+string(room.PlayerOut)+"|") {
+						row = drawnSeat.ReplaceAllString(row, "drawn")
+					}
+					all[l[0]][table] = append(all[l[0]][table], row)
 				}
 			}
 			return none, nil

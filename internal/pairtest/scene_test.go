@@ -37,6 +37,7 @@ type act struct {
 	about   []string // the things of the scene that it reads or changes
 	refused bool     // alone, the act is refused: it becomes possible only after another act
 	room    string   // where an act takes place that can take place in either room
+	random  bool     // the act draws seats, so the same order of two acts may end in several ways
 }
 
 func (a act) String() string { return a.name + a.room }
