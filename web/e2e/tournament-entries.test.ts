@@ -62,8 +62,10 @@ test('find, check, take, draw; turned away, taken back, and in again', async () 
 
   // What the last player paid with says nothing about the next.
   await find(page, 'John Castellano');
+  await see(page.getByText('May enter'));
   await see(page.getByRole('radio', { name: 'Cash', checked: true }));
-  await enter(page, 'John Castellano');
+  await page.keyboard.press('Enter');
+  await see(dialog(page, 'John Castellano Is In'));
   await page.keyboard.press('Enter');
   await gone(dialog(page, /Is In$/));
   await enter(page, 'Jonah Reyes');
