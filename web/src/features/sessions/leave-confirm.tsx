@@ -58,7 +58,7 @@ export function LeaveConfirm({
         )
       }
     >
-      {sentences(seat, profile.data).map((sentence) => (
+      {sentences(seat, profile.data, session.roomId).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {profile.data === undefined ? (
@@ -71,8 +71,11 @@ export function LeaveConfirm({
 export function sentences(
   seat: LeaveConfirmProps['seat'],
   profile: Pick<PlayerProfile, 'running' | 'owed'> | undefined,
+  roomId: string,
 ): string[] {
-  const running = profile?.running ?? null;
+  const rental = profile?.running ?? null;
+  // A check-out frees the seat in its own room alone.
+  const running = rental?.roomId === roomId ? rental : null;
   const at =
     running === null
       ? seat
@@ -85,7 +88,11 @@ export function sentences(
     const charge = formatMoney(fromWire(running.charge));
     said.push(`The seat rental ends at ${charge} as it stands now, to be paid at the cage.`);
   }
+  if (rental !== null && running === null)
+    said.push(
+      `Table ${rental.table.tableNumber}, seat ${rental.seatNumber} in another room stays theirs.`,
+    );
   if (owed > 0) said.push(`${formatMoney(owed)} is unpaid from seats left before.`);
-  if (running === null && owed <= 0) said.push('Nothing is owed.');
+  if (rental === null && owed <= 0) said.push('Nothing is owed.');
   return said;
 }

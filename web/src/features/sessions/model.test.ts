@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSession } from '@/test/fixtures/house';
-import { makeTable, minutesAgo, NOW } from '@/test/fixtures/make';
+import { makeTable, minutesAgo, NOW, ROOM_ID } from '@/test/fixtures/make';
 import { makeProfile, makeRow, makeTab, makeWhere, STATS } from '@/test/fixtures/players';
 import { sentences } from './leave-confirm';
 import {
@@ -97,11 +97,16 @@ test('a check-out asks about a seat and about money', () => {
 
 test('and says what stands there', () => {
   const seat = { tableNumber: 5, seatNumber: 1 };
-  expect(sentences(seat, undefined)).toEqual(['Table 5, seat 1 is freed.']);
-  expect(sentences(seat, makeProfile({ running: makeTab(), owed: '17.00' }))).toEqual([
+  expect(sentences(seat, undefined, ROOM_ID)).toEqual(['Table 5, seat 1 is freed.']);
+  expect(sentences(seat, makeProfile({ running: makeTab(), owed: '17.00' }), ROOM_ID)).toEqual([
     'Table 5, seat 1 is freed.',
     'The seat rental ends at $44.40 as it stands now, to be paid at the cage.',
     '$17.00 is unpaid from seats left before.',
   ]);
-  expect(sentences(null, makeProfile())).toEqual(['Nothing is owed.']);
+  expect(sentences(null, makeProfile(), ROOM_ID)).toEqual(['Nothing is owed.']);
+  // The seat of another room is not freed.
+  const elsewhere = makeProfile({ running: makeTab({ roomId: 'room_north' }) });
+  expect(sentences(null, elsewhere, ROOM_ID)).toEqual([
+    'Table 5, seat 1 in another room stays theirs.',
+  ]);
 });
