@@ -170,3 +170,18 @@ test('closing asks only when something was typed', async () => {
   await user.click(within(asks).getByRole('button', { name: 'Discard' }));
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('a player who moves keeps their chips and says where they come from', async () => {
+  const moves = { from: 'Table 1, seat 1', otherLists: 2 };
+  const { user, onSeat } = open({ who: { ...joanna, moves } });
+  expect(screen.getByText(/^Moves from Table 1, seat 1\./)).toBeVisible();
+  expect(screen.queryByLabelText(/Buy-in amount/)).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Leave the 2 other waitlists' }));
+  await user.click(screen.getByRole('button', { name: 'Move Player' }));
+  await waitFor(() =>
+    expect(onSeat).toHaveBeenCalledWith(
+      { tableId: table5.id, seatNumber: 7, buyInAmount: '', reason: '', leaveOtherLists: true },
+      {},
+    ),
+  );
+});

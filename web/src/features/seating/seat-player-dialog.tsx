@@ -202,10 +202,10 @@ function PlaceFields({
           </Checkbox>
         ) : null}
         {who.asksReason ? <ReasonField form={form} refused={refused} /> : null}
-        {door.sale}
+        {who.moves === undefined ? door.sale : null}
       </DialogBody>
       <DialogFoot
-        note={table === undefined ? undefined : rentalHint(table)}
+        note={table === undefined || who.moves !== undefined ? undefined : rentalHint(table)}
         cancel={<CancelButton onClose={onClose} />}
       >
         <Button

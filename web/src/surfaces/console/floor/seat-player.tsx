@@ -185,10 +185,12 @@ function WhoPicker({ tables, entries, onPick }: WhoPickerProps) {
 function entryItem(entry: WaitlistEntry, seating: Seating | undefined, now: number): PickerItem {
   const waited = durationText(minutesBetween(Date.parse(entry.joinedAt), now));
   const none = seating?.ok === false && !seating.ahead;
+  const at = entry.seated === null ? '' : ` · at Table ${entry.seated.tableNumber}`;
+  const stands = entry.status === 'called' ? 'called' : `waiting ${waited}`;
   return {
     id: entry.id,
     title: entry.player.name,
-    detail: `${shortGameName(entry.gameType.name)}, ${entry.status === 'called' ? 'called' : `waiting ${waited}`}`,
+    detail: `${shortGameName(entry.gameType.name)}, ${stands}${at}`,
     disabledReason: none ? seating.reason : undefined,
   };
 }
