@@ -21,7 +21,7 @@ import (
 
 const (
 	historiesWithKills = 2
-	betweenKills       = 500 * time.Millisecond // at most, beside the time that a start takes
+	betweenKills       = 150 * time.Millisecond // at most, beside the time that a start takes
 )
 
 func TestWhatEightClientsDoWhileTheServerIsKilledIsWhatOneAfterAnotherCouldHaveDone(t *testing.T) {
