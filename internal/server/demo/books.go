@@ -57,9 +57,9 @@ func (s *seed) passes(rooms []past) []pass {
 			continue
 		}
 		at := v.at.Add(-3*time.Minute - time.Duration(s.random.IntN(90))*time.Second)
-		term := s.term(v.who)
-		sold = append(sold, pass{v.house, v.who, at, at, term})
-		s.until[v.who] = term.Ends(at, zone)
+		term, starts := s.term(v.who), max(at, s.until[v.who]) // nobody pays twice for the same minute
+		sold = append(sold, pass{v.house, v.who, at, starts, term})
+		s.until[v.who] = term.Ends(starts, zone)
 	}
 	for i, h := range houses {
 		for _, who := range h.evening.lapses {
