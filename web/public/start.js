@@ -25,7 +25,17 @@
     if (token !== null) headers.Authorization = 'Bearer ' + token;
     var sentAt = Date.now();
     var answer = fetch(path, { credentials: 'include', cache: 'no-store', headers: headers });
-    answer.catch(function () {}); // whoever takes the answer sees to that
+    answer.then(
+      function (response) {
+        // An answer that is refused may have no reader: unread, it would keep its connection.
+        if (!response.ok)
+          response
+            .clone()
+            .text()
+            .catch(function () {});
+      },
+      function () {}, // the reader of the answer handles the failure
+    );
     started[path] = { sentAt: sentAt, answer: answer };
     return answer;
   }
