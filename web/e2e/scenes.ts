@@ -35,7 +35,7 @@ export function visitOf({
 
 export const screens: Screen[] = [
   { address: '/', title: 'Dashboard', as: 'floor', shows: 'Ray Whitfield' },
-  { address: '/', title: 'Dashboard', as: 'dealer', shows: 'Ray W.' },
+  { address: '/cash-games', title: 'Cash Games', as: 'dealer', shows: 'Ray W.' },
   {
     address: '/rooms/room_lodge_poker',
     title: 'Room Dashboard',
