@@ -373,7 +373,7 @@ func TestAPlayerWhomTheDealerReportsOutIsADutyUntilTheBust(t *testing.T) {
 	}
 	e.undoes(busted.Undo.N).Want(http.StatusOK)
 
-	// Reported by mistake: the dealer, or whoever answers the alert, withdraws it.
+	// The dealer or the floor withdraws a report that was made by mistake.
 	report(1, true).Want(http.StatusOK)
 	report(1, false).Want(http.StatusOK)
 	report(1, false).Want(http.StatusOK)

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Exported is what data_exported carries: which data somebody has taken away.
+// Exported is what data_exported carries: which data a member of the staff has exported.
 type Exported struct {
 	What     string `json:"what" see:"personal"`
 	PlayerID string `json:"playerId"` // empty: not those of one player

@@ -62,7 +62,7 @@ func headline(message string) string {
 // byHand says whether somebody has raised the alert, not a rule.
 func byHand(k room.AlertKind) bool { return slices.Contains(Calls, Call(k)) }
 
-// endsByHand says whether whoever may raise an alert may end it: one that somebody has raised, be it by a report.
+// endsByHand reports whether a person raised the alert, also by a report: then a person may end it.
 func endsByHand(k room.AlertKind) bool { return byHand(k) || k == room.PlayerOut }
 
 // visible are the alerts that a caller may see, in their order.

@@ -107,7 +107,7 @@ func (a *Actions) remove(ctx context.Context, org tenant.Org, in oneRequest) (ap
 	})
 }
 
-// remove deletes a tournament that nobody has entered. One that had an entry stays in the books.
+// remove deletes a tournament without entries. A tournament that had an entry stays in the books.
 func (a *act) remove() error {
 	if a.nextNumber > 1 {
 		return fault.Conflict("%s has had entries: cancel it instead", a.Name)

@@ -134,7 +134,7 @@ func (a *Actions) reopenEntries(ctx context.Context, org tenant.Org, in reasonRe
 	return a.onDesk(ctx, org, in.ID, func(act *act) error { return act.reopenEntries(in.Reason) })
 }
 
-// reopenEntries sells entries again until the end of the level that is being played. What the prizes pay must not stand yet.
+// reopenEntries sells entries again until the end of the level that is being played. The prizes must not be fixed yet.
 func (a *act) reopenEntries(reason string) error {
 	if err := a.stillOn(); err != nil {
 		return err

@@ -315,7 +315,7 @@ func (k *kept) hindrance(tx db.RoomReader, u seating.Undoing, n int) (string, er
 		if err != nil {
 			return "", err
 		}
-		// Nobody sits in two games; who sat in a cash game all along does so after the undo as before it.
+		// A player who sat in a cash game before the bust may sit there after the undo, too.
 		if seat != nil && (e.BustedAt == nil || seat.Since >= *e.BustedAt) {
 			return fmt.Sprintf("%s is playing at Table %d", e.Name, seat.TableNumber), nil
 		}

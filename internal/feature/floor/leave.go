@@ -16,7 +16,7 @@ type ending struct {
 // Leave frees a seat that someone has, and closes his rental.
 func (a *Act) Leave(s Seat) error { return a.leave(s, ending{at: a.tx.Now()}) }
 
-// NeverSat frees a seat as if nobody had sat down: a seating by mistake leaves neither a rental nor a visit.
+// NeverSat undoes a seating that was made by mistake: it leaves neither a rental nor a visit.
 func (a *Act) NeverSat(s Seat) error { return a.leave(s, ending{at: s.Since, never: true}) }
 
 // Forgotten frees the seat of someone who left at an earlier moment without a word. He did not leave before he came to

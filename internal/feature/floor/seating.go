@@ -132,7 +132,7 @@ func (a *Act) SetChips(s Seat, chips money.Cents) error {
 	return a.write(updateSeat, s)
 }
 
-// MoveTo moves whoever has a seat to an open seat of this table or another, and tells the feed. The caller finishes both
+// MoveTo moves the player of a seat to an open seat of this table or another, and tells the feed. The caller finishes both
 // acts.
 func (a *Act) MoveTo(s Seat, to *Act, number int) (Seat, error) {
 	if offered, err := to.offered(); err != nil {

@@ -253,7 +253,7 @@ func (a *Act) mayStay(n newcomer, seat int, in Sitting) error {
 	return nil
 }
 
-// keepsApart refuses a seat at a table where somebody sits who is kept apart from the player, unless there is a reason.
+// keepsApart refuses a seat at the table of a player from whom this one is kept apart, unless a reason is given.
 func (a *Act) keepsApart(n newcomer, what, override string) error {
 	if n.apartOf == nil {
 		return nil

@@ -28,7 +28,7 @@ func AtDoor(tx db.OrgReader, playerID string, now clock.Instant) (Guest, error) 
 	return g, err
 }
 
-// Check is AtDoor that fails where the player must not be: with *Refused when he is barred or has excluded himself,
+// Check is AtDoor that fails where the player must not be: with *Refused when they are barred or self-excluded,
 // with fault Conflicting when the player is not active. The place is what the refusal is kept under. It locks the
 // player's record first, so that an act which bars, excludes, merges or removes the player comes before or after the
 // whole act that asks.

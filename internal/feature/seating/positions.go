@@ -83,7 +83,7 @@ func (f *Field) SetButton(number, seat int) {
 	s.Button, s.Small, s.Big, s.NotedAt, s.Changed = seat, small, big, f.Level, true
 }
 
-// forgetButton notes that nobody knows any more where the button is.
+// forgetButton notes that the place of the button is unknown.
 func (t *Table) forgetButton() { t.Button, t.Small, t.Big, t.NotedAt, t.Changed = 0, 0, 0, 0, true }
 
 // between says whether a seat lies clockwise between two others.

@@ -61,7 +61,7 @@ func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (flo
 	})
 }
 
-// Move takes whoever has a seat to an open seat of the same or another table of the room. Where they wait for the game of
+// Move takes the player of a seat to an open seat of the same or another table of the room. Where they wait for the game of
 // the other table, this ends their wait.
 func Move(tx *db.RoomTx, seatID string, place floor.SeatPlace) (floor.Seat, error) {
 	from, s, err := floor.BeginAround(tx, seatID)

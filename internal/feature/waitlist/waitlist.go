@@ -173,8 +173,8 @@ func (s standing) first(reason string, now clock.Instant, until *clock.Instant) 
 	return s
 }
 
-// expire is the standing after a missed call: behind everybody who was waiting at that moment and ahead of whoever joins
-// later. A second missed call takes the name off the list.
+// expire is the standing after a missed call: behind everybody who was waiting at that moment and ahead of players who
+// join later. A second missed call takes the name off the list.
 func (s standing) expire(reason string, now clock.Instant) standing {
 	s = s.back()
 	s.Expiries++

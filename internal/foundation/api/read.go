@@ -126,7 +126,7 @@ type answer struct {
 }
 
 // readBy is the answer as a role may read it. It depends on nothing but the answer and what the role may do, and is
-// made once for each view. Its entity tag is another: a browser in which somebody else signs in must not keep what the
+// made once for each view. Its entity tag is another: a browser in which another person signs in must not keep what the
 // first one saw.
 func (a *answer) readBy(role tenant.Role) (*answer, error) {
 	view := a.plan.View(role)

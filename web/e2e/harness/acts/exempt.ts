@@ -50,11 +50,11 @@ export const exempt: Readonly<Record<string, string>> = {
     'records that a list is saved as a file, which the browser makes once it has the answer',
   'POST /api/tournaments/{id}/deal/offer': 'computes an offer and changes nothing',
   'POST /api/pitboss-go/game-sessions':
-    'keeps its key itself until the page is left, because the game may be made on the phone instead (decision 21)',
+    'keeps its key itself until the page is left, because the game may be made on the phone instead (docs/decisions/0021)',
   'POST /api/pitboss-go/game-sessions/{id}/log':
-    'the log of a home game has its own sequence numbers (decision 21, e2e/night.test.ts)',
+    'the log of a home game has its own sequence numbers (docs/decisions/0021, e2e/night.test.ts)',
   'POST /api/pitboss-go/game-sessions/{id}/pen':
-    'the right to write the log is a lease (decision 21, e2e/night.test.ts)',
+    'the right to write the log is a lease (docs/decisions/0021, e2e/night.test.ts)',
 
   'DELETE /api/admin/impersonations/{id}': platform,
   'POST /api/admin/organizations': platform,

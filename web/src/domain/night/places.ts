@@ -6,7 +6,7 @@ import type { NightPlayer, NightState, Places } from './types';
 // Where the button and the blinds of the next hand are (Robert's Rules of Poker, "Rules for Using Blinds", 2 and 3).
 
 export interface NextPlaces {
-  /** The seat of the button. Nobody may sit there. */
+  /** The seat of the button, which may be empty. */
   button: number;
   /** The player with the button; null: the button is dead. */
   dealer: NightPlayer | null;

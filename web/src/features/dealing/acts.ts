@@ -6,7 +6,7 @@ import { formatWholeMoney } from '@/lib/format';
 import { shortName } from '@/lib/names';
 import type { QueuedAct, QueueInit } from '@/api/acts/queue';
 
-// What the dealer may do without a network (decision 16), and what it does to what is on the screen meanwhile.
+// What the dealer may do without a network (docs/decisions/0016), and what it does to what is on the screen meanwhile.
 
 export const CALLS: Record<CallKind, string> = {
   floor: 'Floor',

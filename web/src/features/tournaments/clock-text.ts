@@ -144,7 +144,7 @@ export function prizeLines(
       place > 0 ? formatOrdinal(place) : player === null ? 'Deal' : wallName(player.name);
     const line = lines.get(key);
     if (line === undefined) lines.set(key, { label, entryId, cents: amount });
-    // Whoever shares the place gets as much again.
+    // Each further player of a shared place gets as much again.
     else if (line.entryId === entryId) line.cents += amount;
   }
   const all = [...lines];

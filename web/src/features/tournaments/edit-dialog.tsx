@@ -129,7 +129,7 @@ function Form({
         ...(priced && !sold ? { prices: withExtras(next, extras) } : {}),
         ...(sameRules(seated, rules) ? {} : { rules: seated }),
       });
-    // Who leaves a start as it was is not asked about it.
+    // An unchanged start is not questioned.
     if (dirtyFields.day === undefined && dirtyFields.time === undefined) save();
     else past.check(startTime, save);
   }

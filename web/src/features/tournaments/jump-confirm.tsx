@@ -57,7 +57,7 @@ export function JumpConfirm({ tournamentId, structure, place, onClose }: JumpCon
           onClose();
         },
         onError: (error) => {
-          // Somebody else, or the clock itself, went there already.
+          // Another person, or the clock itself, went there already.
           if (isStatus(error, 409)) {
             onClose();
             sayFailed(error, SEATING_TEXTS.clock);

@@ -90,7 +90,7 @@ export function useReopenEntries() {
   );
 }
 
-/** One that nobody has entered. */
+/** Deletes a tournament without entries. */
 export function useDeleteTournament() {
   return useTournamentAct(({ id }: Pick<Tournament, 'id'>) =>
     request<undefined>('DELETE', `/api/tournaments/${id}`),

@@ -172,7 +172,7 @@ interface DeleteProps {
   onClose: () => void;
 }
 
-/** One that nobody has entered leaves nothing behind. */
+/** A tournament without entries leaves nothing behind. */
 function DeleteConfirm({ tournament, onDeleted, onClose }: DeleteProps) {
   const drop = useDeleteTournament();
   return (

@@ -151,7 +151,7 @@ const SECOND_TAP_MS = 4_000;
 /** The biggest target of the screen: a plain call needs no reason. */
 function Call({ at, onSheet }: Pick<RailProps, 'at' | 'onSheet'>) {
   const post = usePost();
-  // Nobody runs to a table for a slip of the thumb: what is critical takes a second tap.
+  // A critical call takes a second tap, so that a slip of the thumb alarms no one.
   const [armed, setArmed] = useState<CallKind | null>(null);
   useEffect(() => {
     if (armed === null) return;
