@@ -59,8 +59,8 @@ type Calling struct {
 	Note    string
 }
 
-// Raise calls for somebody. Everyone on the floor sees it. A call that is open already is not made again: whoever calls
-// twice for the same thing has one call.
+// Raise raises a call by hand, which the whole floor sees. A call that equals an open one is not raised again: Raise
+// returns the open call.
 func Raise(tx *db.RoomTx, in Calling) (room.Alert, error) {
 	open, err := room.OpenAlerts(tx, tenant.RoleOwner.May)
 	if err != nil {
