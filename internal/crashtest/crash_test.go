@@ -58,7 +58,7 @@ func killAgain(t *testing.T, rounds int) {
 	p := program{t: t, path: running.Binary(t), config: config}
 	moment := rand.New(rand.NewPCG(seed, 0))
 	var restarts []time.Duration
-	var acts, repeated, done, played, pushes int
+	var acts, repeated, done, played, pushes, withdrawals, tooLate int
 	for round := range rounds {
 		restarts = append(restarts, p.start())
 		each(desks, func(d *desk) {
@@ -134,6 +134,8 @@ func killAgain(t *testing.T, rounds int) {
 		acts += d.acts
 		repeated += d.repeated
 		done += d.wereDone
+		withdrawals += d.withdrawals
+		tooLate += d.tooLate
 		played += len(d.played)
 		pushes += d.pushes
 		versions[d.room.ID] += int64(d.acts)
@@ -146,6 +148,9 @@ func killAgain(t *testing.T, rounds int) {
 	if pushes == 0 && !dbtest.OnPostgres() { // there too few acts are done to be sure of one
 		t.Error("nobody was pushed: the dealers' part tests nothing")
 	}
+	if tooLate == 0 || tooLate == withdrawals {
+		t.Errorf("%d of %d withdrawals came too late: they test nothing", tooLate, withdrawals)
+	}
 	p.check() // beside the running program too
 	p.kill()
 	p.check()
@@ -153,6 +158,7 @@ func killAgain(t *testing.T, rounds int) {
 	poolsHold(t, config, club, desks)
 	slices.Sort(restarts)
 	t.Logf("%d acts, %d tournaments and %d pushes through %d kills, %d acts of the program itself; %d acts got no answer, %d of them had been done", acts, played, pushes, rounds, byItself, repeated, done)
+	t.Logf("%d acts were withdrawn, %d of them too late", withdrawals, tooLate)
 	t.Logf("restart to ready: median %v, 95th percentile %v, slowest %v",
 		restarts[len(restarts)/2], restarts[len(restarts)*95/100], restarts[len(restarts)-1])
 }

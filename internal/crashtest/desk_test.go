@@ -42,6 +42,8 @@ type desk struct {
 
 	repeated, wereDone int // acts without an answer; of them those that had been done
 
+	withdrawals, tooLate int // of acts; of them those that came after the act
+
 	patient bool // it may be told that the database is in trouble, and waits until that is over
 	delayed int  // acts that it had to wait with
 }
@@ -78,6 +80,7 @@ type act struct {
 	body                    any
 	refusable               bool // with 409, which changes nothing
 	refused                 bool // it has to be, likewise
+	withdrawn               bool // its withdrawal was sent, so that it is not repeated
 	done                    func(s *state, answer []byte) error
 }
 
@@ -88,14 +91,19 @@ func newDesk(number int, seed uint64, club bigclub.Club, room bigclub.Room, tabl
 		is:   noState()}
 }
 
-// work acts until ctx ends, which is when the program dies.
+// work acts until ctx ends, which is when the program dies. Now and then it withdraws an act at the moment it sends it.
 func (d *desk) work(ctx context.Context, url string) error {
 	for ctx.Err() == nil {
 		d.open = d.next()
-		if a, err := d.send(url); err == nil && (!d.patient || !a.PutOff()) {
-			if err := d.answered(a); err != nil {
-				return err
-			}
+		settle := d.sendOnce
+		if d.pick.IntN(8) == 0 {
+			settle = d.sendAndWithdraw
+		}
+		answered, err := settle(url)
+		if err != nil {
+			return err
+		}
+		if answered {
 			continue
 		}
 		d.delayed++
@@ -104,7 +112,8 @@ func (d *desk) work(ctx context.Context, url string) error {
 	return nil
 }
 
-// lookAgain compares what is there after a restart with what was acknowledged, then repeats the act that got no answer.
+// lookAgain compares what is there after a restart with what was acknowledged, then repeats the act that got no answer, or
+// withdraws it.
 func (d *desk) lookAgain(url string) error {
 	is, err := d.look(url)
 	if err != nil {
@@ -114,16 +123,17 @@ func (d *desk) lookAgain(url string) error {
 		return same(is, d.is)
 	}
 	before := same(is, d.is)
-	a, err := d.send(url)
-	for end := time.Now().Add(running.Patience); err == nil && d.patient && a.PutOff() && time.Now().Before(end); {
-		lasts(50 * time.Millisecond)
-		a, err = d.send(url)
+	open, acts := d.open, d.acts
+	open.withdrawn = open.withdrawn || d.pick.IntN(2) == 0
+	settle, send := d.answered, d.send
+	if open.withdrawn {
+		settle, send = func(a running.Answer) error { return d.settleWithdrawal(a, nil) }, d.withdraw
 	}
+	a, err := d.patiently(url, send)
 	if err != nil {
-		return fmt.Errorf("%s again: %w", d.open.what, err)
+		return fmt.Errorf("%s again: %w", open.what, err)
 	}
-	what, acts := d.open.what, d.acts
-	if err := d.answered(a); err != nil {
+	if err := settle(a); err != nil {
 		return fmt.Errorf("again: %w", err)
 	}
 	// Either it had not been done at all or it had been done wholly.
@@ -133,7 +143,12 @@ func (d *desk) lookAgain(url string) error {
 	case after == nil && d.acts > acts:
 		d.wereDone++
 	case before != nil:
-		return fmt.Errorf("%s was done by half: not as before it (%w), not as after it (%w)", what, before, after)
+		return fmt.Errorf("%s was done by half: not as before it (%w), not as after it (%w)", open.what, before, after)
+	}
+	if open.withdrawn && d.acts == acts && open.path != "" {
+		if err := d.staysWithdrawn(url, open); err != nil {
+			return err
+		}
 	}
 	if is, err = d.look(url); err != nil {
 		return err

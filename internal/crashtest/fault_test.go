@@ -158,15 +158,16 @@ func (s *shop) watch(ctx context.Context, when string) {
 // end counts: every act of every desk raised its room's version once.
 func (s *shop) end(least int) {
 	s.t.Helper()
-	acts, delayed, done := 0, 0, 0
+	acts, delayed, done, withdrawals, tooLate := 0, 0, 0, 0, 0
 	for _, d := range s.desks {
 		acts, delayed, done = acts+d.acts, delayed+d.delayed, done+d.wereDone
+		withdrawals, tooLate = withdrawals+d.withdrawals, tooLate+d.tooLate
 		s.versions[d.room.ID] += int64(d.acts)
 	}
 	if delayed < least {
 		s.t.Errorf("%d acts were put off: the fault tests nothing", delayed)
 	}
-	s.t.Logf("%d acts, %d put off or without an answer, of which %d had been done", acts, delayed, done)
+	s.t.Logf("%d acts, %d put off or without an answer, of which %d had been done; %d withdrawn, %d of them too late", acts, delayed, done, withdrawals, tooLate)
 	if s.other != nil {
 		s.other.kill()
 	}

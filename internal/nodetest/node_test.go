@@ -126,7 +126,7 @@ func (b *balancer) call(ctx context.Context, method, path, token, key string, bo
 	first := b.next()
 	for i := range 2 * len(b.nodes) {
 		a, err := running.Call(ctx, method, b.nodes[(first+i)%len(b.nodes)].url()+path, token, key, body)
-		if err == nil || method != http.MethodGet && key == "" {
+		if err == nil || method != http.MethodGet && key == "" || ctx.Err() != nil {
 			return a, err
 		}
 		errs = errors.Join(errs, err)
