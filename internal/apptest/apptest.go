@@ -97,13 +97,15 @@ var passwordHash = sync.OnceValue(func() string {
 // invariant is checked.
 func Empty(t testing.TB) *Club {
 	t.Helper()
-	return empty(t, nil)
+	return empty(t, db.Config{}, false)
 }
 
-func empty(t testing.TB, watch func(query string)) *Club {
+func empty(t testing.TB, config db.Config, isDurable bool) *Club {
 	t.Helper()
 	c := &Club{Clock: &Clock{now: Friday}, t: t, administrators: map[string]*administrator{}, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
-	c.database = dbtest.Fresh(t, db.Config{Clock: c.Clock, Watch: watch})
+	config.Clock = c.Clock
+	c.database = dbtest.Fresh(t, config)
+	c.database.Relaxed = !isDurable
 	c.DB = dbtest.OpenWith(t, c.database, features.Invariants()...)
 	key, err := secretKey()
 	c.must(err)
@@ -133,6 +135,19 @@ func (c *Club) Another(name string) *Club {
 	c.t.Helper()
 	config := c.database
 	config.Name = name
+	return c.on(config)
+}
+
+// In is the club as a server shows it that was started on a copy of its SQLite files.
+func (c *Club) In(dir string) *Club {
+	c.t.Helper()
+	config := c.database
+	config.Dir = dir
+	return c.on(config)
+}
+
+func (c *Club) on(config db.Config) *Club {
+	c.t.Helper()
 	d, err := db.Open(context.Background(), config)
 	c.must(err)
 	c.t.Cleanup(func() { c.must(d.Close()) })
@@ -159,7 +174,18 @@ func New(t testing.TB) *Club {
 // Watched is New with somebody who is told of each statement that is run.
 func Watched(t testing.TB, watch func(query string)) *Club {
 	t.Helper()
-	c := empty(t, watch)
+	return settle(empty(t, db.Config{Watch: watch}, false))
+}
+
+// Durable is New with a database in a folder, which acknowledges an act once the disk has it.
+func Durable(t testing.TB, dir string) *Club {
+	t.Helper()
+	return settle(empty(t, db.Config{Dir: dir}, true))
+}
+
+// settle adds two organizations with everybody in them.
+func settle(c *Club) *Club {
+	c.t.Helper()
 	club := c.organization("club", c.Room, c.OtherRoom)
 	c.Owner = c.person(club, "club", tenant.RoleOwner)
 	c.Executive = c.person(club, "club", tenant.RoleExecutive)

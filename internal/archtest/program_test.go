@@ -66,7 +66,8 @@ func short(path string) string { return strings.TrimPrefix(path, module) }
 // forTests says whether a package exists for tests only.
 func forTests(path string) bool {
 	switch short(path) {
-	case "internal/apptest", "internal/archtest", "internal/bigclub", "internal/histories", "internal/running", "internal/foundation/db/dbtest", "internal/server/wake/waketest":
+	case "internal/apptest", "internal/archtest", "internal/bigclub", "internal/histories", "internal/running", "internal/server/wake/waketest",
+		"internal/foundation/db/dbtest", "internal/foundation/db/dbtest/diskfault":
 		return true
 	}
 	return false

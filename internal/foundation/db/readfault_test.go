@@ -16,6 +16,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/db/dbtest/diskfault"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -36,17 +37,17 @@ func injectFaults(t *testing.T, faultCount int) {
 	t.Logf("FAULT_SEED=%d", seed)
 	config := dbtest.SQLite(t, db.Config{Dir: t.TempDir(), Log: slog.New(slog.DiscardHandler)})
 	config.Relaxed = false
-	faults.watch(t, config.Dir)
+	diskfault.Watch(t, config.Dir)
 	synctest.Test(t, func(t *testing.T) {
 		h := &faultHarness{t: t, random: rand.New(rand.NewPCG(seed, 0)), d: dbtest.OpenWith(t, config), versions: map[scope]int64{}}
 		h.prepare()
-		calls, _ := h.round(injection{}) // without an error, to learn how many calls there are
+		calls, _ := h.round(diskfault.Injection{}) // without an error, to learn how many calls there are
 		injected := 0
 		for injected < faultCount && !t.Failed() {
-			kind := []callKind{reading, reading, reading, writing, syncing, allocating, allocating, otherwise}[h.random.IntN(8)]
-			fault := injection{kind: kind, first: 1 + h.random.IntN(2+max(5, calls[kind])), length: 1, pick: h.random.IntN(6)}
+			kind := []diskfault.Kind{diskfault.Read, diskfault.Read, diskfault.Read, diskfault.Write, diskfault.Sync, diskfault.Allocate, diskfault.Allocate, diskfault.Other}[h.random.IntN(8)]
+			fault := diskfault.Injection{Kind: kind, First: 1 + h.random.IntN(2+max(5, calls[kind])), Length: 1, Pick: h.random.IntN(6)}
 			if h.random.IntN(8) == 0 {
-				fault.length += h.random.IntN(40) // the disk stays faulty for a while
+				fault.Length += h.random.IntN(40) // the disk stays faulty for a while
 			}
 			var failed []int
 			if h.random.IntN(5) == 0 {
@@ -84,8 +85,8 @@ type faultHarness struct {
 	mu        sync.Mutex
 	announced map[scope]int64 // by OnCommit, in this round
 	rounds    int
-	codes     map[int]int      // how often each result code was returned
-	kinds     map[callKind]int // how often a call of each kind failed
+	codes     map[int]int            // how often each result code was returned
+	kinds     map[diskfault.Kind]int // how often a call of each kind failed
 	outcomes  outcomes
 }
 
@@ -128,7 +129,7 @@ func (h *faultHarness) prepare() {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	h.codes, h.kinds = map[int]int{}, map[callKind]int{}
+	h.codes, h.kinds = map[int]int{}, map[diskfault.Kind]int{}
 	h.d.OnCommit(func(organization, room string, version int64) {
 		at := scope{organization, room}
 		h.mu.Lock()
@@ -142,7 +143,7 @@ func (h *faultHarness) prepare() {
 var fewPages = []string{"PRAGMA cache_size = 8", "PRAGMA cache_spill = 8", "PRAGMA wal_autocheckpoint = 60"}
 
 // round runs a random batch in which some calls fail, and checks everything.
-func (h *faultHarness) round(fault injection) (calls map[callKind]int, failed []int) {
+func (h *faultHarness) round(fault diskfault.Injection) (calls map[diskfault.Kind]int, failed []int) {
 	h.t.Helper()
 	h.rounds++
 	h.announced = map[scope]int64{}
@@ -166,12 +167,12 @@ func (h *faultHarness) round(fault injection) (calls map[callKind]int, failed []
 			}
 		}
 		synctest.Wait()
-		faults.inject(fault)
+		diskfault.Inject(fault)
 	}, runs...)
 	for _, a := range acts {
 		a.cancel()
 	}
-	calls, failed = faults.stop()
+	calls, failed = diskfault.Stop()
 	for _, code := range failed {
 		h.codes[code]++
 	}
@@ -397,16 +398,16 @@ func (h *faultHarness) stored() (rows, events map[string]int) {
 
 // readWith reads a room while some calls fail. A careless read goes on after a failed statement, while an act commits:
 // it must not show two moments.
-func (h *faultHarness) readWith(fault injection) (failed []int) {
+func (h *faultHarness) readWith(fault diskfault.Injection) (failed []int) {
 	h.t.Helper()
 	c := h.clubs[h.random.IntN(len(h.clubs))]
 	h.versions[scope{c.ID(), "main"}]++
 	after := int64(0)
 	before, err := db.ViewRoom(h.t.Context(), h.d, c.Room("main"), func(v *db.RoomView) (int64, error) {
 		before := v.Version()
-		faults.inject(fault)
+		diskfault.Inject(fault)
 		_, _ = db.Value[int64](v, "SELECT sum(length(body)) FROM ballast WHERE $1 <> $2")
-		_, failed = faults.stop()
+		_, failed = diskfault.Stop()
 		if err := c.note(h.t.Context(), "main", "meanwhile"); err != nil {
 			h.t.Errorf("an act beside a read, %+v, result codes %v: %v", fault, failed, err)
 		}

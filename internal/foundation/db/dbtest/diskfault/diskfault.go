@@ -1,8 +1,12 @@
-package db_test
+// Package diskfault lets calls of SQLite to the operating system or to its allocator fail. A program that imports it has
+// its file layer and its allocator in every database; they pass each call to the usual ones while no fault is injected,
+// and always for files outside the folder that is watched. It is for tests only.
+package diskfault
 
 import (
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"unsafe"
 
@@ -10,45 +14,54 @@ import (
 	sqlite "modernc.org/sqlite/lib"
 )
 
-// faultVFS is a file layer and an allocator of SQLite that pass each call to the usual ones and let one call fail. They
-// become SQLite's default for the whole test program and change nothing for files outside its folder, nor while no
-// fault is injected.
+// Kind is what SQLite asks of the operating system.
+type Kind string
+
+// The kinds of calls.
+const (
+	Read     Kind = "read"
+	Write    Kind = "write"
+	Sync     Kind = "sync"
+	Allocate Kind = "allocate"
+	Other    Kind = "other"
+)
+
+// Injection says which calls fail: Length calls of one kind in a row, from the First on, which is counted from 1. Pick
+// selects one of the result codes that such a call may have.
+type Injection struct {
+	Kind         Kind
+	First        int // 0: none fails
+	Length, Pick int
+}
+
+// Watch makes the layer count calls for files in a folder until the test ends. The folder's database is opened
+// afterwards. One test at a time can watch a folder.
+func Watch(t testing.TB, folder string) { layer.watch(t, folder) }
+
+// Inject counts calls from now on and lets some of them fail.
+func Inject(fault Injection) { layer.inject(fault) }
+
+// Stop ends the injection and returns how many calls there were and the result codes of those that failed.
+func Stop() (calls map[Kind]int, failed []int) { return layer.stop() }
+
+// faultVFS is the file layer and the allocator.
 type faultVFS struct {
+	armed atomic.Bool // what an allocation looks at in the usual case
+
 	mu      sync.Mutex
 	folder  string                   // only calls for files in this folder are counted
 	handles map[uintptr]*fileMethods // of open files in the folder
 	methods map[uintptr]*fileMethods // by the address of the usual ones: a database and its log have different ones
-
-	armed  bool
-	fault  injection
-	calls  map[callKind]int // counted since inject
-	failed []int            // the result codes that were returned
-}
-
-// callKind is what SQLite asks of the operating system.
-type callKind string
-
-const (
-	reading    callKind = "read"
-	writing    callKind = "write"
-	syncing    callKind = "sync"
-	allocating callKind = "allocate"
-	otherwise  callKind = "other"
-)
-
-// injection says which calls fail: length calls of one kind in a row, from the first on, which is counted from 1. Pick
-// selects one of the result codes that such a call may have.
-type injection struct {
-	kind         callKind
-	first        int // 0: none fails
-	length, pick int
+	fault   Injection
+	calls   map[Kind]int // counted since inject
+	failed  []int        // the result codes that were returned
 }
 
 // fileMethods are the usual methods of a kind of file, and the ones that take their place.
 type fileMethods struct{ usual, counted sqlite.Tsqlite3_io_methods }
 
 var (
-	faults = &faultVFS{handles: map[uintptr]*fileMethods{}, methods: map[uintptr]*fileMethods{}}
+	layer = &faultVFS{handles: map[uintptr]*fileMethods{}, methods: map[uintptr]*fileMethods{}}
 
 	realVFS   *sqlite.Tsqlite3_vfs
 	realVFSAt uintptr
@@ -82,7 +95,7 @@ func functionAt[F any](p uintptr) F { return *(*F)(unsafe.Pointer(&struct{ p uin
 func structAt[T any](address uintptr) *T { return *(**T)(unsafe.Pointer(&address)) }
 
 // An allocator can be configured only before the first database is opened.
-func init() { faults.install() }
+func init() { layer.install() }
 
 func (v *faultVFS) install() {
 	tls := libc.NewTLS()
@@ -96,13 +109,13 @@ func (v *faultVFS) install() {
 	configure(sqlite.SQLITE_CONFIG_GETMALLOC)
 	alloc, resize := functionAt[allocFunc](memory.FxMalloc), functionAt[resizeFunc](memory.FxRealloc)
 	memory.FxMalloc = pointerTo(func(tls *libc.TLS, n int32) uintptr {
-		if v.fails(0, allocating, sqlite.SQLITE_NOMEM) != sqlite.SQLITE_OK {
+		if v.fails(0, Allocate, sqlite.SQLITE_NOMEM) != sqlite.SQLITE_OK {
 			return 0
 		}
 		return alloc(tls, n)
 	})
 	memory.FxRealloc = pointerTo(func(tls *libc.TLS, p uintptr, n int32) uintptr {
-		if v.fails(0, allocating, sqlite.SQLITE_NOMEM) != sqlite.SQLITE_OK {
+		if v.fails(0, Allocate, sqlite.SQLITE_NOMEM) != sqlite.SQLITE_OK {
 			return 0
 		}
 		return resize(tls, p, n)
@@ -131,38 +144,43 @@ func (v *faultVFS) watch(t testing.TB, folder string) {
 	t.Cleanup(func() {
 		v.mu.Lock()
 		defer v.mu.Unlock()
-		v.folder, v.armed = "", false
+		v.folder = ""
+		v.armed.Store(false)
 	})
 }
 
 // inject counts calls from now on and lets some of them fail.
-func (v *faultVFS) inject(fault injection) {
+func (v *faultVFS) inject(fault Injection) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.armed, v.fault, v.calls, v.failed = true, fault, map[callKind]int{}, nil
+	v.fault, v.calls, v.failed = fault, map[Kind]int{}, nil
+	v.armed.Store(true)
 }
 
 // stop ends the injection and returns how many calls there were and the result codes of those that failed.
-func (v *faultVFS) stop() (calls map[callKind]int, failed []int) {
+func (v *faultVFS) stop() (calls map[Kind]int, failed []int) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	v.armed = false
+	v.armed.Store(false)
 	return v.calls, v.failed
 }
 
 // fails is the result code with which a call fails, SQLITE_OK if it is to succeed. An allocation is for no file.
-func (v *faultVFS) fails(file uintptr, kind callKind, codes ...int32) int32 {
+func (v *faultVFS) fails(file uintptr, kind Kind, codes ...int32) int32 {
+	if !v.armed.Load() {
+		return sqlite.SQLITE_OK
+	}
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if !v.armed || file != 0 && v.handles[file] == nil {
+	if !v.armed.Load() || file != 0 && v.handles[file] == nil {
 		return sqlite.SQLITE_OK
 	}
 	v.calls[kind]++
 	n, f := v.calls[kind], v.fault
-	if f.kind != kind || f.first == 0 || n < f.first || n >= f.first+f.length {
+	if f.Kind != kind || f.First == 0 || n < f.First || n >= f.First+f.Length {
 		return sqlite.SQLITE_OK
 	}
-	code := codes[f.pick%len(codes)]
+	code := codes[f.Pick%len(codes)]
 	v.failed = append(v.failed, int(code))
 	return code
 }
@@ -214,42 +232,42 @@ func (v *faultVFS) close(tls *libc.TLS, file uintptr) int32 {
 }
 
 func (v *faultVFS) read(tls *libc.TLS, file, buffer uintptr, n int32, at sqlite.Tsqlite3_int64) int32 {
-	if code := v.fails(file, reading, sqlite.SQLITE_IOERR_READ, sqlite.SQLITE_IOERR_NOMEM, sqlite.SQLITE_IOERR_CORRUPTFS); code != sqlite.SQLITE_OK {
+	if code := v.fails(file, Read, sqlite.SQLITE_IOERR_READ, sqlite.SQLITE_IOERR_NOMEM, sqlite.SQLITE_IOERR_CORRUPTFS); code != sqlite.SQLITE_OK {
 		return code
 	}
 	return functionAt[transferFunc](v.usual(file).FxRead)(tls, file, buffer, n, at)
 }
 
 func (v *faultVFS) write(tls *libc.TLS, file, buffer uintptr, n int32, at sqlite.Tsqlite3_int64) int32 {
-	if code := v.fails(file, writing, sqlite.SQLITE_IOERR_WRITE, sqlite.SQLITE_FULL); code != sqlite.SQLITE_OK {
+	if code := v.fails(file, Write, sqlite.SQLITE_IOERR_WRITE, sqlite.SQLITE_FULL); code != sqlite.SQLITE_OK {
 		return code
 	}
 	return functionAt[transferFunc](v.usual(file).FxWrite)(tls, file, buffer, n, at)
 }
 
 func (v *faultVFS) truncate(tls *libc.TLS, file uintptr, size sqlite.Tsqlite3_int64) int32 {
-	if code := v.fails(file, otherwise, sqlite.SQLITE_IOERR_TRUNCATE); code != sqlite.SQLITE_OK {
+	if code := v.fails(file, Other, sqlite.SQLITE_IOERR_TRUNCATE); code != sqlite.SQLITE_OK {
 		return code
 	}
 	return functionAt[truncateFunc](v.usual(file).FxTruncate)(tls, file, size)
 }
 
 func (v *faultVFS) sync(tls *libc.TLS, file uintptr, flags int32) int32 {
-	if code := v.fails(file, syncing, sqlite.SQLITE_IOERR_FSYNC); code != sqlite.SQLITE_OK {
+	if code := v.fails(file, Sync, sqlite.SQLITE_IOERR_FSYNC); code != sqlite.SQLITE_OK {
 		return code
 	}
 	return functionAt[syncFunc](v.usual(file).FxSync)(tls, file, flags)
 }
 
 func (v *faultVFS) size(tls *libc.TLS, file, size uintptr) int32 {
-	if code := v.fails(file, otherwise, sqlite.SQLITE_IOERR_FSTAT); code != sqlite.SQLITE_OK {
+	if code := v.fails(file, Other, sqlite.SQLITE_IOERR_FSTAT); code != sqlite.SQLITE_OK {
 		return code
 	}
 	return functionAt[sizeFunc](v.usual(file).FxFileSize)(tls, file, size)
 }
 
 func (v *faultVFS) shmMap(tls *libc.TLS, file uintptr, region, size, extend int32, mapped uintptr) int32 {
-	if code := v.fails(file, otherwise, sqlite.SQLITE_IOERR_SHMMAP, sqlite.SQLITE_IOERR_NOMEM); code != sqlite.SQLITE_OK {
+	if code := v.fails(file, Other, sqlite.SQLITE_IOERR_SHMMAP, sqlite.SQLITE_IOERR_NOMEM); code != sqlite.SQLITE_OK {
 		return code
 	}
 	return functionAt[shmMapFunc](v.usual(file).FxShmMap)(tls, file, region, size, extend, mapped)
