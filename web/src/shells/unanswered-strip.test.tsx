@@ -5,6 +5,7 @@ import { sendAct } from '@/api/acts/send';
 import { FakeServer } from '@/test/acts';
 import { expectAccessible } from '@/test/axe';
 import { renderWithData } from '@/test/render-with-data';
+import { Confirm } from '@/ui/confirm';
 import { toasts } from '@/ui/toast-store';
 import { ActsRuntime } from './acts-runtime';
 import { useSignOutQuestion } from './sign-out-question';
@@ -95,6 +96,31 @@ test('each of several acts is discarded on its own', async () => {
   expect(await screen.findByText('1 action has no confirmed result:')).toBeVisible();
   expect(strip()).toHaveTextContent('$200.00');
   expect(server.withdrawn.size).toBe(1);
+});
+
+test('a question shows an unanswered act, which the strip behind it cannot offer', async () => {
+  await lose('200.00');
+  const { user } = renderWithData(
+    <ActsRuntime>
+      <Confirm
+        open
+        onOpenChange={() => undefined}
+        title="Delete Founders Cup?"
+        confirmLabel="Delete"
+        onConfirm={() => undefined}
+      >
+        Nobody has entered it.
+      </Confirm>
+    </ActsRuntime>,
+  );
+  const question = screen.getByRole('alertdialog', { name: 'Delete Founders Cup?' });
+  expect(within(question).getByRole('region')).toHaveTextContent('Chip sale $200.00');
+  await expectAccessible();
+  server.network = 'up';
+  await user.click(within(question).getByRole('button', { name: /^Check/ }));
+  await user.click(await within(question).findByRole('button', { name: /^Send Again/ }));
+  await waitFor(() => expect(strip()).not.toBeInTheDocument());
+  expect(server.done()).toBe(1);
 });
 
 test('another person’s acts are not shown', async () => {

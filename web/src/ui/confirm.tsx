@@ -1,6 +1,7 @@
 import { AlertDialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { Button } from './button';
+import { DialogNotice } from './dialog-notice';
 import { Shape } from './shape';
 import { useReturnFocus } from './use-return-focus';
 
@@ -34,6 +35,7 @@ export function Confirm({
   error,
   onConfirm,
 }: ConfirmProps) {
+  const { notice } = useContext(DialogNotice);
   const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -62,6 +64,7 @@ export function Confirm({
               </p>
             )}
           </div>
+          {notice === null ? null : <div className="-mt-4 pb-6">{notice}</div>}
           <div className="flex justify-end gap-2 border-t border-line px-6 py-3 phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))] phone:[&>button]:flex-1">
             <Primitive.Cancel asChild>
               <Button size="lg">{cancelLabel}</Button>

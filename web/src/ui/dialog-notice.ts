@@ -2,13 +2,12 @@ import { createContext } from 'react';
 import type { ReactNode } from 'react';
 
 interface DialogNotices {
-  /** Shown above the content of every dialog. */
+  /** Shown in every dialog and question: the page behind it cannot be reached. */
   notice: ReactNode;
   /** Whether an act was sent whose outcome is not known: closing a dialog loses nothing then. */
   hasUnsettled: () => boolean;
 }
 
-export const DialogNotice = createContext<DialogNotices>({
-  notice: null,
-  hasUnsettled: () => false,
-});
+export const noNotice: DialogNotices = { notice: null, hasUnsettled: () => false };
+
+export const DialogNotice = createContext(noNotice);

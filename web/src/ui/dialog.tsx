@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { Button, IconButton } from './button';
 import { Confirm } from './confirm';
-import { DialogNotice } from './dialog-notice';
+import { DialogNotice, noNotice } from './dialog-notice';
 import { useRefusedFocus } from './use-refused-focus';
 import { useReturnFocus } from './use-return-focus';
 
@@ -159,15 +159,17 @@ export function Dialog({
           )}
           {notice}
           <InsideDialog value={inside}>{children}</InsideDialog>
-          <Confirm
-            open={asking !== null}
-            onOpenChange={() => setAsking(null)}
-            {...(asking === 'sending' ? LEAVING : DISCARDING)}
-            onConfirm={() => {
-              setAsking(null);
-              onOpenChange(false);
-            }}
-          />
+          <DialogNotice value={noNotice}>
+            <Confirm
+              open={asking !== null}
+              onOpenChange={() => setAsking(null)}
+              {...(asking === 'sending' ? LEAVING : DISCARDING)}
+              onConfirm={() => {
+                setAsking(null);
+                onOpenChange(false);
+              }}
+            />
+          </DialogNotice>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
