@@ -1,9 +1,6 @@
 /** Its acts take the same road as those of the rooms, with addresses of their own for the look-up. */
 const platform = 'the demo has no administrator of the platform';
 
-/** Sent and recorded as every act of the tournament desk is, which has further scenes. */
-const newAtDesk = 'no scene yet: the desk sends it as its other acts';
-
 /** Write operations without a scene, each with its reason. */
 export const exempt: Readonly<Record<string, string>> = {
   'POST /api/acts/{key}/withdraw': 'discards an act; every scene that discards presses it',
@@ -41,11 +38,6 @@ export const exempt: Readonly<Record<string, string>> = {
   'POST /api/profile/two-step/disable': 'a password and a code, not recorded',
   'POST /api/profile/two-step/recovery-codes': 'the answer is secret; further codes replace it',
 
-  'POST /api/tournaments/{id}/cancel': newAtDesk,
-  'DELETE /api/tournaments/{id}': newAtDesk,
-  'POST /api/tournaments/{id}/entries/reopen': newAtDesk,
-  'POST /api/tournaments/{id}/tables/{number}/button': newAtDesk,
-  'POST /api/tournament-entries/{id}/report': newAtDesk,
   'POST /api/exports':
     'records that a list is saved as a file, which the browser makes once it has the answer',
   'POST /api/tournaments/{id}/deal/offer': 'computes an offer and changes nothing',

@@ -31,12 +31,8 @@ const prices = {
   maxRebuys: 2,
 };
 
-/** A tournament of its own with some entrants, which may have been played down. */
-async function small(
-  apiOf: ApiOf,
-  { entrants = 4, left = entrants, ...more }: Plan = {},
-): Promise<Small> {
-  const api = await apiOf('owner');
+/** A tournament of its own that nobody has entered. */
+async function announce(api: Api, more: object = {}): Promise<string> {
   const { id } = await api.post<{ id: string }>('/api/tournaments', {
     roomId: lodge,
     name: 'Founders Cup',
@@ -46,6 +42,16 @@ async function small(
     status: 'registration',
     ...more,
   });
+  return id;
+}
+
+/** A tournament of its own with some entrants, which may have been played down. */
+async function small(
+  apiOf: ApiOf,
+  { entrants = 4, left = entrants, ...more }: Plan = {},
+): Promise<Small> {
+  const api = await apiOf('owner');
+  const id = await announce(api, more);
   for (let n = 1; n <= entrants; n++) {
     // One after the other: their numbers are in this order.
     const { id: playerId } = await api.player(`Entrant ${n}`);
@@ -127,6 +133,27 @@ async function alternate(apiOf: ApiOf): Promise<string> {
   return `/tournaments/${id}?tab=entries`;
 }
 
+/** The first table of a tournament is dealt on a table of the room, which is free. */
+async function dealtOn(apiOf: ApiOf): Promise<Small & { tableId: string }> {
+  const made = await small(apiOf);
+  const free = (await made.api.tables()).find(
+    ({ status, event, currentPlayers }) =>
+      status === 'available' && event === null && currentPlayers === 0,
+  );
+  if (free === undefined) throw new Error('No table of the demo is free.');
+  await made.api.send('PATCH', `/api/tournaments/${made.id}/tables/1`, { tableId: free.id });
+  return { ...made, tableId: free.id };
+}
+
+/** A seat of the tablet at that table. */
+const tablet = {
+  as: 'dealer',
+  width: 1024,
+  address: async (api: ApiOf) => `/dealer/${(await dealtOn(api)).tableId}`,
+  open: tap(/^Seat \d+ Entrant/),
+  isQueued: true,
+} as const;
+
 const at =
   (tab: string, options: Plan = {}) =>
   async (api: ApiOf) =>
@@ -161,6 +188,33 @@ export const tournaments: Scene[] = [
     address: '/tournaments',
     open: steps(choice(/^More for Turbo Bounty/, 'Duplicate…'), type('Name', 'Once More')),
     press: submit('Duplicate'),
+  },
+  {
+    operation: 'POST /api/tournaments/{id}/cancel',
+    as,
+    address: '/tournaments',
+    open: steps(
+      choice(/^More for Turbo Bounty/, 'Cancel Tournament…'),
+      type('Reason', 'Too few entries'),
+    ),
+    press: submit(/^Cancel (?:Tournament|and Refund)$/),
+  },
+  {
+    operation: 'DELETE /api/tournaments/{id}',
+    as,
+    address: async (api) => {
+      await announce(await api('owner'));
+      return '/tournaments';
+    },
+    open: choice(/^More for Founders Cup/, 'Delete…'),
+    press: submit('Delete'),
+  },
+  {
+    operation: 'POST /api/tournaments/{id}/entries/reopen',
+    as,
+    address: at('entries', { left: 3 }),
+    open: steps(choice(/^More for Founders Cup/, 'Reopen Entries…'), type('Reason', 'A late bus')),
+    press: submit('Reopen Entries'),
   },
   {
     operation: 'POST /api/tournament-templates',
@@ -303,6 +357,27 @@ export const tournaments: Scene[] = [
       submit('Break Table'),
     ),
     press: submit('Break Table'),
+  },
+  {
+    ...tablet,
+    operation: 'POST /api/tournaments/{id}/tables/{number}/button',
+    press: tap('Button is here'),
+  },
+  {
+    ...tablet,
+    operation: 'POST /api/tournament-entries/{id}/report',
+    press: tap('Player is out'),
+  },
+  {
+    operation: 'POST /api/tournament-entries/{id}/report',
+    name: 'the desk',
+    as,
+    address: async (apiOf) => {
+      const { api, id, entries } = await small(apiOf);
+      await api.post(`/api/tournament-entries/${entries[1]?.id}/report`, { out: true });
+      return `/tournaments/${id}`;
+    },
+    press: tap('Still In'),
   },
   {
     operation: 'POST /api/tournaments/{id}/counts',
