@@ -36,9 +36,12 @@ export function useRefusedFocus(form: RefObject<HTMLElement | null>, busy: boole
       return;
     }
     const { activeElement } = document;
-    const isLost = activeElement === null || !isControl(activeElement);
-    if (isLost && before.current instanceof HTMLElement && form.current?.contains(before.current))
-      before.current.focus();
+    if (activeElement !== null && isControl(activeElement)) return;
+    // A question above the form that sent it is gone.
+    const back = form.current?.contains(before.current)
+      ? before.current
+      : form.current?.querySelector('[type="submit"]');
+    if (back instanceof HTMLElement) back.focus();
   }, [busy, form]);
 }
 

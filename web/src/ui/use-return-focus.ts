@@ -53,6 +53,8 @@ export function useReturnFocus() {
     /** Back to the opener, or on from where it was when its row was settled meanwhile. */
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
+      // The form that opened the layer was refused meanwhile, and the field has it.
+      if (document.activeElement?.closest('[data-invalid]')) return;
       const { current } = opener;
       // A button that cannot act any more is another element with the same id.
       const there = current?.isConnected ? current : document.getElementById(current?.id ?? '');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '@/api/client/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import { profileQuery } from '@/api/shared-queries';
 import type { PlayerProfile } from '@/api/types';
 import { TERM_LABEL } from '@/domain/payment';
@@ -18,9 +18,10 @@ import { Button } from '@/ui/button';
 import { Note } from '@/ui/choices';
 import { Confirm } from '@/ui/confirm';
 import { type Column, DataTable } from '@/ui/data-table';
-import { Dialog, DialogBody, DialogFoot } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
 import { PLAYER_UPDATE_TEXTS, useMergePlayer } from '../mutations';
@@ -43,6 +44,26 @@ export function MergeDialog({ profile, roomId, timeZone, onClose }: MergeDialogP
     ...profileQuery(picked?.id ?? '', roomId),
     enabled: picked !== null,
   });
+  const refused = fieldErrors(merge.error).duplicateId;
+
+  // The form behind the question is the one that waits for the answer and shows a refusal at its field.
+  function submit() {
+    setAsking(false);
+    if (picked === null) return;
+    merge.mutate(
+      { duplicateId: picked.id },
+      {
+        onSuccess: () => {
+          toast({
+            title: PLAYER_UPDATE_TEXTS.success,
+            description: `${picked.name} was merged into ${player.name}.`,
+          });
+          onClose();
+        },
+      },
+    );
+  }
+
   // The server refuses that too: a seat or a visit cannot belong to two records.
   const here = other.data != null && (other.data.session !== null || other.data.running !== null);
 
@@ -55,87 +76,80 @@ export function MergeDialog({ profile, roomId, timeZone, onClose }: MergeDialogP
         if (!open) onClose();
       }}
     >
-      <DialogBody>
-        <Field label="The duplicate" required>
-          <PlayerPicker
-            picked={picked}
-            onPick={(next) => {
-              merge.reset();
-              setPicked(next);
-            }}
-            reasonAgainst={({ id, mergedInto }) =>
-              id === player.id
-                ? 'This is the record that stays'
-                : mergedInto === null
-                  ? undefined
-                  : 'Merged already'
-            }
-          />
-        </Field>
-        {picked === null ? null : other.data === undefined ? (
-          other.isError ? (
-            <ErrorPanel
-              what="the other record"
-              error={other.error}
-              retrying={other.isFetching}
-              onRetry={() => void other.refetch()}
+      <DialogForm
+        busy={merge.isPending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
+      >
+        <DialogBody>
+          {merge.error === null || refused !== undefined ? null : (
+            <FormError text={errorText(merge.error, PLAYER_UPDATE_TEXTS.error)} />
+          )}
+          <Field label="The duplicate" required error={refused}>
+            <PlayerPicker
+              picked={picked}
+              onPick={(next) => {
+                merge.reset();
+                setPicked(next);
+              }}
+              reasonAgainst={({ id, mergedInto }) =>
+                id === player.id
+                  ? 'This is the record that stays'
+                  : mergedInto === null
+                    ? undefined
+                    : 'Merged already'
+              }
             />
+          </Field>
+          {picked === null ? null : other.data === undefined ? (
+            other.isError ? (
+              <ErrorPanel
+                what="the other record"
+                error={other.error}
+                retrying={other.isFetching}
+                onRetry={() => void other.refetch()}
+              />
+            ) : (
+              <Loading label="Loading the other record">
+                <SkeletonRows rows={4} />
+              </Loading>
+            )
           ) : (
-            <Loading label="Loading the other record">
-              <SkeletonRows rows={4} />
-            </Loading>
-          )
-        ) : (
-          <div className="overflow-hidden rounded-control border border-line">
-            <SideBySide keeps={profile} goes={other.data} timeZone={timeZone} />
-          </div>
-        )}
-        {here ? <Note>{picked?.name} is in the room. Check out that record first.</Note> : null}
-      </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          size="lg"
-          variant="danger"
-          disabledReason={
-            picked === null
-              ? 'Please select a player'
-              : other.data === undefined
-                ? 'The other record is not loaded'
-                : here
-                  ? `${picked.name} is in the room`
-                  : undefined
-          }
-          onClick={() => setAsking(true)}
-        >
-          Merge
-        </Button>
-      </DialogFoot>
+            <div className="overflow-hidden rounded-control border border-line">
+              <SideBySide keeps={profile} goes={other.data} timeZone={timeZone} />
+            </div>
+          )}
+          {here ? <Note>{picked?.name} is in the room. Check out that record first.</Note> : null}
+        </DialogBody>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
+          <Button
+            type="submit"
+            size="lg"
+            variant="danger"
+            busy={merge.isPending}
+            disabledReason={
+              picked === null
+                ? 'Please select a player'
+                : other.data === undefined
+                  ? 'The other record is not loaded'
+                  : here
+                    ? `${picked.name} is in the room`
+                    : undefined
+            }
+          >
+            Merge
+          </Button>
+        </DialogFoot>
+      </DialogForm>
       <Confirm
         open={asking}
         onOpenChange={setAsking}
         title={`Merge ${picked?.name ?? ''} into ${player.name}?`}
         confirmLabel="Merge"
         tone="danger"
-        busy={merge.isPending}
-        error={merge.error === null ? undefined : errorText(merge.error, PLAYER_UPDATE_TEXTS.error)}
-        onConfirm={() => {
-          if (picked === null) return;
-          merge.mutate(
-            { duplicateId: picked.id },
-            {
-              onSuccess: () => {
-                toast({
-                  title: PLAYER_UPDATE_TEXTS.success,
-                  description: `${picked.name} was merged into ${player.name}.`,
-                });
-                onClose();
-              },
-            },
-          );
-        }}
+        onConfirm={submit}
       >
         Visits, memberships, payments and notes of the duplicate become {player.name}’s, and the
         duplicate is no longer found. This cannot be undone.

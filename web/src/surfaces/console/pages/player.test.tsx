@@ -126,6 +126,67 @@ test('self-excluded: the refusal above everything, what is not allowed with its 
   expect(sent(asked)[0]).toContain('"place":"check_in","reason":"self_excluded"');
 });
 
+test('a refused entry that cannot be logged says why at its field, which has the focus', async () => {
+  const player = makePlayer({ name: 'Curtis Nakamura', excludedUntil: '2027-05-21T04:59:59.000Z' });
+  const { user } = await show({
+    [`GET ${PATH}/profile`]: makeProfile({ player }),
+    [`POST ${PATH}/refusals`]: async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return problem(422, 'Something is wrong', {
+        errors: [{ field: 'place', message: 'Tournaments are closed' }],
+      });
+    },
+  });
+  const band = await screen.findByRole('region', { name: 'Self-exclusion' });
+  await user.click(within(band).getByRole('button', { name: 'Log Refused Entry' }));
+  const dialog = screen.getByRole('dialog', { name: 'Log Refused Entry' });
+  await user.click(within(dialog).getByRole('radio', { name: 'Tournament' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Log Refused Entry' }));
+  expect(await within(dialog).findByText('Tournaments are closed')).toBeVisible();
+  expect(within(dialog).queryByText('Something is wrong')).toBeNull();
+  expect(within(dialog).getByRole('radio', { name: 'Tournament' })).toHaveFocus();
+  await expectAccessible();
+});
+
+test('a duplicate that cannot be merged says why at its field, which has the focus', async () => {
+  let answer = problem(422, 'Something is wrong', {
+    errors: [{ field: 'duplicateId', message: 'Curt N. was merged meanwhile' }],
+  });
+  const other = makePlayer({ id: 'player_curt', name: 'Curt N.' });
+  const { user, asked } = await show({
+    'GET /api/players': [other],
+    'GET /api/players/player_curt/profile': makeProfile({ player: other }),
+    [`POST ${PATH}/merge`]: () => answer,
+  });
+  await user.click(await screen.findByRole('button', { name: 'More for Curtis Nakamura' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Merge a Duplicate' }));
+  const dialog = screen.getByRole('dialog', { name: 'Merge a Duplicate' });
+  await user.click(within(dialog).getByRole('combobox', { name: /^The duplicate/ }));
+  await user.click(await screen.findByRole('option', { name: /Curt N\./ }));
+  await within(dialog).findByRole('table', { name: 'Both records' });
+  async function merge() {
+    await user.click(within(dialog).getByRole('button', { name: 'Merge' }));
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Merge' }),
+    );
+  }
+
+  await merge();
+  expect(await within(dialog).findByText('Curt N. was merged meanwhile')).toBeVisible();
+  expect(within(dialog).getByRole('combobox', { name: /^The duplicate/ })).toHaveFocus();
+  await expectAccessible();
+
+  answer = problem(409, 'Curt N. is in the room.');
+  await merge();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Curt N. is in the room.');
+  expect(within(dialog).getByRole('button', { name: 'Merge' })).toHaveFocus();
+
+  answer = Response.json(makePlayer());
+  await merge();
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(sent(asked).at(-1)).toBe(`POST ${PATH}/merge {"duplicateId":"player_curt"}`);
+});
+
 test('a self-exclusion can only be extended', async () => {
   const player = makePlayer({
     name: 'Curtis Nakamura',
