@@ -60,7 +60,7 @@ func TestOldMembersOfTheStaffBecomeOneIdentity(t *testing.T) {
 		dbtest.Organization(t, d, "other", "room")
 		_, err := db.AcrossTenants(t.Context(), d, "a test makes old rows", func(tx *db.AnyTx) (none struct{}, err error) {
 			for _, s := range [][3]string{
-				{"olivia", "o@x.example", "owner"}, {"dan", "d@x.example", "dealer"}, {"pat", "p@x.example", "owner"},
+				{"olivia", "o@x.example", "owner"}, {"dan", "d@x.example", "dealer"}, {"pat", "p@x.example", "owner"}, {"quinn", "q@x.example", "owner"},
 			} {
 				if _, err = tx.Exec(`INSERT INTO staff_user (org_id, id, email, email_key, name, role, password_hash, created_at)
 					VALUES ('lodge', $1, $2, $2, $1, $3, 'hash', 1)`, s[0], s[1], s[2]); err != nil {
@@ -75,6 +75,7 @@ func TestOldMembersOfTheStaffBecomeOneIdentity(t *testing.T) {
 				{"lodge", "olivia", "o@x.example", true, "olivia"},
 				{"lodge", "dan", "d@x.example", true, "dan"},
 				{"lodge", "ann", "a@x.example", true, nil},
+				{"lodge", "quinn", "q@x.example", false, "quinn"},
 				{"lodge", "unlinked", "p@x.example", true, nil},
 				{"other", "olivia", "o@x.example", true, nil}, // the same address in another organization
 			} {
@@ -103,7 +104,7 @@ func TestOldMembersOfTheStaffBecomeOneIdentity(t *testing.T) {
 		})
 		want := []string{
 			"lodge ann old true false", "lodge dan none true false", "lodge olivia none true true",
-			"lodge unlinked none true false",
+			"lodge quinn none false false", "lodge unlinked none true false",
 			"other olivia old true false",
 		}
 		if err != nil || !reflect.DeepEqual(rows, want) {
