@@ -66,9 +66,10 @@ async function expectNeverBlank(page: Page) {
 
 /** One screen of each surface. */
 const short: Screen[] = [
-  ...['/floor-manager', '/mobile', '/pit-boss/room_lodge_poker', '/settings/users'].flatMap(
-    (address) => screens.find((screen) => screen.address === address) ?? [],
-  ),
+  { address: '/floor-manager', title: 'Floor Manager', as: 'floor' },
+  { address: '/mobile', title: /^Home/, as: 'floor' },
+  { address: '/pit-boss/room_lodge_poker', title: 'Pit Boss Control Center', as: 'floor' },
+  { address: '/settings/users', title: 'Settings', as: 'owner' },
   { address: '/dealer/table_4', title: /Table 4/, as: 'dealer' },
   { address: '/pitboss-go', title: 'PitBoss Go', as: 'host' },
   { address: '/pitboss-go/statistics', title: /Statistics/, as: 'host' },
@@ -77,8 +78,52 @@ const short: Screen[] = [
   { address: '/?org=demo', title: 'Sign in to Lodge Card Club' },
 ];
 
+const settings = [
+  'users',
+  'tables',
+  'game-types',
+  'organization',
+  'profile',
+  'sessions',
+  'audit',
+  'backup',
+  'export',
+];
+const event = '/tournaments/tournament_tonight';
+
+/** In the long form: screens whose files no screen of the list has. */
+const further: Screen[] = [
+  ...settings.map((part): Screen => ({
+    address: `/settings/${part}`,
+    title: 'Settings',
+    as: 'owner',
+  })),
+  { address: '/front-office?tab=cage', title: 'Front Office', as: 'office' },
+  { address: '/tournaments/seasons', title: 'League', as: 'floor' },
+  { address: '/tournaments/tournament_bounty/register', title: 'Registration', as: 'office' },
+  ...['entries', 'payouts', 'log', 'results'].map((tab): Screen => ({
+    address: `${event}?tab=${tab}`,
+    title: 'Daily Deepstack',
+    as: 'floor',
+  })),
+  { address: '/analytics?tab=reports', title: 'Analytics', as: 'floor' },
+  { address: '/mobile/profile', title: /^Profile|^Home/, as: 'floor' },
+  {
+    address: '/pit-boss/room_lodge_poker?tab=staff',
+    title: 'Pit Boss Control Center',
+    as: 'floor',
+  },
+  {
+    address: '/pit-boss/room_lodge_poker?tab=tables',
+    title: 'Pit Boss Control Center',
+    as: 'floor',
+  },
+  { address: '/pitboss-go/admin', title: 'Admin Panel', as: 'host' },
+  { address: '/pitboss-go/settings', title: 'Settings', as: 'host' },
+];
+
 const cases: { screen: Screen; mode: Mode; name: string }[] = [];
-for (const screen of isLong ? [...short, ...screens] : short) {
+for (const screen of isLong ? [...short, ...further, ...screens] : short) {
   const name = `${screen.address} as ${screen.as ?? 'nobody'}`;
   cases.push({ screen, mode: 'offline', name });
   if (isLong || screen.as === 'floor') cases.push({ screen, mode: '404', name });
