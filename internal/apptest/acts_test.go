@@ -59,6 +59,7 @@ var shownOnce = []string{
 	"POST /api/profile/two-step/recovery-codes", "POST /api/users/{id}/reset-password", "POST /api/user-invitations",
 	"POST /api/admin/two-step/begin", "POST /api/admin/two-step/confirm", "POST /api/admin/two-step/disable",
 	"POST /api/admin/two-step/recovery-codes", "POST /api/admin/organizations/{id}/impersonate", "POST /api/pitboss-go/admin/invite",
+	"POST /api/pitboss-go/game-sessions/{id}/invite",
 }
 
 // changesTheCaller are the routes after which a repeat is not answered from the stored answer.

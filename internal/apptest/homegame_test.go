@@ -2,6 +2,7 @@ package apptest_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -227,5 +228,90 @@ func TestAGameIsJoinedByItsCodeAndByItsAnswersUntilItIsFull(t *testing.T) {
 	}
 	if mine := apptest.Get[[]homegame.GameSession](member, "/api/pitboss-go/game-sessions"); len(mine) != 0 {
 		t.Errorf("a game that was declined is not one's own: %+v", mine)
+	}
+}
+
+func TestTheLinkOfAGameShowsTheGameToAVisitorWithoutItsPlaceOrGuests(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	in := newNight()
+	in["location"], in["description"] = "14 Elm Street", "Ring twice"
+	g := w.post(w.host, "/api/pitboss-go/game-sessions", in)
+	code := g["inviteCode"].(string)
+	look := func(code, org string) apptest.Answer {
+		return c.Nobody().Do("GET", "/api/pitboss-go/join/"+code+"?org="+org, nil)
+	}
+	a := look(strings.ToLower(code), "club").Want(http.StatusOK)
+	var seen homegame.LinkedGame
+	a.Into(&seen)
+	if seen.GameName != in["gameName"] || seen.HostName != w.host.Scope.Actor().Name || seen.Going != 1 || seen.Status != homegame.Pending {
+		t.Errorf("%+v", seen)
+	}
+	for _, private := range []string{"Elm Street", "Ring twice", code, g["id"].(string)} {
+		if strings.Contains(string(a.Body), private) {
+			t.Errorf("the link shows %q: %s", private, a.Body)
+		}
+	}
+	for _, wrong := range [][2]string{{"AAAAAA", "club"}, {code, "elsewhere"}, {code, "nowhere"}, {"%20", "club"}} {
+		if p := look(wrong[0], wrong[1]).Want(http.StatusNotFound).Problem(); p.Detail != "No game has this code" {
+			t.Errorf("%v: %s", wrong, p.Detail)
+		}
+	}
+}
+
+func TestAHostInvitesGuestsToTheHostsOwnGame(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w, host, member := worldOf(t, c), c.Companion("club", "host", false), c.Companions().Member
+	g := w.post(host, "/api/pitboss-go/game-sessions", newNight())
+	id, code := g["id"].(string), g["inviteCode"].(string)
+	path := "/api/pitboss-go/game-sessions/" + id + "/invite"
+	invite := func(by *apptest.Person, email string) apptest.Answer {
+		return by.Do("POST", path, body{"email": email})
+	}
+
+	var i community.Invited
+	invite(host, " Guest@example.org ").Want(http.StatusCreated).Into(&i)
+	if i.Email != "Guest@example.org" || i.Link != "/pitboss-go?invite="+i.Code+"&join="+code {
+		t.Errorf("%+v", i)
+	}
+	in := body{"inviteCode": i.Code, "email": i.Email, "displayName": "Gail", "password": "secret", "organizationDomain": "club"}
+	c.Nobody().Do("POST", "/api/pitboss-go/auth/register", in).Want(http.StatusCreated)
+
+	if d := invite(member, "other@example.org").Want(http.StatusForbidden).Problem().Detail; d != "Only the host can do this" {
+		t.Error(d)
+	}
+	invite(c.Companions().Stranger, "other@example.org").Want(http.StatusNotFound)
+	invite(w.admin, "other@example.org").Want(http.StatusCreated)
+	refused(t, invite(host, "community_member@club.example"), "This person is a member already")
+	refused(t, invite(host, "guest@example.org"), "This person is a member already")
+	for email, want := range map[string]string{"": "Please enter an email address", "no address": "Please enter a valid email address"} {
+		if p := invite(host, email).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != want || p.Errors[0].Field != "email" {
+			t.Errorf("%q: %+v", email, p)
+		}
+	}
+
+	for n := range 20 {
+		invite(host, fmt.Sprintf("guest%d@example.org", n)).Want(http.StatusCreated)
+	}
+	refused(t, invite(host, "onemore@example.org"),
+		"20 of your guests have not used their invitations yet. Wait until one registers.")
+
+	w.post(host, "/api/pitboss-go/game-sessions/"+id+"/start", nil)
+	w.post(host, "/api/pitboss-go/game-sessions/"+id+"/end", nil)
+	refused(t, invite(w.admin, "late@example.org"), "This game is over")
+}
+
+func TestAHostReadsTheGamesThatTheHostRuns(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w, member := worldOf(t, c), c.Companions().Member
+	own := w.post(w.host, "/api/pitboss-go/game-sessions", newNight())["id"]
+	other := w.post(member, "/api/pitboss-go/game-sessions", newNight())
+	w.post(w.host, "/api/pitboss-go/join", body{"code": other["inviteCode"]})
+	list := apptest.Get[[]homegame.GameSession](w.host, "/api/pitboss-go/game-sessions?scope=hosted")
+	if len(list) != 1 || list[0].ID != own {
+		t.Errorf("%+v", list)
 	}
 }

@@ -180,7 +180,13 @@ var samplesOfHomeGames = map[string]func(*world) sample{
 		return about(w.night()["id"].(string), in)
 	},
 	"DELETE /api/pitboss-go/game-sessions/{id}": func(w *world) sample { return about(w.night()["id"].(string), nil) },
-	"POST /api/pitboss-go/join":                 func(w *world) sample { return sample{body: body{"code": w.night()["inviteCode"]}} },
+	"GET /api/pitboss-go/join/{code}": func(w *world) sample {
+		return sample{path: map[string]string{"code": w.night()["inviteCode"].(string)}, query: "?org=" + w.name}
+	},
+	"POST /api/pitboss-go/game-sessions/{id}/invite": func(w *world) sample {
+		return about(w.night()["id"].(string), body{"email": w.newcomer()})
+	},
+	"POST /api/pitboss-go/join": func(w *world) sample { return sample{body: body{"code": w.night()["inviteCode"]}} },
 	"POST /api/pitboss-go/game-sessions/{id}/rsvp": func(w *world) sample {
 		return about(w.night()["id"].(string), body{"answer": "maybe"})
 	},

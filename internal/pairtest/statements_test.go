@@ -98,6 +98,7 @@ var _ = addStatements(map[string]statement{
 	"PATCH /api/pitboss-go/game-sessions/{id}":       movesNothing(ofHomeGames),
 	"POST /api/pitboss-go/game-sessions":             movesNothing(ofHomeGames),
 	"POST /api/pitboss-go/game-sessions/{id}/start":  movesNothing(ofHomeGames),
+	"POST /api/pitboss-go/game-sessions/{id}/invite": movesNothing(ofAccounts),
 	"POST /api/pitboss-go/join":                      movesNothing(ofHomeGames),
 	"POST /api/game-sessions":                        movesNothing(sameAsMember),
 	"POST /api/game-sessions/{id}/start":             movesNothing(sameAsMember),

@@ -24,9 +24,9 @@ func hashCode(code string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// visited is the organization that a visitor means, as a scope in which he has no rights of his own; false when there is none.
-func (a *Actions) visited(ctx context.Context, v api.Visitor, named string, as tenant.Actor) (tenant.Org, bool, error) {
-	org, err := db.ViewAcross(ctx, a.db, "an invitation comes before the organization is known", func(tx *db.AnyTx) (account.Organization, error) {
+// Visited is the organization that a visitor means, as a scope in which the visitor has no rights; false when there is none.
+func (a *Actions) Visited(ctx context.Context, v api.Visitor, named string, as tenant.Actor) (tenant.Org, bool, error) {
+	org, err := db.ViewAcross(ctx, a.db, "a link comes before the organization is known", func(tx *db.AnyTx) (account.Organization, error) {
 		org, _, err := a.accounts.Resolve(tx, named, v.Host)
 		return org, err
 	})
@@ -43,7 +43,7 @@ func (a *Actions) invitation(ctx context.Context, at tenant.Org, code string) (i
 }
 
 func (a *Actions) invitee(ctx context.Context, v api.Visitor, in inviteeRequest) (Invitee, error) {
-	at, found, err := a.visited(ctx, v, in.Org, tenant.Actor{})
+	at, found, err := a.Visited(ctx, v, in.Org, tenant.Actor{})
 	if err != nil {
 		return Invitee{}, err
 	}
@@ -62,7 +62,7 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 	var none api.Welcome[User]
 	name, _ := tidyName(in.DisplayName)
 	who := tenant.Actor{ID: db.NewID(), Name: name, Role: tenant.RoleCommunityMember}
-	at, found, err := a.visited(ctx, v, in.OrganizationDomain, who)
+	at, found, err := a.Visited(ctx, v, in.OrganizationDomain, who)
 	if err != nil {
 		return none, err
 	}
@@ -142,12 +142,22 @@ func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest
 // not kept.
 func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (Invited, error) {
 	return db.InCommunity(db.Secret(ctx), a.db, at, func(tx *db.CommunityTx) (Invited, error) {
-		if err := free(tx, account.EmailKey(in.Email), "This person is a member already",
-			"This person has a staff account. They open PitBoss Go from the console."); err != nil {
-			return Invited{}, err
-		}
-		return Invite(tx, at.Actor().ID, in.Email)
+		return InviteGuest(tx, at.Actor().ID, in.Email)
 	})
+}
+
+// InviteGuest makes an invitation in the name of a member, for an address that belongs to no member and no staff user.
+func InviteGuest(tx *db.CommunityTx, by, email string) (Invited, error) {
+	if err := free(tx, account.EmailKey(email), "This person is a member already",
+		"This person has a staff account. They open PitBoss Go from the console."); err != nil {
+		return Invited{}, err
+	}
+	return Invite(tx, by, email)
+}
+
+// PendingBy is how many invitations of a member can still be used.
+func PendingBy(tx db.OrgReader, member string, now clock.Instant) (int, error) {
+	return db.Value[int](tx, pendingBy, member, now)
 }
 
 // Invite makes an invitation in the name of a member.

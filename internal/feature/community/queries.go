@@ -172,6 +172,9 @@ const (
 	invitationPage    = "SELECT " + invitationColumns + "(i.created_at, i.id) < ($3, $4) ORDER BY i.created_at DESC, i.id DESC LIMIT $5"
 	invitationPending = "SELECT " + invitationColumns + "i.id = $3"
 
+	pendingBy = `SELECT count(*) FROM community_invitation
+		WHERE org_id = $1 AND invited_by = $2 AND used_at IS NULL AND revoked_at IS NULL AND expires_at > $3`
+
 	invitationByCode = `SELECT id, email, email_key FROM community_invitation
 		WHERE org_id = $1 AND code_hash = $2 AND used_at IS NULL AND revoked_at IS NULL AND expires_at > $3`
 

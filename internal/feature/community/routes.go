@@ -100,10 +100,14 @@ type inviteRequest struct {
 	Email string `json:"email"`
 }
 
-func (in *inviteRequest) Validate(f *fault.Fields) {
-	in.Email = strings.TrimSpace(in.Email)
-	f.Require(in.Email != "", "email", "Please enter an email address")
-	f.Require(account.ValidEmail(in.Email), "email", "Please enter a valid email address")
+func (in *inviteRequest) Validate(f *fault.Fields) { in.Email = CheckEmail(in.Email, f) }
+
+// CheckEmail trims the address of an invitation and says what is wrong with it.
+func CheckEmail(email string, f *fault.Fields) string {
+	email = strings.TrimSpace(email)
+	f.Require(email != "", "email", "Please enter an email address")
+	f.Require(account.ValidEmail(email), "email", "Please enter a valid email address")
+	return email
 }
 
 type oneRequest struct {

@@ -94,6 +94,8 @@ func (a *Actions) games(ctx context.Context, at tenant.Org, in gamesRequest) (ap
 		switch in.Scope {
 		case Open:
 			return page(tx, who, in.pageRequest, gamesOpen)
+		case Hosted:
+			return page(tx, who, in.pageRequest, gamesHosted, who.ID)
 		case All:
 			return page(tx, who, in.pageRequest, gamesAll)
 		case MyGames:
@@ -215,11 +217,60 @@ func (a *Actions) remove(ctx context.Context, at tenant.Org, in oneRequest) (api
 	})
 }
 
+// errCode refuses a code that belongs to no game of the organization.
+var errCode = fault.Of(fault.Missing, "No game has this code")
+
+// linked is the game of a link, for a visitor who has not signed in.
+func (a *Actions) linked(ctx context.Context, v api.Visitor, in linkedRequest) (LinkedGame, error) {
+	at, found, err := a.members.Visited(ctx, v, in.Org, tenant.Actor{})
+	if err != nil {
+		return LinkedGame{}, err
+	}
+	if !found {
+		return LinkedGame{}, errCode
+	}
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (LinkedGame, error) {
+		g, found, err := one(tx, gameByCode, plainCode(in.Code), tx.Now())
+		if err == nil && !found {
+			err = errCode
+		}
+		return g.linked(), err
+	})
+}
+
+// invite invites a guest who has no account yet to the community and to the host's game: the link registers the guest
+// and then joins the game. The answer holds the invite code and is not kept.
+func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (community.Invited, error) {
+	return act(db.Secret(ctx), a, at, func(tx *db.CommunityTx, who community.Self) (community.Invited, error) {
+		var none community.Invited
+		g, err := find(tx, in.ID)
+		if err == nil {
+			err = g.must(who)
+		}
+		if err != nil {
+			return none, err
+		}
+		if g.stored == Completed {
+			return none, fault.Conflict("This game is over")
+		}
+		n, err := community.PendingBy(tx, who.ID, tx.Now())
+		if err == nil && n >= maxPendingGuests && !who.IsAdmin {
+			err = fault.Conflict("%d of your guests have not used their invitations yet. Wait until one registers.", n)
+		}
+		if err != nil {
+			return none, err
+		}
+		i, err := community.InviteGuest(tx, who.ID, in.Email)
+		i.Link += "&join=" + g.InviteCode
+		return i, err
+	})
+}
+
 func (a *Actions) join(ctx context.Context, at tenant.Org, in joinRequest) (GameSession, error) {
 	return act(ctx, a, at, func(tx *db.CommunityTx, who community.Self) (GameSession, error) {
 		g, found, err := one(tx, gameByCode, plainCode(in.Code), tx.Now())
 		if err == nil && !found {
-			err = fault.Of(fault.Missing, "No game has this code")
+			err = errCode
 		}
 		if err == nil {
 			err = answer(tx, who, &g, Going)

@@ -90,6 +90,32 @@ type Mine struct {
 	MayRun bool          `json:"mayRun"` // start and end it, hold its pen
 }
 
+// LinkedGame is a game as its link shows it before its holder has signed in. It names nobody but the host, and no place.
+type LinkedGame struct {
+	GameName   string               `json:"gameName"`
+	GameType   community.GameType   `json:"gameType"`
+	RaiseType  *community.RaiseType `json:"raiseType"`
+	Stakes     string               `json:"stakes"`
+	BuyIn      money.Cents          `json:"buyIn"`
+	MaxPlayers int                  `json:"maxPlayers"`
+	Status     Status               `json:"status"`
+	StartTime  *clock.Instant       `json:"startTime"`
+	StartedAt  *clock.Instant       `json:"startedAt"`
+	EndTime    *clock.Instant       `json:"endTime"`
+	HostName   string               `json:"hostName"`
+	Going      int                  `json:"going"`
+}
+
+func (g *game) linked() LinkedGame {
+	return LinkedGame{
+		GameName: g.GameName, GameType: g.GameType, RaiseType: g.RaiseType, Stakes: g.Stakes, BuyIn: g.BuyIn, MaxPlayers: g.MaxPlayers,
+		Status: g.Status, StartTime: g.StartTime, StartedAt: g.StartedAt, EndTime: g.EndTime, HostName: g.HostName, Going: g.Going,
+	}
+}
+
+// maxPendingGuests is how many unused invitations a host who is no admin may have.
+const maxPendingGuests = 20
+
 // RSVP is a member's answer to a game.
 type RSVP struct {
 	User   string `json:"user"`

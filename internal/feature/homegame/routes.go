@@ -19,7 +19,9 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/pitboss-go/game-sessions/{id}", tenant.PlayHomeGames, a.game)
 	api.Patch(r, "/api/pitboss-go/game-sessions/{id}", tenant.PlayHomeGames, a.change)
 	api.Delete(r, "/api/pitboss-go/game-sessions/{id}", tenant.PlayHomeGames, a.remove)
+	api.Get(r, "/api/pitboss-go/join/{code}", tenant.Public, a.linked)
 	api.Post(r, "/api/pitboss-go/join", tenant.PlayHomeGames, a.join)
+	api.Create(r, "/api/pitboss-go/game-sessions/{id}/invite", tenant.PlayHomeGames, a.invite)
 	api.Post(r, "/api/pitboss-go/game-sessions/{id}/rsvp", tenant.PlayHomeGames, a.rsvp)
 	api.Post(r, "/api/pitboss-go/game-sessions/{id}/start", tenant.PlayHomeGames, a.start)
 	api.Post(r, "/api/pitboss-go/game-sessions/{id}/end", tenant.PlayHomeGames, a.end)
@@ -63,13 +65,14 @@ type Scope string
 
 // The scopes.
 const (
-	MyGames Scope = "mine" // hosted, going or played
-	Open    Scope = "open" // not over, with free places
+	MyGames Scope = "mine"   // hosted, going or played
+	Hosted  Scope = "hosted" // by the caller
+	Open    Scope = "open"   // not over, with free places
 	All     Scope = "all"
 )
 
 // Values are the words allowed on the wire.
-func (Scope) Values() []string { return words([]Scope{MyGames, Open, All}) }
+func (Scope) Values() []string { return words([]Scope{MyGames, Hosted, Open, All}) }
 
 type gamesRequest struct {
 	pageRequest
@@ -201,8 +204,20 @@ type joinRequest struct {
 }
 
 func (in *joinRequest) Validate(f *fault.Fields) {
-	f.Require(strings.TrimSpace(in.Code) != "", "code", "Enter the code of the game")
+	f.Require(strings.TrimSpace(in.Code) != "", "code", "Enter the game code")
 }
+
+type linkedRequest struct {
+	Code string `path:"code" json:"-"`
+	Org  string `query:"org"`
+}
+
+type inviteRequest struct {
+	ID    string `path:"id" json:"-"`
+	Email string `json:"email"`
+}
+
+func (in *inviteRequest) Validate(f *fault.Fields) { in.Email = community.CheckEmail(in.Email, f) }
 
 type rsvpRequest struct {
 	ID     string `path:"id" json:"-"`

@@ -1684,6 +1684,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pitboss-go/game-sessions/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-game-sessions-id-invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pitboss-go/game-sessions/{id}/log": {
         parameters: {
             query?: never;
@@ -1790,6 +1806,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["post-pitboss-go-join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/join/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pitboss-go-join-code"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5087,6 +5119,27 @@ export interface components {
             amount: string;
             gamingDay: string;
             subject: string;
+        };
+        LinkedGame: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            buyIn: string;
+            /** Format: date-time */
+            endTime: null | string;
+            gameName: string;
+            /** @enum {string} */
+            gameType: "Texas Hold'em" | "Omaha" | "Seven Card Stud" | "Mixed Games" | "Other";
+            going: number;
+            hostName: string;
+            maxPlayers: number;
+            /** @enum {null|string} */
+            raiseType: "no_limit" | "pot_limit" | "fixed" | null;
+            stakes: string;
+            /** Format: date-time */
+            startTime: null | string;
+            /** Format: date-time */
+            startedAt: null | string;
+            /** @enum {string} */
+            status: "scheduled" | "pending" | "active" | "completed";
         };
         Log: {
             entries: components["schemas"]["HomegameEntry"][];
@@ -10511,7 +10564,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                scope?: "mine" | "open" | "all";
+                scope?: "mine" | "hosted" | "open" | "all";
             };
             header?: never;
             path?: never;
@@ -10747,6 +10800,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-game-sessions-id-invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
                 };
             };
             /** @description A problem */
@@ -11039,6 +11129,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pitboss-go-join-code": {
+        parameters: {
+            query?: {
+                org?: string;
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkedGame"];
                 };
             };
             /** @description A problem */

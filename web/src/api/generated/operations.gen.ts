@@ -324,6 +324,12 @@ export const postPitbossGoGameSessionsIdEnd: Operation<paths['/api/pitboss-go/ga
   permission: null,
 };
 
+export const postPitbossGoGameSessionsIdInvite: Operation<paths['/api/pitboss-go/game-sessions/{id}/invite']['post']> = {
+  method: 'POST',
+  path: '/api/pitboss-go/game-sessions/{id}/invite',
+  permission: null,
+};
+
 export const postPitbossGoGameSessionsIdLog: Operation<paths['/api/pitboss-go/game-sessions/{id}/log']['post']> = {
   method: 'POST',
   path: '/api/pitboss-go/game-sessions/{id}/log',
