@@ -49,7 +49,7 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|layout-dashboard|menu|settings|smartphone|trophy|users)\.|src\/(?:app\/dialog-host|shells\/dialogs|surfaces\/console\/(?:mount|dialogs|(?:analytics|floor|games|go|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|session-context|layout\/(?!lazy))|features\/players\/lists|ui\/page-head\.)/,
+              test: /icons\/(?:armchair|chart-column|clock|concierge-bell|layout-dashboard|menu|settings|smartphone|trophy|users)\.|src\/(?:app\/dialog-host|shells\/dialogs|surfaces\/console\/(?:mount|dialogs|(?:analytics|floor|games|go|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|session-context|layout\/(?!lazy))|features\/players\/lists|ui\/page-head\.)/,
             },
             {
               name: 'go',
@@ -57,7 +57,7 @@ export default defineConfig({
             },
             {
               name: 'companion',
-              test: /src\/(?:surfaces\/companion\/(?:check-failed|frame|go|go-menu|keeper|live-line|member-context|mount|companion-app|opening|pages\/home|root|routes|screen|seams|start-link|waiting-games)|features\/home-games\/(?:game-badge|games-home|home-games|more-games|running-game|session-row|use-games-interval)|ui\/big-button)\./,
+              test: /src\/(?:surfaces\/companion\/(?:check-failed|frame|go|go-menu|keeper|live-line|member-context|mount|companion-app|opening|pages\/home|root|routes|screen|seams|start-link)|features\/home-games\/(?:game-badge|games-home|home-games|more-games|running-game|session-row|use-games-interval)|ui\/big-button)\./,
             },
             {
               name: 'members',

@@ -24,6 +24,51 @@ test('who was invited registers, and sees the games', async () => {
   await see(page.getByText('No game sessions yet'));
 });
 
+test('a guest whom the host invites to a game registers from the link and is in the game', async () => {
+  const api = await club.api('host');
+  const game = await api.post<{ id: string }>('/api/pitboss-go/game-sessions', {
+    gameName: 'Attic',
+    gameType: 'Omaha',
+    stakes: '$1/$2',
+    buyIn: '200.00',
+    smallBlind: '1.00',
+    bigBlind: '2.00',
+    location: '14 Elm Street',
+    maxPlayers: 6,
+  });
+  const host = await club.visit(`/pitboss-go/game/${game.id}`, { ...phone, as: 'host' });
+  const invite = host.getByRole('region', { name: 'Invite a Guest' });
+  await invite.getByLabel('E-mail').fill('grace@club.example');
+  await button(invite, 'Send Invitation').click();
+  const link = host.getByText(/\/pitboss-go\?invite=\w+&join=\w+$/);
+  await see(link);
+  expect(await violations(host)).toEqual([]);
+
+  const { pathname, search } = new URL(await link.innerText());
+  const guest = await club.visit(pathname + search, phone);
+  await see(guest.getByRole('region', { name: 'Attic' }));
+  await see(guest.getByText('For grace@club.example'));
+  expect(await guest.getByText('14 Elm Street').count()).toBe(0);
+  expect(await violations(guest)).toEqual([]);
+  await guest.getByLabel(/^Display name/).fill('Grace');
+  const password = unheardOf();
+  await guest.getByLabel(/^Password/).fill(password);
+  await guest.getByLabel(/^Confirm password/).fill(password);
+  await button(guest, 'Create Account').click();
+  await see(heading(guest, 'Attic'));
+  await see(guest.getByText('14 Elm Street'));
+  await see(host.getByText('2 of 6'));
+
+  // The host dashboard, without a console.
+  await button(host, 'Back')
+    .or(host.getByRole('link', { name: /^Back/ }))
+    .click();
+  await button(host, 'Menu').click();
+  await host.getByRole('menuitem', { name: 'Host Dashboard' }).click();
+  await see(button(host, 'Start Game, Attic'));
+  expect(await violations(host)).toEqual([]);
+});
+
 test('the host creates, a player joins by the code, the host starts', async () => {
   const host = await club.visit('/pitboss-go', { ...phone, as: 'host' });
   await host.getByRole('link', { name: 'Create Game' }).click();

@@ -119,6 +119,12 @@ export const screens: Screen[] = [
   { address: '/pitboss-go/create', title: 'Create Game', as: 'host', shows: 'Max players' },
   { address: '/pitboss-go/join', title: 'Join Game', as: 'player', shows: 'Browse Games' },
   {
+    address: '/pitboss-go/host',
+    title: 'Host Dashboard',
+    as: 'host',
+    shows: 'Pending and Scheduled',
+  },
+  {
     address: '/pitboss-go/statistics',
     title: 'Your Statistics',
     as: 'host',

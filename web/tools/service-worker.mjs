@@ -37,8 +37,11 @@ export const GROUPS = {
 /** How many KB the files of a group may be, with those of every group, packed as they are sent. */
 const LIMITS = { mobile: 330, dealer: 330, 'pitboss-go': 385, console: 640 };
 
+/** Screens of a kept surface that show nothing without the network: no phone keeps their files. */
+const ONLINE_ONLY = ['src/surfaces/companion/host-dashboard.tsx'];
+
 const surfaceOf = (key) => /^src\/surfaces\/(\w+)\//.exec(key)?.[1];
-const named = new Set(Object.values(GROUPS).flat());
+const named = new Set([...Object.values(GROUPS).flat(), ...ONLINE_ONLY]);
 
 /** A screen of another group or surface. A chunk that several share may import it, and never does for this one. */
 function isElsewhere(key, roots) {

@@ -40,7 +40,7 @@ export const memberQuery = queryOptions({
   },
 });
 
-export type GamesScope = 'mine' | 'open' | 'all';
+export type GamesScope = 'mine' | 'hosted' | 'open' | 'all';
 
 /** A game is a few KB, with everybody who comes and what it came to: a phone asks for what it shows first. */
 const GAMES_PER_PAGE = 20;

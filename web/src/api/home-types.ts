@@ -13,6 +13,8 @@ export type GameDefaults = Schemas['Defaults'];
 export type HomeGame = Schemas['GameSession'];
 /** A game as everybody in the community sees it: what an event carries. */
 export type SharedGame = Omit<HomeGame, 'mine'>;
+/** A game as its link shows it to a visitor. */
+export type LinkedGame = Schemas['LinkedGame'];
 export type GameKind = HomeGame['gameType'];
 export type RaiseType = NonNullable<HomeGame['raiseType']>;
 export type BlindIncrease = HomeGame['blindIncreaseType'];

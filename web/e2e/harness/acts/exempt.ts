@@ -32,6 +32,8 @@ export const exempt: Readonly<Record<string, string>> = {
   'DELETE /api/user-invitations/{id}': 'not recorded; repeated it changes nothing more',
   'POST /api/pitboss-go/admin/invite':
     'the answer is a link that nobody may keep; the list shows the invitation',
+  'POST /api/pitboss-go/game-sessions/{id}/invite':
+    'the answer is a link that nobody may keep; a further one replaces it',
   'POST /api/profile/two-step/begin':
     'the answer is a secret that nobody may keep; a further one replaces it',
   'POST /api/profile/two-step/confirm': 'a code that is valid once, not recorded',

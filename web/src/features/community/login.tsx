@@ -1,5 +1,5 @@
 import './community.css';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { DemoSignIn } from '@/api/types';
 import { Mark } from '@/ui/mark';
 import { ThemeToggle } from '@/ui/theme-toggle';
@@ -15,6 +15,11 @@ interface LoginProps {
   community: string | undefined;
   /** Only a server with demo data has any. */
   demo: readonly DemoSignIn[];
+  /** The game of the link that led here. */
+  game?: ReactNode;
+  /** The person who can invite a visitor without an account. */
+  hostName?: string | undefined;
+  onSignedIn?: () => void;
 }
 
 type Tab = 'sign-in' | 'register';
@@ -25,7 +30,15 @@ const TABS: readonly { tab: Tab; label: string }[] = [
 ];
 
 /** The companion's door: sign in, or register with an invite. */
-export function Login({ organization, inviteCode, community, demo }: LoginProps) {
+export function Login({
+  organization,
+  inviteCode,
+  community,
+  demo,
+  game,
+  hostName,
+  onSignedIn,
+}: LoginProps) {
   const [tab, setTab] = useState<Tab>(inviteCode === null ? 'sign-in' : 'register');
   const id = useId();
 
@@ -48,6 +61,7 @@ export function Login({ organization, inviteCode, community, demo }: LoginProps)
         </h1>
         <p>{community ?? '\u00a0'}</p>
       </header>
+      {game}
       <div className="cm-tabs" role="tablist" aria-label="Sign in or register">
         {TABS.map(({ tab: each, label }) => (
           <button
@@ -67,9 +81,14 @@ export function Login({ organization, inviteCode, community, demo }: LoginProps)
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'sign-in' ? (
-          <SignInForm organization={organization} demo={demo} />
+          <SignInForm organization={organization} demo={demo} onSignedIn={onSignedIn} />
         ) : (
-          <RegisterForm organization={organization} inviteCode={inviteCode ?? ''} />
+          <RegisterForm
+            organization={organization}
+            inviteCode={inviteCode ?? ''}
+            hostName={hostName}
+            onSignedIn={onSignedIn}
+          />
         )}
       </div>
     </main>

@@ -54,16 +54,20 @@ function signedIn(client: QueryClient, member: Member): void {
   client.setQueryData(memberQuery.queryKey, member);
 }
 
-export function useLogin(organization: string | null) {
+/** `onSignedIn` is called before the page of the signed-in member replaces the form. */
+export function useLogin(organization: string | null, onSignedIn?: () => void) {
   const client = useQueryClient();
   return useMutation({
     ...AT_ONCE,
     mutationFn: (form: LoginForm) => enter(form, organization),
-    onSuccess: (member) => signedIn(client, member),
+    onSuccess: (member) => {
+      onSignedIn?.();
+      signedIn(client, member);
+    },
   });
 }
 
-export function useRegister(organization: string | null) {
+export function useRegister(organization: string | null, onSignedIn?: () => void) {
   const client = useQueryClient();
   return useMutation({
     ...AT_ONCE,
@@ -81,7 +85,10 @@ export function useRegister(organization: string | null) {
       // Registering signs in by cookie; where the token counts, it is asked for.
       return usesToken() ? await enter({ email, password }, organization) : made;
     },
-    onSuccess: (member) => signedIn(client, member),
+    onSuccess: (member) => {
+      onSignedIn?.();
+      signedIn(client, member);
+    },
   });
 }
 

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { GO } from '@/api/companion';
 import { queryFn } from '@/api/client/query-fn';
 
-/** Codes are longer; what is shorter is still being typed. */
-const WORTH_ASKING = 8;
+/** Invite codes are longer; what is shorter is still being typed. */
+export const MIN_INVITE_CODE = 8;
 
 /** For whom an invite is. The code is part of the path and nothing else: it is never logged. */
 export function inviteQuery(code: string, organization: string | null) {
@@ -12,7 +12,7 @@ export function inviteQuery(code: string, organization: string | null) {
     queryKey: organization === null ? path : ([...path, { org: organization }] as const),
     queryFn: queryFn<{ email: string }>,
     networkMode: 'always',
-    enabled: code.length >= WORTH_ASKING,
+    enabled: code.length >= MIN_INVITE_CODE,
     // A code that was refused may be typed again after a new one was made.
     gcTime: 0,
   });

@@ -8,7 +8,7 @@ import { PhoneGroup } from '@/ui/phone-parts';
 import { PasswordInput, TextInput } from '@/ui/text-input';
 import { useRegister } from './mutations';
 import { Refused } from './note';
-import { inviteQuery } from './queries';
+import { inviteQuery, MIN_INVITE_CODE } from './queries';
 import { checkRegister, MIN_PASSWORD, type Refusal, type RegisterForm as Values } from './schema';
 import { focusOn } from './sign-in-form';
 
@@ -16,12 +16,21 @@ interface RegisterFormProps {
   organization: string | null;
   /** From the link of the invite. */
   inviteCode: string;
+  /** The host of the game whose link led here. */
+  hostName?: string | undefined;
+  onSignedIn?: (() => void) | undefined;
 }
 
 const NOT_VALID = 'This invite is not valid any more. Ask for a new one.';
 
-export function RegisterForm({ organization, inviteCode }: RegisterFormProps) {
-  const register = useRegister(organization);
+export function RegisterForm({
+  organization,
+  inviteCode,
+  hostName,
+  onSignedIn,
+}: RegisterFormProps) {
+  const register = useRegister(organization, onSignedIn);
+  const [left, setLeft] = useState(false);
   const [typed, setTyped] = useState<Values>({
     inviteCode,
     email: '',
@@ -68,12 +77,22 @@ export function RegisterForm({ organization, inviteCode }: RegisterFormProps) {
               ? `For ${invite.data.email}`
               : invite.isFetching
                 ? 'Checking…'
-                : 'From the e-mail or message that invited you.'
+                : hostName === undefined
+                  ? 'From the e-mail or message that invited you.'
+                  : `From the message that invited you. Without one, ask ${hostName}.`
           }
-          error={invite.isError ? refusedCode(invite.error) : undefined}
+          error={
+            invite.isError
+              ? refusedCode(invite.error)
+              : left
+                ? whyNoInviteCode(typed.inviteCode)
+                : undefined
+          }
         >
           <TextInput
             {...input('inviteCode')}
+            onFocus={() => setLeft(false)}
+            onBlur={() => setLeft(true)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -111,12 +130,19 @@ export function RegisterForm({ organization, inviteCode }: RegisterFormProps) {
         type="submit"
         look="primary"
         busy={register.isPending}
-        disabledReason={valid ? undefined : 'First the code of your invite'}
+        disabledReason={valid ? undefined : 'Enter a valid invite code first'}
       >
         {register.isPending ? 'Creating Account…' : 'Create Account'}
       </BigButton>
     </form>
   );
+}
+
+/** What is wrong with a text that is too short to ask the server about it. */
+function whyNoInviteCode(typed: string): string | undefined {
+  const { length } = typed.trim();
+  if (length === 0 || length >= MIN_INVITE_CODE) return undefined;
+  return 'This is no invite code. A game code joins a game; an invite code creates an account.';
 }
 
 function refusedCode(error: Error): string {

@@ -13,10 +13,11 @@ import { checkLogin, type LoginForm, type Refusal } from './schema';
 interface SignInFormProps {
   organization: string | null;
   demo: readonly DemoSignIn[];
+  onSignedIn?: (() => void) | undefined;
 }
 
-export function SignInForm({ organization, demo }: SignInFormProps) {
-  const login = useLogin(organization);
+export function SignInForm({ organization, demo, onSignedIn }: SignInFormProps) {
+  const login = useLogin(organization, onSignedIn);
   const [form, setForm] = useState<LoginForm>({ email: '', password: '' });
   const [refusal, setRefusal] = useState<Refusal<keyof LoginForm> | null>(null);
   const box = useRef<HTMLFormElement>(null);

@@ -45,7 +45,7 @@ export function BrowseGames() {
           />
         ) : open.length === 0 ? (
           <Empty title="No open games">
-            Every game of your community is full or over. Create one, or ask for a code.
+            Every game of your community is full or over. Create one, or ask a host for a game code.
           </Empty>
         ) : (
           <ul>

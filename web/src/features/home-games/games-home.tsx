@@ -70,7 +70,7 @@ export function GamesHome() {
         ) : all.length === 0 ? (
           <div className="hg-list">
             <Empty title="No game sessions yet">
-              Create a game and share its code, or join one of a friend.
+              Create a game and share its game code, or join one of a friend.
             </Empty>
           </div>
         ) : others.length === 0 ? (

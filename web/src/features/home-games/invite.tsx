@@ -15,14 +15,14 @@ const QrDialog = lazyPart(async () => ({ default: (await import('./qr-dialog')).
 export async function shareGame(game: SharedGame): Promise<void> {
   const done = await shareOrCopy({
     title: game.gameName,
-    text: `${game.gameName}: ${headline(game)}. Invite code ${codeText(game.inviteCode)}.`,
+    text: `${game.gameName}: ${headline(game)}. Game code ${codeText(game.inviteCode)}.`,
     url: joinLink(game.inviteCode),
   });
   if (done === 'copied') toast({ title: 'Link Copied' });
   if (done === 'failed')
     toast({
       title: 'Error',
-      description: `The link could not be copied. Read out the code: ${codeText(game.inviteCode)}`,
+      description: `The link could not be copied. Read out the game code: ${codeText(game.inviteCode)}`,
       tone: 'error',
     });
 }
@@ -45,11 +45,14 @@ export function Invite({ game, plain = false }: InviteProps) {
         onClick={() => setLarge(true)}
       >
         <Boundary fallback={<span className="block aspect-square" />}>
-          <QrCode text={joinLink(game.inviteCode)} label="QR code that opens the invite link" />
+          <QrCode
+            text={joinLink(game.inviteCode)}
+            label="QR code that opens the link of the game"
+          />
         </Boundary>
       </button>
       <div>
-        <p>Invite code</p>
+        <p>Game code</p>
         <p className="hg-code">{codeText(game.inviteCode)}</p>
         <button type="button" className="hg-share" onClick={() => void shareGame(game)}>
           <Icon as={Share2} size={20} />

@@ -1,5 +1,5 @@
 import './home-games.css';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/client/errors';
 import type { HomeGame } from '@/api/home-types';
 import { goTo } from '@/lib/address';
@@ -8,8 +8,9 @@ import { Field } from '@/ui/field';
 import { PhoneGroup } from '@/ui/phone-parts';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
-import { CODE_LENGTH, codeOf, codeText, gameAddress } from './model';
+import { CODE_LENGTH, codeOf, codeText, gameAddress, whyNoGameCode } from './model';
 import { useJoinGame } from './mutations';
+import { takePendingJoin } from './pending-join';
 
 /** A seat in a game: then its own screen says the rest. */
 export function joined(game: HomeGame): void {
@@ -17,44 +18,53 @@ export function joined(game: HomeGame): void {
   goTo(gameAddress(game.id), 'push');
 }
 
-/** By the code of a game, typed or from its link. */
+/** By the code of a game, typed or from its link. A visitor who signed in for the game joins without another press. */
 export function JoinByCode({ code }: { code: string }) {
-  const join = useJoinGame();
+  const { mutate, reset, isError, isPending, error } = useJoinGame();
   const [typed, setTyped] = useState(codeText(codeOf(code)));
-  const wanted = codeOf(typed);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  // The server.
+  useEffect(() => {
+    if (takePendingJoin(codeOf(code))) mutate(codeOf(code), { onSuccess: joined });
+  }, [code, mutate]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (wanted.length === CODE_LENGTH) join.mutate(wanted, { onSuccess: joined });
+    const found = whyNoGameCode(typed);
+    setWrong(found);
+    if (found === null) mutate(codeOf(typed), { onSuccess: joined });
+    else input.current?.focus();
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <PhoneGroup label="Join by code">
         <Field
-          label="Invite code"
-          hint={`${CODE_LENGTH} letters and digits, from the host or his screen.`}
-          error={join.isError ? errorText(join.error, 'You could not join this game') : undefined}
+          label="Game code"
+          hint={`${CODE_LENGTH} letters and digits, from the host or the host's screen.`}
+          error={wrong ?? (isError ? errorText(error, 'You could not join this game') : undefined)}
         >
           <TextInput
+            ref={input}
             name="code"
             value={typed}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={12}
+            maxLength={40}
+            onBlur={() => {
+              if (typed.trim() !== '') setWrong(whyNoGameCode(typed));
+            }}
             onChange={(event) => {
               setTyped(event.target.value.toUpperCase());
-              join.reset();
+              setWrong(null);
+              reset();
             }}
           />
         </Field>
-        <BigButton
-          type="submit"
-          look="primary"
-          busy={join.isPending}
-          disabledReason={wanted.length === CODE_LENGTH ? undefined : 'First the whole code'}
-        >
+        <BigButton type="submit" look="primary" busy={isPending}>
           Join Game
         </BigButton>
       </PhoneGroup>

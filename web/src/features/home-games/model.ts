@@ -75,9 +75,15 @@ type Facts = Pick<
   SharedGame,
   'gameType' | 'raiseType' | 'stakes' | 'buyIn' | 'maxPlayers' | 'location'
 >;
+type Times = Pick<SharedGame, 'status' | 'startTime' | 'startedAt' | 'endTime'>;
 
 /** "Texas Hold'em · No limit · $1/$2 · buy-in $300" */
-export function headline({ gameType, raiseType, stakes, buyIn }: Facts): string {
+export function headline({
+  gameType,
+  raiseType,
+  stakes,
+  buyIn,
+}: Omit<Facts, 'maxPlayers' | 'location'>): string {
   return [
     gameType,
     ...(raiseType === null ? [] : [raiseLabel[raiseType]]),
@@ -115,7 +121,7 @@ export function momentText(moment: string, timeZone: string, now: number): strin
 
 /** When it was, is or will be, in the specified words (spec §2). */
 export function whenText(
-  { status, startTime, startedAt, endTime }: SharedGame,
+  { status, startTime, startedAt, endTime }: Times,
   timeZone: string,
   now: number,
 ): string {
@@ -140,6 +146,15 @@ export function codeOf(typed: string): string {
 }
 
 export const CODE_LENGTH = 6;
+
+/** Why a text cannot be a game code; null where the server may be asked. */
+export function whyNoGameCode(typed: string): string | null {
+  const { length } = codeOf(typed);
+  if (length === 0) return 'Enter the game code';
+  if (length > CODE_LENGTH)
+    return `A game code has ${CODE_LENGTH} letters and digits. An invite code creates an account.`;
+  return length < CODE_LENGTH ? `A game code has ${CODE_LENGTH} letters and digits` : null;
+}
 
 export function joinLink(code: string, origin = window.location.origin): string {
   return `${origin}${ROOT}?join=${encodeURIComponent(code)}`;
@@ -169,7 +184,10 @@ export function inOrder<Game extends SharedGame>(games: readonly Game[]): Game[]
   });
 }
 
-export function freePlaces({ going, maxPlayers }: SharedGame): number {
+export function freePlaces({
+  going,
+  maxPlayers,
+}: Pick<SharedGame, 'going' | 'maxPlayers'>): number {
   return Math.max(0, maxPlayers - going);
 }
 

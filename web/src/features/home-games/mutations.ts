@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '@/api/client/http';
 import { dropGame, putGame } from '@/live/home-games';
 
 /** What an act answered stands in every list at once; the lists are read again in which it may be new. */
-function settle(client: QueryClient, game: HomeGame): void {
+export function settleGame(client: QueryClient, game: HomeGame): void {
   client.setQueryData(gameQuery(game.id).queryKey, game);
   if (putGame(client, game)) void client.invalidateQueries({ queryKey: [GAMES, 'pages'] });
 }
@@ -44,7 +44,7 @@ export function useCreateGame() {
       unanswered.current = null;
       return made;
     },
-    onSuccess: (game) => settle(client, game),
+    onSuccess: (game) => settleGame(client, game),
   });
   return { ...create, wishOf };
 }
@@ -58,7 +58,7 @@ export function useChangeGame(id: string) {
   return useMutation({
     ...AT_ONCE,
     mutationFn: (game: NewHomeGame) => changeGame(id, game),
-    onSuccess: (game) => settle(client, game),
+    onSuccess: (game) => settleGame(client, game),
   });
 }
 
@@ -76,7 +76,7 @@ export function useJoinGame() {
   return useMutation({
     ...AT_ONCE,
     mutationFn: (code: string) => request<HomeGame>('POST', `${GO}/join`, { body: { code } }),
-    onSuccess: (game) => settle(client, game),
+    onSuccess: (game) => settleGame(client, game),
   });
 }
 
@@ -92,7 +92,7 @@ export function useGameAct(id: string) {
     ...AT_ONCE,
     mutationFn: ({ act, ...body }: GameAct) =>
       request<HomeGame>('POST', `${GAMES}/${encodeURIComponent(id)}/${act}`, { body }),
-    onSuccess: (game) => settle(client, game),
+    onSuccess: (game) => settleGame(client, game),
     // What was shown may have been out of date.
     onError: () => void client.invalidateQueries({ queryKey: gameQuery(id).queryKey }),
   });

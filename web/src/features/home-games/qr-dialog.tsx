@@ -14,9 +14,9 @@ export function QrDialog({ game, onClose }: { game: SharedGame; onClose: () => v
       title={`Join ${game.gameName}`}
     >
       <DialogBody label={`Join ${game.gameName}`}>
-        <QrCode text={joinLink(game.inviteCode)} label="QR code that opens the invite link" />
+        <QrCode text={joinLink(game.inviteCode)} label="QR code that opens the link of the game" />
         <p className="text-center text-stat font-semibold tabular-nums">
-          <span className="sr-only">Invite code</span> {codeText(game.inviteCode)}
+          <span className="sr-only">Game code</span> {codeText(game.inviteCode)}
         </p>
       </DialogBody>
     </Dialog>

@@ -27,7 +27,7 @@ function End({ game }: { game: HomeGame }) {
   if (game.status !== 'completed')
     return (
       <span className="hg-end">
-        <span className="sr-only">Invite code</span> {codeText(game.inviteCode)}
+        <span className="sr-only">Game code</span> {codeText(game.inviteCode)}
       </span>
     );
   if (net === null) return null;

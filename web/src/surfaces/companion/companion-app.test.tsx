@@ -293,6 +293,165 @@ test('the link of a game leads to its code; joining opens the game', async () =>
   expect(await screen.findByRole('heading', { name: 'Sunday PLO' })).toBeInTheDocument();
 });
 
+const linked = {
+  gameName: 'Sunday PLO',
+  gameType: 'Omaha',
+  raiseType: null,
+  stakes: '$1/$2',
+  buyIn: '200.00',
+  maxPlayers: 6,
+  status: 'pending',
+  startTime: null,
+  startedAt: null,
+  endTime: null,
+  hostName: 'Dana Whitlock',
+  going: 5,
+};
+
+test('a visitor with the link of a game sees the game, signs in and is in it', async () => {
+  const game = makeGame();
+  const { user, asked } = show({
+    at: '/pitboss-go?join=r4t%20z9w',
+    me: null,
+    answers: {
+      'GET /api/pitboss-go/join/R4TZ9W': linked,
+      'POST /api/pitboss-go/auth/login': makeMember(),
+      'POST /api/pitboss-go/join': game,
+      [`GET ${GAMES}/game_1`]: game,
+    },
+  });
+  const card = await screen.findByRole('region', { name: 'Sunday PLO' });
+  expect(card).toHaveTextContent('Dana Whitlock · 5 going, 1 place free');
+  expect(card).toHaveTextContent('Sign in or register, and you are in the game.');
+  await expectAccessible();
+  await user.click(screen.getByRole('tab', { name: 'Register' }));
+  expect(screen.getByText(/Without one, ask Dana Whitlock\./)).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Sign In' }));
+  await user.type(screen.getByLabelText('E-mail'), 'host@demo.pitboss.example');
+  await user.type(screen.getByLabelText('Password'), 'right-password');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findByText('You are going to Sunday PLO')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Sunday PLO' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/pitboss-go/game/game_1');
+  expect(sent(asked).at(-1)).toBe('POST /api/pitboss-go/join {"code":"R4TZ9W"}');
+});
+
+test('a guest whom the host invited registers from one link and is in the game', async () => {
+  const game = makeGame();
+  const code = 'PRINTEDONCEANDNEVERAGAIN26';
+  const { user, asked } = show({
+    at: `/pitboss-go?invite=${code}&join=R4TZ9W`,
+    me: null,
+    answers: {
+      'GET /api/pitboss-go/join/R4TZ9W': linked,
+      [`GET /api/pitboss-go/invite/${code}`]: { email: 'ada@club.example' },
+      'POST /api/pitboss-go/auth/register': makeMember({ displayName: 'Ada' }),
+      'POST /api/pitboss-go/join': game,
+      [`GET ${GAMES}/game_1`]: game,
+    },
+  });
+  expect(await screen.findByRole('region', { name: 'Sunday PLO' })).toBeInTheDocument();
+  expect(await screen.findByText('For ada@club.example')).toBeInTheDocument();
+  await user.type(screen.getByLabelText(/^Display name/), 'Ada');
+  await user.type(screen.getByLabelText(/^Password/), 'secret');
+  await user.type(screen.getByLabelText(/^Confirm password/), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(await screen.findByText('You are going to Sunday PLO')).toBeInTheDocument();
+  expect(sent(asked).map((call) => call.split(' ')[1])).toEqual([
+    '/api/pitboss-go/auth/register',
+    '/api/pitboss-go/join',
+  ]);
+});
+
+test('a link whose code belongs to no game says so above the forms', async () => {
+  show({
+    at: '/pitboss-go?join=AAAAAA',
+    me: null,
+    answers: { 'GET /api/pitboss-go/join/AAAAAA': problem(404, 'No game has this code') },
+  });
+  expect(
+    await screen.findByText('No game has this code. Ask the host for the link.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+});
+
+test('a code that is not valid says so at its field, by the name of what it is', async () => {
+  const { user } = show({
+    at: '/pitboss-go/join',
+    answers: { 'POST /api/pitboss-go/join': problem(404, 'No game has this code') },
+  });
+  const field = await screen.findByLabelText('Game code');
+  const join = screen.getByRole('button', { name: 'Join Game' });
+  const says = async (typed: string, text: string) => {
+    await user.clear(field);
+    if (typed !== '') await user.type(field, typed);
+    await user.click(join);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(text)));
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+  };
+  await says('', 'Enter the game code');
+  await says('r4t', 'A game code has 6 letters and digits');
+  await says('PRINTEDONCEANDNEVERAGAIN26', 'An invite code creates an account.');
+  await says('aaaaaa', 'No game has this code');
+});
+
+test('a game code in the place of an invite code is explained at the field', async () => {
+  const { user } = show({ me: null });
+  await user.click(await screen.findByRole('tab', { name: 'Register' }));
+  const field = screen.getByLabelText(/^Invite code/);
+  await user.type(field, 'R4TZ9W');
+  await user.tab();
+  expect(field).toHaveAccessibleDescription(
+    expect.stringContaining('A game code joins a game; an invite code creates an account.'),
+  );
+});
+
+test('the host invites a guest to the game; a player of the game cannot', async () => {
+  const made = {
+    id: 'inv_1',
+    email: 'ada@club.example',
+    code: 'PRINTEDONCEANDNEVERAGAIN26',
+    link: '/pitboss-go?invite=PRINTEDONCEANDNEVERAGAIN26&join=R4TZ9W',
+    expiresAt: '2026-12-05T02:42:00.000Z',
+  };
+  const { user, asked, unmount } = show({
+    at: '/pitboss-go/game/game_1',
+    games: [makeGame()],
+    answers: { [`POST ${GAMES}/game_1/invite`]: made },
+  });
+  const part = await screen.findByRole('region', { name: 'Invite a Guest' });
+  await user.type(await within(part).findByLabelText('E-mail'), 'ada@club.example');
+  await user.click(within(part).getByRole('button', { name: 'Send Invitation' }));
+  expect(await screen.findByText(`${window.location.origin}${made.link}`)).toBeInTheDocument();
+  expect(sent(asked)[0]).toBe(`POST ${GAMES}/game_1/invite {"email":"ada@club.example"}`);
+  await expectAccessible();
+  unmount();
+  const guest = { answer: 'going', net: null, isHost: false, mayRun: false } as const;
+  show({ at: '/pitboss-go/game/game_1', games: [makeGame({ mine: guest })] });
+  await screen.findByRole('heading', { name: 'Sunday PLO' });
+  expect(screen.queryByRole('region', { name: 'Invite a Guest' })).toBeNull();
+});
+
+test('the host dashboard is reachable from the menu of the companion', async () => {
+  const { user, asked } = show({
+    games: [makePlayed(), makeGame(), makeRunning()],
+    answers: {
+      'GET /api/game-sessions/players': [],
+      [`POST ${GAMES}/game_1/start`]: makeGame({ status: 'active' }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Host Dashboard' }));
+  expect(await screen.findByRole('heading', { name: 'Host Dashboard' })).toBeInTheDocument();
+  for (const name of ['My Games', /^Players/, 'Statistics'])
+    expect(screen.getByRole('tab', { name })).toBeInTheDocument();
+  expect(await screen.findByText('Total Players')).toBeInTheDocument();
+  expect(asked.some(({ path }) => path.includes('scope=hosted'))).toBe(true);
+  await expectAccessible();
+  await user.click(await screen.findByRole('button', { name: 'Start Game, Sunday PLO' }));
+  await waitFor(() => expect(sent(asked)[0]).toContain(`POST ${GAMES}/game_1/start`));
+});
+
 test('signing out asks; a server that was not told leaves one signed in', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { user } = show({

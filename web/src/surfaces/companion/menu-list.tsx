@@ -1,5 +1,6 @@
 import {
   ChartLine,
+  Spade,
   LogOut,
   Moon,
   SlidersHorizontal,
@@ -33,6 +34,7 @@ interface Entry {
 }
 
 const ENTRIES: readonly Entry[] = [
+  { label: 'Host Dashboard', path: 'host', icon: Spade },
   { label: 'Statistics', path: 'statistics', icon: ChartLine },
   { label: 'Leaderboard', path: 'leaderboard', icon: Award },
   { label: 'Admin Panel', path: 'admin', icon: Shield, for: ({ isAdmin }) => isAdmin },

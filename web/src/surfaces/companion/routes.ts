@@ -33,6 +33,7 @@ export const routes: readonly Route[] = [
   screen('game/$id/run', async () => (await import('./pages/run')).RunPage),
   screen('game/$id/settle', async () => (await import('./pages/settle')).SettlePage),
   screen('game/$id/hands', async () => (await import('./pages/hands')).HandsPage),
+  screen('host', async () => (await import('./pages/host')).HostPage),
   screen('statistics', async () => (await import('./pages/statistics')).StatisticsPage),
   screen('leaderboard', async () => (await import('./pages/leaderboard')).LeaderboardPage),
   screen('admin', async () => (await import('./pages/admin')).AdminPage),

@@ -10,8 +10,8 @@ import { checkInvite } from './model';
 import { useInvite } from './mutations';
 
 /** An address in, a link out. The link is on the screen until the next invite or until one goes elsewhere. */
-export function InviteForm() {
-  const invite = useInvite();
+export function InviteForm({ gameId }: { gameId?: string }) {
+  const invite = useInvite(gameId);
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,11 @@ export function InviteForm() {
         <PhoneGroup label="New invitation">
           <Field
             label="E-mail"
-            hint="Whoever has the link registers with this address."
+            hint={
+              gameId === undefined
+                ? 'The person with the link registers with this address.'
+                : 'For a guest without an account. The link registers this address and joins the game.'
+            }
             error={wrong ?? refused}
           >
             <TextInput

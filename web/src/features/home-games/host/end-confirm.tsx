@@ -2,21 +2,23 @@ import { errorText } from '@/api/client/errors';
 import type { HomeGame } from '@/api/home-types';
 import { announce } from '@/ui/announcer';
 import { Confirm } from '@/ui/confirm';
-import { END_FAILED, useHostAct } from './mutations';
+import { END_FAILED, type HostActing } from './mutations';
 
 interface EndConfirmProps {
   game: HomeGame;
+  end: HostActing;
   onClose: () => void;
 }
 
 /** Ends a game after a question; why the server refuses stands in it. */
-export function EndConfirm({ game, onClose }: EndConfirmProps) {
-  const end = useHostAct();
+export function EndConfirm({ game, end, onClose }: EndConfirmProps) {
   return (
     <Confirm
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (open) return;
+        end.reset();
+        onClose();
       }}
       title={`End ${game.gameName}?`}
       confirmLabel="End Game"

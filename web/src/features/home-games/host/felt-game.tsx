@@ -67,7 +67,7 @@ export function FeltGame({ game, onEnter, onEnd }: FeltGameProps) {
         </ActingButton>
       </div>
       <div className="fg-side">
-        <p>Invite code</p>
+        <p>Game code</p>
         <p className="fg-code">{codeText(game.inviteCode)}</p>
         <ActingButton className="fg-button" onClick={() => void shareGame(game)}>
           <Icon as={Share2} />

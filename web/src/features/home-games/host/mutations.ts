@@ -1,8 +1,15 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  useMutation,
+  type UseMutationResult,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { HomeGame, NewHomeGame } from '@/api/home-types';
 import { HOSTED, HOSTING } from '@/api/hosting';
+import { AT_ONCE, GAMES } from '@/api/companion';
 import { request } from '@/api/acts/request';
 import { clearToken } from '@/api/client/tokens';
+import { settleGame } from '../mutations';
 
 export const START_FAILED = 'Failed to start game session';
 export const END_FAILED = 'Failed to end game session';
@@ -29,8 +36,10 @@ interface HostAct {
   act: 'start' | 'end';
 }
 
-/** Starts or ends a game. Never optimistic: the server knows whether it may. */
-export function useHostAct() {
+export type HostActing = UseMutationResult<HomeGame, Error, HostAct>;
+
+/** Starts or ends a game of the staff user. Never optimistic: the server knows whether it may. */
+export function useHostAct(): HostActing {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, act }: HostAct) =>
@@ -41,6 +50,19 @@ export function useHostAct() {
     },
     // What was shown may have been out of date.
     onError: () => void client.invalidateQueries({ queryKey: HOSTED }),
+  });
+}
+
+/** The same with a member's own sign-in. */
+export function useMemberAct(): HostActing {
+  const client = useQueryClient();
+  return useMutation({
+    ...AT_ONCE,
+    mutationFn: ({ id, act }: HostAct) =>
+      request<HomeGame>('POST', `${GAMES}/${encodeURIComponent(id)}/${act}`, { body: {} }),
+    onSuccess: (game) => settleGame(client, game),
+    // What was shown may have been out of date.
+    onError: () => void client.invalidateQueries({ queryKey: [GAMES, 'pages'] }),
   });
 }
 

@@ -49,7 +49,7 @@ export function UpcomingPanel({
                 {game.going} of {game.maxPlayers} <small>players</small>
               </span>{' '}
               <span className="gm-code">
-                <span className="sr-only">Invite code</span> {codeText(game.inviteCode)}
+                <span className="sr-only">Game code</span> {codeText(game.inviteCode)}
               </span>{' '}
               <span className="gm-state">
                 <StatusBadge {...statusLook[game.status]} filled={game.status === 'pending'} />

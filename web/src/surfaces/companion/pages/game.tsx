@@ -8,13 +8,19 @@ import { GameMissing } from '@/features/home-games/game-missing';
 import { asOf, mayEdit } from '@/features/home-games/model';
 import { useGamesInterval } from '@/features/home-games/use-games-interval';
 import { useNow } from '@/lib/hooks/use-now';
+import { lazyPart } from '@/lib/lazy-part';
 import { BigLink } from '@/ui/big-button';
+import { Boundary } from '@/ui/boundary';
 import { ErrorStrip } from '@/ui/error-panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Frame } from '../frame';
 import { useMember } from '../member-context';
 import { ROOT } from '../root';
 import { hasRoute, type PageProps } from '../routes';
+
+const InviteForm = lazyPart(async () => ({
+  default: (await import('@/features/community/admin/invite-form')).InviteForm,
+}));
 
 export function GamePage({ id }: PageProps) {
   const { id: user } = useMember();
@@ -55,6 +61,14 @@ export function GamePage({ id }: PageProps) {
       <GameDetail game={game} user={user} />
       {game.hands > 0 && hasRoute('game/$id/hands') ? (
         <BigLink to={`${ROOT}/game/${encodeURIComponent(id)}/hands`}>Hand History</BigLink>
+      ) : null}
+      {game.mine.mayRun && game.status !== 'completed' ? (
+        <section className="hg-card" aria-labelledby="invite-guest">
+          <h2 id="invite-guest">Invite a Guest</h2>
+          <Boundary fallback={<SkeletonRows rows={2} />}>
+            <InviteForm gameId={id} />
+          </Boundary>
+        </section>
       ) : null}
       {mayEdit(game) ? <ChangeGame game={game} /> : null}
     </Frame>

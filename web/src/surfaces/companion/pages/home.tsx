@@ -3,10 +3,15 @@ import { useEffect } from 'react';
 import { gamesQuery } from '@/api/companion';
 import { GamesHome } from '@/features/home-games/games-home';
 import { goTo } from '@/lib/address';
+import { lazyPart } from '@/lib/lazy-part';
+import { Boundary } from '@/ui/boundary';
 import { Frame } from '../frame';
 import { ROOT } from '../root';
 import { keepAhead } from '../seams';
-import { WaitingGames } from '../waiting-games';
+
+const WaitingGames = lazyPart(async () => ({
+  default: (await import('../waiting-games')).WaitingGames,
+}));
 
 /** `?join=CODE` is the link of a game: it leads on to where the code is used. */
 function joinHere(): string | null {
@@ -33,7 +38,9 @@ export function HomePage() {
     <Frame title="PitBoss Go" hideTitle wide>
       {code === null ? (
         <>
-          <WaitingGames />
+          <Boundary look="silent" fallback={null}>
+            <WaitingGames />
+          </Boundary>
           <GamesHome />
         </>
       ) : null}

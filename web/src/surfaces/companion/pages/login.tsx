@@ -2,18 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { entryQuery } from '@/features/auth/queries';
 import { Login } from '@/features/community/login';
+import { LinkedGame, linkedGameQuery } from '@/features/home-games/linked-game';
+import { codeOf } from '@/features/home-games/model';
+import { joinAfterSignIn } from '@/features/home-games/pending-join';
+import { goTo } from '@/lib/address';
 import { Empty } from '@/ui/empty';
 import { PlainPage } from '@/ui/plain-page';
+import { ROOT } from '../root';
 
-/** `?invite=CODE` is the link of an invite. */
-function inviteHere(): string | null {
-  const code = new URLSearchParams(window.location.search).get('invite');
+/** `?invite=CODE` is the link of an invite, `?join=CODE` that of a game. An invite to a game has both. */
+function codeHere(word: 'invite' | 'join' | 'code'): string | null {
+  const code = new URLSearchParams(window.location.search).get(word);
   return code === null || code === '' ? null : code;
 }
 
 export function LoginPage({ organization }: { organization: string | null }) {
-  const [invite] = useState(inviteHere);
+  const [invite] = useState(() => codeHere('invite'));
+  // The second is the address of the page that joins, reloaded after the session ended.
+  const [join] = useState(() => codeHere('join') ?? codeHere('code'));
   const entry = useQuery(entryQuery(organization));
+  const gameCode = codeOf(join ?? '');
+  const game = useQuery(linkedGameQuery(gameCode, organization));
   const tenant = entry.data?.organization;
 
   // The title of the window.
@@ -31,12 +40,22 @@ export function LoginPage({ organization }: { organization: string | null }) {
         </Empty>
       </PlainPage>
     );
+  const login = {
+    organization,
+    inviteCode: invite,
+    community: tenant?.name,
+    demo: entry.data?.companionDemo ?? [],
+  };
+  if (gameCode === '') return <Login {...login} />;
   return (
     <Login
-      organization={organization}
-      inviteCode={invite}
-      community={tenant?.name}
-      demo={entry.data?.companionDemo ?? []}
+      {...login}
+      game={<LinkedGame game={game.data} error={game.error} />}
+      hostName={game.data?.hostName}
+      onSignedIn={() => {
+        joinAfterSignIn(gameCode);
+        goTo(`${ROOT}/join?code=${encodeURIComponent(gameCode)}`, 'replace');
+      }}
     />
   );
 }

@@ -2,9 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { COMMUNITY } from '@/api/companion';
+import { GamesTab } from '@/features/home-games/host/games-tab';
 import { HostCards } from '@/features/home-games/host/host-cards';
 import { splitGames } from '@/features/home-games/host/model';
+import { useHostAct } from '@/features/home-games/host/mutations';
 import { useHostGames, useHostPlayers } from '@/features/home-games/host/queries';
+import type { GoSearch } from '../go/search';
 import { useCompanion } from '@/features/home-games/host/use-companion';
 import { useLiveRoom } from '@/live/use-live';
 import { Button } from '@/ui/button';
@@ -16,8 +19,6 @@ import { Boundary } from '@/ui/boundary';
 import { lazyPart } from '@/lib/lazy-part';
 import { Ready } from '../floor/ready';
 import { StaleStrip } from '../floor/stale-strip';
-import { GamesTab } from '../go/games-tab';
-import type { GoSearch } from '../go/search';
 import { Page } from '../layout/page';
 import { useRoom } from '../session-context';
 
@@ -39,6 +40,8 @@ export function PitBossGoPage() {
   const games = useHostGames();
   const players = useHostPlayers();
   const companion = useCompanion();
+  const start = useHostAct();
+  const end = useHostAct();
   const [creating, setCreating] = useState(false);
   useLiveRoom(COMMUNITY);
 
@@ -105,6 +108,9 @@ export function PitBossGoPage() {
                       all={search.completed === 'all'}
                       onAll={(all) => show({ ...search, completed: all ? 'all' : undefined })}
                       onOpen={companion.open}
+                      timeZone={timeZone}
+                      start={start}
+                      end={end}
                       create={<Button onClick={() => setCreating(true)}>Create Game</Button>}
                     />
                   )}

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { errorText } from '@/api/client/errors';
 import type { HomeGame } from '@/api/home-types';
-import { CompletedPanel } from '@/features/home-games/host/completed-panel';
-import { EndConfirm } from '@/features/home-games/host/end-confirm';
-import { FeltGame } from '@/features/home-games/host/felt-game';
-import type { HostGames } from '@/features/home-games/host/model';
-import { START_FAILED, useHostAct } from '@/features/home-games/host/mutations';
-import { UpcomingPanel } from '@/features/home-games/host/upcoming-panel';
 import { announce } from '@/ui/announcer';
 import { toast } from '@/ui/toast-store';
-import { useRoom } from '../session-context';
+import { CompletedPanel } from './completed-panel';
+import { EndConfirm } from './end-confirm';
+import { FeltGame } from './felt-game';
+import type { HostGames } from './model';
+import { type HostActing, START_FAILED } from './mutations';
+import { UpcomingPanel } from './upcoming-panel';
 
 interface GamesTabProps {
   games: HostGames;
@@ -17,13 +16,23 @@ interface GamesTabProps {
   onAll: (all: boolean) => void;
   onOpen: (address: string) => void;
   create: ReactNode;
+  timeZone: string;
+  start: HostActing;
+  end: HostActing;
 }
 
 /** What runs, what comes next, what was played. */
-export function GamesTab({ games, all, onAll, onOpen, create }: GamesTabProps) {
-  const { timeZone } = useRoom();
+export function GamesTab({
+  games,
+  all,
+  onAll,
+  onOpen,
+  create,
+  timeZone,
+  start,
+  end,
+}: GamesTabProps) {
   const [ending, setEnding] = useState<HomeGame | null>(null);
-  const start = useHostAct();
 
   function startGame({ id, gameName }: HomeGame) {
     start.mutate(
@@ -55,7 +64,9 @@ export function GamesTab({ games, all, onAll, onOpen, create }: GamesTabProps) {
         onAll={onAll}
         onOpen={onOpen}
       />
-      {ending === null ? null : <EndConfirm game={ending} onClose={() => setEnding(null)} />}
+      {ending === null ? null : (
+        <EndConfirm game={ending} end={end} onClose={() => setEnding(null)} />
+      )}
     </div>
   );
 }
