@@ -41,6 +41,14 @@ const at =
 const members: Scene[] = [
   {
     ...phone,
+    operation: 'POST /api/pitboss-go/game-sessions',
+    stands: 'a form of the companion that may create on the phone instead',
+    address: '/pitboss-go/create',
+    open: (page) => page.getByLabel('Game name').fill('Cellar'),
+    press: tap('Create Game'),
+  },
+  {
+    ...phone,
     operation: 'PATCH /api/pitboss-go/game-sessions/{id}',
     stands: 'a form of the companion',
     address: at('/edit'),

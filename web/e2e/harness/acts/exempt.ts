@@ -43,8 +43,6 @@ export const exempt: Readonly<Record<string, string>> = {
   'POST /api/exports':
     'records that a list is saved as a file, which the browser makes once it has the answer',
   'POST /api/tournaments/{id}/deal/offer': 'computes an offer and changes nothing',
-  'POST /api/pitboss-go/game-sessions':
-    'keeps its key itself until the page is left, because the game may be made on the phone instead (docs/decisions/0021)',
   'POST /api/pitboss-go/game-sessions/{id}/log':
     'the log of a home game has its own sequence numbers (docs/decisions/0021, e2e/night.test.ts)',
   'POST /api/pitboss-go/game-sessions/{id}/pen':

@@ -22,8 +22,8 @@ interface GameEditorProps {
   /** "Create Game" */
   submitLabel: string;
   busy: boolean;
-  /** Why the server refused it. */
-  error: Error | null;
+  /** What the server says against the game; null where it says nothing. */
+  refusal: string | null;
   failure: string;
   onSubmit: (game: NewHomeGame) => void;
   /** Puts the form into the frame, and its one act below it. */
@@ -35,7 +35,7 @@ export function GameEditor({
   start,
   submitLabel,
   busy,
-  error,
+  refusal,
   failure,
   onSubmit,
   children,
@@ -62,8 +62,8 @@ export function GameEditor({
     <>
       {invalid ? (
         <Stopped title="Validation Error" text="Please check your input" />
-      ) : error !== null ? (
-        <Stopped title={failure} text={refusalOf(error, failure)} />
+      ) : refusal !== null ? (
+        <Stopped title={failure} text={refusal === failure ? '' : refusal} />
       ) : (
         <Summary form={form} />
       )}
@@ -75,18 +75,17 @@ export function GameEditor({
 }
 
 /** What the server says about one field, else about the whole. */
-function refusalOf(error: Error, failure: string): string | undefined {
-  const text = Object.values(fieldErrors(error))[0] ?? errorText(error, '');
-  return text === '' || text === failure ? undefined : text;
+export function refusalOf(error: Error | null): string | null {
+  return error === null ? null : (Object.values(fieldErrors(error))[0] ?? errorText(error, ''));
 }
 
-function Stopped({ title, text }: { title: string; text: string | undefined }) {
+function Stopped({ title, text }: { title: string; text: string }) {
   return (
     <p role="alert" className="flex items-center gap-2 text-dense font-medium text-bad">
       <Shape name="octagon" />
       <span className="min-w-0 wrap-anywhere">
         {title}
-        {text === undefined ? null : <span className="font-normal"> · {text}</span>}
+        {text === '' ? null : <span className="font-normal"> · {text}</span>}
       </span>
     </p>
   );

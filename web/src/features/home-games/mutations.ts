@@ -1,52 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { AT_ONCE, GAMES, GO, gameQuery } from '@/api/companion';
 import type { HomeGame, NewHomeGame, RsvpAnswer } from '@/api/home-types';
-import { HttpError } from '@/api/client/errors';
 import { request } from '@/api/acts/request';
-import { newIdempotencyKey } from '@/api/client/http';
 import { dropGame, putGame } from '@/live/home-games';
 
 /** What an act answered stands in every list at once; the lists are read again in which it may be new. */
 export function settleGame(client: QueryClient, game: HomeGame): void {
   client.setQueryData(gameQuery(game.id).queryKey, game);
   if (putGame(client, game)) void client.invalidateQueries({ queryKey: [GAMES, 'pages'] });
-}
-
-export interface GameWish {
-  key: string;
-  /** As it was sent first. */
-  game: NewHomeGame;
-}
-
-/**
- * A game is made once, even if no answer came: the same is sent again under the same key, and what was changed in between is
- * changed in the game that it made.
- */
-export function useCreateGame() {
-  const client = useQueryClient();
-  const unanswered = useRef<GameWish | null>(null);
-  /** Under which it may be made elsewhere, when no answer came: still one game. */
-  const wishOf = (game: NewHomeGame): GameWish =>
-    (unanswered.current ??= { key: newIdempotencyKey(), game });
-  const create = useMutation({
-    ...AT_ONCE,
-    async mutationFn(game: NewHomeGame) {
-      const { key, game: first } = wishOf(game);
-      let made: HomeGame;
-      try {
-        made = await request<HomeGame>('POST', GAMES, { body: first, idempotencyKey: key });
-      } catch (error) {
-        if (error instanceof HttpError && error.status < 500) unanswered.current = null;
-        throw error;
-      }
-      if (JSON.stringify(first) !== JSON.stringify(game)) made = await changeGame(made.id, game);
-      unanswered.current = null;
-      return made;
-    },
-    onSuccess: (game) => settleGame(client, game),
-  });
-  return { ...create, wishOf };
 }
 
 function changeGame(id: string, { status: _status, ...body }: NewHomeGame): Promise<HomeGame> {

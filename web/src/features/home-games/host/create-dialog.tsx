@@ -6,7 +6,7 @@ import { HERE } from '@/lib/here-zone';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/dialog';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
-import { GameEditor } from '../game-editor';
+import { GameEditor, refusalOf } from '../game-editor';
 import { emptyForm } from '../schema';
 import { useHostCreate } from './mutations';
 import { hostMemberQuery } from './queries';
@@ -53,7 +53,7 @@ function Form({ defaults, onCreated }: FormProps) {
       start={start}
       submitLabel="Create Game"
       busy={create.isPending}
-      error={create.error}
+      refusal={refusalOf(create.error)}
       failure="Failed to create game session"
       onSubmit={(game) =>
         create.mutate(game, {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { gameQuery } from '@/api/companion';
 import type { HomeGame } from '@/api/home-types';
-import { GameEditor } from '@/features/home-games/game-editor';
+import { GameEditor, refusalOf } from '@/features/home-games/game-editor';
 import { GameMissing } from '@/features/home-games/game-missing';
 import { mayEdit } from '@/features/home-games/model';
 import { useChangeGame } from '@/features/home-games/mutations';
@@ -48,7 +48,7 @@ function Editing({ game, back }: { game: HomeGame; back: string }) {
       start={formOf(game, HERE)}
       submitLabel="Save Changes"
       busy={change.isPending}
-      error={change.error}
+      refusal={refusalOf(change.error)}
       failure="Failed to save the game session"
       onSubmit={(values) =>
         change.mutate(values, {
