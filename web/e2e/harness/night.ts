@@ -1,7 +1,7 @@
 // A home game, and who sits down at its table.
 import type { Page } from 'playwright-core';
 import type { Club } from './club';
-import { button, see } from './pages';
+import { button, gone, see } from './pages';
 
 /** A game that the host has started: the address of its table. */
 export async function startedGame(club: Club, maxPlayers = 8): Promise<string> {
@@ -37,6 +37,7 @@ export async function sitDown(
     await dialog.getByLabel(/^Name/).fill(name);
     if (buyIn !== undefined) await dialog.getByLabel(/^Buy-in/).fill(buyIn);
     await button(dialog, 'Add player').click();
+    await gone(dialog);
     // At the table everybody is called by the first name.
     await see(button(page, new RegExp(`^${name.split(' ')[0]}`)));
   }
