@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { violations } from './harness/axe';
 import { openClub } from './harness/club';
 import { sitDown, startedGame } from './harness/night';
-import { button, gone, killTab, see } from './harness/pages';
+import { button, gone, killTab, see, toastList } from './harness/pages';
 
 const club = openClub();
 const phone = { width: 390, touch: true, theme: 'dark', as: 'host' } as const;
@@ -167,6 +167,46 @@ test('a phone on its side keeps the buttons in view, and nothing leaves its disc
     const shot = process.env['SHOTS'];
     if (shot !== undefined) await page.screenshot({ path: `${shot}/tracker-${width}.png` });
   }
+  // A tap that is ignored says so, and not on top of the buttons that are tapped next.
+  await button(page, /^Fold/).dblclick();
+  await see(toastList(page).getByText('That tap came too fast. Tap again.'));
+  for (const [width, height] of [
+    [740, 360],
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const covered = await page.evaluate(() => {
+      const toast = document.querySelector('[data-toasts]')?.getBoundingClientRect();
+      if (toast === undefined) return ['no toast'];
+      return [...document.querySelectorAll('.ht-dock button')]
+        .filter((each) => {
+          const box = each.getBoundingClientRect();
+          const beside = box.left >= toast.right || box.right <= toast.left;
+          return !beside && box.top < toast.bottom && box.bottom > toast.top;
+        })
+        .map((each) => each.textContent);
+    });
+    expect(covered, `covered by the message at ${width}`).toEqual([]);
+  }
   const names = await page.locator('.ht-seat-name [aria-hidden]').allInnerTexts();
   expect(new Set(names).size).toBe(names.length);
+
+  // Two names that start alike stand whole on the buttons of the showdown.
+  await page.keyboard.press('a');
+  await see(page.getByText('Christopher B. to act', { exact: true }));
+  await page.keyboard.press('a');
+  for (const street of ['Preflop', 'Flop', 'Turn', 'River']) {
+    // One tap per street.
+    await see(page.getByText(`${street} is done`, { exact: true }));
+    await button(page, /^Pot's Right/).click();
+  }
+  await button(page, "Show 'Em").click();
+  await see(button(page, 'Christopher A.'));
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('.ht-pick-name')]
+      .filter((name) => name.scrollWidth > name.clientWidth)
+      .map((name) => name.textContent),
+  );
+  expect(cut).toEqual([]);
 });

@@ -7,11 +7,12 @@ import { toasts } from './toast-store';
 
 /**
  * At the lower right. A dialog has its buttons there, at the foot of a phone as well: out of their way while one is open, and not
- * over what is typed into a search that fills the phone. Layers are looked for where they are put, right under the body: a search
+ * over what is typed into a search that fills the phone. A screen whose acts stand in a dock at its foot has its messages at the
+ * top. Layers are looked for where they are put, right under the body: a search
  * through the whole page would be made again for every element that comes or goes.
  */
 const place =
-  'fixed right-4 bottom-4 z-toast grid w-[min(24rem,100%-2rem)] gap-2 outline-offset-4 phone:bottom-[max(1rem,env(safe-area-inset-bottom))] desk:[body:has(>[role$=dialog],>*>[role$=dialog])_&]:right-auto desk:[body:has(>[role$=dialog],>*>[role$=dialog])_&]:left-4 phone:[body:has(>[role$=dialog],>*>[role$=dialog]):not(:has([cmdk-root]))_&]:top-[max(1rem,env(safe-area-inset-top))] phone:[body:has(>[role$=dialog],>*>[role$=dialog]):not(:has([cmdk-root]))_&]:bottom-auto';
+  'fixed right-4 bottom-4 z-toast grid w-[min(24rem,100%-2rem)] gap-2 outline-offset-4 phone:bottom-[max(1rem,env(safe-area-inset-bottom))] desk:[body:has(>[role$=dialog],>*>[role$=dialog])_&]:right-auto desk:[body:has(>[role$=dialog],>*>[role$=dialog])_&]:left-4 phone:[body:has(>[role$=dialog],>*>[role$=dialog]):not(:has([cmdk-root]))_&]:top-[max(1rem,env(safe-area-inset-top))] phone:[body:has(>[role$=dialog],>*>[role$=dialog]):not(:has([cmdk-root]))_&]:bottom-auto [body:has(>*>[data-dock])_&]:top-[max(1rem,env(safe-area-inset-top))] [body:has(>*>[data-dock])_&]:bottom-auto';
 
 /** Once, near the root. 5 s, swipe 50 px, F8 goes to the list (spec §9): Radix's defaults. */
 export function Toaster() {

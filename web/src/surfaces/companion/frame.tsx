@@ -49,7 +49,7 @@ export function Frame({
   }, [busy]);
 
   return (
-    <div className="go">
+    <div className="go" data-dock={dock === undefined ? undefined : ''}>
       <SkipLink />
       <header className="go-bar" data-back={back}>
         {back === undefined ? null : (
