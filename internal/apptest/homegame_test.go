@@ -245,7 +245,8 @@ func TestTheLinkOfAGameShowsTheGameToAVisitorWithoutItsPlaceOrGuests(t *testing.
 	a := look(strings.ToLower(code), "club").Want(http.StatusOK)
 	var seen homegame.LinkedGame
 	a.Into(&seen)
-	if seen.GameName != in["gameName"] || seen.HostName != w.host.Scope.Actor().Name || seen.Going != 1 || seen.Status != homegame.Pending {
+	host := w.host.Scope.Actor().Name
+	if seen.GameName != in["gameName"] || seen.HostName != host || seen.Going != 1 || seen.Status != homegame.Pending {
 		t.Errorf("%+v", seen)
 	}
 	for _, private := range []string{"Elm Street", "Ring twice", code, g["id"].(string)} {
@@ -276,18 +277,24 @@ func TestAHostInvitesGuestsToTheHostsOwnGame(t *testing.T) {
 	if i.Email != "Guest@example.org" || i.Link != "/pitboss-go?invite="+i.Code+"&join="+code {
 		t.Errorf("%+v", i)
 	}
-	in := body{"inviteCode": i.Code, "email": i.Email, "displayName": "Gail", "password": "secret", "organizationDomain": "club"}
+	in := body{
+		"inviteCode": i.Code, "email": i.Email, "displayName": "Gail", "password": "secret", "organizationDomain": "club",
+	}
 	c.Nobody().Do("POST", "/api/pitboss-go/auth/register", in).Want(http.StatusCreated)
 
-	if d := invite(member, "other@example.org").Want(http.StatusForbidden).Problem().Detail; d != "Only the host can do this" {
-		t.Error(d)
+	p := invite(member, "other@example.org").Want(http.StatusForbidden).Problem()
+	if p.Detail != "Only the host can do this" {
+		t.Error(p.Detail)
 	}
 	invite(c.Companions().Stranger, "other@example.org").Want(http.StatusNotFound)
 	invite(w.admin, "other@example.org").Want(http.StatusCreated)
 	refused(t, invite(host, "community_member@club.example"), "This person is a member already")
 	refused(t, invite(host, "guest@example.org"), "This person is a member already")
-	for email, want := range map[string]string{"": "Please enter an email address", "no address": "Please enter a valid email address"} {
-		if p := invite(host, email).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != want || p.Errors[0].Field != "email" {
+	for email, want := range map[string]string{
+		"": "Please enter an email address", "no address": "Please enter a valid email address",
+	} {
+		p := invite(host, email).Want(http.StatusUnprocessableEntity).Problem()
+		if p.Detail != want || p.Errors[0].Field != "email" {
 			t.Errorf("%q: %+v", email, p)
 		}
 	}

@@ -44,7 +44,9 @@ var moneyReaders = []struct {
 		"insight.LargeCash.", "room.Settings.largeCashLog", "cage.PlayerCash.",
 	}},
 	{"home games of members", []tenant.Permission{tenant.HostHomeGames, tenant.PlayHomeGames}, []string{"homegame."}},
-	{"the buy-in of a game whose link a visitor holds", []tenant.Permission{tenant.Public}, []string{"homegame.LinkedGame."}},
+	{"the buy-in of a game whose link a visitor holds", []tenant.Permission{tenant.Public}, []string{
+		"homegame.LinkedGame.",
+	}},
 	{"what home games begin with", []tenant.Permission{tenant.AnyAccount, tenant.Public}, []string{"community.Defaults."}},
 }
 

@@ -101,7 +101,7 @@ var otherTenants = []exception{
 	{"internal/feature/community.Actions.enter", "sign-in comes before the organization is known"},
 	{"internal/feature/community.Actions.welcome", "who has just signed in is shown himself"},
 	{"internal/feature/community.Actions.signOut", "a session ends without a change of the community"},
-	{"internal/feature/community.Actions.visited", "an invitation comes before the organization is known"},
+	{"internal/feature/community.Actions.Visited", "a link comes before the organization is known"},
 	{"internal/feature/community.Actions.changePassword", "a password is changed without a change of the community"},
 	{"internal/feature/community.Actions.Sweep", "old sessions of all organizations are forgotten"},
 	{"internal/foundation/db.PlatformTx.Org", "an administrator acts on the organization that he names, and its events name him"},

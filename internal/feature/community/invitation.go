@@ -24,9 +24,11 @@ func hashCode(code string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Visited is the organization that a visitor means, as a scope in which the visitor has no rights; false when there is none.
+// Visited is the organization that a visitor means, as a scope in which the visitor has no rights; false when there is
+// none.
 func (a *Actions) Visited(ctx context.Context, v api.Visitor, named string, as tenant.Actor) (tenant.Org, bool, error) {
-	org, err := db.ViewAcross(ctx, a.db, "a link comes before the organization is known", func(tx *db.AnyTx) (account.Organization, error) {
+	const why = "a link comes before the organization is known"
+	org, err := db.ViewAcross(ctx, a.db, why, func(tx *db.AnyTx) (account.Organization, error) {
 		org, _, err := a.accounts.Resolve(tx, named, v.Host)
 		return org, err
 	})

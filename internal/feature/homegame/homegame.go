@@ -90,7 +90,8 @@ type Mine struct {
 	MayRun bool          `json:"mayRun"` // start and end it, hold its pen
 }
 
-// LinkedGame is a game as its link shows it before its holder has signed in. It names nobody but the host, and no place.
+// LinkedGame is a game as its link shows it before its holder has signed in: the host is the only person named, and the
+// place is left out.
 type LinkedGame struct {
 	GameName   string               `json:"gameName"`
 	GameType   community.GameType   `json:"gameType"`
@@ -108,8 +109,9 @@ type LinkedGame struct {
 
 func (g *game) linked() LinkedGame {
 	return LinkedGame{
-		GameName: g.GameName, GameType: g.GameType, RaiseType: g.RaiseType, Stakes: g.Stakes, BuyIn: g.BuyIn, MaxPlayers: g.MaxPlayers,
-		Status: g.Status, StartTime: g.StartTime, StartedAt: g.StartedAt, EndTime: g.EndTime, HostName: g.HostName, Going: g.Going,
+		GameName: g.GameName, GameType: g.GameType, RaiseType: g.RaiseType, Stakes: g.Stakes, BuyIn: g.BuyIn,
+		MaxPlayers: g.MaxPlayers, Status: g.Status, StartTime: g.StartTime, StartedAt: g.StartedAt, EndTime: g.EndTime,
+		HostName: g.HostName, Going: g.Going,
 	}
 }
 

@@ -57,7 +57,9 @@ export function LinkedGame({ game, error }: LinkedGameProps) {
         <span>{whenText(game, HERE, now)}</span>
         <GameBadge status={game.status} />
       </header>
-      <h2 id="linked-game">{game.gameName}</h2>
+      <h2 id="linked-game" className="text-body font-semibold">
+        {game.gameName}
+      </h2>
       <p className="hg-soft">{inParts(headline(game))}</p>
       <p className="hg-soft">
         {game.hostName} · {game.going} going, {free === 1 ? '1 place' : `${free} places`} free

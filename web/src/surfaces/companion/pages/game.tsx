@@ -63,7 +63,7 @@ export function GamePage({ id }: PageProps) {
         <BigLink to={`${ROOT}/game/${encodeURIComponent(id)}/hands`}>Hand History</BigLink>
       ) : null}
       {game.mine.mayRun && game.status !== 'completed' ? (
-        <section className="hg-card" aria-labelledby="invite-guest">
+        <section aria-labelledby="invite-guest" className="grid gap-2">
           <h2 id="invite-guest">Invite a Guest</h2>
           <Boundary fallback={<SkeletonRows rows={2} />}>
             <InviteForm gameId={id} />
