@@ -181,7 +181,7 @@ soak-answers: bin/pitboss web/node_modules/.stamp ## every form and tap of the w
 	  TMPDIR=$$(scripts/tools.sh scratch) && export SCENES=$${SCENES:-all} POINTS=$${POINTS:-200} && \
 	  cd web && npm run test:e2e -- lost-answers.test.ts --retry=0 --bail=0 $(VITEST_FLAGS)
 
-soak: tmp/tools/litestream ## the endurance tests (build tag soak, SOAKTIME=10m) on both engines
+soak: tmp/tools/litestream ## the endurance tests (build tag soak, SOAKTIME=10m, EVENINGS=200 of proposals pressed) on both engines
 	PITBOSS_SOAK=$(SOAKTIME) PITBOSS_LITESTREAM='$(CURDIR)/tmp/tools/litestream' go test -tags soak -run Soak -timeout 0 $(GO_TEST_FLAGS) ./...
 	PITBOSS_SOAK=$(SOAKTIME) scripts/with-postgres.sh go test -tags soak -run Soak -timeout 0 $(GO_TEST_FLAGS) ./...
 

@@ -120,3 +120,33 @@ func TestNextSkipsPlayersWhoCannotBeSeatedAndSeatsThatAreOffered(t *testing.T) {
 	}
 
 }
+
+func TestTheNextPlayerGetsATableWithoutAPlayerFromWhomTheyAreKeptApart(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	five, six := c.Table(5, c.NL25), c.Table(6, c.NL25)
+	ann, bea, cid := c.Player("Ann Ash"), c.Player("Bea Birk"), c.Player("Cid Cole")
+	c.Sits(cid, five, 1)
+	for range 2 {
+		c.FloorManager.Do("POST", "/api/tables/"+six.ID+"/walk-ins", "{}").Want(http.StatusOK)
+	}
+	c.Owner.Do("POST", "/api/players/"+ann.ID+"/apart", body{"otherId": cid.ID}).Want(http.StatusOK)
+	first := c.Joins(ann, c.NL25)
+	c.Clock.Pass(time.Second)
+	second := c.Joins(bea, c.NL25)
+	n := nextUp(c)
+	if len(n) != 1 || n[0].EntryID != first.ID || n[0].TableID != six.ID {
+		t.Fatalf("next %+v", n)
+	}
+	for range 7 {
+		c.FloorManager.Do("POST", "/api/tables/"+six.ID+"/walk-ins", "{}").Want(http.StatusOK)
+	}
+	n = nextUp(c)
+	if len(n) != 1 || n[0].EntryID != second.ID || n[0].TableID != five.ID {
+		t.Fatalf("next, with a seat at Table 5 alone: %+v", n)
+	}
+	if s := n[0].Skipped; len(s) != 1 || s[0].EntryID != first.ID || s[0].Why != "is kept apart from Cid Cole at Table 5" {
+		t.Fatalf("skipped %+v", s)
+	}
+	on(c, second, "seat", body{"tableId": n[0].TableID, "seatNumber": n[0].SeatNumber}).Want(http.StatusOK)
+}

@@ -96,12 +96,15 @@ func newNights(t *testing.T, c *apptest.Club, seed uint64) *nights {
 	return n
 }
 
-// nightActs are what random acts are chosen from.
-var nightActs = []struct {
+// nightAct is something that people do on a random night, and how often beside the others.
+type nightAct struct {
 	what   string
 	weight int
 	do     func(*nights, string)
-}{
+}
+
+// nightActs are what random acts are chosen from.
+var nightActs = []nightAct{
 	{"sit", 14, func(n *nights, what string) {
 		in := sitting(n.table(), n.person(), 1+n.r.IntN(6))
 		in["overrideReason"] = n.pick("", "", "A friend")
@@ -223,13 +226,16 @@ func (n *nights) answerOffer(what, says string) {
 	}
 }
 
-func (n *nights) act() {
+func (n *nights) act() { n.actOf(nightActs) }
+
+// actOf does one of the acts.
+func (n *nights) actOf(acts []nightAct) {
 	all := 0
-	for _, a := range nightActs {
+	for _, a := range acts {
 		all += a.weight
 	}
 	at := n.r.IntN(all)
-	for _, a := range nightActs {
+	for _, a := range acts {
 		if at -= a.weight; at < 0 {
 			a.do(n, a.what)
 			return

@@ -3,6 +3,8 @@
 package apptest_test
 
 import (
+	"os"
+	"strconv"
 	"testing"
 	"time"
 )
@@ -16,4 +18,12 @@ func TestSoakTournamentsOfRandomActsThroughTheDeskRunToAWinner(t *testing.T) {
 	for _, size := range []struct{ entries, seeds int }{{9, 100}, {27, 40}, {100, 10}, {500, 2}, {2000, 1}} {
 		playAll(t, size.entries, size.seeds, seed)
 	}
+}
+
+func TestSoakEveryProposalOfRandomEveningsIsAcceptedWhenItIsPressed(t *testing.T) {
+	evenings := 200
+	if n, err := strconv.Atoi(os.Getenv("EVENINGS")); err == nil {
+		evenings = n
+	}
+	pressEvenings(t, evenings, uint64(time.Now().UnixNano()))
 }

@@ -1,11 +1,11 @@
 package analytics
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
 	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/waitlist"
 )
 
 // advice is what to do, the most urgent first: a sentence, its evidence, and where it is done.
@@ -13,11 +13,11 @@ func (s *sheet) advice(f further) []Advice {
 	list := []Advice{}
 	broken := map[string]bool{}
 	for _, d := range s.dealtGames() {
-		if d.free > 0 && d.uncalled() > 0 {
-			most := slices.MaxFunc(d.runs, func(a, b floor.Table) int { return cmp.Compare(len(a.FreeSeats()), len(b.FreeSeats())) })
+		if t := s.nextAt(d); t != nil {
+			wait, open := count(d.uncalled(), "waits", "wait"), count(len(t.FreeSeats()), "seat is open", "seats are open")
 			list = append(list, Advice{
-				Title:    fmt.Sprintf("Call the next player for %s to %s", d.Name, most.Called()),
-				Evidence: fmt.Sprintf("%s, longest %d min. %s there.", count(d.uncalled(), "waits", "wait"), *longest(d.open, s.now), count(len(most.FreeSeats()), "seat is open", "seats are open")),
+				Title:    fmt.Sprintf("Call the next player for %s to %s", d.Name, t.Called()),
+				Evidence: fmt.Sprintf("%s, longest %d min. %s there.", wait, *longest(d.open, s.now), open),
 				Act:      Act{"Review", smartSeating.To}, Urgent: true,
 			})
 		}
@@ -78,6 +78,18 @@ func (s *sheet) advice(f further) []Advice {
 		return 1
 	})
 	return list
+}
+
+// nextAt is the table at which the next player of a game gets a seat; nil when nobody on its list can be seated now.
+func (s *sheet) nextAt(d dealt) *floor.Table {
+	n := slices.IndexFunc(s.next, func(n waitlist.NextPlayer) bool { return n.GameTypeID == d.ID })
+	if n < 0 {
+		return nil
+	}
+	if t := slices.IndexFunc(d.runs, func(t floor.Table) bool { return t.ID == s.next[n].TableID }); t >= 0 {
+		return &d.runs[t]
+	}
+	return nil
 }
 
 func (s *sheet) breakAdvice(b breaking) Advice {

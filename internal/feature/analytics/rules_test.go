@@ -118,8 +118,10 @@ func TestALongWaitAndWhatWouldEndIt(t *testing.T) {
 		t.Error(have)
 	}
 
-	// Seats that are free come first.
+	// Seats that are free come first, unless nobody on the list can be seated now.
 	s.tables[0].SeatStates[8], s.tables[0].CurrentPlayers = floor.Open, 8
+	want(t, advised(s, f))
+	s.next = []waitlist.NextPlayer{{GameTypeID: "13", EntryID: "e1", TableID: "t1", TableNumber: 1, SeatNumber: 9}}
 	want(t, advised(s, f), "Call the next player for 1/3 NL to Table 1 | 5 wait, longest 38 min. 1 seat is open there. | Review")
 }
 

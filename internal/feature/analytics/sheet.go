@@ -34,6 +34,7 @@ type sheet struct {
 	vips    []int            // the tables at which they sit, one for each of them, tournaments' too
 	hours   []hour           // of the gaming day
 	open    []waitlist.Open
+	next    []waitlist.NextPlayer
 	ended   []waitlist.Ended // in the last 24 hours
 	alerts  map[room.Priority]int
 	crew    crew
@@ -92,7 +93,10 @@ func (s *sheet) lists() (err error) {
 	if s.open, err = waitlist.OpenByGame(s.tx); err != nil {
 		return err
 	}
-	s.ended, err = insight.LastDay(s.tx, s.room, s.now)
+	if s.ended, err = insight.LastDay(s.tx, s.room, s.now); err != nil {
+		return err
+	}
+	s.next, err = waitlist.NextUp(s.tx, s.now)
 	return err
 }
 

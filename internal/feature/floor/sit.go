@@ -136,6 +136,16 @@ func Obstacle(tx db.RoomReader, now clock.Instant, playerID, gameTypeID string) 
 	return "", false, nil
 }
 
+const apartAt = `SELECT coalesce(min(o.name), '') FROM player_apart a
+	JOIN seat x ON x.org_id = a.org_id AND x.player_id = CASE WHEN a.player_id = $3 THEN a.other_id ELSE a.player_id END
+	JOIN player o ON o.org_id = x.org_id AND o.id = x.player_id
+	WHERE a.org_id = $1 AND (a.player_id = $3 OR a.other_id = $3) AND x.room_id = $2 AND x.table_id = $4`
+
+// KeptApartFrom is the name of a player who sits at a table and from whom this one is kept apart; empty when there is none.
+func KeptApartFrom(tx db.RoomReader, playerID, tableID string) (string, error) {
+	return db.Value[string](tx, apartAt, playerID, tableID)
+}
+
 // mayPlay refuses a player who may not sit anywhere.
 func (a *Act) mayPlay(n newcomer) error {
 	if !n.IsActive {

@@ -99,7 +99,7 @@ func mayGoAhead(tx *db.RoomTx, k *kept, reason string) (string, error) {
 		if reason != "" {
 			return " ahead of the list: " + reason, nil
 		}
-		why, _, err := floor.Obstacle(tx, tx.Now(), p.playerID, k.GameTypeID)
+		why, err := whySkipped(tx, p.playerID, k.GameTypeID)
 		if err != nil {
 			return "", err
 		}
@@ -118,6 +118,20 @@ func mayGoAhead(tx *db.RoomTx, k *kept, reason string) (string, error) {
 	return " ahead of " + strings.Join(skipped, ", ") + ", who cannot be seated now", nil
 }
 
+// whySkipped says why a player of a list cannot be seated now, as NextUp decides it. It is empty when they can.
+func whySkipped(tx *db.RoomTx, playerID, game string) (string, error) {
+	tables, err := tablesForNext(tx, tx.Now())
+	if err != nil {
+		return "", err
+	}
+	if fit := seatChoices(tables, game); len(fit) > 0 {
+		_, why, err := seatFor(tx, tx.Now(), playerID, fit)
+		return why, err
+	}
+	why, _, err := floor.Obstacle(tx, tx.Now(), playerID, game)
+	return why, err
+}
+
 // chooseTable begins an act at the table asked for, which has to deal the game, or at the best one with an open seat.
 func chooseTable(tx *db.RoomTx, k *kept, id string) (*floor.Act, error) {
 	if id == "" {
@@ -129,7 +143,13 @@ func chooseTable(tx *db.RoomTx, k *kept, id string) (*floor.Act, error) {
 		if len(fit) == 0 {
 			return nil, fault.Conflict("No open seat for %s", k.GameType.Name)
 		}
-		id = fit[0].ID
+		t, why, err := seatFor(tx, tx.Now(), k.PlayerID, fit)
+		if err != nil {
+			return nil, err
+		}
+		if id = t.ID; why != "" {
+			id = fit[0].ID // the act there says what stands against it
+		}
 	}
 	act, err := floor.Begin(tx, id)
 	if err != nil {

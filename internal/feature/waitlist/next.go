@@ -2,6 +2,7 @@ package waitlist
 
 import (
 	"context"
+	"fmt"
 	"slices"
 
 	"pitboss/internal/feature/floor"
@@ -34,15 +35,10 @@ func (a *Actions) next(ctx context.Context, at tenant.Room, _ roomRequest) ([]Ne
 
 // NextUp is the next player of each game that has an open seat for one, those who joined first before others.
 func NextUp(tx db.RoomReader, now clock.Instant) ([]NextPlayer, error) {
-	tables, err := floor.Tables(tx, now)
+	tables, err := tablesForNext(tx, now)
 	if err != nil {
 		return nil, err
 	}
-	asked, err := floor.SeatChanges(tx, now)
-	if err != nil {
-		return nil, err
-	}
-	tables = slices.DeleteFunc(floor.WithoutOffered(tables, asked), func(t floor.Table) bool { return !t.Runs() })
 	entries, err := Lists(tx)
 	if err != nil {
 		return nil, err
@@ -61,15 +57,12 @@ func NextUp(tx db.RoomReader, now clock.Instant) ([]NextPlayer, error) {
 		if len(fit) == 0 {
 			continue
 		}
-		n := NextPlayer{
-			GameTypeID: game, TableID: fit[0].ID, TableNumber: fit[0].TableNumber, SeatNumber: fit[0].FreeSeats()[0],
-			Skipped: []SkippedPlayer{},
-		}
+		n := NextPlayer{GameTypeID: game, Skipped: []SkippedPlayer{}}
 		for _, e := range waiting {
 			if e.Status != Waiting {
 				continue
 			}
-			why, _, err := floor.Obstacle(tx, now, e.PlayerID, game)
+			t, why, err := seatFor(tx, now, e.PlayerID, fit)
 			if err != nil {
 				return nil, err
 			}
@@ -78,10 +71,40 @@ func NextUp(tx db.RoomReader, now clock.Instant) ([]NextPlayer, error) {
 				continue
 			}
 			n.EntryID, joined[e.ID] = e.ID, e.JoinedAt
+			n.TableID, n.TableNumber, n.SeatNumber = t.ID, t.TableNumber, t.FreeSeats()[0]
 			list = append(list, n)
 			break
 		}
 	}
 	slices.SortStableFunc(list, func(a, b NextPlayer) int { return int(joined[a.EntryID] - joined[b.EntryID]) })
 	return list, nil
+}
+
+// tablesForNext are the tables that run, without the seats that players at a table have asked for.
+func tablesForNext(tx db.RoomReader, now clock.Instant) ([]floor.Table, error) {
+	tables, err := floor.Tables(tx, now)
+	if err != nil {
+		return nil, err
+	}
+	asked, err := floor.SeatChanges(tx, now)
+	return slices.DeleteFunc(floor.WithoutOffered(tables, asked), func(t floor.Table) bool { return !t.Runs() }), err
+}
+
+// seatFor finds the table at which a player of a list can be seated now: the first one at which nobody sits from whom the
+// player is kept apart. The tables deal the player's game and have open seats. why is the end of a sentence when there is
+// no such table.
+func seatFor(tx db.RoomReader, now clock.Instant, playerID string, fit []floor.Table) (t floor.Table, why string, err error) {
+	if why, _, err = floor.Obstacle(tx, now, playerID, fit[0].GameTypeID); err != nil || why != "" {
+		return t, why, err
+	}
+	for _, t := range fit {
+		other, err := floor.KeptApartFrom(tx, playerID, t.ID)
+		if err != nil || other == "" {
+			return t, "", err
+		}
+		if why == "" {
+			why = fmt.Sprintf("is kept apart from %s at %s", other, t.Called())
+		}
+	}
+	return t, why, nil
 }

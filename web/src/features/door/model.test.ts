@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeDoor, makeMembership, makeSession } from '@/test/fixtures/house';
-import { minutesAgo, NOW } from '@/test/fixtures/make';
+import { minutesAgo, NOW, ROOM_ID } from '@/test/fixtures/make';
 import {
   checkInLabel,
   doorQuestions,
@@ -8,6 +8,7 @@ import {
   offersMembership,
   offerText,
   refusalText,
+  seatRefusalText,
   sumOf,
 } from './model';
 
@@ -116,4 +117,20 @@ test('who has checked out can come in again', () => {
     makeSession({ name: 'B', status: 'checked_out' }),
   ];
   expect([...insideIds(sessions)]).toEqual(['player_a']);
+});
+
+test('a player who sits in another room takes no seat here', () => {
+  const room = { id: ROOM_ID, timeZone: ZONE };
+  const seat = {
+    roomId: 'elsewhere',
+    tableId: 't4',
+    tableNumber: 4,
+    seatNumber: 2,
+    gameTypeName: '1/3 NL',
+  };
+  expect(seatRefusalText(makeDoor({ seat }), 'Ray', room)).toBe(
+    'Ray is seated in another room, at Table 4',
+  );
+  const here = { ...seat, roomId: ROOM_ID };
+  expect(seatRefusalText(makeDoor({ seat: here }), 'Ray', room)).toBeNull();
 });

@@ -147,6 +147,17 @@ export function refusalText(door: Door, name: string, zone: string): string | nu
   return null;
 }
 
+/** Why the player cannot take a seat in this room; null when they can. A seat in the room itself is left by a move. */
+export function seatRefusalText(
+  door: Door,
+  name: string,
+  { id, timeZone }: { id: string; timeZone: string },
+): string | null {
+  const refusal = refusalText(door, name, timeZone);
+  if (refusal !== null || door.seat === null || door.seat.roomId === id) return refusal;
+  return `${name} is seated in another room, at Table ${door.seat.tableNumber}`;
+}
+
 /** "until Saturday, November 21, 8:42 PM" for a day, "until December 20", "until November 20, 2027"; a renewal says from when. */
 export function offerText(offer: MembershipOffer, now: number, zone: string): string {
   const { membershipType, startsAt, expiryDate } = offer;

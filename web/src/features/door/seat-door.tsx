@@ -12,7 +12,7 @@ import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { MethodField } from '@/ui/method-field';
 import { TextInput } from '@/ui/text-input';
-import { refusalText } from './model';
+import { seatRefusalText } from './model';
 import { doorQuery } from './queries';
 
 export interface SeatDoorWho {
@@ -65,7 +65,7 @@ export function useSeatDoor(who: Who | null, { room, can, sell }: SeatDoorAsks):
   });
   const change = (next: Partial<Draft>) => setDraft({ ...draft, playerId: who?.id ?? '', ...next });
 
-  const stop = who !== null && door.data ? refusalText(door.data, who.name, room.timeZone) : null;
+  const stop = who !== null && door.data ? seatRefusalText(door.data, who.name, room) : null;
   const memberless = door.data !== undefined && stop === null && !isMember(door.data);
   const excepted = memberless || draft.apart !== null;
   const mayExcept = exceptionsOf(can, memberless, draft.apart !== null);
