@@ -3,6 +3,7 @@ package apptest_test
 import (
 	"context"
 	"net/http"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -353,7 +354,7 @@ func TestWhoMayNotReviewCashSeesAndHearsNothingOfLargeCash(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, e := range kept {
-		if (e.Type == "alert_created" || e.Type == "alert_updated") && e.Permission != tenant.ReviewCash {
+		if slices.Contains([]string{"alert_created", "alert_updated", "executive_alert"}, e.Type) && e.Permission != tenant.ReviewCash {
 			t.Errorf("%s may be heard by whoever has %s", e.Type, e.Permission)
 		}
 	}

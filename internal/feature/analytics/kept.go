@@ -179,11 +179,13 @@ func keepHours(tx *db.RoomTx) (bool, error) {
 			}
 		}
 	}
-	tx.Emit(db.Event{Type: "hours_kept", Permission: tenant.ViewReports, Data: hoursKept{last}})
+	tx.Emit(db.Event{Type: "performance_update", Permission: tenant.ViewReports, Data: performanceUpdate{tx.RoomID(), last}})
 	return last < yesterday, nil
 }
 
-// hoursKept is what hours_kept carries.
-type hoursKept struct {
+// performanceUpdate is what performance_update carries: the last gaming day of the room whose hours are added up, and
+// whose performance is complete with that.
+type performanceUpdate struct {
+	RoomID    string    `json:"roomId"`
 	GamingDay clock.Day `json:"gamingDay"`
 }

@@ -22,6 +22,8 @@ var words = map[string]string{
 	"tournament_template_dropped": "Dropped a tournament template", "season_created": "Began a season", "room_updated": "Changed a room",
 	"rooms_ordered": "Ordered the rooms", "organization_updated": "Changed the organization", "game_type_updated": "Changed a game type",
 	"game_type_removed": "Took a game type out of use", "fees_updated": "Changed the fees", "hours_kept": "Added up the hours of a gaming day",
+	"performance_update": "Completed the figures of a gaming day", "revenue_update": "Changed the revenue",
+	"executive_alert":   "Raised or answered an alert of high priority",
 	"community_updated": "Changed the community", "home_game_updated": "Changed a home game", "home_game_removed": "Removed a home game",
 	"home_game_log": "Played on in a home game", "signed_in": "Signed in", "signed_out": "Signed out", "password_changed": "Changed a password",
 	"two_step_changed": "Changed two-step sign-in", "session_ended": "Ended a session", "user_updated": "Changed a user",

@@ -118,6 +118,7 @@ func (d *Desk) Post(p Posting) (Entry, error) {
 		return e, err
 	}
 	tx.Emit(db.Event{Type: "ledger_entry_created", Permission: tenant.ManageCage, Subject: e.ID, Data: e})
+	emitRevenue(tx, e.Lines)
 	return e, nil
 }
 

@@ -10,6 +10,7 @@ var Events = []mask.Event{
 	mask.EventOf[Activity]("activity"),
 	mask.EventOf[Alert]("alert_created"),
 	mask.EventOf[Alert]("alert_updated"),
+	mask.EventOf[Alert]("executive_alert"),
 	mask.EventOf[GameType]("game_type_updated"),
 	mask.EventOf[map[string]string]("game_type_removed"),
 	mask.EventOf[Room]("room_updated"),

@@ -131,4 +131,5 @@ func RaiseAgain(tx *db.RoomTx, may tenant.Permission, r Raising) error {
 // tell says to those who may see the alert that it has changed.
 func (r Raised) tell(tx *db.RoomTx) {
 	tx.Emit(db.Event{Type: "alert_updated", Permission: r.Permission, Subject: textOf(r.TableID), Data: r.Alert})
+	emitExecutive(tx, r.Permission, r.Alert)
 }

@@ -13,11 +13,11 @@ import type {
 import { PAGE_SIZE } from '@/config/constants';
 import { ACCOUNT_MAP } from './account-map';
 import { ANY, type Cache, putById, replaceBy, without } from './cache';
+import { EXECUTIVE_MAP } from './executive-map';
 import type { EventOf, EventType } from './events';
 import { countTables, countWaiting } from './figure-map';
 import { HOME_GAME_MAP } from './home-game-map';
 import {
-  figuresChanged,
   floorChanged,
   looksAt,
   putAlert,
@@ -104,9 +104,6 @@ function presence(cache: Cache, room: string | null): void {
 }
 
 function membershipChanged(cache: Cache, { playerId }: { playerId: string }): void {
-  // Its fee is revenue.
-  cache.derived(['/api/pit-boss/overview']);
-  figuresChanged(cache);
   cache.derived(['/api/memberships']);
   cache.derived(['/api/directory']);
   doorOf(cache, playerId);
@@ -313,6 +310,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     cache.derived(['/api/seasons']);
   },
   ...ACCOUNT_MAP,
+  ...EXECUTIVE_MAP,
   ...HOME_GAME_MAP,
   hidden() {
     // The number has moved; what it stands for is not for this session.

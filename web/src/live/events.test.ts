@@ -66,6 +66,16 @@ const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
       resolvedBy: 'Kim Long',
     }),
   ],
+  executive_alert: [makeAlert({ priority: 'critical' })],
+  revenue_update: [
+    {
+      roomId: 'room_1',
+      totalRevenue: '25.00',
+      membershipRevenue: '25.00',
+      seatRentalRevenue: '0.00',
+    },
+  ],
+  performance_update: [{ roomId: 'room_1', gamingDay: '2026-11-20' }],
   staff_updated: [{ staffId: 'staff_1' }, { staffId: null }],
   fees_updated: [{ at: minutesAgo(1) }],
   activity: [makeActivity(), makeActivity({ tableId: null })],

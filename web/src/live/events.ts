@@ -3,6 +3,7 @@ import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } fro
 import type { Alert } from '@/api/staff-types';
 import type { EventHead, ServerMessage } from './messages';
 import { ACCOUNT_SCHEMAS } from './account-map';
+import { EXECUTIVE_SCHEMAS } from './executive-map';
 import { chipTransaction, ledgerEntry, membership, named, session } from './house-events';
 import { HOME_GAME_SCHEMAS } from './home-game-events';
 import { TOURNAMENT_SCHEMAS } from './tournament-events';
@@ -256,6 +257,8 @@ const SCHEMAS = {
   /** Someone's shift, break, down or place in the rotation; null: of several. */
   staff_updated: z.object({ staffId: textOrNull }),
   ...ACCOUNT_SCHEMAS,
+  executive_alert: alert,
+  ...EXECUTIVE_SCHEMAS,
   ...HOME_GAME_SCHEMAS,
   /** Something this session may not read, or that this app does not know: only the number moves. */
   hidden: z.null(),

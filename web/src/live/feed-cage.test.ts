@@ -9,6 +9,7 @@ import {
 } from '@/test/fixtures/house';
 import { table5 } from '@/test/fixtures/lodge';
 import { ROOM_ID } from '@/test/fixtures/make';
+import { makeAlert } from '@/test/fixtures/staff';
 import { coalesced, liveEvent, openFeed } from '@/test/live-feed';
 import type { LiveEvent } from './events';
 
@@ -48,10 +49,29 @@ describe('the door and the cage', () => {
     ['a count', liveEvent('cage_updated', { shiftId: 'shift_1' }), ['/api/shifts', 'shift_1']],
     ['a sale', liveEvent('membership_created', makeMembership({ name: 'Joanna Pike' })), DOOR],
     ['a table', liveEvent('table_updated', table5), ['/api/analytics', 'advanced']],
+    ...[
+      ['executive', 'summary'],
+      ['analytics', 'advanced'],
+      ['texas-revenue', 'org_1'],
+    ].map(([path, of]): [string, LiveEvent, readonly string[]] => [
+      `revenue, on the screen ${path}`,
+      liveEvent('revenue_update', {
+        roomId: ROOM_ID,
+        totalRevenue: '25.00',
+        membershipRevenue: '25.00',
+        seatRentalRevenue: '0.00',
+      }),
+      [`/api/${path}`, String(of)],
+    ]),
     [
-      'a sale, which is revenue',
-      liveEvent('membership_created', makeMembership({ name: 'Joanna Pike' })),
+      'a critical alert',
+      liveEvent('executive_alert', makeAlert({ priority: 'critical' })),
       ['/api/executive', 'summary'],
+    ],
+    [
+      'a gaming day that is complete',
+      liveEvent('performance_update', { roomId: ROOM_ID, gamingDay: '2026-11-20' }),
+      ['/api/executive', 'performance'],
     ],
     [
       'a shift that begins',

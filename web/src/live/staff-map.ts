@@ -20,7 +20,6 @@ export function putAlert(cache: Cache, room: string | null, alert: Alert): void 
     return belongs ? [alert, ...others] : others;
   });
   cache.derived(['/api/pit-boss/overview', room]);
-  cache.derived(['/api/executive']);
   if (alert.tableId !== null) cache.derived(['/api/dealer', alert.tableId]);
   // A report of a dealer is a duty of the tournament's desk.
   if (alert.kind === 'player_out') cache.derived(['/api/tournaments']);
@@ -30,6 +29,14 @@ export function putAlert(cache: Cache, room: string | null, alert: Alert): void 
 export function figuresChanged(cache: Cache): void {
   for (const path of FIGURES) cache.figures([path]);
   seatingChanged(cache);
+}
+
+/** What a membership or a seat has earned: on every screen that shows revenue. */
+export function revenueChanged(cache: Cache, room: string | null): void {
+  cache.figures(['/api/dashboard/stats', room]);
+  cache.figures(['/api/pit-boss/overview', room]);
+  cache.figures(['/api/texas-revenue']);
+  for (const path of FIGURES) cache.figures([path]);
 }
 
 /** Somebody has asked for another seat, or asks no more. */
