@@ -127,6 +127,56 @@ func TestADealerResolvesTheCallsOfTheOwnTableOnly(t *testing.T) {
 	resolve(c.FrontOffice, fromFloor).Want(http.StatusOK)
 }
 
+func TestTwoTabletsWithOneDealerSignInDoNotEndEachOthersCalls(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	five, six := c.Table(5, c.NL25), c.Table(6, c.NL25)
+	other := another(t, c, c.Dealer) // the same account on a second tablet
+	resolve := func(who *apptest.Person, a room.Alert) int {
+		return who.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", nil).Status
+	}
+	ofFive, ofSix := calls(c.Dealer, c, five.ID, "floor", ""), calls(other, c, six.ID, "floor", "")
+	if got := resolve(c.Dealer, ofSix); got != http.StatusForbidden {
+		t.Errorf("the tablet of Table 5 ends the call of Table 6: %d", got)
+	}
+	if got := resolve(other, ofSix); got != http.StatusOK {
+		t.Errorf("the tablet of Table 6 ends its call: %d", got)
+	}
+	if got := resolve(other, ofFive); got != http.StatusForbidden {
+		t.Errorf("the tablet of Table 6 ends the call of Table 5: %d", got)
+	}
+	// The table that a dealer takes over on a tablet is that tablet's, whoever calls from there.
+	fromFloor := calls(c.FloorManager, c, six.ID, "dispute", "")
+	take := body{"staffId": w.onShift(), "pin": samplePIN}
+	other.Do("POST", "/api/dealer/"+six.ID+"/take", take).Want(http.StatusOK)
+	if got := resolve(c.Dealer, fromFloor); got != http.StatusForbidden {
+		t.Errorf("the tablet of Table 5 ends a call of the floor for Table 6: %d", got)
+	}
+	if got := resolve(other, fromFloor); got != http.StatusOK {
+		t.Errorf("the tablet of Table 6 ends a call of the floor for it: %d", got)
+	}
+	c.PitBoss.Do("POST", "/api/staff/"+w.onShift()+"/assign", body{"tableId": six.ID}).Want(http.StatusOK)
+	if got := resolve(other, calls(c.FloorManager, c, six.ID, "dispute", "")); got != http.StatusForbidden {
+		t.Errorf("a tablet whose dealer was relieved ends a call of the table: %d", got)
+	}
+}
+
+func TestADealerResolvesTheCallsOfTheTableToWhichTheyWereSent(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	five, six := c.Table(5, c.NL25), c.Table(6, c.NL25)
+	staff := w.onShift()
+	c.Owner.Do("PATCH", "/api/staff/"+staff, body{"userId": c.Dealer.Scope.Actor().ID}).Want(http.StatusOK)
+	c.PitBoss.Do("POST", "/api/staff/"+staff+"/assign", body{"tableId": five.ID}).Want(http.StatusOK)
+	resolve := func(a room.Alert) apptest.Answer {
+		return c.Dealer.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", nil)
+	}
+	resolve(calls(c.FloorManager, c, five.ID, "dispute", "")).Want(http.StatusOK)
+	resolve(calls(c.FloorManager, c, six.ID, "dispute", "")).Want(http.StatusForbidden)
+}
+
 func TestADealerSeesNoRevenue(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

@@ -145,14 +145,14 @@ func resolve(tx *db.RoomTx, id string) (room.Alert, error) {
 	return r.Resolve(tx, who.Name)
 }
 
-// ofOwnTable refuses to let a dealer end what is not about the table where the dealer is. A call that was made under the
-// dealer's own sign-in counts as well: the tablet of a table may be signed in for all who deal there.
+// ofOwnTable refuses to let a dealer end a call that is not of their own table. A call that was raised under the same
+// session counts as well: it came from this tablet. Two tablets that share an account do not end each other's calls.
 func ofOwnTable(tx *db.RoomTx, r room.Raised) error {
 	who := tx.Actor()
-	if who.Role != tenant.RoleDealer || r.RaisedBy == who.Name {
+	if who.Role != tenant.RoleDealer || r.Session != "" && r.Session == who.Session {
 		return nil
 	}
-	at, err := staffing.TableOf(tx, who.ID)
+	at, err := staffing.TableOf(tx, who)
 	if err != nil || at != "" && r.TableID != nil && *r.TableID == at {
 		return err
 	}

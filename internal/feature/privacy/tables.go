@@ -171,7 +171,7 @@ var leftOut = map[string]string{
 	"home_game.pen_epoch": pen, "home_game.pen_device": pen, "home_game.pen_device_name": pen, "home_game.pen_user": pen, "home_game.pen_at": pen,
 	"home_entry.device": pen, "player_note.author_id": "his name is there",
 	"event.parts": counter, "event.permission": counter, "event.subject": counter, "room.version": counter, "room.acted_at": counter,
-	"alert.permission": counter, "alert.subject": counter,
+	"alert.permission": counter, "alert.subject": counter, "alert.raised_session_id": counter, "dealer_down.session_id": counter,
 	"waitlist_entry.undo": undo, "waitlist_entry.undo_until": undo, "waitlist_entry.undone_at": undo, "tournament_log.undo": undo,
 	"tournament_entry.left_table": undo, "tournament_entry.left_seat": undo, "tournament.position": clockwork, "tournament.remaining": clockwork,
 	"tournament.clock_at": clockwork, "tournament.paused_at": clockwork, "tournament.turns_at": clockwork, "tournament.hand_for_hand": clockwork,

@@ -122,8 +122,8 @@ type Raising struct {
 	Subject, Message   string
 }
 
-const raise = `INSERT INTO alert (org_id, room_id, id, type, kind, permission, priority, table_id, table_name, subject, message, raised_at, raised_by)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT (org_id, room_id, kind, subject) WHERE subject <> '' DO NOTHING`
+const raise = `INSERT INTO alert (org_id, room_id, id, type, kind, permission, priority, table_id, table_name, subject, message, raised_at, raised_by,
+	raised_session_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (org_id, room_id, kind, subject) WHERE subject <> '' DO NOTHING`
 
 // Raise raises an alert in the room and returns it; nil when it had been raised before. Who may see it is the permission.
 func Raise(tx *db.RoomTx, may tenant.Permission, r Raising) (*Alert, error) {
@@ -132,7 +132,7 @@ func Raise(tx *db.RoomTx, may tenant.Permission, r Raising) (*Alert, error) {
 		ID: db.NewID(), RoomID: tx.RoomID(), Type: is.Type, Kind: r.Kind, Priority: is.Priority, Message: r.Message,
 		Timestamp: tx.Now(), RaisedBy: tx.Actor().Name, TableID: orNone(r.TableID), TableName: orNone(r.TableName),
 	}
-	n, err := tx.Exec(raise, a.ID, a.Type, a.Kind, may, a.Priority, a.TableID, a.TableName, r.Subject, a.Message, a.Timestamp, a.RaisedBy)
+	n, err := tx.Exec(raise, a.ID, a.Type, a.Kind, may, a.Priority, a.TableID, a.TableName, r.Subject, a.Message, a.Timestamp, a.RaisedBy, tx.Actor().Session)
 	if err != nil || n == 0 {
 		return nil, err
 	}

@@ -15,13 +15,14 @@ type Raised struct {
 	Alert
 	Permission tenant.Permission // what one must be allowed to see it
 	Subject    string
+	Session    string // under which it was raised; empty: by the program
 }
 
-const raisedColumns = "id, room_id, table_id, table_name, type, kind, priority, message, raised_at, raised_by, resolved_at, resolved_by, permission, subject FROM alert"
+const raisedColumns = "id, room_id, table_id, table_name, type, kind, priority, message, raised_at, raised_by, resolved_at, resolved_by, permission, subject, raised_session_id FROM alert"
 
 func scanRaised(scan db.Scan) (r Raised, err error) {
 	return r, scan(&r.ID, &r.RoomID, &r.TableID, &r.TableName, &r.Type, &r.Kind, &r.Priority, &r.Message, &r.Timestamp, &r.RaisedBy,
-		&r.ResolvedAt, &r.ResolvedBy, &r.Permission, &r.Subject)
+		&r.ResolvedAt, &r.ResolvedBy, &r.Permission, &r.Subject, &r.Session)
 }
 
 const (

@@ -185,7 +185,7 @@ func (a *Actions) take(ctx context.Context, org tenant.Org, in takeRequest) (Dea
 			if err != nil {
 				return err
 			}
-			return w.take(p, w.table(in.ID))
+			return w.take(p, w.table(in.ID), w.tx.Actor().Session)
 		})
 	})
 }

@@ -11,10 +11,11 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// beginDown puts somebody at a table until a push; push is the one that brought him, if any.
-func (w *work) beginDown(p *person, t *floor.Table, due clock.Instant, push *clock.Instant) error {
+// beginDown puts a dealer at a table until a push. push is the one that brought the dealer, if any; session is the one under
+// which they took the table over with their PIN, and empty when they were sent there.
+func (w *work) beginDown(p *person, t *floor.Table, due clock.Instant, push *clock.Instant, session string) error {
 	p.down = &down{db.NewID(), p.id, rotation.Down{Table: t.ID, From: w.now, Due: due, Push: push}}
-	return w.tx.Write(insertDown, p.down.id, p.shift.ID, p.id, t.ID, w.now, due, nil, push)
+	return w.tx.Write(insertDown, p.down.id, p.shift.ID, p.id, t.ID, w.now, due, nil, push, session)
 }
 
 // lengthAt is how long a down is at a table.
@@ -34,8 +35,9 @@ func (h *hall) gridAt(t *floor.Table) []clock.Instant {
 	return rotation.Grid(made, h.lengthAt(t), h.room.Calendar().Zone, h.now, 2)
 }
 
-// take puts a dealer at a table: whoever deals there is relieved, and time that stood still for want of a dealer runs.
-func (w *work) take(p *person, t *floor.Table) error {
+// take puts a dealer at a table: whoever deals there is relieved, and time that stood still for want of a dealer runs. The
+// session is the one of the tablet on which they did so themselves, else empty.
+func (w *work) take(p *person, t *floor.Table, session string) error {
 	switch {
 	case p.role != Dealer:
 		return fault.Conflict("%s is not a dealer", p.name)
@@ -62,7 +64,7 @@ func (w *work) take(p *person, t *floor.Table) error {
 		return err
 	}
 	push, due := rotation.Brought(w.gridAt(t), w.now, before)
-	if err := w.beginDown(p, t, due, push); err != nil {
+	if err := w.beginDown(p, t, due, push, session); err != nil {
 		return err
 	}
 	if err := w.resume(t); err != nil {

@@ -3,6 +3,7 @@ package staffing
 import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
 )
 
 const (
@@ -111,17 +112,14 @@ func DealersOver(tx db.RoomReader, since clock.Instant) ([]Dealing, error) {
 	return db.All(tx, scanDealing, dealersOver, since)
 }
 
-// TableOf is the table at which the person of a sign-in deals; empty where none of the staff has that sign-in, or deals.
-func TableOf(tx db.RoomReader, userID string) (string, error) {
-	m, found, err := db.One(tx.InOrg(), scanMember, memberOfUser, userID)
-	if err != nil || !found {
-		return "", err
-	}
-	dealing, err := Dealers(tx)
-	for _, d := range dealing {
-		if d.StaffID == m.id {
-			return d.TableID, nil
-		}
-	}
-	return "", err
+const tableOf = `SELECT d.table_id FROM dealer_down d JOIN staff_member m ON m.org_id = d.org_id AND m.id = d.staff_id
+	WHERE d.org_id = $1 AND d.room_id = $2 AND d.to_at IS NULL
+		AND (d.session_id = $3 AND $3 <> '' OR d.session_id = '' AND m.user_id = $4)
+	ORDER BY d.session_id DESC, d.from_at DESC, d.id LIMIT 1`
+
+// TableOf is the table of a sign-in: the one that a dealer took over under the same session, else the one to which the
+// dealer with this account was sent. Tablets may share an account; each has a session of its own. It is empty when the
+// sign-in has no table.
+func TableOf(tx db.RoomReader, who tenant.Actor) (string, error) {
+	return db.Value[string](tx, tableOf, who.Session, who.ID)
 }

@@ -41,7 +41,7 @@ func ImportShift(tx *db.RoomTx, w Worked) error {
 		if s.TableID == "" {
 			err = tx.Write(insertBreak, db.NewID(), w.ID, w.StaffID, s.From, s.Due, s.To)
 		} else {
-			err = tx.Write(insertDown, db.NewID(), w.ID, w.StaffID, s.TableID, s.From, s.Due, s.To, s.Push)
+			err = tx.Write(insertDown, db.NewID(), w.ID, w.StaffID, s.TableID, s.From, s.Due, s.To, s.Push, "")
 		}
 		if err != nil {
 			return err

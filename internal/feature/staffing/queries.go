@@ -131,8 +131,8 @@ const (
 	downsNow = "SELECT x.id, x.staff_id, x.table_id, x.from_at, x.due_at, x.to_at, x.push_at FROM staff_shift s CROSS JOIN dealer_down" + working
 	restsNow = "SELECT x.id, x.staff_id, x.from_at, x.until_at, x.to_at FROM staff_shift s CROSS JOIN staff_break" + working
 
-	insertDown = `INSERT INTO dealer_down (org_id, room_id, id, shift_id, staff_id, table_id, from_at, due_at, to_at, push_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+	insertDown = `INSERT INTO dealer_down (org_id, room_id, id, shift_id, staff_id, table_id, from_at, due_at, to_at, push_at, session_id)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 	endDown     = "UPDATE dealer_down SET to_at = CASE WHEN from_at > $4 THEN from_at ELSE $4 END WHERE org_id = $1 AND room_id = $2 AND id = $3 AND to_at IS NULL"
 	prolong     = "UPDATE dealer_down SET due_at = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
 	insertBreak = `INSERT INTO staff_break (org_id, room_id, id, shift_id, staff_id, from_at, until_at, to_at)

@@ -288,7 +288,7 @@ func (w *work) assign(in assignRequest) error {
 		return fault.NotFound("Table")
 	}
 	if p.role == Dealer {
-		return w.take(p, t)
+		return w.take(p, t, "")
 	}
 	if err := w.tx.Write(placeShift, p.shift.ID, p.shift.Area, t.ID); err != nil {
 		return err

@@ -232,7 +232,7 @@ func (w *work) send(p *person, to DealerPlace, l *line, pushes []clock.Instant) 
 		}
 	}
 	t := w.table(*to.TableID)
-	if err := w.beginDown(p, t, pushes[1], &pushes[0]); err != nil {
+	if err := w.beginDown(p, t, pushes[1], &pushes[0], ""); err != nil {
 		return err
 	}
 	return w.resume(t)
