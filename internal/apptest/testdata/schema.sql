@@ -76,7 +76,7 @@ CREATE TABLE alert (
 	raised_at    BIGINT NOT NULL,
 	raised_by    TEXT   NOT NULL,
 	resolved_at  BIGINT,
-	resolved_by  TEXT,
+	resolved_by  TEXT, raised_session_id TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );
@@ -226,7 +226,7 @@ CREATE TABLE dealer_down (
 	from_at   BIGINT NOT NULL,
 	due_at    BIGINT NOT NULL, -- when the push is that ends it
 	to_at     BIGINT CHECK (to_at >= from_at),
-	push_at   BIGINT,
+	push_at   BIGINT, session_id TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, shift_id) REFERENCES staff_shift (org_id, id),
 	FOREIGN KEY (org_id, staff_id) REFERENCES staff_member (org_id, id),
