@@ -236,10 +236,14 @@ func (s *sheet) beside(f further) []Insight {
 	if growth == nil || *growth < notable && *growth > -notable {
 		return nil
 	}
+	at := s.timeAt(s.now) // the cards beside it may be of another moment
 	i := Insight{
 		ID: "revenue", Type: Success, Title: fmt.Sprintf("%s ahead of yesterday at this time", wholePercent(*growth)),
-		Evidence: []Evidence{{dollars(s.revenue.SeatRental), "seat rental"}, {dollars(s.revenue.Membership), "memberships"}, {difference(total - s.then), "vs yesterday"}},
-		Act:      openRevenue,
+		Evidence: []Evidence{
+			{dollars(s.revenue.SeatRental), "seat rental at " + at}, {dollars(s.revenue.Membership), "memberships at " + at},
+			{difference(total - s.then), "vs yesterday"},
+		},
+		Act: openRevenue,
 	}
 	if *growth < 0 {
 		i.Type, i.Title = Concern, fmt.Sprintf("%s behind yesterday at this time", wholePercent(-*growth))

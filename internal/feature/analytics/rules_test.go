@@ -156,9 +156,9 @@ func TestTheDayIsHeldBesideTheOneBefore(t *testing.T) {
 	s.revenue, s.then = insight.Earnings{Membership: 2_425_00, SeatRental: 6_449_00}, 7_520_34
 	daily, monthly := room.Daily, room.Monthly
 	f.sold, f.yesterday = []insight.TermRevenue{{MembershipType: &daily, Sold: 41}, {MembershipType: &monthly, Sold: 14}}, 9_576_34
-	want(t, told(s, f), "success: 18% ahead of yesterday at this time | Seat rental leads; 41 daily and 14 monthly memberships were sold today. | About $10,930.00 by closing, at yesterday's pace | $6,449.00 seat rental, $2,425.00 memberships, +$1,353.66 vs yesterday")
+	want(t, told(s, f), "success: 18% ahead of yesterday at this time | Seat rental leads; 41 daily and 14 monthly memberships were sold today. | About $10,930.00 by closing, at yesterday's pace | $6,449.00 seat rental at 8:42 PM, $2,425.00 memberships at 8:42 PM, +$1,353.66 vs yesterday")
 	s.revenue, f.sold = insight.Earnings{SeatRental: 6_000_00}, nil
-	want(t, told(s, f), "concern: 20% behind yesterday at this time | Seat rental leads; no membership was sold today. | About $8,056.00 by closing, at yesterday's pace | $6,000.00 seat rental, $0.00 memberships, −$1,520.34 vs yesterday")
+	want(t, told(s, f), "concern: 20% behind yesterday at this time | Seat rental leads; no membership was sold today. | About $8,056.00 by closing, at yesterday's pace | $6,000.00 seat rental at 8:42 PM, $0.00 memberships at 8:42 PM, −$1,520.34 vs yesterday")
 	s.then = 6_100_00
 	want(t, told(s, f)) // as good as equal
 	s.then = 0

@@ -4,7 +4,6 @@ import type { Alert } from '@/api/staff-types';
 import type { Permission } from '@/api/types';
 import { toast } from '@/ui/toast-store';
 import { AlertRow } from './alert-row';
-import { resolveHindrance } from './model';
 import { RESOLVE_TEXTS, useResolveAlert } from './mutations';
 import './alerts.css';
 
@@ -43,7 +42,7 @@ export function AlertList({ alerts, permissions, onEmptied }: AlertListProps) {
         <AlertRow
           key={alert.id}
           alert={alert}
-          hindrance={resolveHindrance(alert, permissions)}
+          permissions={permissions}
           onResolve={resolve}
           ref={(button) => {
             if (button === null) buttons.current.delete(alert.id);

@@ -1,3 +1,4 @@
+import { GRANTS } from '@/api/generated/roles.gen';
 import { describe, expect, test } from 'vitest';
 import { makeAlert } from '@/test/fixtures/staff';
 import { minutesAgo } from '@/test/fixtures/make';
@@ -64,10 +65,20 @@ test('news is what came in and cannot wait; the first list is none', () => {
 
 test('each alert leads to the act that ends it', () => {
   const at = (kind: Alert['kind'], tableId: string | null = 'table_5') =>
-    endingAct(makeAlert({ kind, roomId: 'room', tableId }));
-  expect(at('no_dealer')).toEqual({ label: 'Assign Dealer', to: '/pit-boss/room?tab=staff' });
-  expect(at('wait_over_target', null)).toEqual({ label: 'Call Player', to: '/floor-manager' });
-  expect(at('table_short')).toEqual({ label: 'Break Table', to: '/tables/table_5' });
-  expect(at('player_out')).toEqual({ label: 'Confirm Bust', to: '/tables/table_5' });
+    endingAct(makeAlert({ kind, roomId: 'room', tableId }), GRANTS.pit_boss);
+  expect(at('no_dealer')).toMatchObject({ label: 'Assign Dealer', to: '/pit-boss/room?tab=staff' });
+  expect(at('wait_over_target', null)).toMatchObject({
+    label: 'Call Player',
+    to: '/floor-manager',
+  });
+  expect(at('table_short')).toMatchObject({ label: 'Break Table', to: '/tables/table_5' });
+  expect(at('player_out')).toMatchObject({ label: 'Confirm Bust', to: '/tables/table_5' });
   expect(at('vip_request', null)).toBeNull();
+});
+
+test('an act that the role does not do is not offered', () => {
+  const short = makeAlert({ kind: 'table_short' });
+  expect(endingAct(short, GRANTS.floor_manager)).not.toBeNull();
+  expect(endingAct(short, GRANTS.front_office)).toBeNull();
+  expect(endingAct(makeAlert({ kind: 'no_dealer' }), GRANTS.executive)).toBeNull();
 });

@@ -95,37 +95,58 @@ export function resolveHindrance(
     : 'A rule raised this: a pit boss resolves it, or its cause ends';
 }
 
-/** Where the act is done that ends an alert, by its name on the button there. */
-export function endingAct({
+interface EndingAct {
+  label: string;
+  to: string;
+}
+
+interface ActOfRole extends EndingAct {
+  needs: Permission;
+}
+
+function actOf({
   kind,
   roomId,
   tableId,
-}: Pick<Alert, 'kind' | 'roomId' | 'tableId'>): { label: string; to: string } | null {
+}: Pick<Alert, 'kind' | 'roomId' | 'tableId'>): ActOfRole | null {
   const table = tableId === null ? null : `/tables/${tableId}`;
   switch (kind) {
     case 'no_dealer':
     case 'dealer_over':
-      return { label: 'Assign Dealer', to: `/pit-boss/${roomId}?tab=staff` };
+      return {
+        label: 'Assign Dealer',
+        to: `/pit-boss/${roomId}?tab=staff`,
+        needs: 'manage_staff',
+      };
     case 'wait_over_target':
-      return { label: 'Call Player', to: '/floor-manager' };
+      return { label: 'Call Player', to: '/floor-manager', needs: 'manage_waitlist' };
     case 'interest_reached':
-      return { label: 'Open Table', to: '/cash-games' };
+      return { label: 'Open Table', to: '/cash-games', needs: 'manage_tables' };
     case 'table_short':
-      return table === null ? null : { label: 'Break Table', to: table };
+      return table === null ? null : { label: 'Break Table', to: table, needs: 'manage_tables' };
     case 'player_out':
-      return { label: 'Confirm Bust', to: table ?? '/tournaments' };
+      return { label: 'Confirm Bust', to: table ?? '/tournaments', needs: 'manage_tournaments' };
     case 'membership_ended':
-      return { label: 'Sell Membership', to: '/front-office' };
+      return { label: 'Sell Membership', to: '/front-office', needs: 'manage_cage' };
     case 'large_cash':
-      return { label: 'Review Cash', to: '/front-office' };
+      return { label: 'Review Cash', to: '/front-office', needs: 'review_cash' };
     case 'floor':
     case 'dispute':
     case 'security':
     case 'technical':
     case 'vip_request':
     case 'high_pot':
-      return table === null ? null : { label: 'Open Table', to: table };
+      return table === null ? null : { label: 'Open Table', to: table, needs: 'view_floor' };
   }
+}
+
+/** Where the act is done that ends an alert, by its name on the button there; null where the role does not do it. */
+export function endingAct(
+  alert: Pick<Alert, 'kind' | 'roomId' | 'tableId'>,
+  permissions: readonly Permission[],
+): EndingAct | null {
+  const act = actOf(alert);
+  return act !== null && permissions.includes(act.needs) ? act : null;
 }
 
 /** The worst open alert of each table, by the table's id. */

@@ -1,6 +1,7 @@
 import type { Alert } from '@/api/staff-types';
 import { minutesBetween, shortDurationText } from '@/domain/duration';
 import {
+  endingAct,
   inOrder,
   messageParts,
   placeOf,
@@ -11,6 +12,7 @@ import { useNow } from '@/lib/hooks/use-now';
 import { StatusBadge } from '@/ui/status-badge';
 import { TouchButton } from '../touch-button';
 import type { Floor } from './floor';
+import { goTo } from './tab';
 
 interface AlertsProps {
   title: 'Calls' | 'Alerts';
@@ -20,7 +22,7 @@ interface AlertsProps {
 }
 
 /** What is open, the most urgent first. Nothing open needs no words here: the counts stay at the top. */
-export function Alerts({ title, alerts, floor: { user }, onResolve }: AlertsProps) {
+export function Alerts({ title, alerts, floor, onResolve }: AlertsProps) {
   const now = useNow(15_000);
   if (alerts.length === 0) return null;
   return (
@@ -47,8 +49,9 @@ export function Alerts({ title, alerts, floor: { user }, onResolve }: AlertsProp
                 </p>
               </div>
               <div className="mf-acts" data-wide="">
+                <EndingAct alert={alert} floor={floor} />
                 <TouchButton
-                  disabledReason={resolveHindrance(alert, user.permissions)}
+                  disabledReason={resolveHindrance(alert, floor.user.permissions)}
                   onClick={() => onResolve(alert)}
                 >
                   <span>
@@ -64,5 +67,29 @@ export function Alerts({ title, alerts, floor: { user }, onResolve }: AlertsProp
         })}
       </ul>
     </section>
+  );
+}
+
+/** The act that ends an alert: on this phone where it has the act, else on the page that has it. */
+function EndingAct({ alert, floor: { user, offline } }: { alert: Alert; floor: Floor }) {
+  const act = endingAct(alert, user.permissions);
+  if (act === null) return null;
+  const place = placeOf(alert);
+  const label = (
+    <span>
+      {act.label} <span className="sr-only">, {place}</span>
+    </span>
+  );
+  if (alert.kind === 'wait_over_target')
+    return (
+      <TouchButton look="tonal" onClick={() => goTo('waitlist')}>
+        {label}
+      </TouchButton>
+    );
+  if (offline) return null; // the page would not load
+  return (
+    <a className="touch" data-look="tonal" href={act.to}>
+      {label}
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GRANTS } from '@/api/generated/roles.gen';
 import { reached } from '@/api/client/reachability';
 import { userQuery } from '@/api/shared-queries';
 import type { Alert } from '@/api/staff-types';
@@ -18,7 +19,7 @@ import {
   makeUser,
   NOW,
 } from '@/test/fixtures/make';
-import { makeAlert } from '@/test/fixtures/staff';
+import { makeAlert, makeStaff } from '@/test/fixtures/staff';
 import { problem } from '@/test/render-page';
 import { renderUi } from '@/test/render';
 import { silence } from '@/ui/announcer';
@@ -222,4 +223,43 @@ test('what comes in and cannot wait is said at once', async () => {
   open = [makeAlert()];
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/Table 5.*Dispute/));
+});
+
+test('an alert leads to the act that ends it, as far as the role does it', async () => {
+  const alerts = [
+    makeAlert({ id: 'a', kind: 'no_dealer', roomId: 'room_lodge_poker', message: 'No dealer.' }),
+    makeAlert({ id: 'b', kind: 'wait_over_target', tableName: '2/5 NL', message: 'Long wait.' }),
+  ];
+  const answers = { 'GET /api/pit-boss/alerts/room_lodge_poker': () => jsonAnswer(alerts) };
+  const { user, unmount } = show({
+    answers,
+    user: makeUser({ permissions: [...GRANTS.floor_manager] }),
+  });
+  const assign = await screen.findByRole('link', { name: /^Assign Dealer.*Table 5/ });
+  expect(assign).toHaveAttribute('href', '/pit-boss/room_lodge_poker?tab=staff');
+  await user.click(screen.getByRole('button', { name: /^Call Player/ }));
+  expect(window.location.pathname).toBe('/mobile/waitlist');
+  unmount();
+  show({ answers, user: makeUser({ permissions: ['view_floor', 'raise_alerts'] }) });
+  expect(await screen.findByText('No dealer.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Assign Dealer/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Call Player/ })).toBeNull();
+});
+
+test('a dealer at a table is asked before the shift ends', async () => {
+  const staff = makeStaff({ status: 'active', tableId: 'table_5', tableNumber: 5 });
+  const { user, sent } = show({
+    tab: 'profile',
+    answers: {
+      'GET /api/my-shift/room_lodge_poker': () => jsonAnswer({ staff }),
+      'POST /api/my-shift/room_lodge_poker/clock-out': () =>
+        jsonAnswer({ staff: { ...staff, status: 'offline', tableId: null, tableNumber: null } }),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Clock Out' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('You deal at Table 5. Nobody deals there afterwards.');
+  expect(sent()).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Clock Out' }));
+  await waitFor(() => expect(sent()).toEqual(['POST /api/my-shift/room_lodge_poker/clock-out']));
 });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '@/api/acts/request';
 import { queryFn } from '@/api/client/query-fn';
@@ -7,6 +8,7 @@ import { formatTime } from '@/lib/format';
 import { failureText } from '@/lib/mutation-texts';
 import { readAgain } from '@/lib/optimistic';
 import { useRefreshInterval } from '@/live/use-live';
+import { Confirm } from '@/ui/confirm';
 import { Empty } from '@/ui/empty';
 import { toast } from '@/ui/toast-store';
 import { TouchButton } from '../touch-button';
@@ -48,7 +50,16 @@ export function MyShift({ room, mayAct, offline }: MyShiftProps) {
       }),
     onSettled: readAgain([['/api/my-shift'], ['/api/activity']]),
   });
+  const [asked, setAsked] = useState<Act | null>(null);
   const staff = mine.data?.staff ?? null;
+  const table = staff?.tableNumber ?? null;
+
+  /** A dealer who leaves a table is asked first: nobody deals there afterwards. */
+  function start(which: Act) {
+    if (table !== null && (which === 'clock-out' || which === 'break')) setAsked(which);
+    else act.mutate(which);
+  }
+
   return (
     <section aria-labelledby="mf-shift">
       <div className="mf-head">
@@ -74,7 +85,7 @@ export function MyShift({ room, mayAct, offline }: MyShiftProps) {
                       look={which === 'clock-in' || which === 'back' ? 'primary' : 'plain'}
                       busy={act.isPending}
                       disabledReason={offline ? NETWORK : undefined}
-                      onClick={() => act.mutate(which)}
+                      onClick={() => start(which)}
                     >
                       {TEXTS[which].label}
                     </TouchButton>
@@ -85,6 +96,22 @@ export function MyShift({ room, mayAct, offline }: MyShiftProps) {
           )}
         </div>
       </Read>
+      {asked === null || table === null ? null : (
+        <Confirm
+          open
+          onOpenChange={(open) => {
+            if (!open) setAsked(null);
+          }}
+          title={`${TEXTS[asked].label}?`}
+          confirmLabel={TEXTS[asked].label}
+          onConfirm={() => {
+            act.mutate(asked);
+            setAsked(null);
+          }}
+        >
+          You deal at Table {table}. Nobody deals there afterwards.
+        </Confirm>
+      )}
     </section>
   );
 }
