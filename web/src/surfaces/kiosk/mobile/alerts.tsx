@@ -37,7 +37,7 @@ export function Alerts({ title, alerts, floor, onResolve }: AlertsProps) {
           const place = placeOf(alert);
           const minutes = minutesBetween(Date.parse(alert.timestamp), now);
           return (
-            <li key={alert.id} className="mf-row">
+            <li key={alert.id} className="mf-row" data-alert="">
               <div className="mf-what">
                 <p className="mf-name">
                   <b>{place}</b> {what}
