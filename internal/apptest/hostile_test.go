@@ -93,7 +93,7 @@ func (a *tally) report(t *testing.T) {
 		if least := *hostileCount / len(a.tried) / 3; n < least {
 			t.Errorf("%s was tried %d times only", name, n)
 		}
-		if a.succeeded[name] == 0 && name != "POST /api/first-run" && name != "GET /api/backup" { // there are organizations
+		if a.succeeded[name] == 0 && !strings.HasPrefix(name, "POST /api/first-run") && name != "GET /api/backup" { // there are organizations
 			t.Errorf("%s never succeeded in %d tries: the generator makes no valid request for it", name, n)
 		}
 	}

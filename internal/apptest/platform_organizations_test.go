@@ -195,6 +195,54 @@ func TestADeactivatedOrganizationSignsEverybodyOutAndKeepsWhatItHas(t *testing.T
 	kim.Do("PATCH", "/api/admin/organizations/club", body{"domain": "other"}).Want(http.StatusUnprocessableEntity)
 }
 
+// ownerOf follows the link of a registration to the address of the organization itself.
+func ownerOf(t *testing.T, c *apptest.Club, made platform.RegisteredOrganization, address string) *apptest.Person {
+	t.Helper()
+	at, code, ok := strings.Cut(made.RedirectURL, "#enter=")
+	if !ok || at != address {
+		t.Errorf("it leads to %s, want %s", made.RedirectURL, address)
+	}
+	var signed struct{ Token string }
+	c.Nobody().Do("POST", "/api/auth/enter", body{"code": code}).Want(http.StatusOK).Into(&signed)
+	p := *c.Nobody()
+	p.Token = signed.Token
+	return &p
+}
+
+func TestARegistrationSignsItsOwnerInOnceAndWithinAMinute(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	away := c.With(features.Wire(c.DB, account.Config{PlatformDomain: "pitboss.example", Registration: true}))
+	register := func(domain string) string {
+		var made platform.RegisteredOrganization
+		away.Nobody().Do("POST", "/api/auth/register-organization", with(newOrganization("Northgate"), body{"domain": domain})).Want(http.StatusCreated).Into(&made)
+		at, code, _ := strings.Cut(made.RedirectURL, "#enter=")
+		if at != "//"+domain+".pitboss.example/set-up" {
+			t.Errorf("it leads to %s", made.RedirectURL)
+		}
+		return code
+	}
+	code := register("north")
+	p := *c.Nobody()
+	p.Token = code
+	p.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized) // a code is no token
+	enter := func() (apptest.Answer, error) { return c.Nobody().Try("POST", "/api/auth/enter", body{"code": code}) }
+	good := 0
+	for _, a := range atOnce(t, enter, enter, enter, enter) {
+		if a.Status == http.StatusOK {
+			good++
+		} else if p := a.Want(http.StatusUnauthorized).Problem(); p.Detail != "This link is no longer good. Sign in with your e-mail and password." {
+			t.Errorf("%+v", p)
+		}
+	}
+	if good != 1 {
+		t.Errorf("%d sessions of one code", good)
+	}
+	code = register("south")
+	c.Clock.Pass(time.Minute)
+	c.Nobody().Do("POST", "/api/auth/enter", body{"code": code}).Want(http.StatusUnauthorized)
+}
+
 func TestAnOrganizationRegistersItselfWhereTheServerIsOpenToThat(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -207,6 +255,7 @@ func TestAnOrganizationRegistersItselfWhereTheServerIsOpenToThat(t *testing.T) {
 	if made.Organization != (account.EntryTenant{Name: "Northgate Poker Club", Domain: "northgate"}) {
 		t.Errorf("%+v", made)
 	}
+	ownerOf(t, c, made, "/set-up?org=northgate").Do("GET", "/api/rooms", nil).Want(http.StatusOK)
 	signsIn(c, "northgate", "harriet@bluffco.example").Do("GET", "/api/rooms", nil).Want(http.StatusOK)
 	if p := c.Nobody().Do("POST", "/api/auth/register-organization", form).Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Field != "domain" || p.Detail != "This domain is taken" {
 		t.Errorf("%+v", p)
@@ -257,6 +306,11 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 			t.Errorf("%+v", p)
 		}
 	}
+	check := func(code string) apptest.Answer { return c.Nobody().Do("POST", "/api/first-run/code", body{"code": code}) }
+	if p := check("A" + code[1:] + "B").Want(http.StatusUnprocessableEntity).Problem(); p.Detail != wrong || p.Errors[0].Field != "code" {
+		t.Errorf("%+v", p)
+	}
+	check(code).Want(http.StatusNoContent)
 	race := func(i int) func() (apptest.Answer, error) {
 		return func() (apptest.Answer, error) {
 			return c.Nobody().Try("POST", "/api/first-run", with(form, body{"code": code, "domain": "lodge" + strings.Repeat("x", i)}))
@@ -271,10 +325,9 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 		if owner != nil {
 			t.Fatal("two first organizations")
 		}
-		var signed struct{ Token string }
-		a.Into(&signed)
-		owner = c.Nobody()
-		owner.Token = signed.Token
+		var made platform.RegisteredOrganization
+		a.Into(&made)
+		owner = ownerOf(t, c, made, "/set-up?org="+made.Organization.Domain)
 	}
 	if owner == nil {
 		t.Fatal("nobody was let in")
@@ -288,6 +341,7 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 	if code, err := c.Features.Platform.FirstRun(t.Context()); code != "" || err != nil {
 		t.Errorf("another code: %q %v", code, err)
 	}
+	refused(t, check(code), "This server has been set up already. Sign in to continue.")
 	refused(t, try(body{"code": code}), "This server has been set up already. Sign in to continue.")
 }
 

@@ -1,13 +1,16 @@
 package apptest_test
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"net/http"
 	"strings"
 
 	"pitboss/internal/apptest"
+	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
 )
 
 func init() { maps.Copy(samples, samplesOfPlatform) }
@@ -41,6 +44,24 @@ func (w *world) entered() string {
 func (w *world) opened() string {
 	w.t.Helper()
 	return w.post(w.club.Administrator(), "/api/admin/organizations/"+w.organization()+"/impersonate", body{"reason": "Ticket 4182"})["token"].(string)
+}
+
+// entryCode is what signs the owner of an organization in that was just registered. Registrations are throttled.
+func (w *world) entryCode() string {
+	w.t.Helper()
+	code, err := db.InPlatform(context.Background(), w.club.DB, tenant.Program(), func(tx *db.PlatformTx) (string, error) {
+		tx.Emit(db.PlatformEvent{Type: "organization_registered", What: "The club registered itself"})
+		at, err := tx.Org(w.by.Scope.ID())
+		if err != nil {
+			return "", err
+		}
+		at.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor, Data: account.OrganizationUpdated{ID: at.OrgID(), Name: "The Club", Domain: "club", IsActive: true}})
+		return account.NewEntryCode(at, w.by.Scope.Actor().ID)
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return code
 }
 
 // newcomersCode is the code with which a new administrator confirms a second step that he has begun.
@@ -105,6 +126,13 @@ var samplesOfPlatform = map[string]func(*world) sample{
 		in := newOrganization("First Club")
 		in["code"], in["roomName"], in["roomLocation"], in["timeZone"], in["gamingDayStart"] = "ABCDEFGH", "The Room", "Austin, TX", "America/Chicago", 6
 		return sample{body: in, status: http.StatusConflict}
+	},
+
+	"POST /api/first-run/code": func(*world) sample {
+		return sample{body: body{"code": "ABCDEFGH"}, status: http.StatusConflict}
+	},
+	"POST /api/auth/enter": func(w *world) sample {
+		return sample{body: body{"code": w.entryCode()}}
 	},
 
 	"POST /api/admin/organizations/{id}/impersonate": func(w *world) sample { return about(w.organization(), body{"reason": "Ticket 4182"}) },

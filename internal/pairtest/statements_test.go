@@ -28,6 +28,8 @@ var _ = addStatements(map[string]statement{
 	"POST /api/admin/two-step/recovery-codes":        movesNothing(ofPlatform),
 	"POST /api/auth/register-organization":           movesNothing(ofPlatform),
 	"POST /api/first-run":                            movesNothing(ofPlatform),
+	"POST /api/first-run/code":                       movesNothing(ofPlatform),
+	"POST /api/auth/enter":                           movesNothing(ofAccounts),
 	"DELETE /api/profile/sessions/{id}":              movesNothing(ofAccounts),
 	"DELETE /api/staff-sessions/{id}":                movesNothing(ofAccounts),
 	"DELETE /api/user-invitations/{id}":              movesNothing(ofAccounts),

@@ -13,6 +13,7 @@ import (
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/entry", tenant.Public, a.entry)
 	api.Post(r, "/api/auth/login", tenant.Public, a.signIn)
+	api.Post(r, "/api/auth/enter", tenant.Public, a.enter)
 	api.Post(r, "/api/auth/invitation", tenant.Public, a.invitee)
 	api.Post(r, "/api/auth/accept-invitation", tenant.Public, a.accept)
 	api.Post(r, "/api/auth/logout", tenant.SignedIn, a.signOut)
@@ -52,6 +53,10 @@ type exportRequest struct {
 func (in *exportRequest) Validate(f *fault.Fields) {
 	f.Require(in.List != "", "list", "Name the list")
 	f.Require(in.Rows >= 0 && in.Rows <= 100_000_000, "rows", "Enter the number of rows")
+}
+
+type entryCodeRequest struct {
+	Code string `json:"code"`
 }
 
 type entryRequest struct {

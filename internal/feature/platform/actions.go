@@ -22,7 +22,7 @@ type Actions struct {
 	figures  Figures
 	sessions *account.Sessions[session]
 
-	registrations, firstRuns *gate
+	registrations, firstRuns, firstCodes *gate
 
 	mu        sync.RWMutex
 	firstCode string // the hash of the first run's; empty: there is none
@@ -47,6 +47,7 @@ func New(d *db.DB, accounts *account.Actions, c Config, doors ...Door) *Actions 
 	return &Actions{
 		db: d, accounts: accounts, doors: doors, config: c, figures: nothing{}, sessions: account.NewSessions[session](mostCached),
 		registrations: newGate(mostRegistrations, registeredWithin), firstRuns: newGate(mostFirstRuns, firstRunWithin),
+		firstCodes: newGate(mostFirstCodes, firstRunWithin),
 	}
 }
 

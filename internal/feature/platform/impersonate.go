@@ -64,7 +64,7 @@ func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator, in i
 		}
 		code := rand.Text()
 		hash, _ := account.HashToken(code)
-		opened := ImpersonationCode{code, a.addressOf(api.From(ctx).Host, o.Domain) + "#impersonate=" + code, tx.Now().Add(codeFor)}
+		opened := ImpersonationCode{code, a.addressOf(api.From(ctx).Host, o.Domain, "") + "#impersonate=" + code, tx.Now().Add(codeFor)}
 		tx.Emit(db.PlatformEvent{
 			Type: "impersonation_opened", What: by.Name() + " asked to log in as owner: " + in.Reason, Organization: o.ID, Address: api.From(ctx).Address,
 		})
@@ -80,20 +80,20 @@ func orNoOwner(err error) error {
 	return err
 }
 
-// addressOf is where an organization's people sign in (decisions 2), as the caller's own address leads there. The port is
-// the caller's.
-func (a *Actions) addressOf(host, domain string) string {
+// addressOf is a page of an organization's own site, as the caller's address leads there: its empty path is where people
+// sign in. The port is the caller's.
+func (a *Actions) addressOf(host, domain, path string) string {
 	switch {
 	case a.config.Organization != "":
-		return "/"
+		return "/" + path
 	case a.config.PlatformDomain == "localhost":
-		return "/?org=" + domain
+		return "/" + path + "?org=" + domain
 	}
 	_, port, _ := strings.Cut(host[strings.LastIndex(host, "]")+1:], ":")
 	if port != "" {
 		port = ":" + port
 	}
-	return "//" + domain + "." + a.config.PlatformDomain + port + "/"
+	return "//" + domain + "." + a.config.PlatformDomain + port + "/" + path
 }
 
 // enter takes the code of impersonate for a session of the owner. However many use it at once, it makes one.

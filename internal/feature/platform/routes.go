@@ -21,6 +21,7 @@ func (a *Actions) Routes(r *api.Routes) {
 
 	api.Create(r, "/api/auth/register-organization", tenant.Public, a.register)
 	api.Post(r, "/api/first-run", tenant.Public, a.firstRun)
+	api.Post(r, "/api/first-run/code", tenant.Public, a.checkFirstCode)
 
 	api.Get(r, "/api/admin/stats", tenant.AdministerPlatform, a.stats)
 	api.Get(r, "/api/admin/organizations", tenant.AdministerPlatform, a.organizations)

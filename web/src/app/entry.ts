@@ -6,12 +6,15 @@ export interface Platform {
   singleOrganization: boolean;
   /** Whether a card room may register itself. */
   registration: boolean;
+  /** There is no organization yet. */
+  firstRun: boolean;
 }
 
 const unknown: Platform = {
   platformDomain: 'localhost',
   singleOrganization: false,
   registration: false,
+  firstRun: false,
 };
 
 function platformOf(answer: unknown): Platform {
@@ -23,6 +26,7 @@ function platformOf(answer: unknown): Platform {
         : unknown.platformDomain,
     singleOrganization: 'singleOrganization' in answer && answer.singleOrganization === true,
     registration: 'registration' in answer && answer.registration === true,
+    firstRun: 'firstRun' in answer && answer.firstRun === true,
   };
 }
 
@@ -56,6 +60,7 @@ export async function resolveHere({ location, history }: Window): Promise<Resolv
     host: location.hostname,
     path: location.pathname,
     query: new URLSearchParams(location.search),
+    hash: location.hash,
     fromShell: leftByShell(history.state),
   };
   const known = needsEntry(place) ? await askPlatform() : unknown;

@@ -8,6 +8,7 @@ export interface Place {
   host: string;
   path: string;
   query: URLSearchParams;
+  hash?: string;
   platformDomain: string;
   /** `--organization`: every host is that tenant's. */
   singleOrganization?: boolean;
@@ -24,6 +25,9 @@ export interface Resolved {
 export function isLocalHost(host: string): boolean {
   return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host) || host.endsWith('.local');
 }
+
+/** The fragment of the link that an empty server prints; the one-time code follows. */
+export const FIRST_RUN = '#first-run=';
 
 const kioskPaths = ['/mobile', '/dealer', '/pit-boss', '/roaming-manager', '/board', '/clock'];
 
@@ -48,11 +52,13 @@ export function resolveSurface(place: Place): Resolved {
     host,
     path,
     query,
+    hash = '',
     platformDomain,
     singleOrganization = false,
     fromShell = false,
   } = place;
   if (path === '/__kit') return { surface: 'kit', organization: null };
+  if (hash.startsWith(FIRST_RUN)) return { surface: 'console', organization: null };
 
   const label = singleOrganization ? null : labelOf(host, platformDomain);
   const named = query.get('org');

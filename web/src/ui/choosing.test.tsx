@@ -148,6 +148,25 @@ test('the picker says when nobody is found', async () => {
   expect(await screen.findByText('No players found.')).toBeVisible();
 });
 
+test('a new player is offered only once what was typed has been searched for', async () => {
+  const search = vi.fn<(query: string) => void>();
+  renderUi(
+    <Picker
+      label="Player"
+      items={[]}
+      onSearch={search}
+      onPick={() => undefined}
+      emptyAction={<button type="button">New player</button>}
+    />,
+  );
+  const input = await screen.findByRole('combobox', { name: 'Player' });
+  expect(screen.getByRole('button', { name: 'New player' })).toBeVisible();
+  fireEvent.change(input, { target: { value: 'Walter' } });
+  expect(screen.queryByRole('button', { name: 'New player' })).toBeNull();
+  expect(await screen.findByRole('button', { name: 'New player' })).toBeVisible();
+  expect(search).toHaveBeenLastCalledWith('Walter');
+});
+
 test('typing on the button of a picker is the search, from the first letter on', async () => {
   const search = vi.fn<(query: string) => void>();
   const { user } = renderUi(

@@ -50,7 +50,7 @@ export function PickerList({
   onSearch,
   onPick,
   pickedId,
-  loading = false,
+  loading: isAnswerPending = false,
   error,
   emptyAction,
   autoFocus = false,
@@ -60,7 +60,8 @@ export function PickerList({
   const id = useId();
   const [own, setOwn] = useState('');
   const { query, onQuery: setQuery } = typed ?? { query: own, onQuery: setOwn };
-  useDebounced(query, onSearch);
+  // Until the last letter is searched for, no answer is about what was typed.
+  const loading = useDebounced(query, onSearch) || isAnswerPending;
   const found = items.length === 0 ? emptyText : `${items.length} found`;
   useSaid(loading || query === '' ? undefined : found);
 
@@ -166,14 +167,21 @@ function Found({ text, query }: { text: string; query: string }) {
   );
 }
 
-function useDebounced(query: string, onSearch: (query: string) => void) {
+/** Returns whether the search waits for a further letter. */
+function useDebounced(query: string, onSearch: (query: string) => void): boolean {
+  const [searched, setSearched] = useState('');
   // Synchronises the typed text with the search, which lives on the server.
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(query), query === '' ? 0 : searchDebounceMs);
+    const search = () => {
+      setSearched(query);
+      onSearch(query);
+    };
+    const timer = setTimeout(search, query === '' ? 0 : searchDebounceMs);
     return () => clearTimeout(timer);
     // The latest letter counts, not the identity of the callback.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [query]);
+  return searched !== query;
 }
 
 function useSaid(text: string | undefined) {

@@ -14,7 +14,9 @@ export const exempt: Readonly<Record<string, string>> = {
   'POST /api/auth/impersonate': 'opens a session: not recorded',
   'POST /api/auth/register-organization':
     'before a sign-in there is no person whom a record belongs to',
+  'POST /api/auth/enter': 'opens a session: not recorded',
   'POST /api/first-run': 'before a sign-in there is no person whom a record belongs to',
+  'POST /api/first-run/code': 'checks a code and changes nothing',
   'POST /api/pitboss-go/auth/login': 'signing in: not recorded',
   'POST /api/pitboss-go/auth/logout': 'signing out: not recorded, and done again when repeated',
   'POST /api/pitboss-go/auth/register':

@@ -90,6 +90,12 @@ export const postAuthAcceptInvitation: Operation<paths['/api/auth/accept-invitat
   permission: null,
 };
 
+export const postAuthEnter: Operation<paths['/api/auth/enter']['post']> = {
+  method: 'POST',
+  path: '/api/auth/enter',
+  permission: null,
+};
+
 export const postAuthImpersonate: Operation<paths['/api/auth/impersonate']['post']> = {
   method: 'POST',
   path: '/api/auth/impersonate',
@@ -177,6 +183,12 @@ export const deleteFeesValidFrom: Operation<paths['/api/fees/{validFrom}']['dele
 export const postFirstRun: Operation<paths['/api/first-run']['post']> = {
   method: 'POST',
   path: '/api/first-run',
+  permission: null,
+};
+
+export const postFirstRunCode: Operation<paths['/api/first-run/code']['post']> = {
+  method: 'POST',
+  path: '/api/first-run/code',
   permission: null,
 };
 

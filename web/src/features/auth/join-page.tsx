@@ -12,7 +12,9 @@ import { FormError } from '@/ui/form-error';
 import { PlainPage } from '@/ui/plain-page';
 import { PasswordInput, TextInput } from '@/ui/text-input';
 import { reloadToRoot } from './leave';
+import { entryQuery } from './queries';
 import { type JoinForm, joinSchema } from './schema';
+import { FirstRun } from './unknown-tenant';
 
 interface Invited {
   kind: 'invitation' | 'reset';
@@ -32,11 +34,19 @@ export function JoinPage({ organization }: { organization: string | null }) {
     gcTime: 0,
   });
 
+  const entry = useQuery({ ...entryQuery(organization), enabled: invited.isError });
+
   // Synchronises with the title of the window.
   useEffect(() => {
     document.title = 'Choose a password · PitBoss';
   }, []);
 
+  if (entry.data?.firstRun)
+    return (
+      <PlainPage>
+        <FirstRun />
+      </PlainPage>
+    );
   return (
     <PlainPage>
       <section

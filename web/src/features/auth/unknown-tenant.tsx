@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { seatPoints, table } from '@/domain/seat-geometry';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -69,17 +69,31 @@ export function UnknownTenant({ platformDomain, asked }: UnknownTenantProps) {
   );
 }
 
-/** An empty database (decisions 2). */
-export function FirstRun() {
+interface FirstRunProps {
+  /** The link that was opened is not that of this start of the server. */
+  isCodeWrong?: boolean;
+  children?: ReactNode;
+}
+
+/** An empty database: where the link of the first run stands. Without a right code there is no form. */
+export function FirstRun({ isCodeWrong = false, children }: FirstRunProps) {
+  // The address: a link that is pasted into it changes the fragment alone.
+  useEffect(() => {
+    const open = () => window.location.reload();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, []);
   return (
-    <Lost title="This server has no card room yet">
+    <Lost title={isCodeWrong ? 'That code is not right' : 'This server has no card room yet'}>
       <p className="text-body text-balance text-ink-2">
-        Open the link with the one-time code that the server printed when it started. It creates the
-        organization, its owner and its first room.
+        {isCodeWrong
+          ? 'Each start of the server prints a new link. Open the whole link of its last start.'
+          : 'Open the link with the one-time code that the server printed when it started. It creates the organization, its owner and its first room.'}
       </p>
       <p className="mt-4 text-meta text-ink-3">
         The code stands in the window or the log in which <code>pitboss serve</code> runs.
       </p>
+      {children}
     </Lost>
   );
 }

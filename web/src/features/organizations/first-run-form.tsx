@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/client/errors';
 import { request } from '@/api/acts/request';
 import { HERE } from '@/lib/here-zone';
@@ -21,15 +21,16 @@ interface FirstRunFormProps {
   /** Of the link that the server printed. */
   code: string;
   platformDomain: string;
-  onDone: (token: string) => void;
+  /** Goes on at the address that signs the owner in. */
+  onDone: (address: string) => void;
 }
 
 /** The first organization of a server, its owner and its room, in one act. */
 export function FirstRunForm({ code, platformDomain, onDone }: FirstRunFormProps) {
   const begin = useMutation({
     mutationFn: (values: FirstRunValues) =>
-      request<{ token: string }>('POST', '/api/first-run', { body: { ...values, code } }),
-    onSuccess: ({ token }) => onDone(token),
+      request<{ redirectUrl: string }>('POST', '/api/first-run', { body: { ...values, code } }),
+    onSuccess: ({ redirectUrl }) => onDone(redirectUrl),
   });
   const form = useForm<FirstRunForm, unknown, FirstRunValues>({
     resolver: schemaResolver(firstRunSchema),
@@ -41,7 +42,6 @@ export function FirstRunForm({ code, platformDomain, onDone }: FirstRunFormProps
       timeZone: HERE,
     },
   });
-  const { errors } = form.formState;
   const refused = fieldErrors(begin.error);
   const plain = begin.error !== null && Object.keys(refused).length === 0;
   const edited = () => {
@@ -60,43 +60,7 @@ export function FirstRunForm({ code, platformDomain, onDone }: FirstRunFormProps
           as="h2"
           onEdit={edited}
         />
-        <section className="grid gap-4 phone:gap-3" aria-labelledby="room-heading">
-          <h2 id="room-heading" className="text-body font-semibold">
-            First room
-          </h2>
-          <div className="grid grid-cols-2 gap-4 phone:grid-cols-1 phone:gap-3">
-            <Field
-              label="Room name"
-              required
-              error={errors.roomName?.message ?? refused['roomName']}
-            >
-              <TextInput
-                {...form.register('roomName', { onChange: edited })}
-                autoComplete="off"
-                placeholder="Main Room"
-              />
-            </Field>
-            <Field
-              label="Location"
-              hint="Left out, it is the city."
-              error={errors.roomLocation?.message ?? refused['roomLocation']}
-            >
-              <TextInput
-                {...form.register('roomLocation', { onChange: edited })}
-                autoComplete="off"
-                placeholder="Optional"
-              />
-            </Field>
-          </div>
-          <Field
-            label="Time zone"
-            required
-            hint="The gaming day begins at 6:00 AM there. Settings can change both."
-            error={errors.timeZone?.message ?? refused['timeZone']}
-          >
-            <TimeZoneInput {...form.register('timeZone', { onChange: edited })} />
-          </Field>
-        </section>
+        <RoomFields form={form} refused={refused} onEdit={edited} />
       </fieldset>
       <Button
         type="submit"
@@ -108,5 +72,50 @@ export function FirstRunForm({ code, platformDomain, onDone }: FirstRunFormProps
         {begin.isPending || begin.isSuccess ? 'Setting Up…' : 'Set Up the Card Room'}
       </Button>
     </form>
+  );
+}
+
+interface RoomFieldsProps {
+  form: UseFormReturn<FirstRunForm, unknown, FirstRunValues>;
+  refused: Readonly<Record<string, string>>;
+  onEdit: () => void;
+}
+
+function RoomFields({ form, refused, onEdit }: RoomFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <section className="grid gap-4 phone:gap-3" aria-labelledby="room-heading">
+      <h2 id="room-heading" className="text-body font-semibold">
+        First room
+      </h2>
+      <div className="grid grid-cols-2 gap-4 phone:grid-cols-1 phone:gap-3">
+        <Field label="Room name" required error={errors.roomName?.message ?? refused['roomName']}>
+          <TextInput
+            {...form.register('roomName', { onChange: onEdit })}
+            autoComplete="off"
+            placeholder="Main Room"
+          />
+        </Field>
+        <Field
+          label="Location"
+          hint="Left out, it is the city."
+          error={errors.roomLocation?.message ?? refused['roomLocation']}
+        >
+          <TextInput
+            {...form.register('roomLocation', { onChange: onEdit })}
+            autoComplete="off"
+            placeholder="Optional"
+          />
+        </Field>
+      </div>
+      <Field
+        label="Time zone"
+        required
+        hint="The gaming day begins at 6:00 AM there. Settings can change both."
+        error={errors.timeZone?.message ?? refused['timeZone']}
+      >
+        <TimeZoneInput {...form.register('timeZone', { onChange: onEdit })} />
+      </Field>
+    </section>
   );
 }

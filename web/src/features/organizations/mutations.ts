@@ -8,7 +8,7 @@ import type { OrganizationValues } from './schema';
 export function useRegisterOrganization() {
   return useMutation({
     mutationFn: (values: OrganizationValues) =>
-      request<unknown>('POST', '/api/auth/register-organization', { body: values }),
+      request<{ redirectUrl: string }>('POST', '/api/auth/register-organization', { body: values }),
   });
 }
 

@@ -29,12 +29,13 @@ interface OrganizationFieldsProps {
 const row = 'grid grid-cols-6 gap-4 phone:gap-3';
 const half = 'col-span-3 phone:col-span-6';
 
-/** The organization and its owner: for the platform's dialog, for registering, and for a first start. */
+/**
+ * The organization and its owner: for the platform's dialog, for registering, and for a first start. The form focuses the first
+ * wrong field in the order in which fields are registered, which is the order of rendering: so each group is a component, and
+ * none registers fields before a component that stands above them.
+ */
 export function OrganizationFields(props: OrganizationFieldsProps) {
-  const { form, refused, as: Heading, onEdit } = props;
-  const { errors } = form.formState;
-  const error = (field: keyof OrganizationForm) => errors[field]?.message ?? refused[field];
-  const input = (field: keyof OrganizationForm) => form.register(field, { onChange: onEdit });
+  const { as: Heading } = props;
   return (
     <>
       <section className="grid gap-4 phone:gap-3" aria-labelledby="organization-heading">
@@ -42,82 +43,106 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
           Organization
         </Heading>
         <NameAndDomain {...props} />
-        <div className={row}>
-          <div className={half}>
-            <Field label="Contact e-mail" required error={error('contactEmail')}>
-              <TextInput {...input('contactEmail')} type="email" autoComplete="off" />
-            </Field>
-          </div>
-          <div className={half}>
-            <Field label="Contact phone" error={error('contactPhone')}>
-              <TextInput
-                {...input('contactPhone')}
-                type="tel"
-                autoComplete="off"
-                placeholder="Optional"
-              />
-            </Field>
-          </div>
-        </div>
-        <Field label="Address" required error={error('address')}>
-          <TextInput {...input('address')} autoComplete="street-address" />
-        </Field>
-        <div className={row}>
-          <div className={half}>
-            <Field label="City" required error={error('city')}>
-              <TextInput {...input('city')} autoComplete="address-level2" />
-            </Field>
-          </div>
-          <div className="col-span-1 phone:col-span-3">
-            <Field label="State" required error={error('state')}>
-              <TextInput {...input('state')} autoComplete="address-level1" />
-            </Field>
-          </div>
-          <div className="col-span-2 phone:col-span-3">
-            <Field label="ZIP code" required error={error('zipCode')}>
-              <TextInput {...input('zipCode')} autoComplete="postal-code" />
-            </Field>
-          </div>
-        </div>
+        <ContactFields {...props} />
       </section>
       <section className="grid gap-4 phone:gap-3" aria-labelledby="owner-heading">
         <Heading id="owner-heading" className="text-body font-semibold">
           Owner
         </Heading>
-        <div className={row}>
-          <div className={half}>
-            <Field label="First name" required error={error('firstName')}>
-              <TextInput {...input('firstName')} autoComplete="given-name" />
-            </Field>
-          </div>
-          <div className={half}>
-            <Field label="Last name" required error={error('lastName')}>
-              <TextInput {...input('lastName')} autoComplete="family-name" />
-            </Field>
-          </div>
-          <div className={half}>
-            <Field label="Admin e-mail" required error={error('adminEmail')}>
-              <TextInput
-                {...input('adminEmail')}
-                type="email"
-                autoComplete="username"
-                autoCapitalize="none"
-              />
-            </Field>
-          </div>
-          <div className={half}>
-            <Field
-              label="Admin password"
-              required
-              hint={`At least ${shortestPassword} characters.`}
-              error={error('adminPassword')}
-            >
-              <PasswordInput {...input('adminPassword')} autoComplete="new-password" />
-            </Field>
-          </div>
-        </div>
+        <OwnerFields {...props} />
       </section>
     </>
+  );
+}
+
+function partsOf({ form, refused, onEdit }: OrganizationFieldsProps) {
+  const { errors } = form.formState;
+  return {
+    error: (field: keyof OrganizationForm) => errors[field]?.message ?? refused[field],
+    input: (field: keyof OrganizationForm) => form.register(field, { onChange: onEdit }),
+  };
+}
+
+function ContactFields(props: OrganizationFieldsProps) {
+  const { error, input } = partsOf(props);
+  return (
+    <>
+      <div className={row}>
+        <div className={half}>
+          <Field label="Contact e-mail" required error={error('contactEmail')}>
+            <TextInput {...input('contactEmail')} type="email" autoComplete="off" />
+          </Field>
+        </div>
+        <div className={half}>
+          <Field label="Contact phone" error={error('contactPhone')}>
+            <TextInput
+              {...input('contactPhone')}
+              type="tel"
+              autoComplete="off"
+              placeholder="Optional"
+            />
+          </Field>
+        </div>
+      </div>
+      <Field label="Address" required error={error('address')}>
+        <TextInput {...input('address')} autoComplete="street-address" />
+      </Field>
+      <div className={row}>
+        <div className={half}>
+          <Field label="City" required error={error('city')}>
+            <TextInput {...input('city')} autoComplete="address-level2" />
+          </Field>
+        </div>
+        <div className="col-span-1 phone:col-span-3">
+          <Field label="State" required error={error('state')}>
+            <TextInput {...input('state')} autoComplete="address-level1" />
+          </Field>
+        </div>
+        <div className="col-span-2 phone:col-span-3">
+          <Field label="ZIP code" required error={error('zipCode')}>
+            <TextInput {...input('zipCode')} autoComplete="postal-code" />
+          </Field>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OwnerFields(props: OrganizationFieldsProps) {
+  const { error, input } = partsOf(props);
+  return (
+    <div className={row}>
+      <div className={half}>
+        <Field label="First name" required error={error('firstName')}>
+          <TextInput {...input('firstName')} autoComplete="given-name" />
+        </Field>
+      </div>
+      <div className={half}>
+        <Field label="Last name" required error={error('lastName')}>
+          <TextInput {...input('lastName')} autoComplete="family-name" />
+        </Field>
+      </div>
+      <div className={half}>
+        <Field label="Admin e-mail" required error={error('adminEmail')}>
+          <TextInput
+            {...input('adminEmail')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+          />
+        </Field>
+      </div>
+      <div className={half}>
+        <Field
+          label="Admin password"
+          required
+          hint={`At least ${shortestPassword} characters.`}
+          error={error('adminPassword')}
+        >
+          <PasswordInput {...input('adminPassword')} autoComplete="new-password" />
+        </Field>
+      </div>
+    </div>
   );
 }
 

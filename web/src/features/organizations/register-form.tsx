@@ -2,7 +2,6 @@ import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/client/errors';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
-import { buttonStyle } from '@/ui/button-style';
 import { FormError } from '@/ui/form-error';
 import { toast } from '@/ui/toast-store';
 import { useRegisterOrganization } from './mutations';
@@ -18,27 +17,24 @@ const FAILED = 'Registration failed';
 
 interface RegisterFormProps {
   platformDomain: string;
-  /** Where the organization's own sign-in is. */
-  signInAt: (domain: string) => string;
+  /** Goes on at the organization's own address, which signs the owner in. */
+  onDone: (address: string) => void;
 }
 
-/** A card room registers itself, and is led to its own sign-in. */
-export function RegisterForm({ platformDomain, signInAt }: RegisterFormProps) {
+/** A card room registers itself, and its owner is signed in at its own address. */
+export function RegisterForm({ platformDomain, onDone }: RegisterFormProps) {
   const register = useRegisterOrganization();
   const form = useForm<OrganizationForm, unknown, OrganizationValues>({
     resolver: schemaResolver(organizationSchema),
     defaultValues: { ...emptyOrganization, organizationType: 'poker_room' },
   });
   const refused = fieldErrors(register.error);
+  const busy = register.isPending || register.isSuccess;
   const plain = register.error !== null && Object.keys(refused).length === 0;
-
-  if (register.isSuccess)
-    return (
-      <Done name={register.variables.organizationName} href={signInAt(register.variables.domain)} />
-    );
 
   const submit = form.handleSubmit((values) =>
     register.mutate(values, {
+      onSuccess: ({ redirectUrl }) => onDone(redirectUrl),
       onError: (error) =>
         toast({ title: 'Error', description: errorText(error, FAILED), tone: 'error' }),
     }),
@@ -46,7 +42,7 @@ export function RegisterForm({ platformDomain, signInAt }: RegisterFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
       {plain ? <FormError text={errorText(register.error, FAILED)} /> : null}
-      <fieldset disabled={register.isPending} className="grid min-w-0 gap-6">
+      <fieldset disabled={busy} className="grid min-w-0 gap-6">
         <OrganizationFields
           form={form}
           refused={refused}
@@ -58,23 +54,9 @@ export function RegisterForm({ platformDomain, signInAt }: RegisterFormProps) {
           }}
         />
       </fieldset>
-      <Button type="submit" variant="primary" size="xl" block busy={register.isPending}>
-        {register.isPending ? 'Registering…' : 'Register Your Room'}
+      <Button type="submit" variant="primary" size="xl" block busy={busy}>
+        {busy ? 'Registering…' : 'Register Your Room'}
       </Button>
     </form>
-  );
-}
-
-function Done({ name, href }: { name: string; href: string }) {
-  return (
-    <div role="status" className="grid justify-items-start gap-4">
-      <p className="text-body text-ink-2">
-        {name} is ready, with one room in it. Sign in with the admin e-mail and password that you
-        have just chosen.
-      </p>
-      <a href={href} className={buttonStyle({ variant: 'primary', size: 'xl' })}>
-        Go to Your Sign-In
-      </a>
-    </div>
   );
 }

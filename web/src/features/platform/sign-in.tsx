@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '@/api/client/errors';
 import { asksForCode } from '@/api/two-step';
+import type { DemoSignIn } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button, LinkButton } from '@/ui/button';
 import { CodeField } from '@/ui/code-field';
@@ -14,9 +15,28 @@ import { useAdminSignIn } from './mutations';
 import { entryQuery } from './queries';
 import { type AdminSignInForm, adminSignInSchema, MISSING } from './schema';
 
-/** The platform's own door. A second step follows where the account has one. */
-export function AdminSignIn() {
+interface AdminSignInProps {
+  /** What an empty server shows, above the way to this form. */
+  firstRun: ComponentType<{ children: ReactNode }>;
+}
+
+/** The platform's own door. On an empty server its form waits until an administrator asks for it. */
+export function AdminSignIn({ firstRun: FirstRun }: AdminSignInProps) {
   const entry = useQuery(entryQuery);
+  const [isAsked, setIsAsked] = useState(false);
+  if (entry.data?.firstRun && !isAsked)
+    return (
+      <PlainPage>
+        <FirstRun>
+          <LinkButton onClick={() => setIsAsked(true)}>Sign in to the platform</LinkButton>
+        </FirstRun>
+      </PlainPage>
+    );
+  return <SignInForm demo={entry.data?.platformDemo[0]} />;
+}
+
+/** A second step follows where the account has one. */
+function SignInForm({ demo }: { demo: DemoSignIn | undefined }) {
   const signIn = useAdminSignIn();
   const form = useForm<AdminSignInForm>({
     resolver: schemaResolver(adminSignInSchema),
@@ -24,7 +44,6 @@ export function AdminSignIn() {
   });
   const { errors } = form.formState;
   const second = asksForCode(signIn.error);
-  const demo = entry.data?.platformDemo[0];
 
   // Synchronises with the title of the window.
   useEffect(() => {

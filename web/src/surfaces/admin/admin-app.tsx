@@ -7,6 +7,9 @@ import { lazyPart } from '@/lib/lazy-part';
 const AdminSignIn = lazyPart(async () => ({
   default: (await import('@/features/platform/sign-in')).AdminSignIn,
 }));
+const FirstRun = lazyPart(async () => ({
+  default: (await import('@/features/auth/unknown-tenant')).FirstRun,
+}));
 const SetUpFirst = lazyPart(async () => ({ default: (await import('./set-up-first')).SetUpFirst }));
 const MasterConsole = lazyPart(async () => ({
   default: (await import('./master-console')).MasterConsole,
@@ -20,7 +23,7 @@ export function AdminApp({ platformDomain }: { platformDomain: string }) {
       audience="admin"
       organization={null}
       person={me}
-      signIn={<AdminSignIn />}
+      signIn={<AdminSignIn firstRun={FirstRun} />}
       checking={<Checking />}
     >
       {(administrator) => (

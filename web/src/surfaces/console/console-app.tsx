@@ -2,6 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { userQuery } from '@/api/shared-queries';
 import type { EntryInfo, User } from '@/api/types';
+import { FIRST_RUN } from '@/app/resolve-surface';
 import { SessionGate, useSignedInPerson } from '@/app/session-gate';
 import { Boundary } from '@/ui/boundary';
 import { lazyPart } from '@/lib/lazy-part';
@@ -26,7 +27,7 @@ const firstRun = ({ platformDomain }: EntryInfo) => (
 
 /** Signed out: the tenant's sign-in. Signed in: the shell. */
 export function ConsoleApp({ organization }: { organization: string | null }) {
-  if (window.location.pathname === '/join')
+  if (window.location.pathname === '/join' && !window.location.hash.startsWith(FIRST_RUN))
     return (
       <Boundary look="page">
         <JoinPage organization={organization} />

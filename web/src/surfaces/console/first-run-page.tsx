@@ -1,23 +1,49 @@
-import { setToken } from '@/api/client/tokens';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '@/api/acts/request';
+import { HttpError } from '@/api/client/errors';
 import { FirstRun } from '@/features/auth/unknown-tenant';
 import { FirstRunForm } from '@/features/organizations/first-run-form';
-
-const NAME = '#first-run=';
+import { FIRST_RUN } from '@/app/resolve-surface';
+import { ErrorPanel } from '@/ui/error-panel';
 
 interface FirstRunPageProps {
   platformDomain: string;
 }
 
-/** An empty server: who has the link that it printed sets it up, everybody else reads where the link stands. */
+/** An empty server: the link that it printed leads to the form, every other address to where the link stands. */
 export function FirstRunPage({ platformDomain }: FirstRunPageProps) {
   const { hash } = window.location;
-  if (!hash.startsWith(NAME)) return <FirstRun />;
+  if (!hash.startsWith(FIRST_RUN)) return <FirstRun />;
+  return (
+    <WithCode
+      code={decodeURIComponent(hash.slice(FIRST_RUN.length))}
+      platformDomain={platformDomain}
+    />
+  );
+}
 
-  function done(token: string) {
-    setToken('staff', token);
-    window.location.assign('/set-up');
-  }
-
+function WithCode({ code, platformDomain }: FirstRunPageProps & { code: string }) {
+  const check = useQuery({
+    // The code is a secret: it is no part of a key that tools show.
+    queryKey: ['/api/first-run/code'],
+    queryFn: async () => {
+      await request<undefined>('POST', '/api/first-run/code', { body: { code } });
+      return true;
+    },
+    gcTime: 0,
+  });
+  if (check.isPending) return null;
+  if (check.isError)
+    return check.error instanceof HttpError && check.error.status === 422 ? (
+      <FirstRun isCodeWrong />
+    ) : (
+      <ErrorPanel
+        what="the first start"
+        error={check.error}
+        retrying={check.isFetching}
+        onRetry={() => void check.refetch()}
+      />
+    );
   return (
     <section
       aria-labelledby="first-run-title"
@@ -32,9 +58,9 @@ export function FirstRunPage({ platformDomain }: FirstRunPageProps) {
         </p>
       </header>
       <FirstRunForm
-        code={decodeURIComponent(hash.slice(NAME.length))}
+        code={code}
         platformDomain={platformDomain}
-        onDone={done}
+        onDone={(address) => window.location.assign(address)}
       />
     </section>
   );

@@ -3,9 +3,10 @@ import { Providers } from '@/app/providers';
 import { ConsoleApp } from './console-app';
 
 export async function mount(root: HTMLElement, organization: string | null) {
-  // An administrator of the platform comes with a code: it leaves the address before anything else happens.
-  if (window.location.hash.startsWith('#impersonate='))
-    await (await import('@/features/auth/impersonation')).enter(window);
+  // An administrator of the platform, and the owner of a new organization, come with a code: it leaves the address before
+  // anything else happens.
+  if (/^#(?:impersonate|enter)=/.test(window.location.hash))
+    await (await import('@/features/auth/entry-code')).enter(window);
   createRoot(root).render(
     <Providers>
       <ConsoleApp organization={organization} />

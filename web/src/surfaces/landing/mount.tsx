@@ -1,16 +1,20 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { askPlatform } from '@/app/entry';
-import { isLocalHost } from '@/app/resolve-surface';
 import { LandingPage } from './landing-page';
 
 export async function mount(root: HTMLElement) {
-  const { platformDomain, registration } = await askPlatform();
+  const { platformDomain, registration, firstRun } = await askPlatform();
+  if (firstRun) {
+    document.title = 'First start · PitBoss';
+    const { EmptyServer } = await import('./empty-server');
+    createRoot(root).render(<EmptyServer />);
+    return;
+  }
   if (/^\/register\/?$/.test(window.location.pathname)) {
     document.title = 'Register your room · PitBoss';
     const { RegisterPage } = await import('./register-page');
-    const local = isLocalHost(window.location.hostname);
-    createRoot(root).render(<RegisterPage {...{ platformDomain, registration, local }} />);
+    createRoot(root).render(<RegisterPage {...{ platformDomain, registration }} />);
     return;
   }
   document.title = 'PitBoss · Run a poker room without rake';

@@ -7,16 +7,9 @@ interface RegisterPageProps {
   platformDomain: string;
   /** Whether a card room may register itself here. */
   registration: boolean;
-  /** On a local host one address serves all organizations. */
-  local: boolean;
 }
 
-export function RegisterPage({ platformDomain, registration, local }: RegisterPageProps) {
-  const { protocol, port, search } = window.location;
-  const signInAt = (domain: string) =>
-    local
-      ? `/?org=${domain}`
-      : `${protocol}//${domain}.${platformDomain}${port === '' ? '' : `:${port}`}/`;
+export function RegisterPage({ platformDomain, registration }: RegisterPageProps) {
   return (
     <Providers>
       <PlainPage>
@@ -35,9 +28,12 @@ export function RegisterPage({ platformDomain, registration, local }: RegisterPa
             </p>
           </header>
           {registration ? (
-            <RegisterForm platformDomain={platformDomain} signInAt={signInAt} />
+            <RegisterForm
+              platformDomain={platformDomain}
+              onDone={(address) => window.location.assign(address)}
+            />
           ) : (
-            <a className={linkStyle} href={`/${search}`}>
+            <a className={linkStyle} href={`/${window.location.search}`}>
               Back to the start
             </a>
           )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { entryQuery } from '@/features/auth/queries';
+import { FirstRun } from '@/features/auth/unknown-tenant';
 import { Login } from '@/features/community/login';
 import { LinkedGame, linkedGameQuery } from '@/features/home-games/linked-game';
 import { codeOf } from '@/features/home-games/model';
@@ -30,7 +31,13 @@ export function LoginPage({ organization }: { organization: string | null }) {
     document.title = 'Sign in · PitBoss Go';
   }, []);
 
-  // Unknown, switched off, or nothing is there yet (decisions 2): no form for a password.
+  if (entry.data?.firstRun)
+    return (
+      <PlainPage>
+        <FirstRun />
+      </PlainPage>
+    );
+  // An address that is unknown or switched off has no form for a password.
   if (tenant === null)
     return (
       <PlainPage>

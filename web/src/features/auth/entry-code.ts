@@ -5,19 +5,25 @@ import { setToken } from '@/api/client/tokens';
 import { takeStarted } from '@/lib/started';
 import { toast } from '@/ui/toast-store';
 
-const NAME = '#impersonate=';
+/** Where a one-time code in the fragment of the address is exchanged: an administrator's, and that of a registration. */
+const EXCHANGES: Readonly<Record<string, string>> = {
+  '#impersonate=': '/api/auth/impersonate',
+  '#enter=': '/api/auth/enter',
+};
 
 /**
  * Takes the one-time code out of the address and exchanges it for a session. A fragment is never sent to a server, so the code
  * stands in no log; it is gone from the history too.
  */
 export async function enter({ location, history }: Window): Promise<void> {
-  const code = decodeURIComponent(location.hash.slice(NAME.length));
+  const [name = '', code = ''] = location.hash.split(/(?<==)/);
+  const path = EXCHANGES[name];
+  if (path === undefined) return;
   history.replaceState(history.state, '', location.pathname + location.search);
   try {
-    const { token } = await request<{ token: string }>('POST', '/api/auth/impersonate', {
+    const { token } = await request<{ token: string }>('POST', path, {
       anonymous: true,
-      body: { code },
+      body: { code: decodeURIComponent(code) },
     });
     setToken('staff', token);
     // It may have been asked for with the token from before.

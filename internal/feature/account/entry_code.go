@@ -1,0 +1,72 @@
+package account
+
+import (
+	"context"
+	"crypto/rand"
+	"time"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+const (
+	entryCodeTimeout = time.Minute
+	// The device of a session that is an entry code. The code is shorter than a token, so that no request can use it as one.
+	entryCodeDevice = "Entry code"
+
+	sessionOfEntryCode = `SELECT s.org_id, s.id, u.id, u.name, u.role FROM staff_session s
+		JOIN staff_user u ON u.org_id = s.org_id AND u.id = s.user_id
+		JOIN organization o ON o.id = s.org_id
+		WHERE s.token_hash = $1 AND s.device = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND u.is_active AND o.is_active`
+)
+
+var errEntryCode = fault.Of(fault.NoSession, "This link is no longer good. Sign in with your e-mail and password.")
+
+// NewEntryCode makes the code that signs the owner of a new organization in. The organization is registered at an address
+// of the platform and used at an address of its own, where no token of the former counts: the browser takes the code there,
+// in the fragment of the address, and exchanges it for a session. The code is good once, within a minute.
+func NewEntryCode(tx *db.OrgTx, user string) (string, error) {
+	code := rand.Text()
+	err := tx.Write(insertSession, db.NewID(), user, hashToken(code), "", tx.Now(), tx.Now().Add(entryCodeTimeout), entryCodeDevice)
+	return code, err
+}
+
+// entrySession is a session that an entry code stands for, with the person whom the code signs in.
+type entrySession struct {
+	org, id string
+	actor   tenant.Actor
+}
+
+func findEntryCode(tx *db.AnyTx, code string, now clock.Instant) (s entrySession, err error) {
+	s, found, err := db.One(tx, func(scan db.Scan) (s entrySession, err error) {
+		return s, scan(&s.org, &s.id, &s.actor.ID, &s.actor.Name, &s.actor.Role)
+	}, sessionOfEntryCode, hashToken(code), entryCodeDevice, now)
+	if err == nil && !found {
+		err = errEntryCode
+	}
+	return s, err
+}
+
+// enter exchanges an entry code for a session. However many requests bring the same code, one of them gets a session.
+func (a *Actions) enter(ctx context.Context, v api.Visitor, in entryCodeRequest) (api.Token, error) {
+	s, err := db.ViewAcross(ctx, a.db, "an entry code says which organization it is of", func(tx *db.AnyTx) (entrySession, error) {
+		return findEntryCode(tx, in.Code, a.db.Now())
+	})
+	if err != nil {
+		return api.Token{}, err
+	}
+	s.actor.Session = db.NewID()
+	return db.InAccounts(ctx, a.db, tenant.Mint(s.org, s.actor), func(tx *db.AccountsTx) (api.Token, error) {
+		n, err := tx.Exec(endSession, s.id, tx.Now())
+		if err == nil && n == 0 {
+			err = errEntryCode
+		}
+		if err != nil {
+			return api.Token{}, err
+		}
+		return open(tx, stored{id: s.actor.ID, name: s.actor.Name}, s.actor.Session, v)
+	})
+}
