@@ -12,6 +12,7 @@ import (
 
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/audit"
+	"pitboss/internal/feature/homegame"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -107,6 +108,64 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(a.Body), "\uFEFF"))).ReadAll()
 	if err != nil || len(rows) < len(list)+1 {
 		t.Fatalf("%d rows for %d lines: %v", len(rows), len(list), err)
+	}
+}
+
+func TestTheTrailSaysFromWhatToWhatASaveChanged(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(4, c.NL25)
+	_, fees := worldOf(t, c).feesFrom(40)
+	rooms := "/api/rooms/" + c.Room
+	for _, save := range []struct {
+		path string
+		in   body
+		want string
+	}{
+		{rooms, body{"settings": body{"holdMinutes": 7, "chargeAway": false}}, "hold time from 5 to 7 minutes, away time charged from on to off"},
+		{rooms, body{"name": "Main Floor", "gamingDayStart": 8}, "name from room_main to Main Floor, beginning of the gaming day from 6:00 AM to 8:00 AM"},
+		{"/api/organization", body{"city": "Dallas", "contactPhone": ""}, "city from none to Dallas"},
+		{"/api/game-types/" + c.NL25.ID, body{"name": "2/5 Hold'em", "maxBuyIn": "900.00"}, "to 2/5 Hold'em, maximum buy-in from"},
+		{"/api/tables/" + table.ID + "/setup", body{"tableNumber": 14, "maxSeats": 8}, "number from 4 to 14"},
+	} {
+		c.Clock.Pass(time.Minute)
+		before := trail(c.Owner, "limit=200")
+		c.Owner.Do("PATCH", save.path, save.in).Want(http.StatusOK)
+		after := trail(c.Owner, "limit=200")
+		if len(after) != len(before)+1 || !strings.Contains(after[0].What, save.want) {
+			t.Errorf("PATCH %s adds %d lines: %q, want %q", save.path, len(after)-len(before), after[0].What, save.want)
+		}
+	}
+	c.Clock.Pass(time.Minute)
+	c.Owner.Do("POST", "/api/fees", fees).Want(http.StatusCreated)
+	if l := trail(c.Owner, "limit=1")[0]; !strings.Contains(l.What, "monthly membership from $100 to $") {
+		t.Errorf("%+v", l)
+	}
+}
+
+func TestAHomeGamesStartAndEndAreInTheTrailAndItsHandsAreNot(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ann := c.Companions().Member
+	var g homegame.GameSession
+	ann.Do("POST", "/api/pitboss-go/game-sessions", newNight()).Want(http.StatusCreated).Into(&g)
+	goes(ann, g.ID, "start", nil).Want(http.StatusOK)
+	started := trail(c.Owner, "limit=200")
+	if l := started[0]; l.What != "Started the home game "+g.GameName || l.Room != "Community" {
+		t.Errorf("%+v", l)
+	}
+	goes(ann, g.ID, "pen", body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
+	hand := body{"id": "e3", "kind": "hand", "at": "2026-11-21T05:47:00.000Z", "body": body{"setup": body{"smallBlind": 25, "bigBlind": 50, "dealerSeat": 1}}}
+	before := len(trail(c.Owner, "limit=200"))
+	goes(ann, g.ID, "log", pushed(0, sat("e1", "a", "Ann"), boughtIn("e2", "a", "20.00", "cash"))).Want(http.StatusOK)
+	goes(ann, g.ID, "log", pushed(2, hand)).Want(http.StatusOK)
+	goes(ann, g.ID, "log", pushed(3, cashedOut("e4", "a", "20.00"))).Want(http.StatusOK)
+	if after := trail(c.Owner, "limit=200"); len(after) != before {
+		t.Errorf("the log of a home game adds %d lines to the club's trail: %+v", len(after)-before, after[0])
+	}
+	goes(ann, g.ID, "end", nil).Want(http.StatusOK)
+	if l := trail(c.Owner, "limit=1")[0]; l.What != "Ended and settled the home game "+g.GameName {
+		t.Errorf("%+v", l)
 	}
 }
 

@@ -306,7 +306,9 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 			t.Errorf("%+v", p)
 		}
 	}
-	check := func(code string) apptest.Answer { return c.Nobody().Do("POST", "/api/first-run/code", body{"code": code}) }
+	check := func(code string) apptest.Answer {
+		return c.Nobody().Do("POST", "/api/first-run/code", body{"code": code})
+	}
 	if p := check("A" + code[1:] + "B").Want(http.StatusUnprocessableEntity).Problem(); p.Detail != wrong || p.Errors[0].Field != "code" {
 		t.Errorf("%+v", p)
 	}

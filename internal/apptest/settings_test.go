@@ -46,7 +46,7 @@ func TestEverySettingOfARoomIsKeptAndItsBoundsAreSaid(t *testing.T) {
 		t.Errorf("%+v", rooms)
 	}
 	feed := string(c.Owner.Do("GET", "/api/activity/"+c.Room+"?limit=1", nil).Want(http.StatusOK).Body)
-	for _, words := range []string{"hold time 7 minutes", "away time charged: off", "closes at 4:00 AM", "high pot above $2,000", "chips $1, $5, $25"} {
+	for _, words := range []string{"hold time from 5 to 7 minutes", "away time charged from on to off", "closing time from never to 4:00 AM", "high pot from $1,000 to $2,000"} {
 		if !strings.Contains(feed, words) {
 			t.Errorf("%q is not in %s", words, feed)
 		}

@@ -116,7 +116,7 @@ func field(payload, name string) string {
 
 // nameIn is the name of the thing that a payload is about.
 func nameIn(payload string) string {
-	for _, key := range []string{"name", "playerName", "tableName", "title"} {
+	for _, key := range []string{"name", "playerName", "tableName", "gameName", "title"} {
 		if s := field(payload, key); s != "" {
 			return s
 		}

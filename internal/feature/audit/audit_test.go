@@ -36,7 +36,7 @@ func TestAnActIsToldAsFarAsARoleMaySeeIt(t *testing.T) {
 		{[]part{user}, tenant.RoleExecutive, "user_updated", "Changed a user"},
 		{[]part{feed, feed, feed, feed, feed}, tenant.RoleOwner, activity, "Ann seated at Table 4; Ann seated at Table 4; Ann seated at Table 4; 2 more"},
 		{[]part{{"never_heard_of", tenant.ViewFloor, "[]"}}, tenant.RoleOwner, "never_heard_of", "Never heard of"},
-		{[]part{{"home_game_log", tenant.PlayHomeGames, `{"name":"Friday"}`}}, tenant.RoleOwner, "home_game_log", "Played on in a home game: Friday"},
+		{[]part{{"home_game_updated", tenant.PlayHomeGames, `{"gameName":"Friday"}`}}, tenant.RoleOwner, "home_game_updated", "Changed a home game: Friday"},
 	} {
 		var l Line
 		if l.tell(c.parts, c.role); l.Type != c.kind || l.What != c.what {

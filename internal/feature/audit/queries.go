@@ -11,11 +11,16 @@ const (
 	searched = `SELECT at, room_id, version FROM event WHERE org_id = $1 AND n = 0 AND (at, room_id, version) < ($2, $3, $4) AND at >= $5
 		ORDER BY at DESC, room_id DESC, version DESC LIMIT 1 OFFSET $6`
 
-	// The acts from a place back to another, each with its first events and its sentences. Who stands behind an act is known
+	// The acts from a place back to another, without the entries of home games' logs: the hands are the games' own. A change of
+	// a room is two acts, of the room and of the organization's list of rooms: where both are asked for, the room's is shown.
+	// The acts are read each with its first events and its sentences. Who stands behind an act is known
 	// from what he did himself, else from his session.
 	acts = `WITH page AS (
 			SELECT h.room_id, h.version, h.at, h.actor_id, h.actor_name, h.impersonator_id FROM event h
 			WHERE h.org_id = $1 AND h.n = 0 AND (h.at, h.room_id, h.version) < ($2, $3, $4) AND (h.at, h.room_id, h.version) >= ($5, $6, $7)
+				AND h.type <> 'home_game_log'
+				AND ($8 <> '*' OR $10 <> '' OR h.type NOT IN ('room_updated', 'rooms_ordered') OR NOT EXISTS (SELECT 1 FROM event o
+					WHERE o.org_id = $1 AND o.at = h.at AND o.n = 0 AND o.actor_id = h.actor_id AND o.room_id > h.room_id))
 				AND ($8 = '*' OR h.room_id = $8) AND ($9 = '' OR h.actor_id = $9)
 				AND ($10 = '' OR EXISTS (SELECT 1 FROM event t WHERE t.org_id = $1 AND t.room_id = h.room_id AND t.version = h.version AND t.type = $10))
 			ORDER BY h.at DESC, h.room_id DESC, h.version DESC LIMIT $11)
@@ -52,25 +57,21 @@ type filter struct {
 	from              clock.Instant // not before
 }
 
-func (f filter) wantsAll() bool { return f.room == "*" && f.actor == "" && f.kind == "" }
-
 // readActs reads up to limit acts that come after a place, and where the search goes on; an empty cursor is its end.
-// Where acts are looked for among others, no more than most of those are gone through, so the page may be short, or empty.
+// No more than most acts are gone through, so the page may be short, or empty.
 func readActs(tx db.OrgReader, f filter, after place, limit, most int) ([]act, string, error) {
-	end, more := place{at: f.from}, false
-	if !f.wantsAll() {
-		last, found, err := db.One(tx, func(scan db.Scan) (p place, err error) {
-			return p, scan(&p.at, &p.room, &p.version)
-		}, searched, after.at, after.room, after.version, f.from, most)
-		if err != nil {
-			return nil, "", err
-		}
-		if found {
-			end, more = last, true
-		}
+	end := place{at: f.from}
+	last, more, err := db.One(tx, func(scan db.Scan) (p place, err error) {
+		return p, scan(&p.at, &p.room, &p.version)
+	}, searched, after.at, after.room, after.version, f.from, most)
+	if err != nil {
+		return nil, "", err
+	}
+	if more {
+		end = last
 	}
 	var list []act
-	_, err := db.All(tx, func(scan db.Scan) (none struct{}, err error) {
+	_, err = db.All(tx, func(scan db.Scan) (none struct{}, err error) {
 		var a act
 		var p part
 		if err = scan(&a.room, &a.version, &a.at, &a.actor, &a.name, &a.role, &a.impersonator, &p.kind, &p.permission, &p.payload); err != nil {

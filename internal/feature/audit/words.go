@@ -25,7 +25,7 @@ var words = map[string]string{
 	"performance_update": "Completed the figures of a gaming day", "revenue_update": "Changed the revenue",
 	"executive_alert":   "Raised or answered an alert of high priority",
 	"community_updated": "Changed the community", "home_game_updated": "Changed a home game", "home_game_removed": "Removed a home game",
-	"home_game_log": "Played on in a home game", "signed_in": "Signed in", "signed_out": "Signed out", "password_changed": "Changed a password",
+	"signed_in": "Signed in", "signed_out": "Signed out", "password_changed": "Changed a password",
 	"two_step_changed": "Changed two-step sign-in", "session_ended": "Ended a session", "user_updated": "Changed a user",
 	"invitation_updated": "Changed an invitation", "impersonation_updated": "Logged in or out for the platform",
 	"data_exported": "Exported data", "personal_data_removed": "Removed a player's personal data", activity: "Did something in the room",

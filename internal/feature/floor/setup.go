@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
+	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -132,7 +134,16 @@ func (a *Act) SetUp(in SetUp) error {
 	if t.TableNumber == was.TableNumber && t.TableName == was.TableName && t.MaxSeats == was.MaxSeats {
 		return nil
 	}
-	a.note("table_set_up", fmt.Sprintf("%s set up as %s, %s, %d seats", was.Called(), t.Called(), t.TableName, t.MaxSeats), room.NoPlayers...)
+	var said []string
+	for _, c := range []struct{ label, was, is string }{
+		{"number", strconv.Itoa(was.TableNumber), strconv.Itoa(t.TableNumber)}, {"name", was.TableName, t.TableName},
+		{"seats", strconv.Itoa(was.MaxSeats), strconv.Itoa(t.MaxSeats)},
+	} {
+		if c.was != c.is {
+			said = append(said, account.FromTo(c.label, c.was, c.is))
+		}
+	}
+	a.note("table_set_up", was.Called()+": "+strings.Join(said, ", "), room.NoPlayers...)
 	return a.tx.Write(setUpTable, t.ID, t.TableNumber, t.TableName, t.MaxSeats)
 }
 

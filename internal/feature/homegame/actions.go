@@ -64,10 +64,22 @@ func find(tx *db.CommunityTx, id string) (game, error) {
 	return g, err
 }
 
+// GameUpdated is a game as it is now.
+type GameUpdated struct {
+	Facts
+	What string `json:"what"` // for the audit trail: a start or an end; empty for any other change
+}
+
 // told says what a game is like now.
-func told(tx *db.CommunityTx, id string) error {
+func told(tx *db.CommunityTx, id string) error { return toldWhat(tx, id, "") }
+
+// toldWhat does too, and says in the audit trail what was done: "Started".
+func toldWhat(tx *db.CommunityTx, id, what string) error {
 	g, err := find(tx, id)
-	tx.Emit(db.Event{Type: "home_game_updated", Permission: tenant.HostHomeGames, Subject: id, Data: g.Facts})
+	if what != "" {
+		what += " the home game " + g.GameName
+	}
+	tx.Emit(db.Event{Type: "home_game_updated", Permission: tenant.HostHomeGames, Subject: id, Data: GameUpdated{g.Facts, what}})
 	return err
 }
 
@@ -328,7 +340,7 @@ func Start(tx *db.CommunityTx, id string) error {
 	if err := tx.Write(startGame, id, tx.Now()); err != nil {
 		return err
 	}
-	return told(tx, id)
+	return toldWhat(tx, id, "Started")
 }
 
 func (a *Actions) end(ctx context.Context, at tenant.Org, in oneRequest) (GameSession, error) {
@@ -358,5 +370,5 @@ func End(tx *db.CommunityTx, id string) error {
 	if err := tx.Write(endGame, id, tx.Now()); err != nil {
 		return err
 	}
-	return told(tx, id)
+	return toldWhat(tx, id, "Ended and settled")
 }

@@ -5,6 +5,6 @@ import "pitboss/internal/foundation/mask"
 // Events are the events of this package and the data that they carry.
 var Events = []mask.Event{
 	mask.EventOf[Appended]("home_game_log"),
-	mask.EventOf[Facts]("home_game_updated"),
+	mask.EventOf[GameUpdated]("home_game_updated"),
 	mask.EventOf[Removed]("home_game_removed"),
 }

@@ -48,7 +48,7 @@ func AddGame(tx *db.OrgTx, g GameType) (GameType, error) {
 		return g, fault.ConflictWith(have.GameType, "A game called %s already exists", have.Name)
 	case found: // it is dealt again
 		g.ID = have.ID
-		return SaveGame(tx, g)
+		return SaveGame(tx, g, "")
 	}
 	n, err := db.Value[int](tx, countGames)
 	if err == nil {
@@ -61,7 +61,7 @@ func AddGame(tx *db.OrgTx, g GameType) (GameType, error) {
 	if err != nil {
 		return g, err
 	}
-	return toldGame(tx, g)
+	return toldGame(tx, g, "")
 }
 
 // What is answered whole has an end.
@@ -71,7 +71,7 @@ const (
 )
 
 // SaveGame writes a game as it is to be. Another game of the same name is a conflict that carries it.
-func SaveGame(tx *db.OrgTx, g GameType) (GameType, error) {
+func SaveGame(tx *db.OrgTx, g GameType, what string) (GameType, error) {
 	have, found, err := namedGame(tx, g.Name)
 	switch {
 	case err != nil:
@@ -84,17 +84,23 @@ func SaveGame(tx *db.OrgTx, g GameType) (GameType, error) {
 	if err := tx.Write(updateGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind, g.MinBuyIn, g.MaxBuyIn); err != nil {
 		return g, err
 	}
-	return toldGame(tx, g)
+	return toldGame(tx, g, what)
+}
+
+// GameTypeUpdated is a game as it is now.
+type GameTypeUpdated struct {
+	GameType
+	What string `json:"what"` // for the audit trail: how it was changed; empty for a new one
 }
 
 // toldGame is the game with its rate, once every screen has it.
-func toldGame(tx *db.OrgTx, g GameType) (GameType, error) {
+func toldGame(tx *db.OrgTx, g GameType, what string) (GameType, error) {
 	fees, err := Fees(tx)
 	if err != nil {
 		return g, err
 	}
 	g.HourlyRate = HourlyRate(fees, g.BigBlind, tx.Now())
-	tx.Emit(db.Event{Type: "game_type_updated", Permission: tenant.ViewFloor, Data: g})
+	tx.Emit(db.Event{Type: "game_type_updated", Permission: tenant.ViewFloor, Data: GameTypeUpdated{g, what}})
 	return g, nil
 }
 

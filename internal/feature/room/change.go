@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
@@ -124,57 +125,71 @@ func (b bounds) message() string {
 	return strings.TrimSpace(fmt.Sprintf("%s%s: enter %d to %d %s", strings.ToUpper(b.label[:1]), b.label[1:], b.least, b.most, b.unit))
 }
 
-// With are the settings after a change, and what has changed in words: "hold time 7 minutes".
+// With are the settings after a change, and what has changed in words: "hold time from 5 to 7 minutes".
 func (s Settings) With(c SettingsChange) (Settings, []string) {
 	var said []string
+	say := func(label, was, is, unit string) {
+		said = append(said, strings.TrimSpace(account.FromTo(label, was, is)+" "+unit))
+	}
 	for _, b := range numbers {
 		if v := b.given(&c); v != nil && *v != *b.kept(&s) {
+			say(b.label, strconv.Itoa(*b.kept(&s)), strconv.Itoa(*v), b.unit)
 			*b.kept(&s) = *v
-			said = append(said, strings.TrimSpace(fmt.Sprintf("%s %d %s", b.label, *v, b.unit)))
 		}
 	}
 	for _, w := range switches {
 		if v := w.given(&c); v != nil && *v != *w.kept(&s) {
+			onOff := map[bool]string{true: "on", false: "off"}
+			say(w.label, onOff[!*v], onOff[*v], "")
 			*w.kept(&s) = *v
-			said = append(said, w.label+map[bool]string{true: ": on", false: ": off"}[*v])
 		}
 	}
 	if v := c.ChargeIncrement; v != nil && *v != s.ChargeIncrement {
+		say("charge unit", strconv.Itoa(s.ChargeIncrement), strconv.Itoa(*v), "minutes")
 		s.ChargeIncrement = *v
-		said = append(said, fmt.Sprintf("charge by %d minutes", *v))
 	}
 	if v := c.ChargeRounding; v != nil && *v != s.ChargeRounding {
+		say("charge rounding", string(s.ChargeRounding), string(*v), "")
 		s.ChargeRounding = *v
-		said = append(said, "charge rounded "+string(*v))
 	}
 	if v := c.ClosingHour; v != nil && *v != s.closingHour() {
+		say("closing time", closingText(s.closingHour()), closingText(*v), "")
 		s.ClosingHour = nil
-		words := "open round the clock"
 		if *v >= 0 {
-			s.ClosingHour, words = v, "closes at "+onTheHour(*v)
+			s.ClosingHour = v
 		}
-		said = append(said, words)
 	}
 	if v := c.LargeCashLog; v != nil && *v != s.LargeCashLog {
 		s.LargeCashLog = *v
 		said = append(said, "another limit for large cash") // which one is not for everybody who reads the feed
 	}
 	if v := c.HighPot; v != nil && *v != s.HighPot {
+		say("high pot", s.HighPot.Dollars(), v.Dollars(), "")
 		s.HighPot = *v
-		said = append(said, "high pot above "+v.Dollars())
 	}
 	if v := c.ChipValues; v != nil {
 		chips := slices.Sorted(slices.Values(*v))
 		if !slices.Equal(chips, s.ChipValues) {
+			say("chips", chipText(s.ChipValues), chipText(chips), "")
 			s.ChipValues = chips
-			words := make([]string, len(chips))
-			for i, value := range chips {
-				words[i] = value.Dollars()
-			}
-			said = append(said, "chips "+strings.Join(words, ", "))
 		}
 	}
 	return s, said
+}
+
+func closingText(hour int) string {
+	if hour < 0 {
+		return "never"
+	}
+	return onTheHour(hour)
+}
+
+func chipText(values []money.Cents) string {
+	words := make([]string, len(values))
+	for i, value := range values {
+		words[i] = value.Dollars()
+	}
+	return strings.Join(words, ", ")
 }
 
 // closingHour is the hour at which the room closes, -1 when it does not.

@@ -1,9 +1,6 @@
 package room
 
-import (
-	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/mask"
-)
+import "pitboss/internal/foundation/mask"
 
 // Events are the events of this package and the data that they carry.
 var Events = []mask.Event{
@@ -11,9 +8,9 @@ var Events = []mask.Event{
 	mask.EventOf[Alert]("alert_created"),
 	mask.EventOf[Alert]("alert_updated"),
 	mask.EventOf[Alert]("executive_alert"),
-	mask.EventOf[GameType]("game_type_updated"),
+	mask.EventOf[GameTypeUpdated]("game_type_updated"),
 	mask.EventOf[map[string]string]("game_type_removed"),
 	mask.EventOf[Room]("room_updated"),
 	mask.EventOf[roomsOrdered]("rooms_ordered"),
-	mask.EventOf[map[string]clock.Instant]("fees_updated"),
+	mask.EventOf[FeesUpdated]("fees_updated"),
 }

@@ -3,7 +3,10 @@ package room
 import (
 	"context"
 	"errors"
+	"slices"
+	"strings"
 
+	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -14,6 +17,10 @@ import (
 
 // AddFees adds lines to the fee schedule: of seats and of memberships.
 func AddFees(tx *db.OrgTx, seats []Fee, memberships []MembershipFee) error {
+	return addFees(tx, seats, memberships, "")
+}
+
+func addFees(tx *db.OrgTx, seats []Fee, memberships []MembershipFee, what string) error {
 	for _, f := range seats {
 		if err := tx.Write(insertFee, db.NewID(), f.ValidFrom, f.UpToBlind, f.HourlyRate); err != nil {
 			return err
@@ -24,13 +31,63 @@ func AddFees(tx *db.OrgTx, seats []Fee, memberships []MembershipFee) error {
 			return err
 		}
 	}
-	toldFees(tx)
+	toldFees(tx, what)
 	return nil
 }
 
-// toldFees lets every screen look again at what things cost.
-func toldFees(tx *db.OrgTx) {
-	tx.Emit(db.Event{Type: "fees_updated", Permission: tenant.ViewFloor, Data: map[string]clock.Instant{"at": tx.Now()}})
+// FeesUpdated lets every screen look again at what things cost.
+type FeesUpdated struct {
+	At   clock.Instant `json:"at"`
+	What string        `json:"what"` // for the audit trail; empty where no person changed them
+}
+
+func toldFees(tx *db.OrgTx, what string) {
+	tx.Emit(db.Event{Type: "fees_updated", Permission: tenant.ViewFloor, Data: FeesUpdated{tx.Now(), what}})
+}
+
+// prices are what things cost from a moment on, each by its name.
+func prices(seats []Fee, memberships []MembershipFee, at clock.Instant) (names []string, cost map[string]string) {
+	cost = map[string]string{}
+	for _, f := range FeesAt(seats, at) {
+		name := "seat above the other lines"
+		if f.UpToBlind != nil {
+			name = "seat up to a big blind of " + f.UpToBlind.Dollars()
+		}
+		names = append(names, name)
+		cost[name] = f.HourlyRate.Dollars()
+	}
+	for _, t := range []Term{Daily, Monthly, Annual} {
+		if fee, sold := FeeOf(memberships, t, at); sold {
+			name := string(t) + " membership"
+			names = append(names, name)
+			cost[name] = fee.Dollars()
+		}
+	}
+	return names, cost
+}
+
+// whatScheduled says in the audit trail how a new schedule changes the fees before it.
+func whatScheduled(tx *db.OrgTx, day clock.Day, from clock.Instant, seats []Fee, memberships []MembershipFee) (string, error) {
+	had, err := Fees(tx)
+	if err != nil {
+		return "", err
+	}
+	sold, err := MembershipFees(tx)
+	if err != nil {
+		return "", err
+	}
+	before, was := prices(had, sold, from-1)
+	after, is := prices(seats, memberships, from)
+	var said []string
+	for _, name := range slices.Compact(append(after, before...)) {
+		if text := account.FromTo(name, was[name], is[name]); was[name] != is[name] && !slices.Contains(said, text) {
+			said = append(said, text)
+		}
+	}
+	if len(said) == 0 {
+		said = []string{"as before"}
+	}
+	return "Fees from " + string(day) + ": " + strings.Join(said, ", "), nil
 }
 
 const (
@@ -127,7 +184,11 @@ func (a *Actions) schedule(ctx context.Context, at tenant.Org, in feesRequest) (
 		for _, m := range in.Memberships {
 			memberships = append(memberships, MembershipFee{m.MembershipType, from, *m.FeeAmount})
 		}
-		if err := AddFees(tx, seats, memberships); err != nil {
+		what, err := whatScheduled(tx, in.ValidFrom, from, seats, memberships)
+		if err != nil {
+			return Schedule{}, err
+		}
+		if err := addFees(tx, seats, memberships, what); err != nil {
 			return Schedule{}, err
 		}
 		made, err := scheduleOf(tx, in.ValidFrom)
@@ -168,7 +229,7 @@ func (a *Actions) unschedule(ctx context.Context, at tenant.Org, in feesOfReques
 				return api.None{}, err
 			}
 		}
-		toldFees(tx)
+		toldFees(tx, "Fees from "+in.ValidFrom+" taken back")
 		return api.None{}, nil
 	})
 }
@@ -198,7 +259,7 @@ func MoveFees(tx *db.OrgTx, calendar clock.Calendar) error {
 		moved = true
 	}
 	if moved {
-		toldFees(tx)
+		toldFees(tx, "")
 	}
 	return nil
 }
@@ -216,7 +277,7 @@ func (a *Actions) StartFees(ctx context.Context) error {
 		_, err := db.InOrg(ctx, a.db, tenant.Mint(id, tenant.System), func(tx *db.OrgTx) (api.None, error) {
 			n, err := tx.Exec(tellStarts, tx.Now())
 			if err == nil && n > 0 {
-				toldFees(tx)
+				toldFees(tx, "")
 			}
 			return api.None{}, err
 		})

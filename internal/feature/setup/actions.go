@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/api"
@@ -34,16 +35,16 @@ func (a *Actions) changeRoom(ctx context.Context, at tenant.Room, in roomRequest
 		for _, t := range []struct {
 			given *string
 			kept  *string
-			says  string
-		}{{in.Name, &r.Name, "called "}, {in.Location, &r.Location, "in "}, {in.TimeZone, &r.TimeZone, "time zone "}} {
+			label string
+		}{{in.Name, &r.Name, "name"}, {in.Location, &r.Location, "location"}, {in.TimeZone, &r.TimeZone, "time zone"}} {
 			if t.given != nil && *t.given != *t.kept {
+				said = append(said, account.FromTo(t.label, *t.kept, *t.given))
 				*t.kept = *t.given
-				said = append(said, t.says+*t.given)
 			}
 		}
 		if in.GamingDayStart != nil && *in.GamingDayStart != r.GamingDayStart {
 			r.GamingDayStart = *in.GamingDayStart
-			said = append(said, "gaming day from "+r.GamingDayFrom())
+			said = append(said, account.FromTo("beginning of the gaming day", was.GamingDayFrom(), r.GamingDayFrom()))
 		}
 		if in.Settings != nil {
 			var more []string
@@ -65,7 +66,7 @@ func (a *Actions) changeRoom(ctx context.Context, at tenant.Room, in roomRequest
 		if err := save(tx, was, r); err != nil {
 			return r, err
 		}
-		says := r.Name + ": " + strings.Join(said, ", ")
+		says := was.Name + ": " + strings.Join(said, ", ")
 		room.Note(tx, "room_settings", says, "", room.NoPlayers...)
 		return r, nil
 	})

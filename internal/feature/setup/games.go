@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 
+	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
@@ -48,7 +50,7 @@ func (a *Actions) changeGame(ctx context.Context, at tenant.Org, in gameRequest)
 				return g, fault.Conflict("%s is being played. Its blinds can change when nobody sits in it.", was.Name)
 			}
 		}
-		return room.SaveGame(tx, g)
+		return room.SaveGame(tx, g, whatChanged(was, g))
 	})
 }
 
@@ -84,6 +86,27 @@ func sound(g room.GameType) error {
 	f.Require(g.BigBlind >= g.SmallBlind, "bigBlind", "Big blind must be at least the small blind")
 	f.Require(g.MaxBuyIn == nil || *g.MaxBuyIn >= g.MinBuyIn, "maxBuyIn", "Maximum buy-in must be at least the minimum")
 	return f.Err()
+}
+
+// whatChanged says in the audit trail how a game was changed.
+func whatChanged(was, is room.GameType) string {
+	most := func(g room.GameType) string {
+		if g.MaxBuyIn == nil {
+			return ""
+		}
+		return g.MaxBuyIn.Dollars()
+	}
+	var said []string
+	for _, c := range []struct{ label, was, is string }{
+		{"name", was.Name, is.Name}, {"game", string(was.GameFormat), string(is.GameFormat)}, {"small blind", was.SmallBlind.Dollars(), is.SmallBlind.Dollars()},
+		{"big blind", was.BigBlind.Dollars(), is.BigBlind.Dollars()}, {"minimum buy-in", was.MinBuyIn.Dollars(), is.MinBuyIn.Dollars()},
+		{"maximum buy-in", most(was), most(is)},
+	} {
+		if c.was != c.is {
+			said = append(said, account.FromTo(c.label, c.was, c.is))
+		}
+	}
+	return was.Name + ": " + strings.Join(said, ", ")
 }
 
 func same(a, b room.GameType) bool {

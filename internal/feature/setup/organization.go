@@ -2,6 +2,8 @@ package setup
 
 import (
 	"context"
+	"strings"
+	"unicode"
 
 	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/platform"
@@ -61,6 +63,18 @@ type text struct {
 	field, missing string // what is said of a blank one; empty: it may be
 }
 
+// label is the field in words: "contact email" of "contactEmail".
+func (t text) label() string {
+	var b strings.Builder
+	for _, c := range t.field {
+		if unicode.IsUpper(c) {
+			b.WriteByte(' ')
+		}
+		b.WriteRune(unicode.ToLower(c))
+	}
+	return b.String()
+}
+
 func (in *houseRequest) texts(h *House) []text {
 	return []text{
 		{in.Name, &h.Name, "name", "Organization name is required"},
@@ -89,13 +103,15 @@ func (a *Actions) changeOrganization(ctx context.Context, at tenant.Org, in hous
 		if err != nil {
 			return was, err
 		}
-		h := was
+		h, said := was, []string{}
 		for _, t := range in.texts(&h) {
-			if t.given != nil {
+			if t.given != nil && *t.given != *t.kept {
+				said = append(said, account.FromTo(t.label(), *t.kept, *t.given))
 				*t.kept = *t.given
 			}
 		}
-		if in.Type != nil {
+		if in.Type != nil && *in.Type != h.Type {
+			said = append(said, account.FromTo("type", string(h.Type), string(*in.Type)))
 			h.Type = *in.Type
 		}
 		if h == was {
@@ -104,7 +120,7 @@ func (a *Actions) changeOrganization(ctx context.Context, at tenant.Org, in hous
 		if err := tx.Write(changeHouse, h.Name, string(h.Type), h.ContactEmail, h.ContactPhone, h.Address, h.City, h.State, h.ZipCode); err != nil {
 			return h, err
 		}
-		tx.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor, Data: account.OrganizationUpdated{ID: h.ID, Name: h.Name, Domain: h.Domain, IsActive: true}})
+		tx.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor, Data: account.OrganizationUpdated{ID: h.ID, Name: h.Name, Domain: h.Domain, IsActive: true, What: h.Name + ": " + strings.Join(said, ", ")}})
 		return h, nil
 	})
 }

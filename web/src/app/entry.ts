@@ -18,16 +18,7 @@ const unknown: Platform = {
 };
 
 function platformOf(answer: unknown): Platform {
-  if (typeof answer !== 'object' || answer === null) return unknown;
-  return {
-    platformDomain:
-      'platformDomain' in answer && typeof answer.platformDomain === 'string'
-        ? answer.platformDomain
-        : unknown.platformDomain,
-    singleOrganization: 'singleOrganization' in answer && answer.singleOrganization === true,
-    registration: 'registration' in answer && answer.registration === true,
-    firstRun: 'firstRun' in answer && answer.firstRun === true,
-  };
+  return typeof answer === 'object' ? { ...unknown, ...answer } : unknown;
 }
 
 // Not through api/http: this runs before it is known which part of the product is wanted, and weighs on all of them.
