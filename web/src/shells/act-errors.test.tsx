@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { act as settle, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readRecords } from '@/api/acts/records';
+import { discardAct } from '@/api/acts/lookup';
+import { actRecords, readRecords } from '@/api/acts/records';
+import { request } from '@/api/acts/request';
+import { errorText } from '@/api/client/errors';
 import { continueAs, pageLock, startPageAgain } from '@/api/client/identity';
 import { userQuery } from '@/api/shared-queries';
 import { deposit, DepositPage } from '@/test/act-form';
 import { FakeServer, problem } from '@/test/acts';
 import { renderWithData } from '@/test/render-with-data';
 import { Confirm } from '@/ui/confirm';
-import { toasts } from '@/ui/toast-store';
+import { FormError } from '@/ui/form-error';
+import { toast, toasts } from '@/ui/toast-store';
 import { useAct } from './use-act';
 
 // A refusal is shown once: at its field, above the form, in the question, or in one toast.
@@ -69,6 +73,36 @@ test('what is wrong with no field of the form stands above it once', async () =>
   await user.click(record());
   expect(await screen.findAllByText('The gaming day is closed')).toHaveLength(1);
   expect(screen.queryByText('This room is closed')).not.toBeInTheDocument();
+});
+
+test('a screen of its own shows no error for an act that the person discarded', async () => {
+  const ended = vi.fn<() => void>();
+  function OldScreen() {
+    const sell = useMutation({
+      mutationFn: () => request('POST', '/api/chip-transactions', { body: { amount: '5.00' } }),
+      onError: (error) => {
+        ended();
+        toast({ title: 'Error', description: errorText(error, 'Failed'), tone: 'error' });
+      },
+    });
+    return (
+      <>
+        {sell.error === null ? null : <FormError text={errorText(sell.error, 'Failed')} />}
+        <button type="button" onClick={() => sell.mutate()}>
+          Sell
+        </button>
+      </>
+    );
+  }
+  server.network = 'down';
+  const { user } = renderWithData(<OldScreen />);
+  await user.click(screen.getByRole('button', { name: 'Sell' }));
+  await waitFor(() => expect(actRecords.get()).toMatchObject([{ state: 'unknown' }]));
+  server.network = 'up';
+  await discardAct(actRecords.get()[0]?.key ?? '');
+  await waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  expect(toasts.get().filter(({ tone }) => tone === 'error')).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a tap says why in one toast', async () => {

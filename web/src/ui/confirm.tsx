@@ -54,7 +54,7 @@ export function Confirm({
                 <div className="text-body text-ink-2">{children}</div>
               </Primitive.Description>
             )}
-            {error === undefined ? null : (
+            {error === undefined || error === '' ? null : (
               <p
                 role="alert"
                 className="mt-2 flex items-center gap-1.25 text-meta font-medium text-bad"

@@ -2,7 +2,7 @@ import { Shape } from './shape';
 
 /** Why the whole form was refused, above its fields (design W7). */
 export function FormError({ text }: { text: string | null }) {
-  if (text === null) return null;
+  if (text === null || text === '') return null;
   return (
     <p
       role="alert"

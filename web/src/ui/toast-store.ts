@@ -106,7 +106,9 @@ export function createToastStore() {
     add(content: ToastContent): ToastHandle {
       count += 1;
       const id = `toast-${count}`;
-      dispatch({ type: 'add', toast: { ...listed(content), id, open: true } });
+      // An error without words is none: the person has discarded what would have been said.
+      if (content.tone !== 'error' || content.description !== '')
+        dispatch({ type: 'add', toast: { ...listed(content), id, open: true } });
       return {
         id,
         update: (change) => dispatch({ type: 'update', id, change }),
