@@ -8,6 +8,7 @@ import type { House, HouseChange } from '@/api/setup-types';
 import { requiredText } from '@/lib/form-fields';
 import { readAgain } from '@/lib/optimistic';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useUnsaved } from '@/lib/unsaved-forms';
 import { Button } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Fact, Facts } from '@/ui/facts';
@@ -83,6 +84,7 @@ function HouseFields({ house, readOnly }: { house: House; readOnly: boolean }) {
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty, dirtyFields } = form.formState;
+  useUnsaved(isDirty);
   const refused = fieldErrors(change.error);
   const edited = () => {
     if (change.isError) change.reset();

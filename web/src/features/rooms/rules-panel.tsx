@@ -3,6 +3,7 @@ import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-fo
 import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Room, RoomSettings } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useUnsaved } from '@/lib/unsaved-forms';
 import { Button } from '@/ui/button';
 import { Switch } from '@/ui/checkbox';
 import { Field } from '@/ui/field';
@@ -39,6 +40,7 @@ export function RulesPanel({ room, group, readOnly, children }: RulesPanelProps)
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   });
   const { errors, isDirty } = form.formState;
+  useUnsaved(isDirty);
   const refused = fieldErrors(change.error);
   const known = rules.some(({ name }) => refused[`settings.${name}`] !== undefined);
   const submit = form.handleSubmit((values) =>

@@ -6,6 +6,7 @@ import type { MyProfile } from '@/api/account-types';
 import type { Role } from '@/api/types';
 import { requiredText } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useUnsaved } from '@/lib/unsaved-forms';
 import { Button } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Fact, Facts } from '@/ui/facts';
@@ -51,6 +52,7 @@ function NameForm({ profile, roleName }: { profile: MyProfile; roleName: string 
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty } = form.formState;
+  useUnsaved(isDirty);
   const refused = fieldErrors(rename.error);
   const submit = form.handleSubmit(({ name }) =>
     rename.mutate(name, {

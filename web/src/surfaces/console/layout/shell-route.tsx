@@ -13,6 +13,7 @@ import { UnansweredStrip } from '@/shells/unanswered-strip';
 import { LinkButton } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LiveStatus, type LiveWord } from '@/ui/live-status';
+import { leaveForms } from '@/lib/unsaved-forms';
 import { useActiveRoom } from '@/lib/hooks/use-active-room';
 import { Boundary } from '@/ui/boundary';
 import { lazyPart } from '@/lib/lazy-part';
@@ -42,7 +43,9 @@ export function ShellRoute() {
   const { roomId: named } = useParams({ strict: false });
   const navigate = useNavigate();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const { room, choose } = useActiveRoom(user.organization.id, rooms.data ?? [], named);
+  const active = useActiveRoom(user.organization.id, rooms.data ?? [], named);
+  const { room } = active;
+  const choose = (roomId: string) => leaveForms(() => active.choose(roomId));
 
   /** On a page that is about one room, another room is another page. */
   function changeRoom(roomId: string) {

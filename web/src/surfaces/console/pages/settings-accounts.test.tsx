@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type {
   MyProfile,
@@ -12,6 +12,7 @@ import type { Permission } from '@/api/types';
 import { expectAccessible } from '@/test/axe';
 import { makeUser, NOW } from '@/test/fixtures/make';
 import { problem, renderPage, sent } from '@/test/render-page';
+import { leaveForms } from '@/lib/unsaved-forms';
 import { toasts } from '@/ui/toast-store';
 import { SettingsPage } from './settings';
 
@@ -344,4 +345,43 @@ test('organization: only the change is sent', async () => {
   );
   await waitFor(() => expect(save()).toHaveAccessibleDescription('Nothing has changed'));
   await expectAccessible(by.container);
+});
+
+test('changes that are not saved ask before another page, another room or a closed window takes them', async () => {
+  const { user } = await show('organization', {});
+  const city = () => screen.getByRole('textbox', { name: 'City' });
+  await screen.findByRole('textbox', { name: 'City' }, long);
+  const closing = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const answer = async (name: string) => {
+    const asked = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    await user.click(within(asked).getByRole('button', { name }));
+    await waitFor(() => expect(asked).not.toBeInTheDocument());
+  };
+  const nav = screen.getByRole('navigation', { name: 'Settings' });
+  const another = within(nav).getByRole('link', { name: 'Profile' });
+  expect(closing()).toBe(false);
+  await user.clear(city());
+  await user.type(city(), 'Round Rock');
+  expect(closing()).toBe(true);
+
+  await user.click(another);
+  await answer('Keep editing');
+  expect(city()).toHaveValue('Round Rock');
+
+  const choose = vi.fn<() => void>();
+  act(() => leaveForms(choose));
+  await answer('Keep editing');
+  expect(choose).not.toHaveBeenCalled();
+  act(() => leaveForms(choose));
+  await answer('Discard');
+  expect(choose).toHaveBeenCalledOnce();
+
+  await user.click(another);
+  await answer('Discard');
+  expect(await screen.findByRole('button', { name: 'Change Password' }, long)).toBeVisible();
+  expect(closing()).toBe(false);
 });

@@ -10,6 +10,7 @@ import { useUser } from '../session-context';
 import { HeadSlot } from '../settings/head-actions';
 import { SectionNav } from '../settings/section-nav';
 import { type SectionPath, sectionsOf, whoSees } from '../settings/sections';
+import { UnsavedQuestion } from '../settings/unsaved-question';
 import { NotFoundPage } from './not-found';
 
 const PAGES: Record<SectionPath, ComponentType> = {
@@ -61,6 +62,7 @@ export function SettingsPage() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-6 wide:border-t wide:border-line wide:pt-4">
+        <UnsavedQuestion />
         <SectionNav sections={sections} current={current.path} />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
           <Boundary
