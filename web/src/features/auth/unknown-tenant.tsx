@@ -63,7 +63,7 @@ export function UnknownTenant({ platformDomain, asked }: UnknownTenantProps) {
         </div>
       </form>
       <p className="text-meta text-ink-3">
-        It is printed on the first e-mail from PitBoss and on the tablets of your room.
+        The owner of your room knows it, and it is in the address bar of the room's tablets.
       </p>
     </Lost>
   );

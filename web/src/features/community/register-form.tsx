@@ -78,7 +78,7 @@ export function RegisterForm({
               : invite.isFetching
                 ? 'Checking…'
                 : hostName === undefined
-                  ? 'From the e-mail or message that invited you.'
+                  ? 'From the link that your host gave you.'
                   : `From the message that invited you. Without one, ask ${hostName}.`
           }
           error={

@@ -33,7 +33,10 @@ export function ShownOnce({ title, says, link, onClose }: ShownOnceProps) {
     <Dialog open title={title} onOpenChange={(open) => !open && onClose()}>
       <DialogBody>
         <p className="text-body text-ink-2">{says}</p>
-        <Field label="Link" hint="It is shown only now. Give it to nobody else.">
+        <Field
+          label="Link"
+          hint="PitBoss sends no e-mail: copy the link and pass it on. It is shown only now."
+        >
           <TextInput readOnly value={address} onFocus={(event) => event.target.select()} />
         </Field>
       </DialogBody>

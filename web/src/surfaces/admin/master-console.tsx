@@ -1,9 +1,10 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { Administrator } from '@/api/platform-types';
 import { platformStatsQuery } from '@/features/organizations/queries';
 import { useAdminSignOut } from '@/features/platform/mutations';
+import { trailQuery } from '@/features/platform/queries';
 import { useSearch, withWord } from '@/lib/address';
 import { formatTime } from '@/lib/format';
 import { HERE } from '@/lib/here-zone';
@@ -42,6 +43,7 @@ export function MasterConsole({ administrator, platformDomain }: MasterConsolePr
   const asked = new URLSearchParams(search).get('tab');
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'organizations';
   const label = tabs.find(({ value }) => value === tab)?.label ?? '';
+  const source = SOURCES[tab];
   const signOut = useAdminSignOut();
 
   // Synchronises with the title of the window.
@@ -68,7 +70,7 @@ export function MasterConsole({ administrator, platformDomain }: MasterConsolePr
           address: withWord(onlyEntry(search), 'tab', value === 'organizations' ? null : value),
         }))}
         tab={tab}
-        live={<Age />}
+        live={source === null ? null : <Age key={tab} source={source} />}
         time={formatTime(useNow(), HERE)}
         actions={<IconButton label="Sign Out" icon={LogOut} onClick={() => signOut.mutate()} />}
       />
@@ -89,14 +91,25 @@ function onlyEntry(search: string): string {
   return admin === null ? '' : `?admin=${admin}`;
 }
 
-/** The platform has no socket: how old the figures are is said instead. */
-function Age() {
-  const { dataUpdatedAt } = useQuery({ ...platformStatsQuery, enabled: false });
-  const fetching = useIsFetching({ queryKey: platformStatsQuery.queryKey }) > 0;
+/** What each tab shows of the server, by its query: settings show nothing that grows old. */
+const SOURCES: Record<Tab, QueryKey | null> = {
+  organizations: platformStatsQuery.queryKey,
+  audit: trailQuery.queryKey,
+  settings: null,
+};
+
+/** The platform has no socket: how old the data of the tab are is said instead. */
+function Age({ source }: { source: QueryKey }) {
+  const client = useQueryClient();
+  const updatedAt = useSyncExternalStore(
+    (listener) => client.getQueryCache().subscribe(listener),
+    () => client.getQueryState(source)?.dataUpdatedAt ?? 0,
+  );
+  const fetching = useIsFetching({ queryKey: source }) > 0;
   return (
     <LiveStatus
-      word={fetching && dataUpdatedAt === 0 ? 'reconnecting' : 'polling'}
-      updatedAt={dataUpdatedAt === 0 ? null : dataUpdatedAt}
+      word={fetching && updatedAt === 0 ? 'reconnecting' : 'polling'}
+      updatedAt={updatedAt === 0 ? null : updatedAt}
     />
   );
 }

@@ -71,7 +71,8 @@ test('an invite: what is wrong is said in the specified words, the link is shown
       expiresAt: '2026-12-06T10:00:00.000Z',
     },
   });
-  const send = screen.getByRole('button', { name: 'Send Invitation' });
+  expect(screen.getByText(/PitBoss sends no e-mail/)).toBeVisible();
+  const send = screen.getByRole('button', { name: 'Create Invitation' });
   await user.click(send);
   expect(screen.getByText('Please enter an email address')).toBeVisible();
   const input = screen.getByRole('textbox', { name: 'E-mail' });

@@ -33,8 +33,8 @@ export function InviteForm({ gameId }: { gameId?: string }) {
             label="E-mail"
             hint={
               gameId === undefined
-                ? 'The person with the link registers with this address.'
-                : 'For a guest without an account. The link registers this address and joins the game.'
+                ? 'You get a link to pass on: PitBoss sends no e-mail. It registers one person with this address.'
+                : 'You get a link to pass on to a guest without an account. It registers this address and joins the game.'
             }
             error={wrong ?? refused}
           >
@@ -60,7 +60,7 @@ export function InviteForm({ gameId }: { gameId?: string }) {
             />
           ) : null}
           <BigButton type="submit" look="primary" busy={invite.isPending}>
-            Send Invitation
+            Create Invitation
           </BigButton>
         </PhoneGroup>
       </form>

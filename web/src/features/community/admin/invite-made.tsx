@@ -42,8 +42,8 @@ export function InviteMade({ invitation, onDone }: InviteMadeProps) {
         Invitation for {email}
       </h2>
       <p>
-        This link is shown only once. It registers one person with this address, until{' '}
-        {formatNearDate(expiresAt, HERE, serverNow())}.
+        Pass the link on yourself: no e-mail is sent, and it is shown only once. It registers one
+        person with this address, until {formatNearDate(expiresAt, HERE, serverNow())}.
       </p>
       <div className="ad-link">
         <div className="ad-qr">

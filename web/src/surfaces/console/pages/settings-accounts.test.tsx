@@ -348,7 +348,7 @@ test('organization: only the change is sent', async () => {
 });
 
 test('changes that are not saved ask before another page, another room or a closed window takes them', async () => {
-  const { user } = await show('organization', {});
+  const by = await show('organization', {});
   const city = () => screen.getByRole('textbox', { name: 'City' });
   await screen.findByRole('textbox', { name: 'City' }, long);
   const closing = () => {
@@ -358,29 +358,29 @@ test('changes that are not saved ask before another page, another room or a clos
   };
   const answer = async (name: string) => {
     const asked = await screen.findByRole('alertdialog', { name: 'Discard changes?' });
-    await user.click(within(asked).getByRole('button', { name }));
+    await by.user.click(within(asked).getByRole('button', { name }));
     await waitFor(() => expect(asked).not.toBeInTheDocument());
   };
   const nav = screen.getByRole('navigation', { name: 'Settings' });
   const another = within(nav).getByRole('link', { name: 'Profile' });
   expect(closing()).toBe(false);
-  await user.clear(city());
-  await user.type(city(), 'Round Rock');
+  await by.user.clear(city());
+  await by.user.type(city(), 'Round Rock');
   expect(closing()).toBe(true);
 
-  await user.click(another);
+  await by.user.click(another);
   await answer('Keep editing');
   expect(city()).toHaveValue('Round Rock');
 
-  const choose = vi.fn<() => void>();
-  act(() => leaveForms(choose));
+  const goOn = vi.fn<() => void>();
+  act(() => leaveForms(goOn));
   await answer('Keep editing');
-  expect(choose).not.toHaveBeenCalled();
-  act(() => leaveForms(choose));
+  expect(goOn).not.toHaveBeenCalled();
+  act(() => leaveForms(goOn));
   await answer('Discard');
-  expect(choose).toHaveBeenCalledOnce();
+  expect(goOn).toHaveBeenCalledOnce();
 
-  await user.click(another);
+  await by.user.click(another);
   await answer('Discard');
   expect(await screen.findByRole('button', { name: 'Change Password' }, long)).toBeVisible();
   expect(closing()).toBe(false);
