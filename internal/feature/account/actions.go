@@ -252,6 +252,19 @@ func (a *Actions) signIns(ctx context.Context, at tenant.Org, _ api.None) ([]Sig
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]SignIn, error) { return readSignIns(tx) })
 }
 
+// AddPastSession adds a session that a user has had: for sample data.
+func AddPastSession(tx *db.AccountsTx, user string, from, to clock.Instant) error {
+	_, hash := NewToken()
+	session := db.NewID()
+	if err := tx.Write(insertSession, session, user, hash, "", from, from.Add(Lifetime), "Chrome on Windows"); err != nil {
+		return err
+	}
+	if err := tx.Write(touchSession, session, to); err != nil {
+		return err
+	}
+	return tx.Write(endSession, session, to)
+}
+
 // OpenSession opens a session of a user without asking for a password and returns its token. Whoever calls it has
 // made sure by other means that it is right; archtest lists them.
 func OpenSession(ctx context.Context, d *db.DB, org, user string) (string, error) {

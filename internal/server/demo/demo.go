@@ -87,6 +87,7 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 		{"evening", s.open},
 		{"dealers", s.dealTonight},
 		{"hours", analytics.New(d, insight.New(d)).KeepHours},
+		{"sign-ins", s.signIns},
 		{"statistics", d.Analyze},
 	} {
 		if err := step.do(ctx); err != nil {

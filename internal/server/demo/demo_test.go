@@ -225,6 +225,7 @@ func TestOnFridayEvening(t *testing.T) {
 		"table five is as in the picture":    tableFiveIsAsInThePicture,
 		"the second room has its own state":  theSecondRoomHasItsOwnState,
 		"every sign-in opens the door":       everySignInOpensTheDoor,
+		"every user was seen":                everyUserWasSeen,
 		"the past is one that can have been": thePastIsOneThatCanHaveBeen,
 		"dealers are as in the picture":      dealersAreAsInThePicture,
 		"alerts of several kinds are open":   alertsOfSeveralKindsAreOpen,
@@ -363,7 +364,11 @@ func TestItIsTheSameEveningWheneverTheDemoStarts(t *testing.T) {
 		{"the evening of that day", time.Date(2026, 3, 8, 20, 42, 0, 0, austin)},
 		{"a Saturday night when the games run on", time.Date(2026, 8, 16, 1, 30, 0, 0, austin)},
 	} {
-		t.Run(start.name, func(t *testing.T) { seeded(t, start.at, 1).asInThePictures() })
+		t.Run(start.name, func(t *testing.T) {
+			s := seeded(t, start.at, 1)
+			s.asInThePictures()
+			s.tonightFitsTheWeekBefore()
+		})
 	}
 }
 

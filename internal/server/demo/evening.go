@@ -277,3 +277,19 @@ var roundRockEvening = evening{
 		{"Arjun Patel", nl510, 9, waitlist.Online},
 	},
 }
+
+// firstSeen says how many minutes before the moment of seeding the script first speaks of someone.
+func firstSeen() map[string]float64 {
+	first := map[string]float64{}
+	for _, h := range houses {
+		for _, t := range h.evening.tables {
+			for _, s := range t.stays {
+				first[s.who] = max(first[s.who], s.from, s.joined)
+			}
+		}
+		for _, w := range h.evening.waits {
+			first[w.who] = max(first[w.who], w.joined)
+		}
+	}
+	return first
+}

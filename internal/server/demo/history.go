@@ -21,6 +21,10 @@ const (
 	shortest = 15 * time.Minute // a stay that is drawn; some end within the grace nevertheless
 )
 
+// The script plays a Friday at 8:42 PM, whenever the demo begins. The weeks before follow it: the weekday of the demo counts as a
+// Friday, and the tables ran at the hours around its own, so that tonight is what the same hour of the week has always been.
+const scripted = 20.7
+
 // busy is how much of the seats is taken by the weekday on which a gaming day begins.
 var busy = map[time.Weekday]float64{
 	time.Monday: 0.36, time.Tuesday: 0.38, time.Wednesday: 0.44, time.Thursday: 0.5, time.Friday: 0.72, time.Saturday: 0.8, time.Sunday: 0.5,
@@ -58,6 +62,7 @@ type history struct {
 	random    *rand.Rand
 	now       clock.Instant
 	calendar  clock.Calendar
+	later     float64       // hours: how much later than the evening of the script the demo begins on its day
 	yesterday clock.Instant // this time of the gaming day before
 	people    []person
 	free      []clock.Instant // by person: from when on he can sit again
@@ -76,6 +81,9 @@ func (s *seed) draw() []past {
 		random: s.random, now: s.now, calendar: c, people: s.people, rooms: make([]past, len(houses)),
 		yesterday: c.Begins(today.Add(-1)).Add(s.now.Sub(c.Begins(today))),
 	}
+	begins := c.Begins(today).Time().In(c.Zone)
+	midnight := time.Date(begins.Year(), begins.Month(), begins.Day(), 0, 0, 0, 0, c.Zone)
+	h.later = s.now.Time().Sub(midnight).Hours() - scripted
 	h.free, h.rested, h.tonight = make([]clock.Instant, len(s.people)), make([]clock.Instant, len(s.people)), make([]clock.Instant, len(s.people))
 	first := firstSeen()
 	for i, p := range s.people {
@@ -124,22 +132,6 @@ func once(waits []waitlist.PastEntry) []waitlist.PastEntry {
 	return slices.DeleteFunc(waits, func(w waitlist.PastEntry) bool { return twice[w.PlayerID+w.GameTypeID+w.JoinedAt.String()] })
 }
 
-// firstSeen says how many minutes before the moment of seeding the script first speaks of someone.
-func firstSeen() map[string]float64 {
-	first := map[string]float64{}
-	for _, h := range houses {
-		for _, t := range h.evening.tables {
-			for _, s := range t.stays {
-				first[s.who] = max(first[s.who], s.from, s.joined)
-			}
-		}
-		for _, w := range h.evening.waits {
-			first[w.who] = max(first[w.who], w.joined)
-		}
-	}
-	return first
-}
-
 // sessions are the runs of a table before tonight, oldest first, none touching another.
 func (h *history) sessions(house house, t table, today clock.Day) []session {
 	last := h.now.Add(-70 * time.Minute) // a table that is empty now has been so for a while
@@ -155,15 +147,16 @@ func (h *history) sessions(house house, t table, today clock.Day) []session {
 		day := today.Add(n)
 		begins := h.calendar.Begins(day).Time().In(h.calendar.Zone)
 		open := t.usual
-		if d := begins.Weekday(); d == time.Friday || d == time.Saturday {
+		weekday := (time.Friday + time.Weekday((n%7+7)%7)) % 7
+		if weekday == time.Friday || weekday == time.Saturday {
 			open = t.weekend
 		}
 		if open.to > open.from {
 			at := func(hour float64) clock.Instant {
-				m := int(hour*60) + h.random.IntN(41) - 20
+				m := int((hour+h.later)*60) + h.random.IntN(41) - 20
 				return clock.Of(time.Date(begins.Year(), begins.Month(), begins.Day(), 0, m, h.random.IntN(60), 0, h.calendar.Zone))
 			}
-			runs = append(runs, session{from: at(open.from), to: at(open.to), busy: busy[begins.Weekday()]})
+			runs = append(runs, session{from: at(open.from), to: at(open.to), busy: busy[weekday]})
 		}
 	}
 	switch {

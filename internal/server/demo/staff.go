@@ -279,3 +279,21 @@ func (s *seed) openAt(h house, id string) clock.Instant {
 	}
 	return s.ago(162 * time.Minute) // the tournament's
 }
+
+// signIns lets every user have worked at a screen: the evening's staff until a while ago, the others on a day before.
+func (s *seed) signIns(ctx context.Context) error {
+	for i, a := range slices.Backward(slices.Concat(signedIn, others)) { // the oldest first, as it happened
+		ended := s.ago(time.Duration(4+3*i) * time.Minute)
+		if i >= len(signedIn) {
+			ended = s.ago(day + time.Duration(i)*47*time.Minute)
+		}
+		_, err := db.InAccounts(db.WithTime(ctx, ended), s.db, s.as(a), func(tx *db.AccountsTx) (none any, err error) {
+			tx.Emit(db.Event{Type: "signed_out", Permission: tenant.ManageUsers, Data: account.Change{What: "Signed out", UserID: a.ID, Name: a.Name}})
+			return none, account.AddPastSession(tx, a.ID, ended.Add(-6*time.Hour), ended)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
