@@ -8,8 +8,8 @@ import {
   isUnanswered,
   releaseOwnRecords,
 } from '@/api/acts/records';
-import { onEverySettled, type Settlement } from '@/api/acts/send';
-import { DiscardedError, errorText } from '@/api/client/errors';
+import { DISCARDED, onEverySettled, type Settlement } from '@/api/acts/send';
+import { errorText } from '@/api/client/errors';
 import { useStore } from '@/lib/store';
 import { DialogNotice } from '@/ui/dialog-notice';
 import { toast } from '@/ui/toast-store';
@@ -19,7 +19,7 @@ import { UnansweredNotice } from './unanswered-strip';
 function saySettlement(settlement: Settlement, { label, at }: ActRecord): void {
   if (settlement.kind === 'done')
     toast({ title: `Recorded at ${clockTime(at)}`, description: label });
-  else if (settlement.error instanceof DiscardedError)
+  else if (settlement.error.message === DISCARDED)
     toast({ title: 'Discarded', description: `${label}: nothing was recorded.` });
   else
     toast({

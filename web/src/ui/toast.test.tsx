@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { toast as limits } from '@/config/limits';
 import { expectAccessible } from '@/test/axe';
 import { renderUi } from '@/test/render';
+import { Dialog } from './dialog';
 import { toast, toasts } from './toast-store';
 
 afterEach(() => {
@@ -26,6 +27,22 @@ test('one at a time; the cross dismisses', async () => {
   await user.click(screen.getByRole('button', { name: 'Close notification' }));
   expect(screen.queryByText('Failed to seat player')).toBeNull();
   expect(toasts.get()).toMatchObject([{ open: false }]);
+});
+
+test('Undo over a dialog that opened later undoes, and the dialog stays', async () => {
+  const undo = vi.fn<() => void>();
+  const { user, rerender } = renderUi(<main>Page</main>);
+  act(() => {
+    toast({ title: 'Player unseated', action: { label: 'Undo', onAct: undo } });
+  });
+  rerender(
+    <Dialog open title="Seat Player" onOpenChange={() => expect.fail('the dialog closes')}>
+      <button type="button">Seat</button>
+    </Dialog>,
+  );
+  expect(await screen.findByRole('dialog', { name: 'Seat Player' })).toBeVisible();
+  await user.click(screen.getByText('Undo'));
+  expect(undo).toHaveBeenCalledOnce();
 });
 
 test('gone after 5 s, and F8 goes to the list', () => {

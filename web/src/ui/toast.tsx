@@ -30,6 +30,8 @@ export function Toaster() {
             leave();
             toasts.dismiss(id);
           }}
+          // A dialog that opens later switches the pointer off for all that lies below it.
+          style={{ pointerEvents: 'auto' }}
           type={tone === 'error' ? 'foreground' : 'background'}
           className="float-motion flex items-center gap-3 rounded-card bg-raised py-3 pr-2 pl-4 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) forced-colors:border"
         >

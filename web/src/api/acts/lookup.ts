@@ -1,6 +1,6 @@
 import { ACT } from '@/config/constants';
 import { unreachableSince } from '../client/reachability';
-import { ActError, DiscardedError, HttpError } from '../client/errors';
+import { ActError, HttpError } from '../client/errors';
 import { bodyOf, send } from '../client/http';
 import { audienceOf } from '../client/tokens';
 import {
@@ -106,7 +106,7 @@ function learn(one: ActRecord, { state, answer }: ActStatus): void {
 }
 
 function settleDiscarded(one: ActRecord): void {
-  settle(one, { kind: 'failed', error: new DiscardedError(DISCARDED) });
+  settle(one, { kind: 'failed', error: new ActError(DISCARDED) });
 }
 
 /** The unanswered acts of the person whom this page shows. */

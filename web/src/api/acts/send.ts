@@ -20,7 +20,8 @@ import type { ActRequest } from './types';
 // server is only asked what became of it (`lookup.ts`) until a person decides to send it again or to discard it.
 
 export const NEEDS_NETWORK = 'Needs the network. Nothing was sent.';
-export const DISCARDED = 'Discarded. Nothing was recorded.';
+/** The message of an act that a person discarded. Nothing failed: there is nothing to say about it. */
+export const DISCARDED = '';
 export const SETTLE_FIRST =
   'An earlier action here has no confirmed result. Check it, send it again or discard it first.';
 

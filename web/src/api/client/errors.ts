@@ -75,15 +75,11 @@ export class ActError extends Error {
   override readonly name = 'ActError';
 }
 
-/** A person has discarded an act that had no answer. Nothing failed: there is nothing to say about it. */
-export class DiscardedError extends ActError {}
-
 /**
  * What to tell a person about a failure, in one sentence; `fallback` when nothing better is known. It is empty for an act that
  * the person discarded: notifications and forms show no error without a text.
  */
 export function errorText(error: unknown, fallback = 'Unknown error'): string {
-  if (error instanceof DiscardedError) return '';
   if (error instanceof HttpError) return error.detail ?? fallback;
   if (error instanceof ActError) return error.message;
   // fetch rejects with a TypeError when no answer came at all.
