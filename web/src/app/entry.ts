@@ -1,5 +1,5 @@
 import { takeStarted } from '@/lib/started';
-import { needsEntry, type Resolved, resolveSurface } from './resolve-surface';
+import { FIRST_RUN, needsEntry, type Resolved, resolveSurface } from './resolve-surface';
 
 export interface Platform {
   platformDomain: string;
@@ -7,19 +7,14 @@ export interface Platform {
   /** Whether a card room may register itself. */
   registration: boolean;
   /** There is no organization yet. */
-  firstRun: boolean;
+  firstRun?: boolean;
 }
 
 const unknown: Platform = {
   platformDomain: 'localhost',
   singleOrganization: false,
   registration: false,
-  firstRun: false,
 };
-
-function platformOf(answer: unknown): Platform {
-  return typeof answer === 'object' ? { ...unknown, ...answer } : unknown;
-}
 
 // Not through api/http: this runs before it is known which part of the product is wanted, and weighs on all of them.
 let asked: Promise<Platform> | undefined;
@@ -35,23 +30,24 @@ async function ask(): Promise<Platform> {
     const path = '/api/entry';
     const response = await (takeStarted(path)?.answer ??
       fetch(path, { headers: { Accept: 'application/json' } }));
-    return response.ok ? platformOf(await response.json()) : unknown;
+    const answer = response.ok ? ((await response.json()) as Partial<Platform>) : null;
+    return { ...unknown, ...answer };
   } catch {
     return unknown;
   }
 }
 
 function leftByShell(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'shell' in state && state.shell === true;
+  return (state as { shell?: unknown } | null)?.shell === true;
 }
 
 /** Reads the address; asks the server only where the address alone does not tell (decisions 2). */
 export async function resolveHere({ location, history }: Window): Promise<Resolved> {
+  if (location.hash.startsWith(FIRST_RUN)) return { surface: 'console', organization: null };
   const place = {
     host: location.hostname,
     path: location.pathname,
     query: new URLSearchParams(location.search),
-    hash: location.hash,
     fromShell: leftByShell(history.state),
   };
   const known = needsEntry(place) ? await askPlatform() : unknown;

@@ -8,7 +8,6 @@ export interface Place {
   host: string;
   path: string;
   query: URLSearchParams;
-  hash?: string;
   platformDomain: string;
   /** `--organization`: every host is that tenant's. */
   singleOrganization?: boolean;
@@ -52,13 +51,11 @@ export function resolveSurface(place: Place): Resolved {
     host,
     path,
     query,
-    hash = '',
     platformDomain,
     singleOrganization = false,
     fromShell = false,
   } = place;
   if (path === '/__kit') return { surface: 'kit', organization: null };
-  if (hash.startsWith(FIRST_RUN)) return { surface: 'console', organization: null };
 
   const label = singleOrganization ? null : labelOf(host, platformDomain);
   const named = query.get('org');

@@ -5,7 +5,7 @@ import type { ActRequest } from './types';
 
 /** Sign-in, passwords, and calls that change nothing: nothing to look up later, and nothing that storage should hold. */
 const UNRECORDED =
-  /\/auth\/|\/log(?:in|out)$|\/password$|\/two-step\/|\/first-run$|\/impersonate$|\/reset-password$|\/invite$|-invitations\b|\/deal\/offer$|\/companion$|\/game-sessions\/[^/]+\/(?:log|pen)$/;
+  /\/auth\/|\/log(?:in|out)$|\/password$|\/two-step\/|\/first-run|\/impersonate$|\/reset-password$|\/invite$|-invitations\b|\/deal\/offer$|\/companion$|\/game-sessions\/[^/]+\/(?:log|pen)$/;
 
 /** Taps of which each counts: +1, −1, there and back again. */
 const EACH_COUNTS = /\/walk-ins$|\/seats\/[^/]+\/(?:away|back)$|\/clock$|\/api\/tables\/[^/]+$/;

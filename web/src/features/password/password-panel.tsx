@@ -1,7 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/client/errors';
 import { schemaResolver } from '@/lib/schema-resolver';
-import { useUnsaved } from '@/lib/unsaved-forms';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -18,8 +17,7 @@ export function PasswordPanel({ path }: { path: PasswordPath }) {
     resolver: schemaResolver(passwordSchema),
     defaultValues: { currentPassword: '', newPassword: '', again: '' },
   });
-  const { errors, isDirty } = form.formState;
-  useUnsaved(isDirty);
+  const { errors } = form.formState;
   const refused = fieldErrors(change.error);
   const plain = change.isError && Object.keys(refused).length === 0;
   const edited = () => {
