@@ -1,5 +1,5 @@
 import { takeStarted } from '@/lib/started';
-import { FIRST_RUN, needsEntry, type Resolved, resolveSurface } from './resolve-surface';
+import { needsEntry, type Resolved, resolveSurface } from './resolve-surface';
 
 export interface Platform {
   platformDomain: string;
@@ -43,7 +43,8 @@ function leftByShell(state: unknown): boolean {
 
 /** Reads the address; asks the server only where the address alone does not tell (decisions 2). */
 export async function resolveHere({ location, history }: Window): Promise<Resolved> {
-  if (location.hash.startsWith(FIRST_RUN)) return { surface: 'console', organization: null };
+  // The link that an empty server prints. Its name is written out: a module shared with the console would be a file of its own.
+  if (location.hash.startsWith('#first-run=')) return { surface: 'console', organization: null };
   const place = {
     host: location.hostname,
     path: location.pathname,

@@ -25,9 +25,6 @@ export function isLocalHost(host: string): boolean {
   return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host) || host.endsWith('.local');
 }
 
-/** The fragment of the link that an empty server prints; the one-time code follows. */
-export const FIRST_RUN = '#first-run=';
-
 const kioskPaths = ['/mobile', '/dealer', '/pit-boss', '/roaming-manager', '/board', '/clock'];
 
 function under(path: string, root: string): boolean {

@@ -3,8 +3,8 @@ import { request } from '@/api/acts/request';
 import { HttpError } from '@/api/client/errors';
 import { FirstRun } from '@/features/auth/unknown-tenant';
 import { FirstRunForm } from '@/features/organizations/first-run-form';
-import { FIRST_RUN } from '@/app/resolve-surface';
 import { ErrorPanel } from '@/ui/error-panel';
+import { FIRST_RUN } from './first-run-address';
 
 interface FirstRunPageProps {
   platformDomain: string;
