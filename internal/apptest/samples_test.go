@@ -188,7 +188,8 @@ var samples = map[string]func(*world) sample{
 	"GET /api/players/{id}": func(w *world) sample { return about(w.player(), nil) },
 	"POST /api/players": func(w *world) sample {
 		n := w.next()
-		return sample{body: body{"name": "Ray Whitfield", "nickname": "Ray", "phoneNumber": fmt.Sprintf("512 555 %04d", n), "email": fmt.Sprintf("ray%d@example.org", n), "isActive": true}}
+		return sample{body: body{"name": "Ray Whitfield", "nickname": "Ray", "phoneNumber": fmt.Sprintf("512 555 %04d", n), "email": fmt.Sprintf("ray%d@example.org", n),
+			"isActive": true, "uniqueName": false}}
 	},
 
 	"PATCH /api/players/{id}": func(w *world) sample {

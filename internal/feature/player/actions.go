@@ -41,15 +41,28 @@ func (a *Actions) get(tx *db.OrgView, in oneRequest) (Player, error) { return Ge
 
 func (a *Actions) create(ctx context.Context, at tenant.Org, in newRequest) (Player, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Player, error) {
-		return Add(tx, NewPlayer{ID: db.NewID(), Name: in.Name, Nickname: in.Nickname, Phone: in.PhoneNumber, Email: in.Email, IsActive: in.IsActive == nil || *in.IsActive})
+		return Add(tx, NewPlayer{
+			ID: db.NewID(), Name: in.Name, Nickname: in.Nickname, Phone: in.PhoneNumber, Email: in.Email,
+			IsActive: in.IsActive == nil || *in.IsActive, UniqueName: in.UniqueName,
+		})
 	})
 }
 
-// NewPlayer is a player to be added. Nil means not known.
+// NewPlayer is a player to be added. Nil means not known. UniqueName refuses a second player of the same name.
 type NewPlayer struct {
 	ID, Name               string
 	Nickname, Phone, Email *string
-	IsActive               bool
+	IsActive, UniqueName   bool
+}
+
+// refuseNamesake fails with a conflict that carries the player who has a name already. Case, accents and the number of
+// spaces do not tell two names apart.
+func refuseNamesake(tx db.OrgReader, name string) error {
+	have, found, err := db.One(tx, scanPlayer, byName, fold(name))
+	if err == nil && found {
+		err = fault.ConflictWith(have, "There is already a player named %s", fault.Person(have.Name))
+	}
+	return err
 }
 
 // clash is another active player with the same phone number or e-mail.
@@ -89,6 +102,11 @@ func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
 			if err == nil {
 				err = c.conflict()
 			}
+			return Player{}, err
+		}
+	}
+	if n.UniqueName {
+		if err := refuseNamesake(tx, n.Name); err != nil {
 			return Player{}, err
 		}
 	}

@@ -68,4 +68,6 @@ const (
 	insertTerm = "INSERT INTO player_term (org_id, term, name_key, player_id) VALUES ($1, $2, $3, $4)"
 	byPhone    = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.phone_key = $2 AND p.is_active"
 	byEmail    = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.email_key = $2 AND p.is_active"
+	byName     = "SELECT " + columns + ` FROM player p WHERE p.org_id = $1 AND p.name_key = $2
+		AND p.merged_into IS NULL AND p.removed_at IS NULL ORDER BY p.is_active DESC, p.id LIMIT 1`
 )

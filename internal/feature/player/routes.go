@@ -56,6 +56,7 @@ type newRequest struct {
 	PhoneNumber *string `json:"phoneNumber" max:"40"`
 	Email       *string `json:"email"`
 	IsActive    *bool   `json:"isActive"`
+	UniqueName  bool    `json:"uniqueName"` // refuse the new player when there is one of this name already (409)
 }
 
 func (in *newRequest) Validate(f *fault.Fields) {
