@@ -36,7 +36,7 @@ var whole = map[string]string{
 	"/api/waitlist/{room}/estimates":            "a line for each game",
 	"/api/next-players/{room}":                  "a line for each game",
 	"/api/seat-changes/{room}":                  "one for each seat",
-	"/api/whereabouts/{room}":                   "who sits or waits in a room, or has a bill there",
+	"/api/whereabouts/{room}":                   "who is in a room, or sits, waits or plays there",
 	"/api/seat-rentals/active":                  "one for each seat",
 	"/api/seat-rentals/active/{organizationId}": "one for each seat",
 	"/api/pit-boss/alerts/{room}":               "at most 500 calls stand open and a rule raises one of a kind at a table; 200 resolved",

@@ -110,8 +110,46 @@ func TestWhereaboutsSayWhoSitsWaitsAndHasLeft(t *testing.T) {
 	if w := who[ray.ID]; w.Seat != nil || w.Left == nil || w.Left.TableNumber != 5 || w.Left.At != c.Clock.Now() || len(w.Waiting) != 0 {
 		t.Errorf("Ray: %+v", w)
 	}
-	if w := who[joanna.ID]; w.Seat != nil || w.Left != nil || w.Waiting[0].Position != 1 {
+	if w := who[joanna.ID]; w.Seat != nil || w.Left != nil || w.Waiting[0].Position != 1 || w.CheckedInAt != nil {
 		t.Errorf("Joanna: %+v", w)
+	}
+}
+
+func TestWhereaboutsSayWhoIsCheckedInAndInATournament(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	where := func(p player.Player) (of insight.Whereabouts) {
+		for _, w := range apptest.Get[[]insight.Whereabouts](c.FrontOffice, "/api/whereabouts/"+c.Room) {
+			if w.PlayerID == p.ID {
+				of = w
+			}
+		}
+		return of
+	}
+	ray, joanna := c.Player("Ray"), c.Player("Joanna")
+	deepstack := event(c, "registration", body{"name": "Friday Deepstack"})
+	var visit player.Session
+	in := body{"playerId": ray.ID, "roomId": c.Room}
+	c.FrontOffice.Do("POST", "/api/sessions/check-in", in).Want(http.StatusCreated).Into(&visit)
+	if w := where(ray); w.CheckedInAt == nil || *w.CheckedInAt != visit.CheckInTime || len(w.Tournaments) != 0 {
+		t.Errorf("checked in: %+v", w)
+	}
+	c.FrontOffice.Do("PATCH", "/api/sessions/"+visit.ID+"/status", body{"status": "checked_out"}).Want(http.StatusOK)
+	if w := where(ray); w.PlayerID != "" {
+		t.Errorf("checked out: %+v", w)
+	}
+	entry := enters(c, deepstack, joanna, nil)
+	w := where(joanna)
+	if len(w.Tournaments) != 1 || w.Tournaments[0].TournamentID != deepstack.ID ||
+		w.Tournaments[0].Name != "Friday Deepstack" {
+		t.Fatalf("in a tournament: %+v", w)
+	}
+	if at := w.Tournaments[0]; at.SeatNumber == nil || at.TableLabel == nil || !strings.HasPrefix(*at.TableLabel, "T") {
+		t.Errorf("the seat of a tournament: %+v", at)
+	}
+	void(c, entry).Want(http.StatusOK)
+	if w := where(joanna); len(w.Tournaments) != 0 {
+		t.Errorf("voided: %+v", w)
 	}
 }
 

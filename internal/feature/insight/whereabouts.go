@@ -5,12 +5,22 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// Whereabouts is where a player is in the room: at a seat, on lists, or neither any more.
+// Whereabouts is where a player is in the room: at a seat, on lists, in tournaments, or only checked in.
 type Whereabouts struct {
-	PlayerID string    `json:"playerId"`
-	Seat     *AtSeat   `json:"seat"`
-	Waiting  []OnList  `json:"waiting"`
-	Left     *LeftSeat `json:"left"` // the seat that he had last since he checked in; null while he sits
+	PlayerID    string         `json:"playerId"`
+	Seat        *AtSeat        `json:"seat"`
+	Waiting     []OnList       `json:"waiting"`
+	Left        *LeftSeat      `json:"left"`        // the last seat since the check-in; null for a seated player
+	CheckedInAt *clock.Instant `json:"checkedInAt"` // of the visit that has not ended; null without one
+	Tournaments []InTournament `json:"tournaments"` // whose entries are still in
+}
+
+// InTournament is an entry of a player that is still in. The seat is null until it is drawn.
+type InTournament struct {
+	TournamentID string  `json:"tournamentId"`
+	Name         string  `json:"name"`
+	TableLabel   *string `json:"tableLabel"` // as on the seat card: "7", or "T1" for a table without one of the room
+	SeatNumber   *int    `json:"seatNumber"`
 }
 
 // AtSeat is a seat that a player has.
@@ -44,6 +54,15 @@ const (
 		JOIN player p ON p.org_id = w.org_id AND p.id = w.player_id
 		JOIN game_type g ON g.org_id = w.org_id AND g.id = w.game_type_id
 		WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NULL ORDER BY g.big_blind, g.name, w.game_type_id, w.rank, w.rank_at, w.id`
+	whoIsIn = `SELECT player_id, check_in_time FROM player_session
+		WHERE org_id = $1 AND room_id = $2 AND check_out_time IS NULL ORDER BY check_in_time, id`
+	whoPlays = `SELECT coalesce(p.merged_into, p.id), t.id, t.name, b.name, e.seat_number FROM tournament_entry e
+		JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
+		JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
+		LEFT JOIN tournament_table b
+			ON b.org_id = e.org_id AND b.tournament_id = e.tournament_id AND b.number = e.table_number
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.status IN ('registered', 'seated') AND t.status <> 'completed'
+		ORDER BY t.start_time, t.id, e.number`
 	// Nobody sits longer than a week; without that bound all that a player ever played would be read.
 	whoLeft = `SELECT c.player_id, t.table_number, s.ended_at FROM player_session c
 		JOIN seat_stay s ON s.org_id = c.org_id AND s.player_id = c.player_id AND s.started_at > c.check_in_time - 604800000000
@@ -61,7 +80,7 @@ func (a *Actions) whereabouts(tx *db.RoomView, _ roomRequest) ([]Whereabouts, er
 		i, known := at[player]
 		if !known {
 			i, at[player] = len(list), len(list)
-			list = append(list, Whereabouts{PlayerID: player, Waiting: []OnList{}})
+			list = append(list, Whereabouts{PlayerID: player, Waiting: []OnList{}, Tournaments: []InTournament{}})
 		}
 		return &list[i]
 	}
@@ -85,6 +104,25 @@ func (a *Actions) whereabouts(tx *db.RoomView, _ roomRequest) ([]Whereabouts, er
 		who.Waiting = append(who.Waiting, w)
 		return struct{}{}, err
 	}, whoWaits); err != nil {
+		return nil, err
+	}
+	if _, err := db.All(tx, func(scan db.Scan) (struct{}, error) {
+		var player string
+		var in InTournament
+		err := scan(&player, &in.TournamentID, &in.Name, &in.TableLabel, &in.SeatNumber)
+		who := of(player)
+		who.Tournaments = append(who.Tournaments, in)
+		return struct{}{}, err
+	}, whoPlays); err != nil {
+		return nil, err
+	}
+	if _, err := db.All(tx, func(scan db.Scan) (struct{}, error) {
+		var player string
+		var since clock.Instant
+		err := scan(&player, &since)
+		of(player).CheckedInAt = &since
+		return struct{}{}, err
+	}, whoIsIn); err != nil {
 		return nil, err
 	}
 	if _, err := db.All(tx, func(scan db.Scan) (struct{}, error) {
