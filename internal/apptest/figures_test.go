@@ -243,9 +243,15 @@ func (l *life) present(f *floorFacts, s screens) {
 	players, _, waits := f.at(f.now)
 	today := l.calendar.DayOf(f.now)
 	begins := l.calendar.Begins(today)
+	seated := map[string]int{}
+	for _, stay := range f.stays {
+		if stay.from <= f.now && (stay.to == 0 || f.now < stay.to) {
+			seated[stay.table] += int(stay.players)
+		}
+	}
 	active, short := 0, 0
 	for _, t := range f.tables {
-		if t.status == "active" || t.status == "short" {
+		if seated[t.id] >= 4 {
 			active++
 		}
 		if t.short {

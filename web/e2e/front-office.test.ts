@@ -103,7 +103,7 @@ test('nothing wrong with what stands and opens here', { timeout: 600_000 }, asyn
   for (const [tab, shows] of [
     ['Player Database', 'Frequent Players'],
     ['Player Memberships', 'Expiring Soon'],
-    ['Table & Seating', /^All \d+ active tables/],
+    ['Table & Seating', /^All \d+ tables with players/],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await see(page.getByText(shows));

@@ -123,8 +123,12 @@ func (s Seat) name() string {
 	return player.Unknown
 }
 
-// shortBelow is the number of players under which a table is short (product 9).
+// shortBelow is the number of players under which a table with players is short.
 const shortBelow = 4
+
+// IsActive says whether a table counts as one of the active tables of a screen: with four players or more, whatever
+// status staff have set. One to three players make it short.
+func (t Table) IsActive() bool { return t.CurrentPlayers >= shortBelow }
 
 // MostSeats is the largest table.
 const MostSeats = 10

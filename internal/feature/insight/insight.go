@@ -34,7 +34,7 @@ type Texts struct {
 
 // formulas are what the figures mean, for the reader of the screen.
 var formulas = Texts{
-	ActiveTables:  "Tables marked Active or Short. Compared: tables with players now and at the same time of the previous gaming day.",
+	ActiveTables:  "Tables with 4 or more players, those of tournaments too. Compared: tables with players now and at the same time of the previous gaming day.",
 	PlayersSeated: "Occupied seats of all tables, players away from their seat and walk-ins included. Compared with one hour ago.",
 	WaitlistTotal: "Open entries of all lists, called players included. The average is over entries seated in the last 24 hours, from joining to seat.",
 	DailyRevenue:  "Membership fees sold plus rental minutes played and tournament fees sold on the gaming day, running rentals as they stand. Compared with the previous gaming day up to the same time.",

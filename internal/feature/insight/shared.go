@@ -12,11 +12,11 @@ import (
 
 // Figures of the dashboard that other screens show too.
 
-// ActiveTables is how many tables staff have marked Active or Short.
+// ActiveTables is how many tables are active. Every screen that counts active tables counts these.
 func ActiveTables(tables []floor.Table) int {
 	n := 0
 	for _, t := range tables {
-		if t.Status == floor.Active || t.Status == floor.Short {
+		if t.IsActive() {
 			n++
 		}
 	}

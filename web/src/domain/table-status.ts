@@ -33,6 +33,11 @@ export const TABLE_STATE: Record<TableState, StatusView> = {
 /** Fewer players than this make a table short (spec §9). */
 export const SHORT_BELOW = 4;
 
+/** Whether a table counts as one of the active tables of a screen (the server's floor.Table.IsActive). */
+export function isActiveTable(table: { currentPlayers: number }): boolean {
+  return table.currentPlayers >= SHORT_BELOW;
+}
+
 /** Any word the app does not know shows as Available (spec §4). */
 export function tableStatusView(status: string): StatusView {
   return Object.hasOwn(TABLE_STATUS, status)

@@ -58,7 +58,7 @@ describe('figures that follow', () => {
       liveEvent('table_updated', { ...table5, currentPlayers: 2, status: 'short' }),
     );
     const tables = scene.of<Table[]>(TABLES) ?? [];
-    const active = tables.filter(({ status }) => ['active', 'short'].includes(status)).length;
+    const active = tables.filter(({ currentPlayers }) => currentPlayers >= 4).length;
     const seated = tables.reduce((sum, { currentPlayers }) => sum + currentPlayers, 0);
     expect(scene.of(STATS)).toEqual({
       dailyRevenue: '1.00',

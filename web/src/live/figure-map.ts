@@ -1,6 +1,7 @@
 // Figures that follow from a room's lists are counted with each event; what follows from more is read again, with these.
 import type { PitOverview } from '@/api/figure-types';
 import type { DashboardStats, Table, WaitlistEntry } from '@/api/types';
+import { isActiveTable } from '@/domain/table-status';
 import type { Cache } from './cache';
 
 /** The same object where nothing of it is another: then nothing is drawn. */
@@ -10,12 +11,10 @@ function put<T extends object>(figures: T, counted: Partial<T>): T {
   return keys.every((key) => next[key] === figures[key]) ? figures : next;
 }
 
-const isActive = ({ status }: Table) => status === 'active' || status === 'short';
-
-/** Tables marked Active or Short; all that sit, at tables lent to tournaments too (the server's insight.ActiveTables and Seated). */
+/** Active tables; all that sit, at tables lent to tournaments too (the server's insight.ActiveTables and Seated). */
 export function countTables(cache: Cache, room: string | null, tables: readonly Table[]): void {
   if (tables.length === 0) return;
-  const active = tables.filter(isActive).length;
+  const active = tables.filter(isActiveTable).length;
   const seated = tables.reduce((sum, { currentPlayers }) => sum + currentPlayers, 0);
   cache.patch<DashboardStats>(['/api/dashboard/stats', room], (stats) =>
     put(stats, { activeTables: active, totalTables: tables.length, playersSeated: seated }),

@@ -12,7 +12,7 @@ import {
 } from '@/domain/floor';
 import { cents, type Cents, fromWire } from '@/domain/money';
 import { openSeats, seatsIn } from '@/domain/seats';
-import { SHORT_BELOW, tableState } from '@/domain/table-status';
+import { isActiveTable, tableState } from '@/domain/table-status';
 
 export interface FloorCounters {
   activeTables: number;
@@ -30,7 +30,7 @@ export const floorCounters = derived(function floorCounters(
   const counters = { activeTables: 0, needPlayers: 0, waiting: 0, totalPlayers: 0, openSeats: 0 };
   for (const table of tables) {
     counters.totalPlayers += table.currentPlayers;
-    if (table.currentPlayers >= SHORT_BELOW) counters.activeTables += 1;
+    if (isActiveTable(table)) counters.activeTables += 1;
     if (isShort(table)) counters.needPlayers += 1;
     if (isDealt(table)) counters.openSeats += openSeats(table).length;
   }

@@ -25,7 +25,7 @@ export function Dealers({ tables }: { tables: UseQueryResult<Table[]> }) {
       actions={
         <Link to="/front-office" search={{ tab: 'seating' }} className={linkStyle}>
           {tables.data === undefined ? 'All' : `All ${runningTables(tables.data, []).length}`}
-          <span className="sr-only"> active tables</span>
+          <span className="sr-only"> tables with players</span>
         </Link>
       }
     >

@@ -80,7 +80,7 @@ export function SeatingTab({ tables, entries, onOpen }: SeatingTabProps) {
             <div className="flex flex-wrap items-center gap-3">
               {running.length > DESK_TABLES ? (
                 <Button onClick={() => setAll(!all)}>
-                  {all ? `First ${DESK_TABLES} only` : `All ${running.length} active tables`}
+                  {all ? `First ${DESK_TABLES} only` : `All ${running.length} tables with players`}
                 </Button>
               ) : null}
               <Link to="/cash-games" className={linkStyle}>

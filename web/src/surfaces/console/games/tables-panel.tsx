@@ -36,7 +36,7 @@ interface GameTablesProps {
 export function GameTables({ tables, game, ...rest }: GameTablesProps) {
   const count = useFloor(useRoom().id, (floor) => cashTables(floor.tables, game).length);
   return (
-    <Panel title="Active Tables" count={tables.data && count}>
+    <Panel title="Active Tables">
       <Ready what="tables" query={tables} skeleton={<SkeletonTable />}>
         {() =>
           count === 0 ? (
