@@ -18,9 +18,10 @@ type Door struct {
 	MayEnter       bool               `json:"mayEnter"`
 	MaySit         bool               `json:"maySit"`
 	Refuse         *player.Reason     `json:"refuse"`
-	Membership     *player.Membership `json:"membership"` // the one valid now, else the last one
-	Owed           money.Cents        `json:"owed"`       // in the whole organization
-	OwedHere       money.Cents        `json:"owedHere"`   // of it in this room, which the check-in can take
+	Membership     *player.Membership `json:"membership"`  // the one valid now, else the last one
+	MemberUntil    *clock.Instant     `json:"memberUntil"` // with renewals; null: not a member now
+	Owed           money.Cents        `json:"owed"`        // in the whole organization
+	OwedHere       money.Cents        `json:"owedHere"`    // of it in this room, which the check-in can take
 	OwedSince      *clock.Instant     `json:"owedSince"`
 	Barred         *player.Barred     `json:"barred"`
 	ExcludedUntil  *clock.Instant     `json:"excludedUntil"`
@@ -59,6 +60,9 @@ func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Doo
 			return d, err
 		}
 		if d.Membership, err = player.MembershipAt(tx.InOrg(), g.ID, tx.Now()); err != nil {
+			return d, err
+		}
+		if d.MemberUntil, err = player.MemberUntil(tx.InOrg(), g.ID, tx.Now()); err != nil {
 			return d, err
 		}
 		if d.Offers, err = player.Offers(tx.InOrg(), g.ID, tx.Now(), r.Calendar().Zone); err != nil {

@@ -48,6 +48,25 @@ func MembershipAt(tx db.OrgReader, playerID string, at clock.Instant) (*Membersh
 	return &m, nil
 }
 
+const validMemberships = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.player_id = $2
+	AND m.cancelled_at IS NULL AND m.expires_at > $3 ORDER BY m.starts_at, m.id`
+
+// MemberUntil is when a player's membership ends that is valid at a moment, including renewals that follow without a
+// gap; nil when none is valid.
+func MemberUntil(tx db.OrgReader, playerID string, at clock.Instant) (*clock.Instant, error) {
+	list, err := db.All(tx, scanMembership, validMemberships, playerID, at)
+	until := at
+	for _, m := range list {
+		if m.StartsAt <= until {
+			until = max(until, m.ExpiryDate)
+		}
+	}
+	if err != nil || until == at {
+		return nil, err
+	}
+	return &until, nil
+}
+
 // MembershipsOf are a player's memberships, the newest sale first, at most 200, as they stand at a moment.
 func MembershipsOf(tx db.OrgReader, playerID string, at clock.Instant) ([]Membership, error) {
 	list, err := db.All(tx, scanMembership, membershipsOf, playerID)

@@ -4704,6 +4704,8 @@ export interface components {
             funds: string;
             mayEnter: boolean;
             maySit: boolean;
+            /** Format: date-time */
+            memberUntil: null | string;
             membership: components["schemas"]["Membership"] | null;
             offers: components["schemas"]["PlayerOffer"][];
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -5056,6 +5058,12 @@ export interface components {
             name: string;
             seatNumber: number;
             tableNumber: number;
+        };
+        InTournament: {
+            name: string;
+            seatNumber: null | number;
+            tableLabel: null | string;
+            tournamentId: string;
         };
         Insight: {
             act: components["schemas"]["Act"];
@@ -6818,9 +6826,12 @@ export interface components {
             starts: string;
         };
         Whereabouts: {
+            /** Format: date-time */
+            checkedInAt: null | string;
             left: components["schemas"]["LeftSeat"] | null;
             playerId: string;
             seat: components["schemas"]["AtSeat"] | null;
+            tournaments: components["schemas"]["InTournament"][];
             waiting: components["schemas"]["OnList"][];
         };
         Without: {
@@ -11497,6 +11508,7 @@ export interface operations {
                     name?: string;
                     nickname?: null | string;
                     phoneNumber?: null | string;
+                    uniqueName?: boolean;
                 };
             };
         };

@@ -27,6 +27,14 @@ describe('the questions of the door', () => {
     ]);
   });
 
+  test('a renewed membership ends when its renewal does', () => {
+    const memberUntil = '2027-01-02T18:00:00.000Z';
+    expect(answers({ memberUntil })[0]).toBe('Membership: Monthly until Jan 2, 2027 (ok)');
+    const endsTonight = makeMembership({ expiryDate: minutesAgo(-60) });
+    expect(offersMembership(makeDoor({ membership: endsTonight }), NOW)).toBe(true);
+    expect(offersMembership(makeDoor({ membership: endsTonight, memberUntil }), NOW)).toBe(false);
+  });
+
   test('an expired membership and an unpaid rental', () => {
     const membership = makeMembership({
       status: 'expired',

@@ -30,14 +30,21 @@ function endText({ membershipType, expiryDate }: Membership, now: number, zone: 
   return membershipType === 'daily' ? `${date}, ${formatTime(expiryDate, zone)}` : date;
 }
 
-function membershipAnswer({ membership }: Door, now: number, zone: string): StatusLook {
+function membershipAnswer(
+  { membership, memberUntil }: Door,
+  now: number,
+  zone: string,
+): StatusLook {
   if (membership === null) {
     return { shape: 'cross', tone: 'bad', label: 'None', filled: true };
   }
   const term = TERM_LABEL[membership.membershipType];
   switch (membership.status) {
     case 'active':
-      return fine(`${term} until ${endText(membership, now, zone)}`);
+      // A renewal has moved the end.
+      return fine(
+        `${term} until ${endText({ ...membership, expiryDate: memberUntil ?? membership.expiryDate }, now, zone)}`,
+      );
     case 'upcoming':
       return {
         shape: 'clock',
@@ -178,9 +185,9 @@ export function offerText(offer: MembershipOffer, now: number, zone: string): st
 const RENEW_WITHIN_MS = 7 * 24 * 60 * 60_000;
 
 /** Whether the door offers memberships: he has none, or it ends soon. */
-export function offersMembership({ membership, maySit }: Door, now: number): boolean {
+export function offersMembership({ membership, memberUntil, maySit }: Door, now: number): boolean {
   if (!maySit || membership === null || membership.status !== 'active') return true;
-  return Date.parse(membership.expiryDate) - now < RENEW_WITHIN_MS;
+  return Date.parse(memberUntil ?? membership.expiryDate) - now < RENEW_WITHIN_MS;
 }
 
 /** What is taken with a check-in: the membership, and what he owes in this room. */
