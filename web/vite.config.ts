@@ -45,7 +45,7 @@ export default defineConfig({
             },
             {
               name: 'common',
-              test: /node_modules\/(?:@tanstack\/(?:react-)?query)|src\/(?:api\/(?!acts\/define|generated)|config\/)|src\/shells\/(?:acts-runtime|clock-time|unanswered-strip|unconfirmed-text|use-act|use-unanswered)\.|src\/lib\/(?:address|clock|here-zone|quiet)\.|lucide-react\/dist\/esm\/(?!icons|lucide-react)|icons\/(?:arrow-right|info|log-out|spade)\.|src\/(?:features\/auth\/(?:leave|model|mutations|queries)|live\/(?:last-known|use-live)|lib\/hooks\/|app\/(?:providers|query-client|reload|session-gate|updates)|ui\/(?:announcer|blocking-dialog|boundary|button|dialog-notice|undo-store|empty|error-[a-z]+|here-link|icon|live-status|panel|plain-page|shape|tip-store|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
+              test: /node_modules\/(?:@tanstack\/(?:react-)?query)|src\/(?:api\/(?!acts\/define|generated)|config\/)|src\/shells\/(?:acts-runtime|clock-time|unanswered-strip|unconfirmed-text|use-act|use-unanswered)\.|src\/lib\/(?:address|clock|here-zone|quiet)\.|lucide-react\/dist\/esm\/(?!icons|lucide-react)|icons\/(?:arrow-right|info|log-out|spade)\.|src\/(?:features\/auth\/(?:leave|model|mutations)|live\/(?:last-known|use-live)|lib\/hooks\/|app\/(?:providers|query-client|reload|session-gate|updates)|ui\/(?:announcer|blocking-dialog|boundary|button|dialog-notice|undo-store|empty|error-[a-z]+|here-link|icon|live-status|panel|plain-page|shape|tip-store|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
             },
             {
               name: 'shell',

@@ -5,7 +5,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { PlainPage } from '@/ui/plain-page';
 import { Boundary } from '@/ui/boundary';
 import { lazyPart } from '@/lib/lazy-part';
-import { entryQuery } from './queries';
+import { entryQuery } from '@/api/entry-query';
 import { SignInBox } from './sign-in-box';
 
 // Where nobody signs in.

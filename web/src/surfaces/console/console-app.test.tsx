@@ -153,6 +153,22 @@ test('an address that is nobody’s says so and has no password field', async ()
   await expectAccessible();
 });
 
+test('an address that is nobody’s says so also to a person who is signed in elsewhere', async () => {
+  setToken('staff', 'good');
+  show({ entry: { ...demo, organization: null, demo: [] } }, 'nobody');
+  expect(
+    await screen.findByRole('heading', { name: 'No card room at this address' }),
+  ).toBeVisible();
+  expect(screen.queryByText('Pat Delgado')).toBeNull();
+});
+
+test('a person who is signed in at the address of their own club is not asked whose it is', async () => {
+  setToken('staff', 'good');
+  const { asked } = show({}, 'demo');
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  expect(asked.some(({ path }) => path.startsWith('/api/entry'))).toBe(false);
+});
+
 test('a first start says where the code stands', async () => {
   show({ entry: { ...demo, organization: null, firstRun: true } });
   expect(

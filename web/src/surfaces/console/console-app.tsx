@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { entryQuery } from '@/api/entry-query';
 import { userQuery } from '@/api/shared-queries';
 import type { EntryInfo, User } from '@/api/types';
 import { SessionGate, useSignedInPerson } from '@/app/session-gate';
@@ -47,12 +49,21 @@ function Console({ organization }: { organization: string | null }) {
   const [lands] = useState(() => window.location.pathname === '/');
   const [router] = useState(createConsoleRouter);
   const user = useSignedInPerson('staff', userQuery);
+  const signIn = <SignIn organization={organization} firstRun={firstRun} />;
+  // A session of another organization opens nothing at an address that nobody uses.
+  const isElsewhere = organization !== null && organization !== user.data?.organization.domain;
+  const entry = useQuery({
+    ...entryQuery(organization),
+    enabled: isElsewhere && user.data != null,
+  });
+  if (entry.isLoading) return <ShellSkeleton />;
+  if (isElsewhere && entry.data?.organization === null) return <Boundary>{signIn}</Boundary>;
   return (
     <SessionGate
       audience="staff"
       organization={organization}
       person={user}
-      signIn={<SignIn organization={organization} firstRun={firstRun} />}
+      signIn={signIn}
       checking={<ShellSkeleton />}
     >
       {(present) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { entryQuery } from '@/features/auth/queries';
+import { entryQuery } from '@/api/entry-query';
 import { FirstRun } from '@/features/auth/unknown-tenant';
 import { Login } from '@/features/community/login';
 import { LinkedGame, linkedGameQuery } from '@/features/home-games/linked-game';
