@@ -11,7 +11,7 @@ import {
 import { toast } from '@/ui/toast-store';
 import { sayFailed } from './messages';
 
-/** One-tap acts on a table. The card itself shows what −1 and +1 did, so only failures are said of them. */
+/** One-tap acts on a table. */
 export function useTableActs(onWhoLeft: (table: Table) => void) {
   const { mutateAsync: seat } = useSeatWalkIn();
   const { mutateAsync: free } = useFreeWalkIn();
@@ -19,13 +19,19 @@ export function useTableActs(onWhoLeft: (table: Table) => void) {
   const { mutateAsync: resume } = useResumeCharge();
 
   async function add(table: Table): Promise<void> {
-    await seat({ table }).catch((error: unknown) => sayFailed(error, TABLE_TEXTS));
+    try {
+      await seat({ table });
+      toast({ title: TABLE_TEXTS.success });
+    } catch (error) {
+      sayFailed(error, TABLE_TEXTS);
+    }
   }
 
   async function remove(table: Table): Promise<void> {
     if (asksWhoLeft(table)) return onWhoLeft(table);
     try {
       await free({ table });
+      toast({ title: TABLE_TEXTS.success });
     } catch (error) {
       // The last walk-in left while the finger was on the way.
       if (isStatus(error, 409) && error.detail === 'Who left?') onWhoLeft(table);
