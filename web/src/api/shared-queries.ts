@@ -4,7 +4,16 @@ import { pinIdentity } from './client/identity';
 import { request } from './acts/request';
 import { type Page, requestPage, USER_PATH } from './client/http';
 import { pathOf, queryFn, type Params } from './client/query-fn';
-import type { Door, GamePresets, GameType, Player, PlayerProfile, Room, User } from './types';
+import type {
+  Door,
+  GamePresets,
+  GameType,
+  Player,
+  PlayerProfile,
+  Room,
+  User,
+  Whereabouts,
+} from './types';
 
 // Read by several features, so they belong to none (W2).
 
@@ -78,6 +87,14 @@ export async function everyRow<T>(key: readonly string[], params: Params = {}): 
     path = page.next;
   }
   return rows;
+}
+
+/** Where the players of a room are: at a seat, on lists, in tournaments, checked in. */
+export function whereaboutsQuery(roomId: string) {
+  return queryOptions({
+    queryKey: ['/api/whereabouts', roomId],
+    queryFn: queryFn<Whereabouts[]>,
+  });
 }
 
 /** Everything about a player that his page, the door and the cage ask for. */

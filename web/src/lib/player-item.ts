@@ -3,10 +3,19 @@ import { formatPhone } from './format';
 export interface KnownPlayer {
   id: string;
   name: string;
-  phoneNumber?: string | null;
+  phoneNumber?: string | null | undefined;
 }
 
-/** A player as a picker lists him: his phone tells two of one name apart. */
-export function playerItem({ id, name, phoneNumber }: KnownPlayer) {
-  return { id, title: name, ...(phoneNumber ? { detail: formatPhone(phoneNumber) } : {}) };
+interface Described extends KnownPlayer {
+  nickname?: string | null | undefined;
+  email?: string | null | undefined;
+}
+
+/** A player as a picker lists them: where they are now, then what tells two players of one name apart. */
+export function playerItem({ id, name, ...known }: Described, place: string | null = null) {
+  const { nickname, phoneNumber, email } = known;
+  const detail = [place, nickname, phoneNumber ? formatPhone(phoneNumber) : null, email]
+    .filter((part) => part != null && part !== '')
+    .join(' · ');
+  return { id, title: name, ...(detail === '' ? {} : { detail }) };
 }

@@ -289,6 +289,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     patchTournament(cache, data);
     // Entries, seats, payouts and the log follow from the act.
     cache.derived(['/api/tournaments', data.id]);
+    cache.derived(['/api/whereabouts', room]);
     if (data.status === 'completed') cache.derived(['/api/seasons']);
     cache.derived(['/api/dashboard/stats', room]);
     seatingChanged(cache);

@@ -5,6 +5,7 @@ import { expectAccessible } from '@/test/axe';
 import { renderUi } from '@/test/render';
 import { setWindowWidth } from '@/test/setup';
 import { Choices, type PickableSeat, SeatPick } from './choices';
+import { Dialog } from './dialog';
 import { Field, FieldGroup } from './field';
 import { Picker, type PickerItem } from './picker';
 import { PickerField } from './picker-field';
@@ -165,6 +166,25 @@ test('a new player is offered only once what was typed has been searched for', a
   expect(screen.queryByRole('button', { name: 'New player' })).toBeNull();
   expect(await screen.findByRole('button', { name: 'New player' })).toBeVisible();
   expect(search).toHaveBeenLastCalledWith('Walter');
+});
+
+test('letters that are typed before the list of a picker is there are not lost', async () => {
+  vi.resetModules();
+  const { Picker: Fresh } = await import('./picker');
+  const search = vi.fn<(query: string) => void>();
+  renderUi(
+    <Dialog open title="Seat Player" onOpenChange={() => undefined}>
+      <Fresh label="Player" items={found} onSearch={search} onPick={() => undefined} autoFocus />
+    </Dialog>,
+  );
+  const early = screen.getByPlaceholderText('Search and select player...');
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  expect(early).toHaveFocus();
+  fireEvent.change(early, { target: { value: 'Jo' } });
+  const input = await screen.findByRole('combobox', { name: 'Player' });
+  expect(input).toHaveValue('Jo');
+  await waitFor(() => expect(input).toHaveFocus());
+  await waitFor(() => expect(search).toHaveBeenLastCalledWith('Jo'));
 });
 
 test('typing on the button of a picker is the search, from the first letter on', async () => {

@@ -38,8 +38,8 @@ export interface PickerListProps {
   autoFocus?: boolean;
   /** The list fills what is left: the sheet on a phone. */
   tall?: boolean;
-  /** What was typed, where that begins before the list is there. */
-  typed?: { query: string; onQuery: (query: string) => void };
+  /** The text of the search, which begins before the list is there. */
+  typed: { query: string; onQuery: (query: string) => void };
 }
 
 export function PickerList({
@@ -55,11 +55,9 @@ export function PickerList({
   emptyAction,
   autoFocus = false,
   tall = false,
-  typed,
+  typed: { query, onQuery: setQuery },
 }: PickerListProps) {
   const id = useId();
-  const [own, setOwn] = useState('');
-  const { query, onQuery: setQuery } = typed ?? { query: own, onQuery: setOwn };
   // Until the last letter is searched for, no answer is about what was typed.
   const loading = useDebounced(query, onSearch) || isAnswerPending;
   const found = items.length === 0 ? emptyText : `${items.length} found`;

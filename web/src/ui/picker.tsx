@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Boundary } from './boundary';
 import { lazyPart } from '@/lib/lazy-part';
 import { Field } from './field';
@@ -10,23 +11,31 @@ export type { PickerItem };
 // cmdk is loaded when the first picker is opened, not with the page.
 const PickerList = lazyPart(async () => ({ default: (await import('./picker-list')).PickerList }));
 
-export type PickerProps = PickerListProps;
+export type PickerProps = Omit<PickerListProps, 'typed'> & Partial<Pick<PickerListProps, 'typed'>>;
 
-/** The list in place: in a dialog that is about choosing someone. */
-export function Picker(props: PickerProps) {
+/** The list in place: in a dialog that is about choosing someone. It takes letters while the code of the list is on its way. */
+export function Picker({ typed, ...props }: PickerProps) {
+  const [query, setQuery] = useState('');
+  const { query: text, onQuery } = typed ?? { query, onQuery: setQuery };
   return (
     <Boundary
       fallback={
         <Field label={props.label}>
           <SearchInput
             placeholder={props.placeholder ?? pickerText.placeholder}
-            value={props.typed?.query}
-            onChange={({ target: { value } }) => props.typed?.onQuery(value)}
+            value={text}
+            onChange={({ target: { value } }) => onQuery(value)}
+            {...(props.autoFocus ? { 'data-autofocus': '' } : {})}
           />
         </Field>
       }
     >
-      <PickerList {...props} />
+      <PickerList
+        {...props}
+        // The field that stands here until the list is there had the focus when something was typed.
+        autoFocus={props.autoFocus === true || text !== ''}
+        typed={{ query: text, onQuery }}
+      />
     </Boundary>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '@/test/axe';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
-import { makeTransaction } from '@/test/fixtures/house';
+import { makeDoor, makeTransaction } from '@/test/fixtures/house';
 import { makePlayer, ROOM_ID } from '@/test/fixtures/make';
 import { renderWithData } from '@/test/render-with-data';
 import { ChipTransactionDialog } from './chip-transaction-dialog';
@@ -14,7 +14,9 @@ let refusal: Response | null;
 
 beforeEach(() => {
   refusal = null;
-  asked = fakeFetch(({ method }) => {
+  asked = fakeFetch(({ method, path }) => {
+    if (path.includes('/door')) return jsonAnswer(makeDoor({ owed: '18.00' }));
+    if (path.startsWith('/api/whereabouts')) return jsonAnswer([]);
     if (method !== 'POST') return jsonAnswer([joanna]);
     const answer = refusal;
     refusal = null;
@@ -55,6 +57,14 @@ test('what is missing is said in the specified words', async () => {
   expect(await screen.findByText('Enter an amount greater than zero')).toBeVisible();
   expect(posts()).toEqual([]);
   await expectAccessible();
+});
+
+test('a redemption says what the player owes before it is recorded', async () => {
+  const { user } = open();
+  expect(screen.queryByText('Unpaid')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Redemption' }));
+  expect(screen.getByText('Unpaid')).toBeVisible();
+  expect(await screen.findByText('$18.00')).toBeVisible();
 });
 
 test('the chips must be worth the amount before Record acts', async () => {

@@ -17,6 +17,7 @@ import { Segmented } from '@/ui/segmented';
 import { StatusBadge } from '@/ui/status-badge';
 import { MoneyInput } from '@/ui/text-input';
 import { recordChips } from './acts';
+import { BalanceNote } from './balance-note';
 import { ChipMark, CountGrid } from './count-grid';
 import { fewestChips, matchLook, matchOf, TYPE, TYPES } from './model';
 import { NotesField } from './notes-field';
@@ -168,8 +169,15 @@ export function ChipTransactionDialog({
         segments={TYPES.map((value) => ({ value, label: TYPE[value].short }))}
       />
       <Field label="Player" required error={shown.playerId ?? refused.playerId}>
-        <PlayerField picked={draft.player} onPick={(picked) => change({ player: picked })} />
+        <PlayerField
+          roomId={roomId}
+          picked={draft.player}
+          onPick={(picked) => change({ player: picked })}
+        />
       </Field>
+      {draft.type === 'chip_redemption' && draft.player !== null ? (
+        <BalanceNote playerId={draft.player.id} roomId={roomId} />
+      ) : null}
       {exchange ? null : (
         <PaidBy method={draft.method} onMethod={(method) => change({ method })}>
           <Field label="Amount" required error={shown.amount ?? refused.amount}>

@@ -19,6 +19,7 @@ export function WhoseMoney({ player, roomId, error, onPick }: WhoseMoneyProps) {
     <>
       <Field label="Player" required error={error}>
         <PlayerField
+          roomId={roomId}
           picked={picked}
           onPick={(next) => {
             setPicked(next);

@@ -22,7 +22,7 @@ import { doorQuery, useOpenSessions } from './queries';
 import { NEED_PLAYER } from './schema';
 
 interface CheckInDialogProps {
-  /** "Check In Guest" at the front office, "Check In Player" elsewhere. */
+  /** "Check In Guest" at the front office for a guest who is chosen in the dialog, "Check In Player" elsewhere. */
   title?: 'Check In Guest' | 'Check In Player';
   roomId: string;
   timeZone: string;
@@ -108,17 +108,17 @@ function CheckInFields({
         <Field
           label="Player"
           required
-          hint="Players already in the room are not listed."
           error={refused.playerId ?? (asked && picked === null ? NEED_PLAYER : undefined)}
         >
           <PlayerField
+            roomId={roomId}
             picked={picked}
             onPick={(player) => {
               checkIn.reset();
               setWish((before) => ({ ...NOTHING_YET, notes: before.notes, method: before.method }));
               onPick(player);
             }}
-            without={insideIds(sessions.data ?? [])}
+            inside={insideIds(sessions.data ?? [])}
             onNew={onNew}
           />
         </Field>

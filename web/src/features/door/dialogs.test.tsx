@@ -4,6 +4,7 @@ import { expectAccessible } from '@/test/axe';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { makeDoor, makeMembership, makeSession } from '@/test/fixtures/house';
 import { makePlayer, ROOM_ID } from '@/test/fixtures/make';
+import { makeWhere } from '@/test/fixtures/players';
 import { renderWithData } from '@/test/render-with-data';
 import { CheckInDialog } from './check-in-dialog';
 import { SellMembershipDialog } from './sell-membership-dialog';
@@ -31,6 +32,13 @@ beforeEach(() => {
       return answer ?? jsonAnswer(path.includes('sessions') ? makeSession() : makeMembership());
     }
     if (path.includes('/door')) return jsonAnswer(door);
+    if (path.startsWith('/api/whereabouts')) {
+      return jsonAnswer([
+        makeWhere(inside.id, {
+          seat: { tableId: 'table_7', tableNumber: 7, seatNumber: 8, awaySince: null },
+        }),
+      ]);
+    }
     if (path.startsWith('/api/sessions')) {
       return jsonAnswer([makeSession({ name: inside.name, status: 'playing' })]);
     }
@@ -58,15 +66,15 @@ function checkIn(over: Partial<Parameters<typeof CheckInDialog>[0]> = {}) {
   return { onClose, ...ui };
 }
 
-test('a player must be selected; who is in the room is not listed', async () => {
+test('a player must be selected; who is in the room is listed with their place', async () => {
   const { user } = checkIn({ title: 'Check In Guest' });
   await user.click(screen.getByRole('button', { name: 'Check In' }));
   expect(await screen.findByText('Please select a player')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: /Player/ }));
   expect(await screen.findByRole('option', { name: /Marisol Vega/ })).toBeVisible();
-  await waitFor(() =>
-    expect(screen.queryByRole('option', { name: /Dev Mehta/ })).not.toBeInTheDocument(),
-  );
+  const here = screen.getByRole('option', { name: /Dev Mehta/ });
+  await waitFor(() => expect(here).toHaveTextContent('Table 7, seat 8'));
+  expect(here).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('the door’s answers, what is sold and what is owed, in one act', async () => {

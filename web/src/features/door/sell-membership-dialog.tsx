@@ -101,6 +101,7 @@ function SellFields({
           error={refused.playerId ?? (asked && picked === null ? NEED_PLAYER : undefined)}
         >
           <PlayerField
+            roomId={roomId}
             picked={picked}
             onPick={(player) => {
               sell.reset();

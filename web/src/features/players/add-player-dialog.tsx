@@ -14,6 +14,7 @@ import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
 import { addPlayer } from './acts';
+import { Namesake } from './namesake';
 import { existingPlayer, sharedField } from './same-person';
 import { type NewPlayerForm, newPlayerSchema, type NewPlayerValues } from './schema';
 
@@ -26,7 +27,7 @@ interface AddPlayerDialogProps {
   onClose: () => void;
 }
 
-/** "Add Player". Who has this phone or e-mail already is offered in place of a second record. */
+/** "Add Player". A player who has this phone, e-mail or name already is offered in place of a second record. */
 export function AddPlayerDialog({
   roomId,
   timeZone,
@@ -35,7 +36,7 @@ export function AddPlayerDialog({
   onClose,
 }: AddPlayerDialogProps) {
   const create = useAct(addPlayer, ['name', 'phoneNumber', 'email', 'nickname']);
-  const [sent, setSent] = useState<NewPlayerValues>();
+  const [sent, setSent] = useState<NewPlayerValues & { uniqueName: boolean }>();
   const form = useForm<NewPlayerForm, unknown, NewPlayerValues>({
     resolver: schemaResolver(newPlayerSchema),
     defaultValues: { name, phoneNumber: '', email: '', nickname: '' },
@@ -55,16 +56,18 @@ export function AddPlayerDialog({
     });
   }
 
-  const submit = form.handleSubmit((values) => {
-    setSent(values);
-    return create.send(values, (player) => {
-      create.sayDone(values, player, {
-        label: 'Open Player',
-        onAct: () => onOpenPlayer(player.id),
+  const submit = (uniqueName: boolean) =>
+    form.handleSubmit((values) => {
+      const vars = { ...values, uniqueName };
+      setSent(vars);
+      return create.send(vars, (player) => {
+        create.sayDone(vars, player, {
+          label: 'Open Player',
+          onAct: () => onOpenPlayer(player.id),
+        });
+        onClose();
       });
-      onClose();
     });
-  });
 
   const same =
     known === null ? null : (
@@ -85,12 +88,20 @@ export function AddPlayerDialog({
         if (!open) onClose();
       }}
     >
-      <DialogForm onSubmit={(event) => void submit(event)} busy={create.busy}>
+      <DialogForm onSubmit={(event) => void submit(true)(event)} busy={create.busy}>
         <DialogBody>
           <FormError text={known === null ? message : null} />
           <Field label="Name" required error={errors.name?.message ?? refused.name}>
             <TextInput {...register('name')} autoComplete="off" autoFocus />
           </Field>
+          {known !== null && shared === 'name' ? (
+            <Namesake
+              player={known}
+              roomId={roomId}
+              onUse={() => onOpenPlayer(known.id)}
+              onCreate={() => void submit(false)()}
+            />
+          ) : null}
           <Field
             label="Phone number"
             error={
@@ -137,7 +148,13 @@ export function AddPlayerDialog({
             size="lg"
             variant="primary"
             busy={create.busy}
-            disabledReason={known === null ? undefined : `${known.name} is in the database already`}
+            disabledReason={
+              known === null
+                ? undefined
+                : shared === 'name'
+                  ? 'Choose the player or create another'
+                  : `${known.name} is in the database already`
+            }
           >
             Add Player
           </Button>

@@ -14,3 +14,14 @@ test('which field two records share', () => {
   expect(sharedField(jo, { phoneNumber: null, email: 'jo@club.example' })).toBe('email');
   expect(sharedField(null, undefined)).toBe('phone');
 });
+
+test('two players of one name share nothing else', () => {
+  const jo = conflict({ phoneNumber: '512 555 0148', email: 'jo@club.example' });
+  const uniqueName = true;
+  expect(sharedField(jo, { uniqueName })).toBe('name');
+  expect(sharedField(jo, { phoneNumber: '512 555 0199', email: 'x@y.example', uniqueName })).toBe(
+    'name',
+  );
+  expect(sharedField(jo, { phoneNumber: '(512) 555-0148', uniqueName })).toBe('phone');
+  expect(sharedField(jo, { email: 'Jo@club.example', uniqueName })).toBe('email');
+});

@@ -29,7 +29,10 @@ test('an address is valid or absent', () => {
 
 test('the player in the way is named by the server', () => {
   const current = makePlayer({ name: 'Joanna Pike' });
-  expect(existingPlayer({ status: 409, current })).toEqual({ id: current.id, name: 'Joanna Pike' });
+  expect(existingPlayer({ status: 409, current })).toMatchObject({
+    id: current.id,
+    name: 'Joanna Pike',
+  });
   expect(existingPlayer({ status: 409, current: null })).toBeNull();
   expect(existingPlayer({ status: 422, current })).toBeNull();
   expect(existingPlayer(null)).toBeNull();

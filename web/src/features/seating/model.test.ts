@@ -13,7 +13,6 @@ import {
   moveNote,
   rentalHint,
   runningTab,
-  seatedPlayers,
   seatRing,
   prepaidText,
   seatRow,
@@ -143,14 +142,6 @@ test('a long absence fits into a seat', () => {
   const long = makeSeat({ state: 'away', minutes: 130, awaySince: minutesAgo(65) });
   expect(mapLabel(long, NOW).lines[0]).toBe('Away 1 h 05');
   expect(seatRow(long, 1, NOW).detail).toBe('Away 1 h 05 min');
-});
-
-test('who sits where cannot sit again', () => {
-  const there = makeSeat({ tableId: 'table_3', seatNumber: 2, ...named('Jonah Reyes') });
-  const tables = [table5, { id: 'table_3', tableNumber: 3 }];
-  expect([...seatedPlayers(tables, [there, ray, walkIn])]).toEqual([
-    ['Jonah Reyes', 'Already seated at Table 3, seat 2'],
-  ]);
 });
 
 test('a short stay says why its tab is empty', () => {

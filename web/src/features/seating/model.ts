@@ -172,21 +172,6 @@ export function chipsStayReason(
   return waiting === 0 ? `Nobody is waiting for ${game}` : undefined;
 }
 
-/** Who cannot be seated again, by player: "Already seated at Table 3, seat 2". */
-export function seatedPlayers(
-  tables: readonly Pick<Table, 'id' | 'tableNumber'>[],
-  seats: readonly Seat[],
-): Map<string, string> {
-  const numbers = new Map(tables.map((table) => [table.id, table.tableNumber]));
-  return new Map(
-    seats.flatMap(({ player, tableId, seatNumber }): [string, string][] => {
-      const table = numbers.get(tableId);
-      if (player === null || table === undefined) return [];
-      return [[player.id, `Already seated at Table ${table}, seat ${seatNumber}`]];
-    }),
-  );
-}
-
 /** Free as long as the stay is under the grace: the tab shows nothing until then, which looks like a mistake. */
 export function graceNote(seat: Seat, now: number): string | undefined {
   if (seat.rental === null) return undefined;

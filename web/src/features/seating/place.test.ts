@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ray, table12, table2, table5 } from '@/test/fixtures/lodge';
 import { makeGameType, makeTable, NOW } from '@/test/fixtures/make';
-import {
-  buyInWarning,
-  freeFor,
-  freeSeatsNote,
-  holdNotes,
-  pickableSeats,
-  seatedText,
-} from './place';
+import { buyInWarning } from '@/lib/buy-in';
+import { freeFor, freeSeatsNote, holdNotes, pickableSeats, seatedText } from './place';
 
 const held = { ...table5, holds: table5.holds.map((hold) => ({ ...hold, entryId: ray.id })) };
 

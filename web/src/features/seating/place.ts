@@ -1,8 +1,6 @@
 import type { Hold, SeatState, Table } from '@/api/types';
 import { countdownText } from '@/domain/duration';
-import { type Cents, fromWire, parseMoney } from '@/domain/money';
 import { openSeats, seatsIn } from '@/domain/seats';
-import { formatPlainAmount } from '@/lib/format';
 import type { PickableSeat } from '@/ui/choices';
 
 /** Where a dialog suggests to seat somebody. */
@@ -70,19 +68,4 @@ export function freeSeatsNote(table: Table): string {
 /** Taken seats among those somebody counts as players; for a second line. */
 export function seatedText(table: Pick<Table, 'currentPlayers' | 'maxSeats'>): string {
   return `${table.currentPlayers} of ${table.maxSeats} seated`;
-}
-
-/** A buy-in outside the game's bounds is said, not refused: the floor may have its reasons. */
-export function buyInWarning(
-  text: string,
-  { minBuyIn, maxBuyIn }: Pick<Table['gameType'], 'minBuyIn' | 'maxBuyIn'>,
-): string | null {
-  const parsed = parseMoney(text);
-  if (!parsed.ok) return null;
-  const amount: Cents = parsed.cents;
-  const low = fromWire(minBuyIn);
-  if (amount < low) return `Below the minimum buy-in of $${formatPlainAmount(low)}`;
-  if (maxBuyIn === null) return null;
-  const high = fromWire(maxBuyIn);
-  return amount > high ? `Above the maximum buy-in of $${formatPlainAmount(high)}` : null;
 }

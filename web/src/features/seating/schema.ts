@@ -7,9 +7,12 @@ export const seatPlayerSchema = z.object({
 });
 
 /** An empty seat was chosen on the map: who takes it. */
-export function openSeatSchema(asksReason: boolean) {
+export function openSeatSchema(asksReason: boolean, moves: boolean) {
   return z.extend(seatPlayerSchema, {
+    // A player who moves takes their chips along.
+    buyInAmount: moves ? z.string() : seatPlayerSchema.shape.buyInAmount,
     reason: asksReason ? requiredText('Say why this player goes ahead of the list') : z.string(),
+    leaveOtherLists: z.boolean(),
   });
 }
 export type OpenSeatForm = z.input<ReturnType<typeof openSeatSchema>>;

@@ -87,6 +87,18 @@ test('a buy-in is required', async () => {
   expect(onSeat).not.toHaveBeenCalled();
 });
 
+test('a buy-in outside the game is asked about before it is sent', async () => {
+  const { user, onSeat } = open();
+  await user.keyboard('50{Enter}');
+  const question = 'Below the minimum buy-in of $200. Press again to use this amount.';
+  expect(await screen.findByText(question)).toBeVisible();
+  expect(onSeat).not.toHaveBeenCalled();
+  await user.click(seatButton());
+  await waitFor(() =>
+    expect(onSeat).toHaveBeenCalledWith(expect.objectContaining({ buyInAmount: '50.00' }), {}),
+  );
+});
+
 test('who is not next needs a reason, and the first field that is wrong gets the focus', async () => {
   const { user, onSeat } = open({ who: { ...joanna, asksReason: true } });
   await user.click(seatButton());

@@ -1,23 +1,24 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { Table } from '@/api/types';
 import { pipsOf, seatsText } from '@/domain/seats';
+import { buyInWarning, useBuyInQuestion } from '@/lib/buy-in';
 import { useNow } from '@/lib/hooks/use-now';
 import { schemaResolver } from '@/lib/schema-resolver';
 import type { SeatDoor } from '@/lib/seat-door';
 import { Button, LinkButton } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { Choices, ChosenCard, Note, SeatPick } from '@/ui/choices';
+import { Choices, ChosenCard, SeatPick } from '@/ui/choices';
 import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
+import { LeaveLists, MoveNote, type Moves } from '@/ui/move-parts';
 import { Pips } from '@/ui/pips';
 import { TableMark } from '@/ui/table-mark';
 import { MoneyInput, TextInput } from '@/ui/text-input';
 import type { Seating } from './acts';
+import type { NewPlayerProps } from './dialogs/open-seat-dialog';
 import { buyInRange, rentalHint } from './model';
 import {
-  buyInWarning,
   freeFor,
   freeSeatsNote,
   holdNotes,
@@ -38,13 +39,16 @@ export interface SeatingWho {
   /** They are not next: somebody has to say why they go ahead. */
   asksReason: boolean;
   /** For a player who has a seat in the room: where, and on how many other lists they are. */
-  moves?: { from: string; otherLists: number } | undefined;
+  moves?: Moves | undefined;
 }
 
 interface SeatPlayerDialogProps {
   who: SeatingWho | null;
   /** In place of the card as long as nobody is chosen. */
-  picker?: ReactNode;
+  renderPicker?: (onNew: ((name: string) => void) | undefined) => ReactNode;
+  /** Adds a player who is not known yet; undefined for a role that may not. */
+  newPlayer?: ComponentType<NewPlayerProps> | undefined;
+  onAdded?: ((player: { id: string; name: string }) => void) | undefined;
   /** Back to the picker. */
   onChangeWho?: (() => void) | undefined;
   /** The tables he can be sent to, the best first; full ones are shown and say so. */
@@ -61,25 +65,38 @@ interface SeatPlayerDialogProps {
 /** "Seat Player": who, at which table, in which seat, with how much. */
 export function SeatPlayerDialog({
   who,
-  picker,
+  renderPicker,
+  newPlayer: NewPlayer,
+  onAdded,
   onChangeWho,
   onClose,
   place = 'centre',
   ...rest
 }: SeatPlayerDialogProps) {
   const [dirty, setDirty] = useState(false);
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const creating = who === null && unknown !== null && NewPlayer !== undefined;
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Seat Player"
+      title={creating ? 'New Player' : 'Seat Player'}
       place={place}
-      dirty={dirty}
+      dirty={dirty || creating}
     >
-      {who === null ? (
-        <DialogBody>{picker}</DialogBody>
+      {creating ? (
+        <NewPlayer
+          name={unknown}
+          onDone={(player) => {
+            setUnknown(null);
+            onAdded?.(player);
+          }}
+          onCancel={() => setUnknown(null)}
+        />
+      ) : who === null ? (
+        <DialogBody>{renderPicker?.(NewPlayer && setUnknown)}</DialogBody>
       ) : (
         <PlaceFields
           {...rest}
@@ -140,7 +157,16 @@ function PlaceFields({
   const tableId = useWatch({ control: form.control, name: 'tableId' });
   const table = tables.find(({ id }) => id === tableId);
 
+  const askBuyIn = useBuyInQuestion();
   const submit = form.handleSubmit(async (values) => {
+    const question =
+      table === undefined || who.moves !== undefined
+        ? null
+        : askBuyIn(values.buyInAmount, table.gameType);
+    if (question !== null) {
+      form.setError('buyInAmount', { message: question });
+      return;
+    }
     const extras = door.extras();
     if (extras === null) return;
     const outcome = await seating.send(values, extras);
@@ -162,12 +188,7 @@ function PlaceFields({
           detail={who.detail}
           end={onChangeWho ? <LinkButton onClick={onChangeWho}>Change</LinkButton> : undefined}
         />
-        {who.moves === undefined ? null : (
-          <Note>
-            Moves from {who.moves.from}. They take their chips along, and their seat rental
-            continues at the new table’s rate.
-          </Note>
-        )}
+        {who.moves === undefined ? null : <MoveNote moves={who.moves} />}
         {door.notes}
         <FieldGroup label="Table" error={errors.tableId?.message ?? refused.tableId}>
           <Choices
@@ -194,13 +215,9 @@ function PlaceFields({
             asksMoney={who.moves === undefined}
           />
         )}
-        {who.moves !== undefined && who.moves.otherLists > 0 ? (
-          <Checkbox {...form.register('leaveOtherLists')}>
-            {who.moves.otherLists === 1
-              ? 'Leave the other waitlist'
-              : `Leave the ${who.moves.otherLists} other waitlists`}
-          </Checkbox>
-        ) : null}
+        {who.moves === undefined ? null : (
+          <LeaveLists moves={who.moves} {...form.register('leaveOtherLists')} />
+        )}
         {who.asksReason ? <ReasonField form={form} refused={refused} /> : null}
         {who.moves === undefined ? door.sale : null}
       </DialogBody>

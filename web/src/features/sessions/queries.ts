@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryFn } from '@/api/client/query-fn';
-import { pageQuery } from '@/api/shared-queries';
-import type { DirectoryRow, Session, SessionStats, SessionStatus, Whereabouts } from '@/api/types';
+import { pageQuery, whereaboutsQuery } from '@/api/shared-queries';
+import type { DirectoryRow, Session, SessionStats, SessionStatus } from '@/api/types';
 import { STATS_WHILE_LIVE_MS, TABLE_PAGE } from '@/config/constants';
 import { useRefreshInterval } from '@/live/use-live';
 
@@ -41,8 +41,7 @@ export function useSessionStats(roomId: string) {
 /** Who sits where, who waits for what, who has left which seat. */
 export function useWhereabouts(roomId: string) {
   return useQuery({
-    queryKey: ['/api/whereabouts', roomId],
-    queryFn: queryFn<Whereabouts[]>,
+    ...whereaboutsQuery(roomId),
     refetchInterval: useRefreshInterval('sessions'),
   });
 }

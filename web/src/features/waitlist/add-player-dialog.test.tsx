@@ -4,11 +4,17 @@ import { expectAccessible } from '@/test/axe';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { LODGE_WAITLIST, NL13, NL25 } from '@/test/fixtures/lodge';
 import { makePlayer, ROOM_ID } from '@/test/fixtures/make';
+import { makeWhere } from '@/test/fixtures/players';
 import { renderWithData } from '@/test/render-with-data';
 import { AddPlayerDialog } from './add-player-dialog';
 
 const abel = makePlayer({ name: 'Abel Fuentes', phoneNumber: '5125550162' });
 const joanna = makePlayer({ name: 'Joanna Pike' });
+const WHERE = [
+  makeWhere(abel.id, {
+    seat: { tableId: 'table_7', tableNumber: 7, seatNumber: 8, awaySince: null },
+  }),
+];
 const games = [NL13, NL25].map(({ id, name }) => ({ value: id, label: name }));
 
 let asked: Asked[];
@@ -21,6 +27,7 @@ beforeEach(() => {
     if (path.startsWith('/api/players')) {
       return jsonAnswer(path.includes('q=zelda') ? [] : [abel, joanna]);
     }
+    if (path.startsWith('/api/whereabouts')) return jsonAnswer(WHERE);
     return jsonAnswer(LODGE_WAITLIST);
   });
 });
@@ -80,6 +87,14 @@ test('who waits for the game already cannot be chosen again', async () => {
   const option = await screen.findByRole('option', { name: /Joanna Pike/ });
   await waitFor(() => expect(option).toHaveTextContent("Already waiting for 2/5 NL Hold'em"));
   expect(option).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a player who is in the room is found with where they are', async () => {
+  const { user } = open(NL13.id);
+  await user.click(screen.getByRole('combobox', { name: /Player/ }));
+  const option = await screen.findByRole('option', { name: /Abel Fuentes/ });
+  await waitFor(() => expect(option).toHaveTextContent('Table 7, seat 8 · (512) 555-0162'));
+  expect(option).not.toHaveAttribute('aria-disabled', 'true');
 });
 
 test('somebody nobody knows is added on the way', async () => {

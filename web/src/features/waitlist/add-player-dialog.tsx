@@ -1,12 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { errorText } from '@/api/client/errors';
-import { playersQuery } from '@/api/shared-queries';
+import { type Places, usePlayerSearch } from '@/lib/player-search';
 import type { Player, WaitlistEntry } from '@/api/types';
 import { isOpen } from '@/domain/floor';
-import { formatPhone } from '@/lib/format';
+import { playerItem } from '@/lib/player-item';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
@@ -169,21 +167,18 @@ interface PlayerFieldProps {
 
 /** Searches on the server by name or phone. Who waits for the chosen game already says so. */
 function PlayerField({ roomId, gameTypeId, picked, onPick, onSearched, onNew }: PlayerFieldProps) {
-  const [query, setQuery] = useState('');
-  const players = useQuery({ ...playersQuery(query), placeholderData: keepPreviousData });
+  const { found, placeOf, search } = usePlayerSearch(roomId);
   const waitlist = useWaitlist(roomId);
-  const found = players.data ?? [];
   return (
     <PickerField
       label="Search players"
       picked={picked === null ? undefined : { id: picked.id, title: picked.name }}
-      items={found.map((player) => pickerItem(player, gameTypeId, waitlist.data ?? []))}
+      items={found.map((player) => pickerItem(player, gameTypeId, waitlist.data ?? [], placeOf))}
+      {...search}
       onSearch={(text) => {
-        setQuery(text);
+        search.onSearch(text);
         onSearched(text);
       }}
-      loading={players.isPending || players.isPlaceholderData}
-      error={players.isError ? errorText(players.error, 'Could not load players.') : undefined}
       onPick={({ id, title }) => onPick({ id, name: title })}
       emptyAction={
         onNew === undefined ? undefined : (
@@ -200,17 +195,13 @@ function pickerItem(
   { id, name, nickname, phoneNumber, isActive }: Player,
   gameTypeId: string,
   entries: readonly WaitlistEntry[],
+  placeOf: Places['placeOf'],
 ): PickerItem {
   const waits = entries.find(
     (entry) => entry.playerId === id && entry.gameTypeId === gameTypeId && isOpen(entry),
   );
-  const detail = [nickname, phoneNumber === null ? null : formatPhone(phoneNumber)]
-    .filter((part) => part !== null)
-    .join(' · ');
   return {
-    id,
-    title: name,
-    ...(detail === '' ? {} : { detail }),
+    ...playerItem({ id, name, nickname, phoneNumber }, placeOf(id)),
     disabledReason: waits
       ? `Already waiting for ${waits.gameType.name}`
       : isActive

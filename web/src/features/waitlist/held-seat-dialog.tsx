@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { WaitlistEntry } from '@/api/types';
+import type { Stakes, WaitlistEntry } from '@/api/types';
+import { useBuyInQuestion } from '@/lib/buy-in';
 import { useNow } from '@/lib/hooks/use-now';
 import { requiredMoney } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
@@ -14,13 +15,22 @@ import { Empty } from '@/ui/empty';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { HoldCountdown } from '@/ui/hold-timer';
+import { LeaveLists, MoveNote, type Moves } from '@/ui/move-parts';
 import { TableMark } from '@/ui/table-mark';
 import { MoneyInput } from '@/ui/text-input';
 import { seatFromWaitlist } from './acts';
 import { canUndo, entryDetail, whoDetail } from './model';
 import type { EntryAct } from './mutations';
 
-const schema = z.object({ buyInAmount: requiredMoney('Buy-in amount is required') });
+function schemaFor(moves: Moves | undefined) {
+  return z.object({
+    // A player who moves takes their chips along.
+    buyInAmount: moves === undefined ? requiredMoney('Buy-in amount is required') : z.string(),
+    leaveOtherLists: z.boolean(),
+  });
+}
+type HeldForm = z.input<ReturnType<typeof schemaFor>>;
+type HeldValues = z.output<ReturnType<typeof schemaFor>>;
 
 interface HeldSeatDialogProps {
   /** Beside the seat, not over it. */
@@ -29,6 +39,9 @@ interface HeldSeatDialogProps {
   seatNumber: number;
   /** Who the seat is held for; null once the hold has ended. */
   entry: WaitlistEntry | null;
+  /** For a player who has a seat in the room. */
+  moves: Moves | undefined;
+  game: Stakes;
   /** "200 to 1,000" */
   range: string;
   /** "Seat rental starts at $12.00 per hour." */
@@ -90,6 +103,8 @@ function Held({
   tableNumber,
   seatNumber,
   entry,
+  moves,
+  game,
   range,
   note,
   rights,
@@ -99,21 +114,31 @@ function Held({
   onAct,
   onClose,
 }: HeldProps) {
-  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
-    resolver: schemaResolver(schema),
-    defaultValues: { buyInAmount: '' },
+  const form = useForm<HeldForm, unknown, HeldValues>({
+    resolver: schemaResolver(schemaFor(moves)),
+    defaultValues: { buyInAmount: '', leaveOtherLists: false },
   });
   const { name } = entry.player;
   const { fields: refused, message } = seat.refused;
 
-  const submit = form.handleSubmit(async ({ buyInAmount }) => {
+  const askBuyIn = useBuyInQuestion();
+  const submit = form.handleSubmit(async ({ buyInAmount, leaveOtherLists }) => {
+    const question = moves === undefined ? askBuyIn(buyInAmount, game) : null;
+    if (question !== null) {
+      form.setError('buyInAmount', { message: question });
+      return;
+    }
     const extras = door.extras();
     if (extras === null) return;
     const vars = {
       entryId: entry.id,
       playerName: name,
       where: `Table ${tableNumber}, seat ${seatNumber}`,
-      body: { seatNumber, buyInAmount, ...extras },
+      body: {
+        seatNumber,
+        ...(moves === undefined ? { buyInAmount } : { leaveOtherLists }),
+        ...extras,
+      },
     };
     const outcome = await seat.send(vars, (seated) => {
       seat.sayDone(vars, seated);
@@ -129,16 +154,23 @@ function Held({
         <Who entry={entry} />
         {rights.seats ? (
           <>
+            {moves === undefined ? null : <MoveNote moves={moves} />}
             {door.notes}
-            <Field
-              label="Buy-in amount"
-              required
-              error={form.formState.errors.buyInAmount?.message ?? refused.buyInAmount}
-            >
-              <MoneyInput {...form.register('buyInAmount')} range={range} />
-            </Field>
-            {door.sale}
-            <p className="text-meta text-ink-3">{note}</p>
+            {moves === undefined ? (
+              <>
+                <Field
+                  label="Buy-in amount"
+                  required
+                  error={form.formState.errors.buyInAmount?.message ?? refused.buyInAmount}
+                >
+                  <MoneyInput {...form.register('buyInAmount')} range={range} />
+                </Field>
+                {door.sale}
+                <p className="text-meta text-ink-3">{note}</p>
+              </>
+            ) : (
+              <LeaveLists moves={moves} {...form.register('leaveOtherLists')} />
+            )}
           </>
         ) : null}
         {rights.lists ? (
@@ -160,7 +192,9 @@ function Held({
             busy={seat.busy}
             disabledReason={door.blocked}
           >
-            <span className="truncate">Seat {name}</span>
+            <span className="truncate">
+              {moves === undefined ? 'Seat' : 'Move'} {name}
+            </span>
           </Button>
         ) : null}
       </DialogFoot>

@@ -24,6 +24,7 @@ import {
 import { groupBy } from '@/domain/group-by';
 import { openSeats, seatsIn } from '@/domain/seats';
 import { shortGameName } from '@/domain/stakes';
+import { seatText } from '@/lib/whereabouts';
 
 export const SOURCE_LABEL: Record<WaitSource, string> = {
   walk_in: 'Walk-in',
@@ -333,6 +334,16 @@ export function whoDetail(entry: WaitlistEntry, next: boolean, now: number): str
   const game = shortGameName(entry.gameType.name);
   if (entry.status === 'called') return `Called for ${game}, waiting ${waited}`;
   return `${next ? 'Next' : `Number ${entry.position}`} for ${game}, waiting ${waited}`;
+}
+
+/** For a player on a list who has a seat in the room: where, and on how many other lists they are. */
+export function movesOf(entry: WaitlistEntry, entries: readonly WaitlistEntry[]) {
+  const from = seatText(entry.seated);
+  if (from === null) return undefined;
+  const others = entries.filter(
+    (other) => other.playerId === entry.playerId && other.id !== entry.id && isOpen(other),
+  );
+  return { from, otherLists: others.length };
 }
 
 /** What a row shows of an entry but its place, which changes with each one ahead who leaves: that is a `PlaceNumber`. */

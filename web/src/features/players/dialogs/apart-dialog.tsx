@@ -18,12 +18,13 @@ import { PlayerPicker } from './player-picker';
 
 interface ApartDialogProps {
   player: Player;
+  roomId: string;
   timeZone: string;
   onClose: () => void;
 }
 
 /** Who is not seated at one table with him. It holds for both, and each change holds at once. */
-export function ApartDialog({ player, timeZone, onClose }: ApartDialogProps) {
+export function ApartDialog({ player, roomId, timeZone, onClose }: ApartDialogProps) {
   const apart = useQuery(apartQuery(player.id));
   const keep = useKeepApart(player.id);
   const letGo = useLetTogether(player.id);
@@ -86,6 +87,7 @@ export function ApartDialog({ player, timeZone, onClose }: ApartDialogProps) {
           <div className="min-w-0 flex-1">
             <Field label="Keep apart from">
               <PlayerPicker
+                roomId={roomId}
                 picked={picked}
                 onPick={setPicked}
                 reasonAgainst={({ id }) =>

@@ -89,6 +89,7 @@ export function MergeDialog({ profile, roomId, timeZone, onClose }: MergeDialogP
           )}
           <Field label="The duplicate" required error={refused}>
             <PlayerPicker
+              roomId={roomId}
               picked={picked}
               onPick={(next) => {
                 merge.reset();

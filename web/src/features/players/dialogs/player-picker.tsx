@@ -1,43 +1,30 @@
-import { usePlayerSearch } from '@/api/player-search';
+import { usePlayerSearch } from '@/lib/player-search';
 import type { Player } from '@/api/types';
-import { formatPhone } from '@/lib/format';
-import type { PickerItem } from '@/ui/picker';
+import { playerItem } from '@/lib/player-item';
 import { PickerField } from '@/ui/picker-field';
 
 interface PlayerPickerProps {
+  roomId: string;
   picked: { id: string; name: string } | null;
   onPick: (player: { id: string; name: string }) => void;
-  /** Why he cannot be chosen; undefined when he can. */
+  /** The reason why a player cannot be chosen; undefined for one who can. */
   reasonAgainst: (player: Player) => string | undefined;
 }
 
-/** Somebody else of the club, found on the server by name or phone. */
-export function PlayerPicker({ picked, onPick, reasonAgainst }: PlayerPickerProps) {
-  const { found, query: _, ...search } = usePlayerSearch();
-
-  function item(player: Player): PickerItem {
-    const detail = [
-      player.nickname,
-      player.phoneNumber === null ? null : formatPhone(player.phoneNumber),
-      player.email,
-    ]
-      .filter((part) => part !== null)
-      .join(' · ');
-    return {
-      id: player.id,
-      title: player.name,
-      ...(detail === '' ? {} : { detail }),
-      disabledReason: reasonAgainst(player),
-    };
-  }
-
+/** Another player of the club, found on the server by name or phone. */
+export function PlayerPicker({ roomId, picked, onPick, reasonAgainst }: PlayerPickerProps) {
+  const { found, placeOf, search } = usePlayerSearch(roomId);
   return (
     <PickerField
       {...search}
       label="Search players"
       picked={picked === null ? undefined : { id: picked.id, title: picked.name }}
-      items={found.map(item)}
+      items={found.map((player) => itemOf(player, placeOf(player.id), reasonAgainst(player)))}
       onPick={({ id, title }) => onPick({ id, name: title })}
     />
   );
+}
+
+function itemOf(player: Player, place: string | null, disabledReason: string | undefined) {
+  return { ...playerItem(player, place), disabledReason };
 }

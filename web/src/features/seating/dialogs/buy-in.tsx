@@ -1,10 +1,10 @@
 import { type RefObject, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Stakes } from '@/api/types';
+import { buyInWarning } from '@/lib/buy-in';
 import { Field } from '@/ui/field';
 import { MoneyInput } from '@/ui/text-input';
 import { buyInRange } from '../model';
-import { buyInWarning } from '../place';
 
 interface BuyInProps {
   game: Stakes;

@@ -1,6 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Table, WaitlistEntry } from '@/api/types';
+import { useBuyInQuestion } from '@/lib/buy-in';
 import { schemaResolver } from '@/lib/schema-resolver';
 import type { SeatDoor } from '@/lib/seat-door';
 import { Button, LinkButton } from '@/ui/button';
@@ -8,6 +9,7 @@ import { ChosenCard, Note, SeatPick } from '@/ui/choices';
 import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
+import { LeaveLists, MoveNote } from '@/ui/move-parts';
 import { TableMark } from '@/ui/table-mark';
 import { TextInput } from '@/ui/text-input';
 import type { Seating } from '../acts';
@@ -20,6 +22,7 @@ import { type Known, SeatPicker, type WaitingHere } from './seat-picker';
 interface OpenSeatDialogProps {
   /** Beside the seat, not over it. */
   place: 'beside' | 'beside-left';
+  roomId: string;
   table: Table;
   seatNumber: number;
   /** Another seat was chosen in the dialog: the map follows. */
@@ -28,14 +31,12 @@ interface OpenSeatDialogProps {
   chosen: WaitingHere | undefined;
   /** Who waits for this game, in order. */
   waiting: readonly WaitingHere[];
-  /** Who sits somewhere already, by player: "Already seated at Table 3, seat 2". */
-  seated: ReadonlyMap<string, string>;
   /** What the door says of who was picked. */
   door: SeatDoor;
   /** Somebody was picked. */
   onPicked: (player: Known) => void;
   /** What adds a player nobody knows yet; undefined for a role that may not. */
-  newPlayer: ((props: NewPlayerProps) => ReactNode) | undefined;
+  newPlayer: ComponentType<NewPlayerProps> | undefined;
   /** Takes the seat out of play; undefined for a role that may not. */
   onTakeOut: (() => void) | undefined;
   seating: Seating<OpenSeatValues & { player: Known; entry: WaitlistEntry | undefined }>;
@@ -50,7 +51,7 @@ export interface NewPlayerProps {
 
 /** An empty seat was chosen. Opens beside the map, so that the seat stays in sight. */
 export function OpenSeatDialog(props: OpenSeatDialogProps) {
-  const { table, seatNumber, newPlayer, onClose } = props;
+  const { table, seatNumber, newPlayer: NewPlayer, onClose } = props;
   // Once he is seated he is on the list no more; the card stays until the dialog closes.
   const [first] = useState(props.chosen);
   const chosen = props.chosen ?? first;
@@ -59,7 +60,7 @@ export function OpenSeatDialog(props: OpenSeatDialogProps) {
   );
   const [unknown, setUnknown] = useState<string | null>(null);
   const [dirty, setDirty] = useState(false);
-  const creating = unknown !== null && newPlayer !== undefined;
+  const creating = unknown !== null && NewPlayer !== undefined;
 
   function pick(player: Known) {
     setPicked(player);
@@ -80,14 +81,14 @@ export function OpenSeatDialog(props: OpenSeatDialogProps) {
       }}
     >
       {creating ? (
-        newPlayer({ name: unknown, onDone: pick, onCancel: () => setUnknown(null) })
+        <NewPlayer name={unknown} onDone={pick} onCancel={() => setUnknown(null)} />
       ) : (
         <OpenSeatFields
           {...props}
           chosen={chosen}
           picked={picked}
           onPick={pick}
-          onNew={newPlayer && setUnknown}
+          onNew={NewPlayer && setUnknown}
           onTyped={() => setDirty(true)}
         />
       )}
@@ -108,9 +109,15 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
   const waits = waiting.find(({ entry }) => entry.playerId === picked?.id);
   const entry = waits?.entry;
   const asksReason = waits?.next === false;
+  const moves = (waits ?? chosen)?.moves;
   const form = useForm<OpenSeatForm, unknown, OpenSeatValues>({
-    resolver: schemaResolver(openSeatSchema(asksReason)),
-    defaultValues: { playerId: picked?.id ?? '', buyInAmount: '', reason: '' },
+    resolver: schemaResolver(openSeatSchema(asksReason, moves !== undefined)),
+    defaultValues: {
+      playerId: picked?.id ?? '',
+      buyInAmount: '',
+      reason: '',
+      leaveOtherLists: false,
+    },
   });
   const { errors } = form.formState;
   const { fields: refused, message } = seating.refused;
@@ -125,7 +132,13 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
     buyIn.current?.focus();
   }
 
+  const askBuyIn = useBuyInQuestion();
   const submit = form.handleSubmit(async (values) => {
+    const question = moves === undefined ? askBuyIn(values.buyInAmount, table.gameType) : null;
+    if (question !== null) {
+      form.setError('buyInAmount', { message: question });
+      return;
+    }
     const extras = door.extras();
     if (extras === null || picked === null) return;
     const outcome = await seating.send({ ...values, player: picked, entry }, extras);
@@ -138,8 +151,8 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
         <FormError text={message ?? (asksReason ? null : (refused.reason ?? null))} />
         {chosen === undefined ? (
           <SeatPicker
+            roomId={props.roomId}
             waiting={waiting}
-            seated={props.seated}
             pickedId={picked?.id}
             onPick={pick}
             onNew={props.onNew}
@@ -148,6 +161,7 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
         ) : (
           <ChosenCard title={chosen.entry.player.name} detail={chosen.detail} />
         )}
+        {moves === undefined ? null : <MoveNote moves={moves} />}
         {door.notes}
         {chosen !== undefined || gone || refused.seatNumber !== undefined ? (
           <FieldGroup
@@ -162,14 +176,18 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
             />
           </FieldGroup>
         ) : null}
-        <BuyIn
-          game={table.gameType}
-          typed={amount}
-          field={form.register('buyInAmount')}
-          inputRef={buyIn}
-          error={errors.buyInAmount?.message ?? refused.buyInAmount}
-          autoFocus={chosen !== undefined}
-        />
+        {moves === undefined ? (
+          <BuyIn
+            game={table.gameType}
+            typed={amount}
+            field={form.register('buyInAmount')}
+            inputRef={buyIn}
+            error={errors.buyInAmount?.message ?? refused.buyInAmount}
+            autoFocus={chosen !== undefined}
+          />
+        ) : (
+          <LeaveLists moves={moves} {...form.register('leaveOtherLists')} />
+        )}
         {asksReason ? (
           <Field
             label="Reason"
@@ -180,9 +198,9 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
             <TextInput {...form.register('reason')} autoComplete="off" />
           </Field>
         ) : null}
-        {door.sale}
+        {moves === undefined ? door.sale : null}
         <OffTheList picked={picked} entry={entry} waiting={waiting} />
-        <p className="text-meta text-ink-3">{rentalHint(table)}</p>
+        {moves === undefined ? <p className="text-meta text-ink-3">{rentalHint(table)}</p> : null}
         {props.onTakeOut === undefined ||
         chosen !== undefined ||
         gone ||
@@ -200,7 +218,9 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
           busy={seating.busy}
           disabledReason={door.blocked}
         >
-          <span className="truncate">Seat {picked?.name ?? 'Player'}</span>
+          <span className="truncate">
+            {moves === undefined ? 'Seat' : 'Move'} {picked?.name ?? 'Player'}
+          </span>
         </Button>
       </DialogFoot>
     </DialogForm>

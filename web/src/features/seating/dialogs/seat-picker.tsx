@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
-import { errorText } from '@/api/client/errors';
-import { playersQuery } from '@/api/shared-queries';
+import { type Places, usePlayerSearch } from '@/lib/player-search';
 import type { Player, WaitlistEntry } from '@/api/types';
+import { playerItem } from '@/lib/player-item';
 import { formatPhone } from '@/lib/format';
 import { Button } from '@/ui/button';
+import type { Moves } from '@/ui/move-parts';
 import { Picker, type PickerItem } from '@/ui/picker';
 
 export type Known = Pick<Player, 'id' | 'name'>;
@@ -15,34 +14,33 @@ export interface WaitingHere {
   entry: WaitlistEntry;
   /** "Next for 2/5 NL, waiting 29 min" */
   detail: string;
-  /** Nobody has to say why he is taken. */
+  /** Nobody has to say why this player goes first. */
   next: boolean;
+  /** For a player who has a seat in the room. */
+  moves: Moves | undefined;
 }
 
 interface SeatPickerProps {
+  roomId: string;
   waiting: readonly WaitingHere[];
-  seated: ReadonlyMap<string, string>;
   pickedId: string | undefined;
   onPick: (player: Known) => void;
-  /** With what was searched for in vain. */
+  /** Called with the text of a search, to add a player who is not found. */
   onNew: ((name: string) => void) | undefined;
   error: string | undefined;
 }
 
-/** Search by name or phone. Who waits for this game comes first, who sits somewhere says so. */
-export function SeatPicker({ waiting, seated, pickedId, onPick, onNew, error }: SeatPickerProps) {
-  const [query, setQuery] = useState('');
-  const players = useQuery({ ...playersQuery(query), placeholderData: keepPreviousData });
-  const failed = players.isError ? errorText(players.error, 'Could not load players.') : undefined;
+/** Search by name or phone. The players who wait for this game come first, and each says where they are now. */
+export function SeatPicker({ roomId, waiting, pickedId, onPick, onNew, error }: SeatPickerProps) {
+  const { found, search, query, ...places } = usePlayerSearch(roomId);
   return (
     <Picker
       label="Player"
-      items={pickerItems(players.data ?? [], waiting, seated, query)}
+      items={pickerItems(found, waiting, places, query)}
       pickedId={pickedId}
       onPick={({ id, title }) => onPick({ id, name: title })}
-      onSearch={setQuery}
-      loading={players.isPending || players.isPlaceholderData}
-      error={error ?? failed}
+      {...search}
+      error={error ?? search.error}
       autoFocus
       emptyAction={
         onNew === undefined ? undefined : (
@@ -55,46 +53,47 @@ export function SeatPicker({ waiting, seated, pickedId, onPick, onNew, error }: 
   );
 }
 
-/** The answers of the server, those who wait for the game in front; all who wait before anything was typed. */
-export function pickerItems(
+/** The answers of the server, players who wait for the game first; all who wait before anything was typed. */
+function pickerItems(
   found: readonly Player[],
   waiting: readonly WaitingHere[],
-  seated: ReadonlyMap<string, string>,
+  { placeOf, seatOf }: Places,
   query: string,
 ): PickerItem[] {
   const answers = new Set(found.map(({ id }) => id));
   const first = waiting.filter(({ entry }) => query === '' || answers.has(entry.playerId));
   const listed = new Set(first.map(({ entry }) => entry.playerId));
   return [
-    ...first.map((each) => waitingItem(each, seated)),
-    ...found.filter(({ id }) => !listed.has(id)).map((player) => playerItem(player, seated)),
+    ...first.map(waitingItem),
+    ...found
+      .filter(({ id }) => !listed.has(id))
+      .map((player) => offListItem(player, { placeOf, seatOf })),
   ];
 }
 
-function waitingItem(
-  { entry: { player }, detail }: WaitingHere,
-  seated: ReadonlyMap<string, string>,
+/** A player who is not on the list of this game. Only the list moves a player who has a seat. */
+export function offListItem(
+  { id, name, nickname, phoneNumber, isActive }: Player,
+  { placeOf, seatOf }: Places,
 ): PickerItem {
-  const phone = player.phoneNumber === null ? [] : [formatPhone(player.phoneNumber)];
+  const seat = seatOf(id);
   return {
-    id: player.id,
-    title: player.name,
-    detail: [...phone, detail].join(' · '),
-    disabledReason: seated.get(player.id),
+    ...playerItem({ id, name, nickname, phoneNumber }, placeOf(id)),
+    disabledReason:
+      seat === null ? (isActive ? undefined : 'Not an active player') : `Already seated at ${seat}`,
   };
 }
 
-function playerItem(
-  { id, name, nickname, phoneNumber, isActive }: Player,
-  seated: ReadonlyMap<string, string>,
-): PickerItem {
-  const detail = [nickname, phoneNumber === null ? null : formatPhone(phoneNumber)]
-    .filter((part) => part !== null)
-    .join(' · ');
+/** A player on the list of this game who has a seat at another one moves: both are said. */
+function waitingItem({ entry: { player }, detail, moves }: WaitingHere): PickerItem {
+  const parts = [
+    player.phoneNumber === null ? null : formatPhone(player.phoneNumber),
+    detail,
+    moves === undefined ? null : `at ${moves.from}`,
+  ];
   return {
-    id,
-    title: name,
-    ...(detail === '' ? {} : { detail }),
-    disabledReason: seated.get(id) ?? (isActive ? undefined : 'Not an active player'),
+    id: player.id,
+    title: player.name,
+    detail: parts.filter((part) => part !== null).join(' · '),
   };
 }

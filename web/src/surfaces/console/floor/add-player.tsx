@@ -1,7 +1,7 @@
 import type { Table, WaitlistEntry } from '@/api/types';
-import { NewPlayerFields } from '@/features/players/new-player-fields';
 import { AddPlayerDialog } from '@/features/waitlist/add-player-dialog';
-import { useCan, useRoom } from '../session-context';
+import { useNewPlayer } from '../new-player';
+import { useRoom } from '../session-context';
 import { useWaitOptions } from './use-games';
 
 interface AddPlayerProps {
@@ -15,14 +15,13 @@ interface AddPlayerProps {
 /** "Add Player" to a waitlist, with a new player where nobody is found. */
 export function AddPlayer({ tables, entries, gameTypeId, onClose }: AddPlayerProps) {
   const room = useRoom();
-  const can = useCan();
   const games = useWaitOptions(tables, entries);
   return (
     <AddPlayerDialog
       roomId={room.id}
       games={games}
       gameTypeId={gameTypeId}
-      newPlayer={can('manage_players') ? NewPlayerFields : undefined}
+      newPlayer={useNewPlayer()}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
 import { folded } from '@/lib/fold';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { playersQuery } from '@/api/shared-queries';
+import { type Places, usePlayerSearch } from '@/lib/player-search';
 import type { NextPlayer, Player, Table, WaitlistEntry } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
 import { byLongestWait, isOpen, isTournament, seatChoices } from '@/domain/floor';
@@ -9,16 +9,19 @@ import { openSeats } from '@/domain/seats';
 import { shortGameName } from '@/domain/stakes';
 import { firstFor, withoutOffered } from '@/features/seating/change';
 import { useSeatChanges } from '@/features/seating/queries';
+import { offListItem } from '@/features/seating/dialogs/seat-picker';
 import type { SuggestedPlace } from '@/features/seating/place';
 import type { PlaceValues } from '@/features/seating/schema';
 import { SeatPlayerDialog, type SeatingWho } from '@/features/seating/seat-player-dialog';
-import { isNext, type Seating, seatings, whoDetail } from '@/features/waitlist/model';
+import { isNext, movesOf, type Seating, seatings, whoDetail } from '@/features/waitlist/model';
 import { useNextPlayers } from '@/features/waitlist/queries';
 import { serverNow } from '@/lib/clock';
-import { formatPhone } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import type { SeatExtras } from '@/lib/seat-door';
+import { seatText } from '@/lib/whereabouts';
+import { Button } from '@/ui/button';
 import { Picker, type PickerItem } from '@/ui/picker';
+import { useNewPlayer } from '../new-player';
 import { useCan, useRoom } from '../session-context';
 import { useSeatDoor } from './seat-door';
 import { useTakeSeat } from './use-take-seat';
@@ -68,7 +71,16 @@ export function SeatPlayer({ tables: all, entries, entry, at, onClose }: SeatPla
   return (
     <SeatPlayerDialog
       who={who && describe(who, current, entries, decided, now)}
-      picker={<WhoPicker tables={tables} entries={entries} onPick={(next) => setWho(next)} />}
+      renderPicker={(onNew) => (
+        <WhoPicker
+          tables={tables}
+          entries={entries}
+          onPick={(next) => setWho(next)}
+          onNew={onNew}
+        />
+      )}
+      newPlayer={useNewPlayer()}
+      onAdded={(player) => setWho({ player })}
       onChangeWho={entry ? undefined : () => setWho(null)}
       tables={tablesFor(tables, current)}
       suggested={
@@ -96,23 +108,13 @@ function describe(
 ): SeatingWho {
   if (current) {
     const next = isNext(current, entries) || decided.some(({ entryId }) => entryId === current.id);
-    const { seated } = current;
-    const others = entries.filter(
-      ({ id, playerId }) => playerId === current.playerId && id !== current.id,
-    );
     return {
       id: current.id,
       name: current.player.name,
       detail: whoDetail(current, next, now),
       entryId: current.id,
       asksReason: !next,
-      moves:
-        seated === null
-          ? undefined
-          : {
-              from: `Table ${seated.tableNumber}, seat ${seated.seatNumber}`,
-              otherLists: others.filter(isOpen).length,
-            },
+      moves: movesOf(current, entries),
     };
   }
   const { id, name } = 'player' in who ? who.player : who.entry.player;
@@ -140,29 +142,26 @@ interface WhoPickerProps {
   tables: readonly Table[];
   entries: readonly WaitlistEntry[];
   onPick: (who: Who) => void;
+  /** Called with the text of a search, to add a player who is not found. */
+  onNew: ((name: string) => void) | undefined;
 }
 
-/** Who waits, longest first; typing also finds players who are on no list. */
-function WhoPicker({ tables, entries, onPick }: WhoPickerProps) {
-  const [query, setQuery] = useState('');
+/** The players who wait, longest first; typing also finds players who are on no list. */
+function WhoPicker({ tables, entries, onPick, onNew }: WhoPickerProps) {
   const mayRead = useCan()('view_players');
-  const players = useQuery({
-    ...playersQuery(query),
-    enabled: mayRead,
-    placeholderData: keepPreviousData,
-  });
+  const { found, search, query, ...places } = usePlayerSearch(useRoom().id, mayRead);
   const [now] = useState(serverNow);
   const words = folded(query);
   const seats = seatings(tables, entries);
-  const waiting = entries
-    .filter(isOpen)
-    .filter(({ player }) => folded(player.name).includes(words))
+  // The server also finds by phone and nickname.
+  const answers = new Set(found.map(({ id }) => id));
+  const listed = entries.filter(isOpen);
+  const waiting = listed
+    .filter(({ player }) => folded(player.name).includes(words) || answers.has(player.id))
     .toSorted(byLongestWait);
-  const listed = new Set(entries.filter(isOpen).map(({ playerId }) => playerId));
+  const listedIds = new Set(listed.map(({ playerId }) => playerId));
   const others =
-    words === '' && waiting.length > 0
-      ? []
-      : (players.data ?? []).filter(({ id, isActive }) => isActive && !listed.has(id));
+    words === '' && waiting.length > 0 ? [] : found.filter(({ id }) => !listedIds.has(id));
 
   return (
     <Picker
@@ -170,14 +169,21 @@ function WhoPicker({ tables, entries, onPick }: WhoPickerProps) {
       autoFocus
       items={[
         ...waiting.map((entry) => entryItem(entry, seats.get(entry.id), now)),
-        ...others.map(playerItem),
+        ...others.map((player) => otherItem(player, places)),
       ]}
-      loading={mayRead && players.isPending && waiting.length === 0}
-      onSearch={setQuery}
+      {...search}
+      loading={search.loading && waiting.length === 0}
       onPick={({ id, title }) => {
         const entry = waiting.find((each) => each.id === id);
         onPick(entry ? { entry } : { player: { id, name: title } });
       }}
+      emptyAction={
+        onNew === undefined ? undefined : (
+          <Button icon={UserPlus} onClick={() => onNew(query)}>
+            New player
+          </Button>
+        )
+      }
     />
   );
 }
@@ -185,17 +191,18 @@ function WhoPicker({ tables, entries, onPick }: WhoPickerProps) {
 function entryItem(entry: WaitlistEntry, seating: Seating | undefined, now: number): PickerItem {
   const waited = durationText(minutesBetween(Date.parse(entry.joinedAt), now));
   const none = seating?.ok === false && !seating.ahead;
-  const at = entry.seated === null ? '' : ` · at Table ${entry.seated.tableNumber}`;
+  const seat = seatText(entry.seated);
   const stands = entry.status === 'called' ? 'called' : `waiting ${waited}`;
+  const place = `${shortGameName(entry.gameType.name)}, ${stands}`;
   return {
     id: entry.id,
     title: entry.player.name,
-    detail: `${shortGameName(entry.gameType.name)}, ${stands}${at}`,
+    detail: seat === null ? place : `${place} · at ${seat}`,
     disabledReason: none ? seating.reason : undefined,
   };
 }
 
-function playerItem({ id, name, phoneNumber }: Player): PickerItem {
-  const phone = phoneNumber === null ? '' : `${formatPhone(phoneNumber)} · `;
-  return { id, title: name, detail: `${phone}Not on a waitlist` };
+function otherItem(player: Player, places: Places): PickerItem {
+  const item = offListItem(player, places);
+  return item.detail === undefined ? { ...item, detail: 'Not on a waitlist' } : item;
 }

@@ -4,7 +4,6 @@ import { everyRow } from '@/api/shared-queries';
 import type { DirectoryRow, Session, SessionStatus } from '@/api/types';
 import { VISIT_STATUS } from '@/domain/visit';
 import { CheckInDialog } from '@/features/door/check-in-dialog';
-import { NewPlayerFields } from '@/features/players/new-player-fields';
 import { LeaveConfirm } from '@/features/sessions/leave-confirm';
 import {
   asksBeforeCheckOut,
@@ -42,6 +41,7 @@ import { ListTools } from '../lists/list-tools';
 import { useExport } from '../lists/use-export';
 import { usePages } from '../lists/use-pages';
 import { useCan, useRoom } from '../session-context';
+import { NewPlayer } from '../new-player';
 import { sessionsCsv } from '../sessions/export';
 import { SessionList } from '../sessions/list-panel';
 import type { Visit } from '../sessions/rows';
@@ -216,7 +216,7 @@ function PlayerSessions() {
           roomId={room.id}
           timeZone={room.timeZone}
           takesMoney={can('manage_cage')}
-          newPlayer={NewPlayerFields}
+          newPlayer={NewPlayer}
           onClose={() => setCheckingIn(false)}
         />
       ) : null}

@@ -17,6 +17,7 @@ import type {
   TableSetup,
   User,
   WaitlistEntry,
+  Whereabouts,
 } from '@/api/types';
 import { createQueryClient } from '@/app/query-client';
 import { expectAccessible } from '@/test/axe';
@@ -36,6 +37,7 @@ import {
   NOW,
   secondsAhead,
 } from '@/test/fixtures/make';
+import { makeWhere } from '@/test/fixtures/players';
 import { renderUi } from '@/test/render';
 import { toasts } from '@/ui/toast-store';
 import { RoomProvider, SessionProvider } from '../session-context';
@@ -75,6 +77,7 @@ interface Scene {
   seats?: Seat[];
   entries?: WaitlistEntry[];
   players?: Player[];
+  where?: Whereabouts[];
   /** Answers to what is sent, by "POST /api/seats". */
   changes?: SeatChange[];
   setups?: TableSetup[];
@@ -91,6 +94,7 @@ function serve({
   seats = SEATS,
   entries = LODGE_WAITLIST,
   players = [makePlayer(), makePlayer({ name: 'John Castellano', phoneNumber: '7375550112' })],
+  where = [],
   changes = [],
   setups = [],
   acts = {},
@@ -111,6 +115,8 @@ function serve({
         return jsonAnswer(decideNext(tables, entries));
       case 'seats':
         return jsonAnswer(seats.filter((each) => each.tableId === id));
+      case 'whereabouts':
+        return jsonAnswer(where);
       case 'seat-changes':
         return jsonAnswer(changes);
       case 'waitlist':
@@ -299,11 +305,80 @@ test('a refusal stays in the dialog with the draft', async () => {
 test('who sits somewhere cannot be chosen', async () => {
   const { user } = await show({
     players: [makePlayer({ id: 'Tom Brandt', name: 'Tom Brandt' })],
+    where: [
+      makeWhere('Tom Brandt', {
+        seat: { tableId: 'table_5', tableNumber: 5, seatNumber: 5, awaySince: null },
+      }),
+    ],
   });
   await user.click(await seat(7));
   const option = await screen.findByRole('option', { name: /Tom Brandt/ });
-  expect(option).toHaveTextContent('Already seated at Table 5, seat 5');
+  await waitFor(() => expect(option).toHaveTextContent('Already seated at Table 5, seat 5'));
   expect(option).toHaveAttribute('aria-disabled', 'true');
+});
+
+const AT_TABLE_3 = { seatId: 'seat_3_2', tableId: 'table_3', tableNumber: 3, seatNumber: 2 };
+/** Ray Whitfield is called for 2/5 NL and plays another game meanwhile. */
+const movingRay = LODGE_WAITLIST.map((entry) =>
+  entry.id === 'entry_ray_whitfield' ? { ...entry, seated: AT_TABLE_3 } : entry,
+);
+
+test('a player of the list who has a seat moves to an open seat without a buy-in', async () => {
+  const moving = LODGE_WAITLIST.map((entry) =>
+    entry.id === 'entry_omar_haddad' ? { ...entry, seated: AT_TABLE_3 } : entry,
+  );
+  const { user, asked } = await show({
+    entries: moving,
+    acts: {
+      'POST /api/waitlist/entry_omar_haddad/seat': () => jsonAnswer(makeSeat({ seatNumber: 7 })),
+    },
+  });
+  await user.click(await seat(7));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Seat 7' }));
+  const option = await dialog.findByRole('option', { name: /Omar Haddad/ });
+  expect(option).toHaveTextContent('at Table 3, seat 2');
+  await user.click(option);
+  expect(dialog.getByText(/^Moves from Table 3, seat 2\./)).toBeVisible();
+  expect(dialog.queryByLabelText(/Buy-in amount/)).not.toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/Reason/), 'Brother at the table');
+  await user.click(dialog.getByRole('button', { name: 'Move Omar Haddad' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent(asked)).toEqual([
+    'POST /api/waitlist/entry_omar_haddad/seat {"tableId":"table_5","seatNumber":7,"leaveOtherLists":false,"reason":"Brother at the table"}',
+  ]);
+});
+
+test('a held seat asks about a buy-in outside the game', async () => {
+  const { user, asked } = await show({
+    acts: {
+      'POST /api/waitlist/entry_ray_whitfield/seat': () => jsonAnswer(makeSeat({ seatNumber: 4 })),
+    },
+  });
+  await user.click(await seat(4));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Seat 4' }));
+  await user.type(dialog.getByLabelText(/Buy-in amount/), '50{Enter}');
+  expect(await dialog.findByText(/Press again to use this amount/)).toBeVisible();
+  expect(sent(asked)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Seat Ray Whitfield' }));
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+});
+
+test('a called player who has a seat moves to the held seat without a buy-in', async () => {
+  const { user, asked } = await show({
+    entries: movingRay,
+    acts: {
+      'POST /api/waitlist/entry_ray_whitfield/seat': () => jsonAnswer(makeSeat({ seatNumber: 4 })),
+    },
+  });
+  await user.click(await seat(4));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Seat 4' }));
+  expect(dialog.getByText(/^Moves from Table 3, seat 2\./)).toBeVisible();
+  expect(dialog.queryByLabelText(/Buy-in amount/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Move Ray Whitfield' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent(asked)).toEqual([
+    'POST /api/waitlist/entry_ray_whitfield/seat {"seatNumber":4,"leaveOtherLists":false}',
+  ]);
 });
 
 test('a taken seat asks "Unseat {name}?" with time and tab', async () => {

@@ -37,7 +37,7 @@ export function PlayerLayers({ profile, asked, onClose }: PlayerLayersProps) {
     case 'probation':
       return <ProbationDialog player={player} timeZone={timeZone} onClose={onClose} />;
     case 'apart':
-      return <ApartDialog player={player} timeZone={timeZone} onClose={onClose} />;
+      return <ApartDialog player={player} roomId={room.id} timeZone={timeZone} onClose={onClose} />;
     case 'skill':
       return <SkillDialog player={player} onClose={onClose} />;
     case 'merge':

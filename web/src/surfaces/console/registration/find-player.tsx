@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
+import { type Places, usePlaces } from '@/lib/player-search';
 import type { DirectoryRow } from '@/api/types';
 import type { TournamentEntry } from '@/api/tournament-types';
 import { searchDebounceMs } from '@/config/limits';
@@ -11,9 +12,9 @@ import {
   useRecentPlayers,
 } from '@/features/directory/queries';
 import { historyOf } from '@/features/tournaments/entering';
-import { formatCount, formatPhone } from '@/lib/format';
+import { formatCount } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
-import type { KnownPlayer } from '@/lib/player-item';
+import { type KnownPlayer, playerItem } from '@/lib/player-item';
 import { announce } from '@/ui/announcer';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -28,8 +29,8 @@ import { lazyPart } from '@/lib/lazy-part';
 import { useCan, useRoom } from '../session-context';
 import { useScan } from './use-scan';
 
-const NewPlayerFields = lazyPart(async () => ({
-  default: (await import('@/features/players/new-player-fields')).NewPlayerFields,
+const NewPlayer = lazyPart(async () => ({
+  default: (await import('../new-player')).NewPlayer,
 }));
 
 /** Who stood at the door last, before anything is typed. */
@@ -62,6 +63,7 @@ export function FindPlayer({
   const found = useFoundPlayers(room.id, words);
   const recent = useRecentPlayers(room.id);
   const counts = useDirectoryCounts(room.id);
+  const { placeOf } = usePlaces(room.id);
   const [adding, setAdding] = useState(false);
   const scan = useScan({ tournamentId, entries, input, onPick });
   const searching = words !== '';
@@ -92,7 +94,9 @@ export function FindPlayer({
         }}
         onEnter={scan.entered}
         items={
-          waiting && rows === undefined ? [] : (rows ?? []).map((row) => itemOf(row, entries, now))
+          waiting && rows === undefined
+            ? []
+            : (rows ?? []).map((row) => itemOf(row, { entries, placeOf, now }))
         }
         onPick={({ id }) => {
           const row = rows?.find(({ player }) => player.id === id);
@@ -148,7 +152,7 @@ export function FindPlayer({
           dirty
         >
           <Boundary>
-            <NewPlayerFields
+            <NewPlayer
               name={searching && rows?.length === 0 ? query.trim() : ''}
               cancelLabel="Cancel"
               onDone={(player) => {
@@ -164,12 +168,16 @@ export function FindPlayer({
   );
 }
 
-function itemOf(row: DirectoryRow, entries: readonly TournamentEntry[], now: number) {
+interface Situation {
+  entries: readonly TournamentEntry[];
+  placeOf: Places['placeOf'];
+  now: number;
+}
+
+function itemOf(row: DirectoryRow, { entries, placeOf, now }: Situation) {
   const { id, name, phoneNumber, isActive } = row.player;
   return {
-    id,
-    title: name,
-    ...(phoneNumber === null ? {} : { detail: formatPhone(phoneNumber) }),
+    ...playerItem({ id, name, phoneNumber }, placeOf(id)),
     disabledReason: isActive ? undefined : 'Not an active player',
     end: <StatusBadge {...endLook(row, entries, now)} />,
   };

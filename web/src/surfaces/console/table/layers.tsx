@@ -1,23 +1,19 @@
-import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorText } from '@/api/client/errors';
 import type { Room, Seat, Table, WaitlistEntry } from '@/api/types';
-import { isTournament } from '@/domain/floor';
 import { isAtRight } from '@/domain/seat-geometry';
-import { NewPlayerFields } from '@/features/players/new-player-fields';
 import { ClosedSeatConfirm } from '@/features/seating/dialogs/closed-seat-confirm';
 import { OpenSeatDialog } from '@/features/seating/dialogs/open-seat-dialog';
 import { SeatedDialog } from '@/features/seating/dialogs/seated-dialog';
 import type { WaitingHere } from '@/features/seating/dialogs/seat-picker';
-import { buyInRange, rentalHint, seatedPlayers } from '@/features/seating/model';
-import { seatsQuery } from '@/features/seating/queries';
+import { buyInRange, rentalHint } from '@/features/seating/model';
 import { TABLE_TEXTS, useSeatOutOfPlay } from '@/features/tables/mutations';
 import { PauseDialog } from '@/features/tables/pause-dialog';
 import { PotDialog } from '@/features/tables/pot-dialog';
 import { StartGameDialog } from '@/features/tables/start-game-dialog';
 import { AddPlayerDialog } from '@/features/waitlist/add-player-dialog';
 import { HeldSeatDialog } from '@/features/waitlist/held-seat-dialog';
-import { isNext, waitingFor, whoDetail } from '@/features/waitlist/model';
+import { isNext, movesOf, waitingFor, whoDetail } from '@/features/waitlist/model';
 import { useNow } from '@/lib/hooks/use-now';
 import { toast } from '@/ui/toast-store';
 import { sayFailed } from '../floor/messages';
@@ -25,6 +21,7 @@ import { useSeatDoor } from '../floor/seat-door';
 import { useEntryActs } from '../floor/use-entry-acts';
 import { useTakeSeat } from '../floor/use-take-seat';
 import { useGameOptions, useWaitOptions } from '../floor/use-games';
+import { useNewPlayer } from '../new-player';
 import { useCan } from '../session-context';
 import type { Asked } from './asked';
 import { EndGame } from './end-game';
@@ -75,12 +72,6 @@ type LayerProps<K extends Asked['kind'] = 'pot'> = Omit<LayersProps, 'asked'> & 
   onClose: () => void;
 } & (K extends 'pot' ? object : { asked: Extract<Asked, { kind: K }> });
 
-/** Adds a player nobody knows yet, for roles that may. */
-function useNewPlayer() {
-  const can = useCan();
-  return can('manage_players') ? NewPlayerFields : undefined;
-}
-
 function StartLayer({ table, tables, entries, onClose }: LayerProps) {
   const can = useCan();
   const { callAll } = useEntryActs();
@@ -109,20 +100,7 @@ function AddLayer({ table, tables, room, entries, onClose }: LayerProps) {
   );
 }
 
-/** Who sits at the room's tables: read once the question is asked, then kept up to date as everything is. */
-function useSeated(tables: readonly Table[]) {
-  const taken = tables.filter((table) => table.currentPlayers > 0 && !isTournament(table));
-  return useQueries({
-    queries: taken.map(({ id }) => seatsQuery(id)),
-    combine: (results) =>
-      seatedPlayers(
-        taken,
-        results.flatMap(({ data }) => data ?? []),
-      ),
-  });
-}
-
-function OpenLayer({ table, tables, entries, asked, onAsk, onClose }: LayerProps<'open'>) {
+function OpenLayer({ table, room, entries, asked, onAsk, onClose }: LayerProps<'open'>) {
   const can = useCan();
   const now = useNow(15_000);
   const { take, ...seating } = useTakeSeat(onClose);
@@ -138,6 +116,7 @@ function OpenLayer({ table, tables, entries, asked, onAsk, onClose }: LayerProps
       entry,
       detail: whoDetail(entry, next, now),
       next,
+      moves: movesOf(entry, entries),
     };
   });
 
@@ -155,23 +134,29 @@ function OpenLayer({ table, tables, entries, asked, onAsk, onClose }: LayerProps
   return (
     <OpenSeatDialog
       place={placeFor(table, asked.seatNumber)}
+      roomId={room.id}
       table={table}
       seatNumber={asked.seatNumber}
       onSeatNumber={(seatNumber) => onAsk({ ...asked, seatNumber })}
       chosen={chosen}
       waiting={waiting}
-      seated={useSeated(tables)}
       door={door}
       onPicked={setPicked}
       newPlayer={useNewPlayer()}
       onTakeOut={can('manage_tables') ? takeOut : undefined}
       seating={{
         ...seating,
-        send: ({ player, entry, buyInAmount, reason }, extras) =>
+        send: ({ player, entry, reason, ...values }, extras) =>
           take({
             player,
             where: `Table ${table.tableNumber}, seat ${asked.seatNumber}`,
-            place: { tableId: table.id, seatNumber: asked.seatNumber, buyInAmount, ...extras },
+            place: {
+              tableId: table.id,
+              seatNumber: asked.seatNumber,
+              buyInAmount: values.buyInAmount,
+              leaveOtherLists: values.leaveOtherLists,
+              ...extras,
+            },
             entry: entry === undefined ? null : { id: entry.id, reason },
           }),
       }}
@@ -229,6 +214,8 @@ function HeldLayer({ table, entries, asked, onClose }: LayerProps<'held'>) {
       tableNumber={table.tableNumber}
       seatNumber={asked.seatNumber}
       entry={entry ?? null}
+      moves={who && movesOf(who, entries)}
+      game={table.gameType}
       range={buyInRange(table.gameType)}
       note={rentalHint(table)}
       rights={{ seats: can('seat_players'), lists: can('manage_waitlist') }}

@@ -3,7 +3,7 @@ import { useSeatDoor } from '@/features/door/seat-door';
 import { withoutOffered } from '@/features/seating/change';
 import { useSeatChanges } from '@/features/seating/queries';
 import { SeatPlayerDialog } from '@/features/seating/seat-player-dialog';
-import { isNext, seatings, whoDetail } from '@/features/waitlist/model';
+import { isNext, movesOf, seatings, whoDetail } from '@/features/waitlist/model';
 import type { WaitlistEntry } from '@/api/types';
 import { useNow } from '@/lib/hooks/use-now';
 import { useFloor } from '@/live/use-floor';
@@ -48,6 +48,7 @@ export function SeatSheet({ floor, entry, onClose }: SeatSheetProps) {
         detail: whoDetail(current, next, now),
         entryId: entry.id,
         asksReason: !next,
+        moves: movesOf(current, entries),
       }}
       tables={offered}
       suggested={suggested}

@@ -196,7 +196,8 @@ export function useSeatEntry(onDone: () => void) {
   const act = useAct(seatAtTable, SEAT_FIELDS);
 
   async function seat({ entry, table, values, extras, held }: Seats) {
-    const { reason, ...place } = values;
+    const { reason, buyInAmount, leaveOtherLists, ...place } = values;
+    const isMove = buyInAmount === '';
     const vars: SeatAtTable = {
       roomId: entry.roomId,
       entryId: entry.id,
@@ -204,7 +205,12 @@ export function useSeatEntry(onDone: () => void) {
       where: `Table ${table.tableNumber}, seat ${place.seatNumber}`,
       tableId: place.tableId,
       seatNumber: place.seatNumber,
-      body: { ...place, ...extras, ...(reason === '' ? {} : { reason }) },
+      body: {
+        ...place,
+        ...(isMove ? { leaveOtherLists } : { buyInAmount }),
+        ...extras,
+        ...(reason === '' ? {} : { reason }),
+      },
       holdUntil: held ? entry.holdUntil : null,
     };
     const outcome = await act.send(vars, (seated) => {

@@ -14,9 +14,9 @@ import { TransferDialog } from '@/features/cage/transfer-dialog';
 import { CheckInDialog } from '@/features/door/check-in-dialog';
 import { SellMembershipDialog } from '@/features/door/sell-membership-dialog';
 import { byStakes, isCashGame } from '@/features/game-types/model';
-import { NewPlayerFields } from '@/features/players/new-player-fields';
 import { PayDialog } from '@/features/seat-rentals/pay-dialog';
 import { Dialog } from '@/ui/dialog';
+import { NewPlayer, useNewPlayer } from '../../new-player';
 import { useCan, useRoom, useUser } from '../../session-context';
 import type { OfficeDialog } from '../office-dialog';
 
@@ -35,14 +35,14 @@ export function OfficeDialogs({ dialog, drawer, onOpen, onPrint, onClose }: Offi
   const user = useUser();
   const can = useCan();
   const navigate = useNavigate();
-  const newPlayer = can('manage_players') ? NewPlayerFields : undefined;
+  const newPlayer = useNewPlayer();
   const receipt = ({ id }: { id: string }) => onOpen({ kind: 'receipt', entryId: id });
 
   switch (dialog.kind) {
     case 'check-in':
       return (
         <CheckInDialog
-          title="Check In Guest"
+          title={dialog.player === undefined ? 'Check In Guest' : 'Check In Player'}
           roomId={room.id}
           timeZone={room.timeZone}
           player={dialog.player}
@@ -82,7 +82,7 @@ export function OfficeDialogs({ dialog, drawer, onOpen, onPrint, onClose }: Offi
           }}
           title="Add New Player"
         >
-          <NewPlayerFields
+          <NewPlayer
             name=""
             cancelLabel="Cancel"
             onDone={({ id }) => {
