@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { LODGE_TABLES, LODGE_WAITLIST, PLO, table11, table8 } from '@/test/fixtures/lodge';
-import type { Table, WaitlistEntry } from '@/api/types';
+import type { Table, WaitlistEntry, Whereabouts } from '@/api/types';
+import { makeWhere } from '@/test/fixtures/players';
 import { decideNext, makeCalled, makeEntry, makeTable, NOW } from '@/test/fixtures/make';
 import { priorityActions } from './priority';
 
-const settings = { interestMinimum: 6 };
+const settings = { interestMinimum: 6, awayMinutes: 20 };
 
 function lines(
   tables: readonly Table[],
   entries: readonly WaitlistEntry[],
-  room: { interestMinimum: number },
+  room: { interestMinimum: number; awayMinutes: number },
   now: number,
+  places: readonly Whereabouts[] = [],
 ): string[] {
   const next = decideNext(tables, entries);
-  return priorityActions(tables, entries, next, room, now).map(
+  return priorityActions(tables, entries, next, places, room, now).map(
     ({ title, detail, act }) => `${title} | ${detail} | ${act}`,
   );
 }
@@ -26,6 +28,22 @@ test('one evening at the Lodge', () => {
     "Table 12 is empty | 6 waiting for 1/3 NL Hold'em | Start",
     'Table 8 is short: 3 of 8 | 24 min · nobody waiting for 1/2 PLO | Break',
     'Table 11 is short: 2 of 9 | 41 min · nobody waiting for 4/8 Limit | Break',
+  ]);
+});
+
+test('players who are away longer than the room allows come up, the longest first', () => {
+  const away = (seatNumber: number, minutes: number) =>
+    makeWhere(`player_${seatNumber}`, {
+      seat: {
+        tableId: 'table_8',
+        tableNumber: 8,
+        seatNumber,
+        awaySince: new Date(NOW - minutes * 60_000).toISOString(),
+      },
+    });
+  expect(lines([], [], settings, NOW, [away(1, 19), away(2, 20), away(3, 75)])).toEqual([
+    'Seat 3 at Table 8 is away too long | 1 h 15 min of 20 min | Open',
+    'Seat 2 at Table 8 is away too long | 20 min of 20 min | Open',
   ]);
 });
 
@@ -76,7 +94,7 @@ describe('empty tables', () => {
       'Table 1 is empty | 6 waiting for 1/2 PLO | Start',
     ]);
     expect(lines([empty(1)], waiting.slice(1), settings, NOW)).toEqual([]);
-    expect(lines([empty(1)], [], { interestMinimum: 0 }, NOW)).toEqual([]);
+    expect(lines([empty(1)], [], { ...settings, interestMinimum: 0 }, NOW)).toEqual([]);
   });
 
   test('a started one takes its players instead', () => {
@@ -98,7 +116,7 @@ test('a call without a seat is there too, after those with a timer', () => {
 
 test('every action has its own id', () => {
   const next = decideNext(LODGE_TABLES, LODGE_WAITLIST);
-  const ids = priorityActions(LODGE_TABLES, LODGE_WAITLIST, next, settings, NOW).map(
+  const ids = priorityActions(LODGE_TABLES, LODGE_WAITLIST, next, [], settings, NOW).map(
     ({ id }) => id,
   );
   expect(new Set(ids).size).toBe(ids.length);

@@ -1,4 +1,4 @@
-import type { Table, WaitlistEntry } from '@/api/types';
+import type { Table, WaitlistEntry, Whereabouts } from '@/api/types';
 import { derived } from '@/domain/derived';
 import { durationText, minutesBetween } from '@/domain/duration';
 import {
@@ -33,6 +33,7 @@ export type PriorityAction = ActionText &
       }
     | { kind: 'open_seat'; act: 'Seat'; entry: WaitlistEntry; place: Place<Table> }
     | { kind: 'empty'; act: 'Start'; table: Table }
+    | { kind: 'away'; act: 'Open'; tableId: string }
     | { kind: 'short'; act: 'Break'; table: Table }
   );
 
@@ -40,6 +41,7 @@ export const PRIORITY_LOOK: Record<PriorityAction['kind'], { shape: Shape | 'clo
   {
     called: { shape: 'clock', tone: 'info' },
     open_seat: { shape: 'circle', tone: 'ok' },
+    away: { shape: 'clock', tone: 'warn' },
     empty: { shape: 'ring', tone: 'neutral' },
     short: { shape: 'half', tone: 'warn' },
   };
@@ -79,6 +81,29 @@ function openSeatActions(next: readonly Next[]): PriorityAction[] {
     entry,
     place,
   }));
+}
+
+/** The seats of players who have been away longer than the room allows, the longest first. */
+function awayActions(
+  places: readonly Whereabouts[],
+  awayMinutes: number,
+  now: number,
+): PriorityAction[] {
+  return places
+    .flatMap(({ seat }) => {
+      if (seat?.awaySince == null) return [];
+      return [{ ...seat, minutes: minutesBetween(Date.parse(seat.awaySince), now) }];
+    })
+    .filter(({ minutes }) => minutes >= awayMinutes)
+    .toSorted((a, b) => b.minutes - a.minutes)
+    .map(({ tableId, tableNumber, seatNumber, minutes }) => ({
+      id: `away ${tableId} ${seatNumber}`,
+      kind: 'away',
+      act: 'Open',
+      title: `Seat ${seatNumber} at Table ${tableNumber} is away too long`,
+      detail: `${durationText(minutes)} of ${durationText(awayMinutes)}`,
+      tableId,
+    }));
 }
 
 /** One empty table for each game that enough people wait for. */
@@ -135,13 +160,14 @@ function breakActions(
 
 /**
  * What to do next, by what expires first: holds that run out, open seats somebody is next for, games enough people wait
- * for, short tables. The server decides who is next, so that it accepts what is proposed here.
+ * for, seats that are away too long, short tables. The server decides who is next, so that it accepts what is proposed here.
  */
 export const priorityActions = derived(function priorityActions(
   tables: readonly Table[],
   entries: readonly WaitlistEntry[],
   next: readonly NextSeat[],
-  settings: { interestMinimum: number },
+  places: readonly Whereabouts[],
+  settings: { interestMinimum: number; awayMinutes: number },
   now: number,
 ): readonly PriorityAction[] {
   const sorted = tables.toSorted(byNumber);
@@ -149,6 +175,7 @@ export const priorityActions = derived(function priorityActions(
     ...calledActions(entries),
     ...openSeatActions(nextUps(next, tables, entries)),
     ...emptyActions(sorted, entries, settings.interestMinimum),
+    ...awayActions(places, settings.awayMinutes, now),
     ...breakActions(sorted, entries, now),
   ];
 });

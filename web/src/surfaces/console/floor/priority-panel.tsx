@@ -1,10 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RoomSettings, WaitlistEntry } from '@/api/types';
-import { PRIORITY_LOOK, type PriorityAction, priorityActions } from '@/features/tables/priority';
-import { useNextPlayers } from '@/features/waitlist/queries';
-import { useNow } from '@/lib/hooks/use-now';
+import { PRIORITY_LOOK, type PriorityAction } from '@/features/tables/priority';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
-import { useFloor } from '@/live/use-floor';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { HoldCountdown } from '@/ui/hold-timer';
@@ -14,6 +12,7 @@ import { Panel } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
 import { toneClass } from '@/ui/tone';
 import type { FloorDialog } from './floor-dialogs';
+import { usePriorityActions } from './use-priority-actions';
 
 export interface PriorityRights {
   seat: boolean;
@@ -31,17 +30,15 @@ interface PriorityPanelProps {
 
 /** What expires first leads; each row ends in the button that settles it. */
 export function PriorityPanel({ roomId, settings, rights, menuOf, onOpen }: PriorityPanelProps) {
-  const now = useNow(15_000);
-  const next = useNextPlayers(roomId);
-  const actions = useFloor(roomId, ({ tables, entries }) =>
-    priorityActions(tables, entries, next, settings, now),
-  );
+  const actions = usePriorityActions({ id: roomId, settings });
+  const navigate = useNavigate();
   const { shown, hold } = useSteadyOrder(actions, ({ id }) => id);
   return (
     <Panel title="Priority Actions" count={actions.length}>
       {shown.length === 0 ? (
         <Empty title="Nothing needs you now">
-          Calls that run out, open seats with somebody waiting and short tables appear here.
+          Calls that run out, open seats with a player waiting, players away too long and short
+          tables appear here.
         </Empty>
       ) : (
         <ul {...hold}>
@@ -52,7 +49,11 @@ export function PriorityPanel({ roomId, settings, rights, menuOf, onOpen }: Prio
                   action={action}
                   rights={rights}
                   menu={'entry' in action ? menuOf(action.entry) : null}
-                  onAct={() => onOpen(dialogOf(action))}
+                  onAct={() => {
+                    if (action.act !== 'Open') onOpen(dialogOf(action));
+                    // The seat's own dialog has what can be done: Back, Pick Up Chips, Unseat.
+                    else void navigate({ to: '/tables/$tableId', params: action });
+                  }}
                 />
               )}
             </MemoRow>
@@ -64,7 +65,7 @@ export function PriorityPanel({ roomId, settings, rights, menuOf, onOpen }: Prio
 }
 
 /** The dialog behind a row's button. */
-function dialogOf(action: PriorityAction): FloorDialog {
+function dialogOf(action: Exclude<PriorityAction, { act: 'Open' }>): FloorDialog {
   switch (action.act) {
     case 'Start':
       return { kind: 'start', tableId: action.table.id };
@@ -90,7 +91,7 @@ interface ActionRowProps {
 
 function ActionRow({ action, rights, menu, onAct }: ActionRowProps) {
   const { shape, tone } = PRIORITY_LOOK[action.kind];
-  const may = action.act === 'Seat' ? rights.seat : rights.manageTables;
+  const may = action.act === 'Seat' || action.act === 'Open' ? rights.seat : rights.manageTables;
   return (
     <ListRow
       lead={
