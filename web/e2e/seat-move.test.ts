@@ -1,0 +1,59 @@
+// A seated player who waits for another game moves to it: the chips and the rental go along, and the list ends.
+import { expect, test } from 'vitest';
+import { openClub } from './harness/club';
+import { button, dialog, gone, see, seeToast, tableCard } from './harness/pages';
+
+const club = openClub();
+
+test('a player of a list who has a seat moves, and the rental goes along', async () => {
+  const api = await club.api();
+  const [first, second] = [await api.game('1/3 Move From'), await api.game('1/3 Move To')];
+  const from = await api.table(first, 51);
+  const to = await api.table(second, 52);
+  const player = await api.player('Milo Vance');
+  await api.post('/api/memberships', { playerId: player.id, membershipType: 'daily' });
+  const sat = await api.sit(from, player, 2, '200.00');
+  await api.post(`/api/tables/${to.id}/walk-ins`);
+  const entry = await api.wait(player, second);
+
+  const page = await club.visit('/floor-manager', { as: 'floor' });
+  await button(page, 'Seat Player').click();
+  const form = dialog(page, 'Seat Player');
+  const option = form.getByRole('option', { name: /^Milo Vance/ });
+  await see(option.getByText(/at Table 51, seat 2/));
+  await option.click();
+  await see(form.getByText(/^Moves from Table 51, seat 2\./));
+  expect(await form.getByRole('textbox', { name: 'Buy-in amount' }).count()).toBe(0);
+  await button(form, 'Move Player').click();
+  await gone(form);
+  await see(tableCard(page, 51).getByText('Empty'));
+  await see(tableCard(page, 52).getByRole('img', { name: /^2 of 9 seats taken/ }));
+
+  expect(await api.seats(from.id)).toEqual([]);
+  const moved = (await api.seats(to.id)).find((seat) => seat.player?.id === player.id);
+  expect(moved).toMatchObject({ buyInAmount: '200.00', chipCount: sat.chipCount });
+  expect(moved?.rental?.id).toBe(sat.rental?.id);
+  expect((await api.waiting()).some(({ id }) => id === entry.id)).toBe(false);
+});
+
+test('the open seat of the table map moves a seated player without a buy-in', async () => {
+  const api = await club.api();
+  const game = await api.game('1/3 Map Move');
+  const from = await api.table(await api.game('1/3 Map From'), 53);
+  const to = await api.table(game, 54);
+  const player = await api.player('Nadia Brooks');
+  await api.post('/api/memberships', { playerId: player.id, membershipType: 'daily' });
+  await api.sit(from, player, 4, '150.00');
+  await api.wait(player, game);
+
+  const page = await club.visit(`/tables/${to.id}`, { as: 'floor' });
+  await page.getByRole('button', { name: /^Seat 3 / }).click();
+  const form = dialog(page, 'Seat 3');
+  await form.getByRole('option', { name: /^Nadia Brooks/ }).click();
+  await see(form.getByText(/^Moves from Table 53, seat 4\./));
+  await button(form, 'Move Nadia Brooks').click();
+  await seeToast(page, 'Player seated successfully');
+  await gone(form);
+  expect(await api.seats(from.id)).toEqual([]);
+  expect((await api.seats(to.id)).map((seat) => seat.player?.name)).toEqual([player.name]);
+});
