@@ -70,6 +70,15 @@ test('checks in a guest who buys a membership at the door', async () => {
   await see(page.getByRole('row', { name: /^Greta Holm/ }).getByText('Active'));
 });
 
+test('a row of the player database opens Check In Player with that player', async () => {
+  const api = await club.api('office');
+  await api.player('Odile Farrow');
+  const page = await desk('players');
+  await page.getByRole('searchbox', { name: 'Search players' }).fill('Odile');
+  await button(page, 'Check in Odile Farrow').click();
+  await see(dialog(page, 'Check In Player').getByText('Odile Farrow').first());
+});
+
 test('takes what is owed for a seat', async () => {
   const page = await desk('cage');
   const owed = page.getByRole('region', { name: /^Seat Rentals to Collect/ });
