@@ -12,7 +12,7 @@ import { FormError } from '@/ui/form-error';
 import { PlainPage } from '@/ui/plain-page';
 import { PasswordInput, TextInput } from '@/ui/text-input';
 import { reloadToRoot } from './leave';
-import { entryQuery } from './queries';
+import { entryQuery } from '@/api/entry-query';
 import { type JoinForm, joinSchema } from './schema';
 import { FirstRun } from './unknown-tenant';
 
