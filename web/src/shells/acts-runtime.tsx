@@ -7,6 +7,7 @@ import {
   followStorage,
   isUnanswered,
   releaseOwnRecords,
+  writeRecord,
 } from '@/api/acts/records';
 import { DISCARDED, onEverySettled, type Settlement } from '@/api/acts/send';
 import { errorText } from '@/api/client/errors';
@@ -29,6 +30,24 @@ function saySettlement(settlement: Settlement, { label, at }: ActRecord): void {
     });
 }
 
+const readingTimeMs = 3000;
+
+/** Settlements whose message may not have been read yet. */
+let unread: { one: ActRecord; at: number }[] = [];
+
+/** Writes the records of unread settlements again, so that the next page looks them up and says what became of them. */
+function keepUnread(): void {
+  for (const { one, at } of unread)
+    if (Date.now() - at < readingTimeMs)
+      writeRecord({ ...one, state: 'unknown', isDoubtful: true });
+  unread = [];
+}
+
+function onLeave(): void {
+  releaseOwnRecords();
+  keepUnread();
+}
+
 /** Follows acts that have no answer, as long as the page is open, and says what became of them. */
 export function ActsRuntime({ children }: { children: ReactNode }) {
   const client = useQueryClient();
@@ -41,16 +60,18 @@ export function ActsRuntime({ children }: { children: ReactNode }) {
       startLookups(),
       onEverySettled((settlement, one) => {
         saySettlement(settlement, one);
+        unread = unread.filter(({ at }) => Date.now() - at < readingTimeMs);
+        unread.push({ one, at: Date.now() });
         // The screen that sent the act may be gone, and with it what would have read its data again.
         void client.invalidateQueries({
           predicate: ({ queryKey: [path] }) => String(path).startsWith('/api/'),
         });
       }),
     ];
-    window.addEventListener('pagehide', releaseOwnRecords);
+    window.addEventListener('pagehide', onLeave);
     return () => {
       for (const stop of stops) stop();
-      window.removeEventListener('pagehide', releaseOwnRecords);
+      window.removeEventListener('pagehide', onLeave);
     };
   }, [client]);
 

@@ -47,6 +47,8 @@ function show() {
   );
 }
 
+const recordedAt = expect.stringMatching(/^Recorded at /) as string;
+
 const strip = () => screen.queryByRole('region', { name: 'Actions without a confirmed result' });
 
 test('nothing is shown while every act has an answer', () => {
@@ -162,4 +164,32 @@ test('signing out asks first while an act is not confirmed, and only then', asyn
   );
   await user.click(within(question).getByRole('button', { name: 'Stay' }));
   expect(signOut).not.toHaveBeenCalled();
+});
+
+test('a page that is left right after an outcome was shown leaves it to the next page', async () => {
+  await lose('210.00', 'loses answers');
+  server.network = 'up';
+  const first = show();
+  await waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual([recordedAt]));
+  expect(readRecords()).toHaveLength(0);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(readRecords()).toMatchObject([
+    { state: 'unknown', label: 'Chip sale $210.00, Curtis Boyd' },
+  ]);
+  first.unmount();
+  toasts.clear();
+  show();
+  await waitFor(() => expect(toasts.get().map(({ title }) => title)).toEqual([recordedAt]));
+  expect(readRecords()).toHaveLength(0);
+});
+
+test('a page that is left after an outcome could be read keeps no record of it', async () => {
+  await lose('220.00', 'loses answers');
+  server.network = 'up';
+  show();
+  await waitFor(() => expect(toasts.get()).toHaveLength(1));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  window.dispatchEvent(new Event('pagehide'));
+  vi.restoreAllMocks();
+  expect(readRecords()).toHaveLength(0);
 });
