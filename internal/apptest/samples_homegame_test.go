@@ -184,7 +184,7 @@ var samplesOfHomeGames = map[string]func(*world) sample{
 		return sample{path: map[string]string{"code": w.night()["inviteCode"].(string)}, query: "?org=" + w.name}
 	},
 	"POST /api/pitboss-go/game-sessions/{id}/invite": func(w *world) sample {
-		return about(w.night()["id"].(string), body{"email": w.newcomer()})
+		return about(w.night()["id"].(string), body{"email": fmt.Sprintf("guest%d@example.org", w.next())})
 	},
 	"POST /api/pitboss-go/join": func(w *world) sample { return sample{body: body{"code": w.night()["inviteCode"]}} },
 	"POST /api/pitboss-go/game-sessions/{id}/rsvp": func(w *world) sample {

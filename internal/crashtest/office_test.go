@@ -138,9 +138,6 @@ func (o *office) count(raw []byte) error {
 	}
 	if o.open.token == o.owner {
 		o.lines++
-		if o.open.path == "/api/rooms/"+o.room {
-			o.lines++ // it is an act in the room and one in the organization, whose list shows it
-		}
 	}
 	o.is, o.open = after, nil
 	o.acts++

@@ -39,7 +39,7 @@ test('a guest whom the host invites to a game registers from the link and is in 
   const host = await club.visit(`/pitboss-go/game/${game.id}`, { ...phone, as: 'host' });
   const invite = host.getByRole('region', { name: 'Invite a Guest' });
   await invite.getByLabel('E-mail').fill('grace@club.example');
-  await button(invite, 'Send Invitation').click();
+  await button(invite, 'Create Invitation').click();
   const link = host.getByText(/\/pitboss-go\?invite=\w+&join=\w+$/);
   await see(link);
   expect(await violations(host)).toEqual([]);

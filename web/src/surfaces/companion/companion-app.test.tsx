@@ -421,7 +421,7 @@ test('the host invites a guest to the game; a player of the game cannot', async 
   });
   const part = await screen.findByRole('region', { name: 'Invite a Guest' });
   await user.type(await within(part).findByLabelText('E-mail'), 'ada@club.example');
-  await user.click(within(part).getByRole('button', { name: 'Send Invitation' }));
+  await user.click(within(part).getByRole('button', { name: 'Create Invitation' }));
   expect(await screen.findByText(`${window.location.origin}${made.link}`)).toBeInTheDocument();
   expect(sent(asked)[0]).toBe(`POST ${GAMES}/game_1/invite {"email":"ada@club.example"}`);
   await expectAccessible();
@@ -444,7 +444,7 @@ test('the host dashboard is reachable from the menu of the companion', async () 
   await user.click(await screen.findByRole('menuitem', { name: 'Host Dashboard' }));
   expect(await screen.findByRole('heading', { name: 'Host Dashboard' })).toBeInTheDocument();
   for (const name of ['My Games', /^Players/, 'Statistics'])
-    expect(screen.getByRole('tab', { name })).toBeInTheDocument();
+    expect(await screen.findByRole('tab', { name })).toBeInTheDocument();
   expect(await screen.findByText('Total Players')).toBeInTheDocument();
   expect(asked.some(({ path }) => path.includes('scope=hosted'))).toBe(true);
   await expectAccessible();
