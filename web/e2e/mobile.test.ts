@@ -11,7 +11,7 @@ test.each(['light', 'dark'] as const)('four tabs, %s', async (theme) => {
   const page = await club.visit('/mobile', {
     as: 'floor',
     width: 390,
-    height: 2_400,
+    height: 3_200,
     theme,
     touch: true,
   });
