@@ -9,6 +9,7 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Line](r, "AuditLine")
 	api.Get(r, "/api/audit", tenant.ViewAudit, a.trail)
 	api.Get(r, "/api/audit/export", tenant.ViewAudit, a.export)
 	api.Get(r, "/api/audit/filters", tenant.ViewAudit, a.filters)

@@ -14,6 +14,7 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Entry](r, "CageEntry")
 	api.Get(r, "/api/players/{id}/door", tenant.ViewPlayers, a.door)
 	api.Create(r, "/api/sessions/check-in", tenant.ManagePlayers, a.checkIn).Urgent()
 	api.Create(r, "/api/memberships", tenant.ManageCage, a.sell)

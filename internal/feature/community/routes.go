@@ -15,6 +15,7 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[User](r, "CommunityUser")
 	api.Post(r, "/api/pitboss-go/auth/login", tenant.Public, a.signIn)
 	api.Post(r, "/api/pitboss-go/auth/token-login", tenant.Public, a.tokenSignIn)
 	api.Create(r, "/api/pitboss-go/auth/register", tenant.Public, a.register)

@@ -15,6 +15,9 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[tournament.Entry](r, "TournamentEntry")
+	api.ComponentName[tournament.Seat](r, "TournamentSeat")
+	api.ComponentName[tournament.Table](r, "TournamentTable")
 	api.Get(r, "/api/time", tenant.SignedIn, a.time)
 	api.Get(r, "/api/tournaments", tenant.ViewFloor, a.everyTournament)
 	api.Read(r, "/api/tournaments/{room}", tenant.ViewFloor, a.list)

@@ -14,6 +14,9 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Entry](r, "HomegameEntry")
+	api.ComponentName[Rank](r, "HomegameRank")
+	api.ComponentName[Result](r, "HomegameResult")
 	api.Get(r, "/api/pitboss-go/game-sessions", tenant.PlayHomeGames, a.games)
 	api.Create(r, "/api/pitboss-go/game-sessions", tenant.PlayHomeGames, a.create)
 	api.Get(r, "/api/pitboss-go/game-sessions/{id}", tenant.PlayHomeGames, a.game)

@@ -9,6 +9,7 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Split](r, "InsightSplit")
 	api.Get(r, "/api/cage/{room}/large-cash", tenant.ReviewCash, a.largeCash)
 	api.Get(r, "/api/dashboard/stats/{room}", tenant.ViewFloor, a.stats).Alike()
 	api.Get(r, "/api/texas-revenue/{organizationId}", tenant.ViewReports, a.texasRevenue)

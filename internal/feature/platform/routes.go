@@ -9,6 +9,7 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Organization](r, "PlatformOrganization")
 	api.Post(r, "/api/admin/login", tenant.Public, a.signIn)
 	api.Post(r, "/api/admin/logout", tenant.EnterPlatform, a.signOut)
 	api.Get(r, "/api/admin/me", tenant.EnterPlatform, a.me)

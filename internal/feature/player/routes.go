@@ -15,6 +15,7 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Offer](r, "PlayerOffer")
 	api.ReadOrg(r, "/api/players", tenant.ViewPlayers, a.list)
 	api.ReadOrg(r, "/api/players/{id}", tenant.ViewPlayers, a.get)
 	api.Create(r, "/api/players", tenant.ManagePlayers, a.create)

@@ -15,6 +15,7 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Offer](r, "PrizeOffer")
 	api.ReadOf(r, "/api/tournaments/{id}/payouts", tenant.ViewFloor, director.OfTournament, a.payouts)
 	api.Patch(r, "/api/tournaments/{id}/payouts", tenant.ManageTournaments, a.set)
 	api.ReadOf(r, "/api/tournaments/{id}/payouts/previews", tenant.ViewFloor, director.OfTournament, a.previews)

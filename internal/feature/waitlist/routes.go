@@ -14,6 +14,8 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Entry](r, "WaitlistEntry")
+	api.ComponentName[Game](r, "WaitlistGame")
 	api.Get(r, "/api/waitlist", tenant.ViewFloor, a.everyList).Alike()
 	api.Read(r, "/api/waitlist/{room}", tenant.ViewFloor, a.list)
 	api.Get(r, "/api/next-players/{room}", tenant.ViewFloor, a.next).Alike()

@@ -19,7 +19,7 @@ import (
 
 // OpenAPI is the OpenAPI 3.1 document of the table, indented, always the same bytes for the same routes.
 func (r *Routes) OpenAPI(version string) ([]byte, error) {
-	s := schemas{named: map[reflect.Type]*jsonschema.Schema{}, parts: map[string]any{}}
+	s := schemas{named: map[reflect.Type]*jsonschema.Schema{}, parts: map[string]any{}, components: r.components}
 	paths := map[string]any{}
 	documented := documentedPaths(r.table)
 	for _, route := range r.table {
@@ -55,8 +55,9 @@ func (r *Routes) OpenAPI(version string) ([]byte, error) {
 
 // schemas turns Go types into JSON schemas; named structs become components.
 type schemas struct {
-	named map[reflect.Type]*jsonschema.Schema
-	parts map[string]any
+	named      map[reflect.Type]*jsonschema.Schema
+	parts      map[string]any
+	components map[reflect.Type]string // see ComponentName
 }
 
 func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
@@ -222,11 +223,9 @@ func (s *schemas) name(t reflect.Type) error {
 		if err != nil {
 			return err
 		}
-		name := componentName(t)
+		name := s.componentName(t)
 		if _, taken := s.parts[name]; taken {
-			// The second of two types with one name carries its feature's name too: WaitlistGame.
-			feature := t.PkgPath()[strings.LastIndex(t.PkgPath(), "/")+1:]
-			name = strings.ToUpper(feature[:1]) + feature[1:] + name
+			return fmt.Errorf("%s: another type is component %s already; give this one a name with api.ComponentName", t, name)
 		}
 		part, err := tidy(schema)
 		if err != nil {
@@ -251,7 +250,14 @@ func withNulls(part any, t reflect.Type) any {
 	return part
 }
 
-func componentName(t reflect.Type) string {
+// ComponentName names the component of T in the OpenAPI document. A type needs it when a type of another package has
+// the same Go name; the published name then depends neither on the package nor on the order of registration.
+func ComponentName[T any](r *Routes, name string) { r.components[reflect.TypeFor[T]()] = name }
+
+func (s *schemas) componentName(t reflect.Type) string {
+	if name := s.components[t]; name != "" {
+		return name
+	}
 	switch t {
 	case reflect.TypeFor[document]():
 		return "Problem"

@@ -59,12 +59,16 @@ type Routes struct {
 	gate  *admission // made by Handler
 	lines parties
 
+	components map[reflect.Type]string // see ComponentName
+
 	proxies []netip.Prefix // that are believed
 }
 
 // New makes an empty table.
 func New(d *db.DB, doors Doors) *Routes {
-	return &Routes{db: d, doors: doors, proxies: Loopback(), cache: answers{kept: map[shelfKey]*shelf{}}}
+	return &Routes{
+		db: d, doors: doors, proxies: Loopback(), cache: answers{kept: map[shelfKey]*shelf{}}, components: map[reflect.Type]string{},
+	}
 }
 
 // Table are the routes in the order in which they were added.
