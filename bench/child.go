@@ -47,8 +47,8 @@ type bareAnswer struct {
 // opened is what a child says once it listens.
 type opened struct{ Addr, Control, Raw string }
 
-// figures are what a child tells of itself.
-type figures struct {
+// processFigures are what a child tells of itself.
+type processFigures struct {
 	CPU   time.Duration
 	Heap  uint64 // bytes alive after a collection
 	Stack uint64
@@ -93,16 +93,16 @@ func (b *bench) spawn(ctx context.Context, kind string, processors int, o order)
 // end closes the child's standard input, on which it ends itself.
 func (c *child) end() error { return errors.Join(c.stdin.Close(), c.cmd.Wait()) }
 
-func (c *child) figures() (f figures, err error) {
+func (c *child) figures() (f processFigures, err error) {
 	return f, c.tell("/figures", &f)
 }
 
 // memory is figures after a collection.
-func (c *child) memory() (f figures, err error) {
+func (c *child) memory() (f processFigures, err error) {
 	return f, c.tell("/figures?memory", &f)
 }
 
-func (c *child) tell(path string, into *figures) error {
+func (c *child) tell(path string, into *processFigures) error {
 	a, err := ask(context.Background(), c.Control, "", path)
 	if err != nil {
 		return err
@@ -225,7 +225,7 @@ func serveBare(ctx context.Context, o order, said opened) error {
 }
 
 func tellFigures(w http.ResponseWriter, r *http.Request) {
-	f := figures{CPU: processorTime()}
+	f := processFigures{CPU: processorTime()}
 	if r.URL.Query().Has("memory") {
 		debug.FreeOSMemory()
 	}

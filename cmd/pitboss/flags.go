@@ -93,8 +93,8 @@ const (
 // mayHoldSecrets are flags whose values can hold a password.
 var mayHoldSecrets = []string{"database-url", "events-url", "from", "to"}
 
-// secret is a variable's value, or what is in the file that the variable with _FILE at its end names.
-func secret(env func(string) string, name string) (string, error) {
+// readSecret is a variable's value, or what is in the file that the variable with _FILE at its end names.
+func readSecret(env func(string) string, name string) (string, error) {
 	file := env(name + "_FILE")
 	if value := env(name); value != "" || file == "" {
 		return value, nil
@@ -141,7 +141,7 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 	f.VisitAll(func(one *flag.Flag) {
 		value := env(variable(one.Name))
 		if slices.Contains(mayHoldSecrets, one.Name) && !given[one.Name] && err == nil {
-			value, err = secret(env, variable(one.Name))
+			value, err = readSecret(env, variable(one.Name))
 		}
 		if err != nil || given[one.Name] || value == "" {
 			return
@@ -165,10 +165,10 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 	}
 	if c.name == "serve" {
 		config.Inherited = inherited(env)
-		if config.MetricsToken, err = secret(env, metricsToken); err != nil {
+		if config.MetricsToken, err = readSecret(env, metricsToken); err != nil {
 			return config, "", err
 		}
-		if config.SecretKey, err = secret(env, secretKey); err != nil {
+		if config.SecretKey, err = readSecret(env, secretKey); err != nil {
 			return config, "", err
 		}
 		if b := config.Backups; b.Every < 0 || b.Every > 0 && b.Every < time.Second || b.Keep < 1 || b.Days < 0 {

@@ -240,18 +240,18 @@ type server struct {
 }
 
 func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key, keeper *backups.Keeper) (*server, error) {
-	app, err := newWebApp(c.Web, c.Log)
+	page, err := newWebApp(c.Web, c.Log)
 	if err != nil {
 		return nil, err
 	}
 	// What goes on while the server drains is not ended by the order to stop.
 	beyond := context.WithoutCancel(ctx)
 	s := &server{config: c, log: c.Log, db: d, backups: keeper, features: features.Wire(d, c.door(key))}
-	app.isLanding = s.isLanding
+	page.isLanding = s.isLanding
 	sockets := live.Config{
 		DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Refresh: s.features.Refresh,
 		Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion, RefreshCompanion: s.features.RefreshCompanion,
-		Build: app.build, Log: c.Log,
+		Build: page.build, Log: c.Log,
 		Events: features.Events(),
 	}
 	if d.Engine() == db.Postgres {
@@ -271,7 +271,7 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key, keeper *b
 	s.features.Privacy.BackUpBy(c.proved(d))
 	idle := newIdling(d.Now)
 	s.http = &http.Server{
-		Handler:           s.handler(app),
+		Handler:           s.handler(page),
 		ReadHeaderTimeout: readHeaderWithin,
 		ReadTimeout:       readWithin,
 		WriteTimeout:      answerWithin,

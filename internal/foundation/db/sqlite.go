@@ -11,7 +11,7 @@ import (
 	"runtime"
 	"strings"
 
-	"modernc.org/sqlite"
+	modernc "modernc.org/sqlite"
 
 	"pitboss/internal/foundation/db/files"
 	"pitboss/internal/foundation/db/lite"
@@ -52,7 +52,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		sync = "OFF"
 	}
 	path := "file:" + uriEscape.Replace(file) + "?_pragma=busy_timeout(10000)&_pragma=foreign_keys(1)&_pragma=synchronous(" + sync + ")"
-	reader, err := sqlite.NewConnector(path + "&_pragma=query_only(1)" + readersCache)
+	reader, err := modernc.NewConnector(path + "&_pragma=query_only(1)" + readersCache)
 	if err != nil {
 		return err
 	}
@@ -63,7 +63,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		// would write a file. REPLACE removes rows without running triggers unless recursive_triggers is on. Deleted
 		// data is overwritten.
 		options := "&_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(4000)&_pragma=temp_store(2)&_pragma=recursive_triggers(1)&_pragma=secure_delete(1)" + writersCache
-		if writer, err = sqlite.NewConnector(path + options + "&_txlock=immediate"); err != nil {
+		if writer, err = modernc.NewConnector(path + options + "&_txlock=immediate"); err != nil {
 			return err
 		}
 		d.writer = sql.OpenDB(writer)

@@ -127,9 +127,9 @@ var (
 	others   = []tenant.Actor{dayFloor, otherFloor, otherOffice, secondOffice, chrisVega, alexRomero, tessHuang, owenFisk}
 )
 
-// staff are the users to make. Hashing is slow on purpose, so it is done side by side, and once for all the users whose
+// staffUsers are the users to make. Hashing is slow on purpose, so it is done side by side, and once for all the users whose
 // password nobody knows.
-func staff() []account.NewUser {
+func staffUsers() []account.NewUser {
 	users := make([]account.NewUser, len(signedIn))
 	var wg sync.WaitGroup
 	for i, a := range signedIn {
@@ -147,7 +147,7 @@ func staff() []account.NewUser {
 
 // furnish makes what the club had when it opened.
 func (s *seed) furnish(ctx context.Context) error {
-	users := staff()
+	users := staffUsers()
 	opened := s.ago(age)
 	_, err := db.InOrg(db.WithTime(ctx, opened), s.db, s.as(tenant.System), func(tx *db.OrgTx) (any, error) {
 		for _, u := range users {

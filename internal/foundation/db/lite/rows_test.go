@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"modernc.org/sqlite"
+	modernc "modernc.org/sqlite"
 
 	"pitboss/internal/foundation/db/lite"
 )
@@ -14,7 +14,7 @@ import (
 // In memory.
 func connected(t *testing.T) *lite.Conn {
 	t.Helper()
-	to, err := sqlite.NewConnector("file::memory:")
+	to, err := modernc.NewConnector("file::memory:")
 	if err != nil {
 		t.Fatal(err)
 	}
