@@ -163,15 +163,15 @@ bench-room: ## a Friday night at a server on one processor: ROOM_FLAGS='-part se
 	$(if $(filter postgres,$(ROOM_ENGINE)),PITBOSS_PG_FSYNC=on scripts/with-postgres.sh) tmp/room $(if $(ROOM_ENGINE),-engine $(ROOM_ENGINE)) $(ROOM_FLAGS)
 
 bench-sign-in: ## whether an e-mail address is known shows in the time that sign-in takes, on both engines
-	go test -tags bench -count=1 -v -run AnUnknownAddress ./internal/apptest
-	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh go test -tags bench -count=1 -v -run AnUnknownAddress ./internal/apptest
+	go test -tags bench -count=1 -v -run AnUnknownAddress ./internal/test/apptest
+	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh go test -tags bench -count=1 -v -run AnUnknownAddress ./internal/test/apptest
 
 bench-web: bin/pitboss web/node_modules/.stamp ## what a live event costs the browser, and how soon a phone can use the companion
 	@export PITBOSS_BINARY='$(CURDIR)/bin/pitboss' PITBOSS_CHROMIUM TMPDIR && PITBOSS_CHROMIUM=$$(scripts/tools.sh chromium) && \
 	  TMPDIR=$$(scripts/tools.sh scratch) && \
 	  cd web && npm run bench -- $(VITEST_FLAGS)
 
-soak_faults = ./internal/crashtest ./internal/apptest ./internal/pairtest ./internal/foundation/db
+soak_faults = ./internal/test/crash ./internal/test/apptest ./internal/test/pairs ./internal/foundation/db
 soak-faults: ## the long forms of docs/reliability.md on both engines: RUN=, KILLS=, ROUNDS=, SEEDS=, PAIRS=, FAULTS=, FAULT_SEED=
 	go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) $(soak_faults)
 	scripts/with-postgres.sh go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) $(soak_faults)
@@ -190,7 +190,7 @@ fuzz: web/node_modules/.stamp ## every fuzz test, FUZZTIME=1m each, and all hand
 	@cd web && HANDS=all npm run test -- --project pure src/domain/hand src/domain/night/oracle
 
 mutants: tmp/tools/gremlins ## does a test fail when a rule of money is changed: docs/mutants.md; FILES='bill funds', WORKERS=2
-	@scripts/mutants.sh $< ./internal/feature/cage ./internal/feature/prize
+	@scripts/mutants.sh $< ./internal/cage ./internal/tournament/prize
 
 clean: ## remove what was built; data/ and node_modules stay
 	rm -rf bin tmp web/dist/app

@@ -9,8 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/test/clubdata"
 )
 
 const (
@@ -26,8 +26,8 @@ func (b *bench) alerts(ctx context.Context, p place) (err error) {
 		return err
 	}
 	defer drop()
-	club, err := built(ctx, config, func(d *db.DB) (bigclub.Club, error) {
-		return bigclub.Build(ctx, d, bigclub.Plan{Organization: "alerts", Rooms: 1, Tables: tables, Seated: seated})
+	club, err := built(ctx, config, func(d *db.DB) (clubdata.Club, error) {
+		return clubdata.Build(ctx, d, clubdata.Plan{Organization: "alerts", Rooms: 1, Tables: tables, Seated: seated})
 	})
 	if err != nil {
 		return err

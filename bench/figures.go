@@ -5,10 +5,10 @@ import (
 	"errors"
 	"time"
 
-	"pitboss/internal/bigclub"
-	"pitboss/internal/feature/analytics"
-	"pitboss/internal/feature/insight"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/report/analytics"
+	"pitboss/internal/report/figures"
+	"pitboss/internal/test/clubdata"
 )
 
 // figureDays is so much history that every figure of the analytics screen has its full basis.
@@ -17,13 +17,13 @@ const (
 	aimScreen  = 50 * time.Millisecond
 )
 
-func fillFigures(ctx context.Context, d *db.DB) (bigclub.Club, error) {
-	plan := bigclub.Plan{Organization: "figures", Rooms: 2, Tables: 20, Seated: 7, Waiting: 40, Players: 1000}
-	club, err := bigclub.House{Plan: plan, Rentals: 330, Sales: 30, Days: figureDays, Visits: true}.Build(ctx, d)
+func fillFigures(ctx context.Context, d *db.DB) (clubdata.Club, error) {
+	plan := clubdata.Plan{Organization: "figures", Rooms: 2, Tables: 20, Seated: 7, Waiting: 40, Players: 1000}
+	club, err := clubdata.House{Plan: plan, Rentals: 330, Sales: 30, Days: figureDays, Visits: true}.Build(ctx, d)
 	if err != nil {
 		return club, err
 	}
-	return club, analytics.New(d, insight.New(d)).KeepHours(ctx)
+	return club, analytics.New(d, figures.New(d)).KeepHours(ctx)
 }
 
 // figures measures the pit boss, executive and analytics screens of a club with four months behind it.
@@ -34,7 +34,7 @@ func (b *bench) figures(ctx context.Context, p place) (err error) {
 	}
 	defer drop()
 	begun := time.Now()
-	club, err := built(ctx, config, func(d *db.DB) (bigclub.Club, error) { return fillFigures(ctx, d) })
+	club, err := built(ctx, config, func(d *db.DB) (clubdata.Club, error) { return fillFigures(ctx, d) })
 	if err != nil {
 		return err
 	}

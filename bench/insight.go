@@ -7,10 +7,10 @@ import (
 	"fmt"
 	"time"
 
-	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/test/clubdata"
 )
 
 const (
@@ -47,7 +47,7 @@ func (b *bench) house(ctx context.Context, p place) (err error) {
 	}
 	type side struct {
 		*child
-		club bigclub.Club
+		club clubdata.Club
 	}
 	var sides []side
 	for i, chips := range []int{fewChips, many} {
@@ -58,7 +58,7 @@ func (b *bench) house(ctx context.Context, p place) (err error) {
 		defer drop()
 		begun := time.Now()
 		var earned money.Cents
-		club, err := built(ctx, config, func(d *db.DB) (bigclub.Club, error) {
+		club, err := built(ctx, config, func(d *db.DB) (clubdata.Club, error) {
 			club, err := fillHouse(ctx, d, chips)
 			if err == nil {
 				earned, err = earnedInLedger(ctx, d, club)
@@ -106,16 +106,16 @@ func (b *bench) house(ctx context.Context, p place) (err error) {
 
 // past are the gaming days that are over, as far back as the house has any.
 func past() (from, to clock.Day) {
-	today := bigclub.Calendar().DayOf(clock.Of(time.Now()))
-	return today.Add(-bigclub.ChipDays), today.Add(-1)
+	today := clubdata.Calendar().DayOf(clock.Of(time.Now()))
+	return today.Add(-clubdata.ChipDays), today.Add(-1)
 }
 
 // earnedInLedger adds up every line of the ledger that is revenue of a day that is over: on the present one rentals run,
 // which are not booked yet.
-func earnedInLedger(ctx context.Context, d *db.DB, club bigclub.Club) (money.Cents, error) {
+func earnedInLedger(ctx context.Context, d *db.DB, club clubdata.Club) (money.Cents, error) {
 	_, to := past()
 	lines, err := club.Lines(ctx, d)
-	return bigclub.Earned(lines, func(l bigclub.Line) bool { return l.Day <= to }), err
+	return clubdata.Earned(lines, func(l clubdata.Line) bool { return l.Day <= to }), err
 }
 
 // shows makes sure that the revenue screen shows what the lines of the ledger add up to.
@@ -147,7 +147,7 @@ func (b *bench) search(ctx context.Context, p place) (err error) {
 	}
 	defer drop()
 	begun := time.Now()
-	club, err := built(ctx, config, func(d *db.DB) (bigclub.Club, error) { return fillDirectory(ctx, d, players) })
+	club, err := built(ctx, config, func(d *db.DB) (clubdata.Club, error) { return fillDirectory(ctx, d, players) })
 	if err != nil {
 		return err
 	}

@@ -14,8 +14,8 @@ import (
 	"sync"
 	"time"
 
-	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/test/clubdata"
 )
 
 // What the lists are: 20 waiting players, 30 tables with six players each.
@@ -34,7 +34,7 @@ const (
 	aimUncached = 10_000 // a second and core
 )
 
-type clubs struct{ waiting, tables bigclub.Club }
+type clubs struct{ waiting, tables clubdata.Club }
 
 // reads compares what one request costs the server's processor with what it costs a bare net/http handler that answers
 // the same bytes under the same headers, and one that runs the same queries. Both run on one processor.
@@ -45,10 +45,10 @@ func (b *bench) reads(ctx context.Context, p place) (err error) {
 	}
 	defer drop()
 	built, err := built(ctx, config, func(d *db.DB) (c clubs, err error) {
-		if c.waiting, err = bigclub.Build(ctx, d, bigclub.Plan{Organization: "waiting", Rooms: waitingRooms, Waiting: waiting}); err != nil {
+		if c.waiting, err = clubdata.Build(ctx, d, clubdata.Plan{Organization: "waiting", Rooms: waitingRooms, Waiting: waiting}); err != nil {
 			return c, err
 		}
-		c.tables, err = bigclub.Build(ctx, d, bigclub.Plan{Organization: "tables", Rooms: tableRooms, Tables: tables, Seated: seated})
+		c.tables, err = clubdata.Build(ctx, d, clubdata.Plan{Organization: "tables", Rooms: tableRooms, Tables: tables, Seated: seated})
 		return c, err
 	})
 	if err != nil {
@@ -74,7 +74,7 @@ func (b *bench) reads(ctx context.Context, p place) (err error) {
 // list is what is read: of each room of a club, by the server and by bare queries.
 type list struct {
 	name, path string
-	club       bigclub.Club
+	club       clubdata.Club
 	queries    []string
 }
 

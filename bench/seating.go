@@ -7,8 +7,8 @@ import (
 	"fmt"
 	"time"
 
-	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/test/clubdata"
 )
 
 const (
@@ -19,13 +19,13 @@ const (
 
 // fillSeating builds a room in which 500 wait and 200 seats of 100 tables are open, with three months behind each player,
 // skills that staff have set, and a hundred pairs who are kept apart.
-func fillSeating(ctx context.Context, d *db.DB) (bigclub.Club, error) {
-	club, err := bigclub.Build(ctx, d, bigclub.Plan{Organization: "seating", Rooms: 1, Tables: seatingTables, Seated: 7, Waiting: seatingWaiting})
+func fillSeating(ctx context.Context, d *db.DB) (clubdata.Club, error) {
+	club, err := clubdata.Build(ctx, d, clubdata.Plan{Organization: "seating", Rooms: 1, Tables: seatingTables, Seated: 7, Waiting: seatingWaiting})
 	if err != nil {
 		return club, err
 	}
 	_, err = db.AcrossTenants(ctx, d, "a past is loaded", func(tx *db.AnyTx) (any, error) {
-		today := bigclub.Calendar().DayOf(tx.Now())
+		today := clubdata.Calendar().DayOf(tx.Now())
 		for ago := 3; ago < 90; ago += 3 {
 			if err := tx.Write(`INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played)
 				SELECT org_id, $1, id, $2, 7200000000 FROM player WHERE org_id = 'seating'`, club.Rooms[0].ID, string(today.Add(-ago))); err != nil {
@@ -52,7 +52,7 @@ func (b *bench) seating(ctx context.Context, p place) (err error) {
 		return err
 	}
 	defer drop()
-	club, err := built(ctx, config, func(d *db.DB) (bigclub.Club, error) { return fillSeating(ctx, d) })
+	club, err := built(ctx, config, func(d *db.DB) (clubdata.Club, error) { return fillSeating(ctx, d) })
 	if err != nil {
 		return err
 	}

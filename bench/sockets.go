@@ -14,8 +14,8 @@ import (
 	"time"
 
 	"pitboss/bench/ws"
-	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/test/clubdata"
 )
 
 const (
@@ -36,8 +36,8 @@ func (b *bench) sockets(ctx context.Context, p place) (err error) {
 		return err
 	}
 	defer drop()
-	club, err := built(ctx, config, func(d *db.DB) (bigclub.Club, error) {
-		return bigclub.Build(ctx, d, bigclub.Plan{Organization: "sockets", Rooms: 1, Tables: tables, Seated: seated})
+	club, err := built(ctx, config, func(d *db.DB) (clubdata.Club, error) {
+		return clubdata.Build(ctx, d, clubdata.Plan{Organization: "sockets", Rooms: 1, Tables: tables, Seated: seated})
 	})
 	if err != nil {
 		return err
@@ -56,7 +56,7 @@ func (b *bench) sockets(ctx context.Context, p place) (err error) {
 // tick is an act that three messages tell of: a walk-in comes, or the one who came leaves.
 type tick struct {
 	c     *child
-	club  bigclub.Club
+	club  clubdata.Club
 	count int
 }
 
@@ -73,7 +73,7 @@ func (t *tick) act(ctx context.Context) error {
 }
 
 // secondSocket measures from a click on one screen to its sight on another.
-func (b *bench) secondSocket(ctx context.Context, p place, config db.Config, club bigclub.Club) (err error) {
+func (b *bench) secondSocket(ctx context.Context, p place, config db.Config, club clubdata.Club) (err error) {
 	c, err := b.serving(ctx, 0, config)
 	if err != nil {
 		return err
@@ -98,7 +98,7 @@ func (b *bench) secondSocket(ctx context.Context, p place, config db.Config, clu
 	return nil
 }
 
-func (b *bench) fanOut(ctx context.Context, p place, config db.Config, club bigclub.Club, n int) (err error) {
+func (b *bench) fanOut(ctx context.Context, p place, config db.Config, club clubdata.Club, n int) (err error) {
 	c, err := b.serving(ctx, 0, config)
 	if err != nil {
 		return err

@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 	"time"
 
-	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/test/clubdata"
 )
 
 const aimReady = 100 * time.Millisecond
@@ -23,8 +23,8 @@ func (b *bench) start(ctx context.Context, p place) error {
 		return err
 	}
 	defer drop()
-	_, err = built(ctx, config, func(d *db.DB) (bigclub.Club, error) {
-		return bigclub.Build(ctx, d, bigclub.Plan{Organization: "start", Rooms: 2, Tables: tables, Seated: seated, Waiting: waiting, Players: 400})
+	_, err = built(ctx, config, func(d *db.DB) (clubdata.Club, error) {
+		return clubdata.Build(ctx, d, clubdata.Plan{Organization: "start", Rooms: 2, Tables: tables, Seated: seated, Waiting: waiting, Players: 400})
 	})
 	if err != nil {
 		return err

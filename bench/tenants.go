@@ -9,8 +9,8 @@ import (
 	"sync"
 	"time"
 
-	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/test/clubdata"
 )
 
 const (
@@ -28,10 +28,10 @@ func (b *bench) tenants(ctx context.Context, p place) (err error) {
 		return err
 	}
 	defer drop()
-	clubs, err := built(ctx, config, func(d *db.DB) (list [2]bigclub.Club, err error) {
+	clubs, err := built(ctx, config, func(d *db.DB) (list [2]clubdata.Club, err error) {
 		for i, name := range []string{"quiet", "noisy"} {
-			plan := bigclub.Plan{Organization: name, Rooms: tenantRooms, Tables: 10, Seated: 5, Waiting: 10, Players: 100}
-			if list[i], err = bigclub.Build(ctx, d, plan); err != nil {
+			plan := clubdata.Plan{Organization: name, Rooms: tenantRooms, Tables: 10, Seated: 5, Waiting: 10, Players: 100}
+			if list[i], err = clubdata.Build(ctx, d, plan); err != nil {
 				return list, err
 			}
 		}
@@ -91,7 +91,7 @@ func (t *tenantTimes) add(more tenantTimes) {
 }
 
 // sideBySide lets both organizations work for a turn, the second with so many times as many clients.
-func (b *bench) sideBySide(ctx context.Context, c *child, clubs [2]bigclub.Club, times int) (quiet, noisy tenantTimes, err error) {
+func (b *bench) sideBySide(ctx context.Context, c *child, clubs [2]clubdata.Club, times int) (quiet, noisy tenantTimes, err error) {
 	counts := [2]int{shareOfTenant, shareOfTenant * times}
 	var sums [2]tenantTimes
 	var mu sync.Mutex
@@ -115,7 +115,7 @@ func (b *bench) sideBySide(ctx context.Context, c *child, clubs [2]bigclub.Club,
 
 // evening is a client who lets somebody sit down and looks at the room, lets him get up and searches, until the end. A table
 // is his alone.
-func evening(ctx context.Context, c *child, club bigclub.Club, n int, end time.Time) (took tenantTimes, err error) {
+func evening(ctx context.Context, c *child, club clubdata.Club, n int, end time.Time) (took tenantTimes, err error) {
 	room := club.Rooms[n%len(club.Rooms)]
 	walkIns := "/api/tables/" + room.Tables[n/len(club.Rooms)] + "/walk-ins"
 	steps := []struct {

@@ -18,10 +18,10 @@ import (
 	"github.com/jackc/pgx/v5"
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
 
-	"pitboss/internal/bigclub"
-	"pitboss/internal/feature/account"
+	"pitboss/internal/account"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/server/features"
+	"pitboss/internal/server/app"
+	"pitboss/internal/test/clubdata"
 )
 
 const (
@@ -38,13 +38,13 @@ func (b *bench) writes(ctx context.Context, p place) (err error) {
 		alone, together = 60, 800
 	}
 	perRoom := b.rounds * (alone + together) / writeRooms
-	plan := bigclub.Plan{Organization: "writes", Rooms: writeRooms, Tables: perRoom/bigclub.Seats + 2, Players: perRoom + 20}
+	plan := clubdata.Plan{Organization: "writes", Rooms: writeRooms, Tables: perRoom/clubdata.Seats + 2, Players: perRoom + 20}
 	config, drop, err := b.fresh(ctx, p, "writes")
 	if err != nil {
 		return err
 	}
 	defer drop()
-	club, err := built(ctx, config, func(d *db.DB) (bigclub.Club, error) { return bigclub.Build(ctx, d, plan) })
+	club, err := built(ctx, config, func(d *db.DB) (clubdata.Club, error) { return clubdata.Build(ctx, d, plan) })
 	if err != nil {
 		return err
 	}
@@ -62,7 +62,7 @@ func (b *bench) writes(ctx context.Context, p place) (err error) {
 			return err
 		}
 		defer drop()
-		if _, err := built(ctx, bareConfig, func(d *db.DB) (bigclub.Club, error) { return club, nil }); err != nil {
+		if _, err := built(ctx, bareConfig, func(d *db.DB) (clubdata.Club, error) { return club, nil }); err != nil {
 			return err
 		}
 		if err := copySchema(ctx, config.URL, bareConfig.URL); err != nil {
@@ -80,7 +80,7 @@ func (b *bench) writes(ctx context.Context, p place) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, bare.close()) }()
-	handler := features.Wire(d, account.Config{PlatformDomain: "localhost"}).Routes.Handler(slog.New(slog.DiscardHandler), nil)
+	handler := app.Wire(d, account.Config{PlatformDomain: "localhost"}).Routes.Handler(slog.New(slog.DiscardHandler), nil)
 	s := seatings{club: club, handler: handler}
 
 	copies := copier{d, club, map[string]int64{}}
@@ -158,7 +158,7 @@ func timed(ctx context.Context, clients, n int, act func(i int) error) (float64,
 
 // seatings hands out seats and players, spread over the rooms.
 type seatings struct {
-	club    bigclub.Club
+	club    clubdata.Club
 	handler http.Handler
 	used    int
 }
@@ -175,7 +175,7 @@ func (s *seatings) next(n int) []seating {
 		r := s.club.Rooms[s.used%writeRooms]
 		k := s.used / writeRooms
 		body, _ := json.Marshal(map[string]any{ // strings and numbers
-			"tableId": r.Tables[k/bigclub.Seats], "playerId": r.Free[k], "seatNumber": k%bigclub.Seats + 1, "buyInAmount": "300.00",
+			"tableId": r.Tables[k/clubdata.Seats], "playerId": r.Free[k], "seatNumber": k%clubdata.Seats + 1, "buyInAmount": "300.00",
 		})
 		out[i] = seating{fmt.Sprintf("0190f3c2-7a4b-7000-8000-%012d", s.used), body}
 		s.used++
@@ -225,7 +225,7 @@ const (
 // copier reads what acts left behind, as statements that write it again.
 type copier struct {
 	d    *db.DB
-	club bigclub.Club
+	club clubdata.Club
 	seen map[string]int64 // by room: up to which version its events have been read
 }
 

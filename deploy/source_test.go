@@ -34,7 +34,7 @@ var never = []rule{
 		"the program asks nobody, sends nobody elsewhere and shows nothing of its inside (1.3.6, 3.7.2, 13.4.2)", nil},
 	{"../internal", regexp.MustCompile(`regexp\.(MustCompile|Compile|MatchString)\([^\x60"]`), "no pattern is made of what somebody typed (1.2.9)", nil},
 	{"../internal", regexp.MustCompile(`"(testing|net/http/httptest)"`), "tests are not in the program (15.2.3)",
-		[]string{"internal/apptest/", "internal/foundation/db/dbtest/", "internal/bigclub/", "internal/server/wake/waketest/"}},
+		[]string{"internal/test/apptest/", "internal/foundation/db/dbtest/", "internal/test/clubdata/", "internal/server/notify/notifytest/"}},
 }
 
 func TestTheSourcesDoNotDoWhatSecurityReliesOn(t *testing.T) {

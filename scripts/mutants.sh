@@ -32,9 +32,9 @@ export PATH=$copy/bin:$PATH
 
 status=0
 for package in "$@"; do
-  # Requests, imports and SQL have tests elsewhere, in internal/apptest.
+  # Requests, imports and SQL have tests elsewhere, in internal/test/apptest.
   skipped=' door import invariants league membership queries routes season '
-  [ "$package" != ./internal/feature/cage ] || skipped+='actions ' # reads alone
+  [ "$package" != ./internal/cage ] || skipped+='actions ' # reads alone
   excluded=() included=0
   for file in "$package"/*.go; do
     name=$(basename "$file" .go)

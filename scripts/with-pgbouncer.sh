@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs a command whose tests reach PostgreSQL through PgBouncer, set up as deploy/cluster has it:
-#   scripts/with-postgres.sh scripts/with-pgbouncer.sh go test ./internal/apptest
+#   scripts/with-postgres.sh scripts/with-pgbouncer.sh go test ./internal/test/apptest
 # The tests find it in PITBOSS_TEST_POOLER, beside the server itself in PITBOSS_TEST_DATABASE_URL.
 set -euo pipefail
 

@@ -8,13 +8,13 @@ import (
 	"strings"
 
 	"pitboss/bench/friday"
-	"pitboss/internal/bigclub"
-	"pitboss/internal/feature/account"
+	"pitboss/internal/account"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/server/schema"
+	"pitboss/internal/test/clubdata"
 )
 
 // What everybody serves: a club of many rooms, one with a long list, and a third organization that nobody of the first may see.
@@ -27,21 +27,21 @@ const (
 	seated  = 5
 	waiting = 20
 	longest = 500
-	free    = (bigclub.Seats - seated) * tables // players for every open seat
+	free    = (clubdata.Seats - seated) * tables // players for every open seat
 	secret  = "a peer of the bench"
 )
 
 // data is what everybody serves while some parts are measured.
 type data struct {
 	name   string
-	plans  []bigclub.Plan
+	plans  []clubdata.Plan
 	crews  bool   // whoever stands before a screen of a Friday has a sign-in of his own
 	leaves string // the candidate that has no part in it
 }
 
 // lists are what is read and written as fast as can be.
 func (b *bench) lists() data {
-	return data{name: "lists", plans: []bigclub.Plan{
+	return data{name: "lists", plans: []clubdata.Plan{
 		{Organization: club, Rooms: b.rooms, Tables: tables, Seated: seated, Waiting: waiting, Players: free},
 		{Organization: longList, Rooms: 1, Waiting: longest, Tables: 1},
 		{Organization: stranger, Rooms: 2, Tables: 2, Seated: 2, Waiting: 2},
@@ -58,7 +58,7 @@ const (
 func (b *bench) houses() data {
 	d := data{name: "houses", crews: true, leaves: pocket}
 	for left := b.mostRooms; left > 0; left -= roomsOfHouse {
-		d.plans = append(d.plans, bigclub.Plan{
+		d.plans = append(d.plans, clubdata.Plan{
 			Organization: fmt.Sprintf("house%03d", len(d.plans)), Rooms: min(left, roomsOfHouse), Tables: tables, Seated: seated, Waiting: waiting, Players: others,
 		})
 	}
@@ -67,14 +67,14 @@ func (b *bench) houses() data {
 
 // built are the organizations as they were built, and who works there.
 type built struct {
-	clubs map[string]bigclub.Club
+	clubs map[string]clubdata.Club
 	crews map[string][]friday.Person // by room, in the order of friday.Crews
 }
 
 func (d data) build(ctx context.Context, on *db.DB) (built, error) {
-	out := built{clubs: map[string]bigclub.Club{}, crews: map[string][]friday.Person{}}
+	out := built{clubs: map[string]clubdata.Club{}, crews: map[string][]friday.Person{}}
 	for _, plan := range d.plans {
-		c, err := bigclub.Build(ctx, on, plan)
+		c, err := clubdata.Build(ctx, on, plan)
 		if err != nil {
 			return out, err
 		}
@@ -103,10 +103,10 @@ func (d data) build(ctx context.Context, on *db.DB) (built, error) {
 }
 
 // crew are those who stand before a room's screens. All are floor managers: not every peer knows others.
-func crew(r bigclub.Room) (out []bigclub.Hand) {
+func crew(r clubdata.Room) (out []clubdata.Hand) {
 	for _, c := range friday.Crews {
 		for k := range c.Count {
-			out = append(out, bigclub.Hand{Name: fmt.Sprintf("%s %d of %s", c.Screen, k+1, r.ID), Role: tenant.RoleFloorManager})
+			out = append(out, clubdata.Hand{Name: fmt.Sprintf("%s %d of %s", c.Screen, k+1, r.ID), Role: tenant.RoleFloorManager})
 		}
 	}
 	return out

@@ -13,14 +13,14 @@ import (
 	"time"
 
 	"pitboss/bench/friday"
-	"pitboss/internal/bigclub"
-	"pitboss/internal/feature/account"
-	"pitboss/internal/feature/cage"
-	"pitboss/internal/feature/floor"
+	"pitboss/internal/account"
+	"pitboss/internal/cage"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
-	"pitboss/internal/server/features"
+	"pitboss/internal/server/app"
+	"pitboss/internal/test/clubdata"
 )
 
 // size is how large the house is.
@@ -44,13 +44,13 @@ const (
 // build fills a database, which has to be migrated and empty, and says who works there.
 func build(ctx context.Context, d *db.DB, s size, say func(string, ...any)) (friday.House, error) {
 	var h friday.House
-	b := &builder{d: d, handler: features.Wire(d, account.Config{PlatformDomain: "localhost"}).Routes.Handler(slog.New(slog.DiscardHandler), nil)}
+	b := &builder{d: d, handler: app.Wire(d, account.Config{PlatformDomain: "localhost"}).Routes.Handler(slog.New(slog.DiscardHandler), nil)}
 	busy := min(s.organizations, s.rooms)
 	begun := time.Now()
 	for i := range s.organizations {
-		plan := bigclub.Plan{Organization: fmt.Sprintf("club%04d", i), Rooms: 1, Tables: 2, Seated: 2, Players: 4}
+		plan := clubdata.Plan{Organization: fmt.Sprintf("club%04d", i), Rooms: 1, Tables: 2, Seated: 2, Players: 4}
 		if i >= busy { // quiet
-			if _, err := bigclub.Build(ctx, d, plan); err != nil {
+			if _, err := clubdata.Build(ctx, d, plan); err != nil {
 				return h, err
 			}
 			continue
@@ -59,12 +59,12 @@ func build(ctx context.Context, d *db.DB, s size, say func(string, ...any)) (fri
 		if i < s.rooms%busy {
 			plan.Rooms++
 		}
-		club, err := bigclub.Build(ctx, d, plan)
+		club, err := clubdata.Build(ctx, d, plan)
 		if err != nil {
 			return h, err
 		}
 		if i == 0 {
-			if err := bigclub.Load(ctx, d, club, s.players, s.chips); err != nil {
+			if err := clubdata.Load(ctx, d, club, s.players, s.chips); err != nil {
 				return h, err
 			}
 		}
@@ -83,7 +83,7 @@ type builder struct {
 	handler http.Handler
 }
 
-func (b *builder) furnish(ctx context.Context, club bigclub.Club) ([]friday.Place, error) {
+func (b *builder) furnish(ctx context.Context, club clubdata.Club) ([]friday.Place, error) {
 	places := make([]friday.Place, len(club.Rooms))
 	errs := make([]error, len(club.Rooms))
 	gate := make(chan struct{}, buildersAtOnce)
@@ -110,12 +110,12 @@ func (b *builder) furnish(ctx context.Context, club bigclub.Club) ([]friday.Plac
 }
 
 // hire gives everybody of a room a sign-in and opens his session.
-func (b *builder) hire(ctx context.Context, club bigclub.Club, number int, p *friday.Place) error {
-	var hands []bigclub.Hand
+func (b *builder) hire(ctx context.Context, club clubdata.Club, number int, p *friday.Place) error {
+	var hands []clubdata.Hand
 	var screens []friday.Screen
 	for _, c := range friday.Crews {
 		for k := range c.Count {
-			hands = append(hands, bigclub.Hand{Name: fmt.Sprintf("%s %d of room %d", c.Screen, k+1, number), Role: tenant.Role(c.Role)})
+			hands = append(hands, clubdata.Hand{Name: fmt.Sprintf("%s %d of room %d", c.Screen, k+1, number), Role: tenant.Role(c.Role)})
 			screens = append(screens, c.Screen)
 		}
 	}
@@ -130,7 +130,7 @@ func (b *builder) hire(ctx context.Context, club bigclub.Club, number int, p *fr
 }
 
 // debts are rentals of yesterday that nobody has paid.
-func (b *builder) debts(ctx context.Context, club bigclub.Club, p *friday.Place) error {
+func (b *builder) debts(ctx context.Context, club clubdata.Club, p *friday.Place) error {
 	_, err := db.InRoom(ctx, b.d, club.Org.Room(p.ID), func(tx *db.RoomTx) (any, error) {
 		tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage, Data: map[string]string{"shiftId": ""}})
 		seats, err := floor.BeginImport(tx)
@@ -141,7 +141,7 @@ func (b *builder) debts(ctx context.Context, club bigclub.Club, p *friday.Place)
 		if err != nil {
 			return nil, err
 		}
-		begins := bigclub.Calendar().Begins(bigclub.Calendar().DayOf(clock.Of(time.Now())).Add(-1))
+		begins := clubdata.Calendar().Begins(clubdata.Calendar().DayOf(clock.Of(time.Now())).Add(-1))
 		for n := range owingInRoom {
 			from := begins.Add(10 * time.Hour).Add(time.Duration(n/tablesOfRoom) * time.Hour)
 			who := p.Arriving[len(p.Arriving)-1-n]

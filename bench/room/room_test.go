@@ -11,7 +11,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/server"
-	"pitboss/internal/server/features"
+	"pitboss/internal/server/app"
 )
 
 // A generator that lies is worse than none: in a short night every kind of screen reads, every kind of act is done, nothing
@@ -60,7 +60,7 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 	if err := <-ended; err != nil {
 		t.Error(err)
 	}
-	dbtest.OpenWith(t, config, features.Invariants()...) // and every invariant holds
+	dbtest.OpenWith(t, config, app.Invariants()...) // and every invariant holds
 }
 
 // holdsShortly holds a night until nothing is missing, and says how it has left the house.

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/seal"
+	"pitboss/internal/foundation/secret"
 )
 
 // The umask hides no file, the data folder was made by someone else for everybody, and an earlier version has left
@@ -69,7 +69,7 @@ func TestFilesAreForTheirOwnerWhateverTheUmask(t *testing.T) {
 	do("migrate-data", "--from", dir, "--to", moved)
 	inspect(t, top, "after backup, restore and move")
 
-	exposed := []string{filepath.Join(dir, db.File), filepath.Join(dir, seal.File)}
+	exposed := []string{filepath.Join(dir, db.File), filepath.Join(dir, secret.File)}
 	for _, pattern := range []string{filepath.Join(backups, "pitboss-*.db"), filepath.Join(dir, db.File+".before-restore-*")} {
 		found, err := filepath.Glob(pattern)
 		if err != nil || len(found) == 0 {

@@ -22,7 +22,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"pitboss/internal/running"
+	"pitboss/internal/test/process"
 )
 
 // The steps are those of docs/operations.md, in its order and with its names.
@@ -388,7 +388,7 @@ func (h *house) backup(s *staff) {
 
 // tooMany asks without end until the proxy has enough of it.
 func (h *house) tooMany(s *staff) {
-	var refused running.Answer
+	var refused process.Answer
 	var mu sync.Mutex
 	var all sync.WaitGroup
 	for range 16 {

@@ -30,7 +30,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"pitboss/internal/running"
+	"pitboss/internal/test/process"
 )
 
 const (
@@ -41,7 +41,7 @@ const (
 	drain    = 2500 * time.Millisecond // longer than nginx takes to ask again
 )
 
-func TestMain(m *testing.M) { running.Main(m) }
+func TestMain(m *testing.M) { process.Main(m) }
 
 // house is everything that stands on the machines.
 type house struct {
@@ -51,7 +51,7 @@ type house struct {
 	tools                      map[string]string
 	pooler, nats, https, plain string    // ports
 	nodes                      [2]string // ports, which are their names
-	running                    map[string]*running.Process
+	running                    map[string]*process.Process
 	roots                      *x509.CertPool
 	pitboss, poolerDir         string
 }
@@ -69,7 +69,7 @@ func build(t *testing.T) *house {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = os.RemoveAll(dir) })
-	h := &house{all: t, t: t, dir: dir, tools: map[string]string{}, running: map[string]*running.Process{}}
+	h := &house{all: t, t: t, dir: dir, tools: map[string]string{}, running: map[string]*process.Process{}}
 	h.must(os.Chmod(h.dir, 0o755))
 	base := os.Getenv("PITBOSS_TEST_SUPERUSER_URL")
 	if base == "" {
@@ -77,13 +77,13 @@ func build(t *testing.T) *house {
 	}
 	h.postgres, err = url.Parse(base)
 	h.must(err)
-	for _, path := range running.Tool(t, "cluster") {
+	for _, path := range process.Tool(t, "cluster") {
 		h.tools[filepath.Base(path)] = path
 	}
 	for _, p := range []*string{&h.pooler, &h.nats, &h.https, &h.plain, &h.nodes[0], &h.nodes[1]} {
 		*p = freePort(t)
 	}
-	h.pitboss = running.Binary(t)
+	h.pitboss = process.Binary(t)
 	h.poolerDir = filepath.Join(h.dir, "run")
 	h.must(os.Mkdir(h.poolerDir, 0o755))
 	t.Cleanup(func() {
@@ -100,7 +100,7 @@ func build(t *testing.T) *house {
 func tail(s string) string { return s[max(0, len(s)-1000):] }
 
 func freePort(t *testing.T) string {
-	_, port, _ := net.SplitHostPort(running.FreeAddress(t))
+	_, port, _ := net.SplitHostPort(process.FreeAddress(t))
 	return port
 }
 
@@ -129,9 +129,9 @@ func (h *house) put(name, text string) string {
 	return path
 }
 
-func (h *house) start(name string, env []string, argv ...string) *running.Process {
+func (h *house) start(name string, env []string, argv ...string) *process.Process {
 	h.t.Helper()
-	p, err := running.Start(h.all, func(c *exec.Cmd) { c.Env = append(os.Environ(), env...) }, argv...)
+	p, err := process.Start(h.all, func(c *exec.Cmd) { c.Env = append(os.Environ(), env...) }, argv...)
 	h.must(err, name)
 	if before := h.running[name]; before != nil {
 		name += " later"
@@ -156,7 +156,7 @@ func (h *house) until(what string, is func() error) {
 	}
 }
 
-func (h *house) listens(p *running.Process, port string) {
+func (h *house) listens(p *process.Process, port string) {
 	h.t.Helper()
 	h.until("port "+port, func() error {
 		select {
@@ -235,7 +235,7 @@ func (h *house) unit(instance string) (argv, env []string) {
 }
 
 // startNode is systemctl start pitboss@PORT.
-func (h *house) startNode(port string) *running.Process {
+func (h *house) startNode(port string) *process.Process {
 	h.t.Helper()
 	argv, env := h.unit(port)
 	delete(h.running, port)
@@ -254,7 +254,7 @@ func (h *house) startNode(port string) *running.Process {
 }
 
 func ready(port string) error {
-	a, err := running.Call(context.Background(), http.MethodGet, "http://127.0.0.1:"+port+"/readyz", "", "", nil)
+	a, err := process.Call(context.Background(), http.MethodGet, "http://127.0.0.1:"+port+"/readyz", "", "", nil)
 	if err == nil && a.Status != http.StatusOK {
 		err = fmt.Errorf("%d %s", a.Status, a.Body)
 	}

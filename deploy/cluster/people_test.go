@@ -19,7 +19,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"pitboss/internal/running"
+	"pitboss/internal/test/process"
 )
 
 // staff is somebody who has signed in.
@@ -31,16 +31,16 @@ type staff struct {
 }
 
 // ask sends a request; headers come in pairs.
-func ask(c *http.Client, method, url, body string, headers ...string) (running.Answer, error) {
-	return running.Send(context.Background(), c, method, url, []byte(body), headers...)
+func ask(c *http.Client, method, url, body string, headers ...string) (process.Answer, error) {
+	return process.Send(context.Background(), c, method, url, []byte(body), headers...)
 }
 
-func (s *staff) ask(method, path, body string, headers ...string) (running.Answer, error) {
+func (s *staff) ask(method, path, body string, headers ...string) (process.Answer, error) {
 	return ask(s.c, method, "https://"+host+path, body, append(headers, "Authorization", "Bearer "+s.token)...)
 }
 
 // adds registers a player by a request that is done once however often it is sent.
-func (s *staff) adds(name string) (running.Answer, error) {
+func (s *staff) adds(name string) (process.Answer, error) {
 	return s.ask("POST", "/api/players", `{"name":"`+name+`"}`, "Idempotency-Key", "add-"+name)
 }
 
@@ -87,7 +87,7 @@ func letters(n int) string {
 	return strings.Map(func(r rune) rune { return r - '0' + 'a' }, strconv.Itoa(n))
 }
 
-func (w *crowd) good(a running.Answer, err error) bool {
+func (w *crowd) good(a process.Answer, err error) bool {
 	if err == nil && a.Status < 300 {
 		return true
 	}

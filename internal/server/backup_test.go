@@ -15,12 +15,12 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
-	"pitboss/internal/server/backups"
+	"pitboss/internal/server/backup"
 )
 
 func TestTheServerBacksItselfUpAndSaysSo(t *testing.T) {
 	c := prepared(t)
-	c.Backups = backups.Config{Every: time.Second, Keep: 2}
+	c.Backups = backup.Config{Every: time.Second, Keep: 2}
 	r := start(t, c)
 	if dbtest.OnPostgres() {
 		if _, body, _ := r.do("GET", "/metrics", ""); strings.Contains(body, "pitboss_backup") {
@@ -54,7 +54,7 @@ func TestTheServerBacksItselfUpAndSaysSo(t *testing.T) {
 }
 
 func TestNobodyBacksUpSampleDataOrIsPromisedWhatIsNotDone(t *testing.T) {
-	c := Config{Dir: t.TempDir(), Demo: true, Backups: backups.Config{Every: time.Hour}}
+	c := Config{Dir: t.TempDir(), Demo: true, Backups: backup.Config{Every: time.Hour}}
 	d := dbtest.Open(t)
 	if k, err := c.keeper(d); k != nil || err != nil {
 		t.Errorf("of the demo: %v, %v", k, err)
@@ -63,7 +63,7 @@ func TestNobodyBacksUpSampleDataOrIsPromisedWhatIsNotDone(t *testing.T) {
 	if k, err := c.keeper(d); k != nil || err != nil {
 		t.Errorf("switched off: %v, %v", k, err)
 	}
-	c = Config{Addr: "127.0.0.1:0", DatabaseURL: "postgres://nobody@127.0.0.1:1/none", Backups: backups.Config{Dir: "here", Every: time.Hour}}
+	c = Config{Addr: "127.0.0.1:0", DatabaseURL: "postgres://nobody@127.0.0.1:1/none", Backups: backup.Config{Dir: "here", Every: time.Hour}}
 	if err := Run(t.Context(), c, nil); err == nil || !strings.Contains(err.Error(), "pg_dump") {
 		t.Errorf("of PostgreSQL: %v", err)
 	}
@@ -81,7 +81,7 @@ func (crammed) Backup(context.Context, string) error {
 
 func TestThatThereIsNoRoomForABackupIsSaidAndRequestsAreTaken(t *testing.T) {
 	d := dbtest.Open(t)
-	k, err := backups.Open(backups.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 1}, crammed{d}, slog.New(slog.DiscardHandler), nil)
+	k, err := backup.Open(backup.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 1}, crammed{d}, slog.New(slog.DiscardHandler), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +104,7 @@ func TestTheMasterConsoleIsToldOfTheLastBackup(t *testing.T) {
 	if d.Engine() == db.Postgres {
 		return // nothing is made there
 	}
-	c := Config{Dir: t.TempDir(), Backups: backups.Config{Every: time.Hour, Keep: 1}}.filled()
+	c := Config{Dir: t.TempDir(), Backups: backup.Config{Every: time.Hour, Keep: 1}}.filled()
 	k, err := c.keeper(d)
 	if err != nil {
 		t.Fatal(err)

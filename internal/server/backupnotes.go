@@ -11,10 +11,10 @@ import (
 	"path/filepath"
 	"time"
 
-	"pitboss/internal/feature/platform"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/db/files"
+	"pitboss/internal/foundation/db/dbfiles"
+	"pitboss/internal/organization/platform"
 )
 
 // The backup command runs beside a server, and only one program writes in an SQLite database. The command therefore
@@ -41,7 +41,7 @@ func leaveBackupNote(dir, file string) error {
 	name := filepath.Join(dir, "backup-note-"+now.Time().UTC().Format("20060102T150405.000000000Z")+".json")
 	partial := name + ".partial"
 	if err = os.WriteFile(partial, note, 0o600); err == nil {
-		err = files.Settle(partial, name)
+		err = dbfiles.Settle(partial, name)
 	}
 	if err != nil {
 		return errors.Join(fmt.Errorf("%w: %w", ErrNoNote, err), os.RemoveAll(partial))

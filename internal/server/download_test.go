@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/feature/platform"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/organization/platform"
 )
 
 func TestABackupThatIsDownloadedIsProvedAndLeavesNothingBehind(t *testing.T) {

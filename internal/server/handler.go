@@ -13,9 +13,9 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/api"
-	"pitboss/internal/foundation/db/trouble"
+	"pitboss/internal/foundation/db/dberr"
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/server/features"
+	"pitboss/internal/server/app"
 )
 
 // apiVersion is the version of the API's contract, not of the program: the document is the same for the same routes.
@@ -190,7 +190,7 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		answer.Parts["database"] = part{false, "does not answer"}
 		answer.Parts["schema"] = part{false, "unknown"}
-	case ill[trouble.Damaged]:
+	case ill[dberr.Damaged]:
 		answer.Parts["database"] = part{false, "is damaged: restore a backup"}
 	case current < newest:
 		answer.Parts["schema"] = part{false, "not migrated"}
@@ -206,9 +206,9 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 	}
 	// Reading goes on, so requests should still be sent here.
 	switch {
-	case ill[trouble.Full]:
+	case ill[dberr.Full]:
 		answer.Parts["writing"] = part{false, "the disk is full: nothing can be changed"}
-	case ill[trouble.Faulty]:
+	case ill[dberr.Faulty]:
 		answer.Parts["writing"] = part{false, "the disk reports errors: nothing can be changed"}
 	default:
 		answer.Parts["writing"] = part{true, "works"}
@@ -252,7 +252,7 @@ func (s *server) openAPI(w http.ResponseWriter, r *http.Request, document func()
 
 // OpenAPI is the contract's document. It needs no database.
 func OpenAPI() ([]byte, error) {
-	body, err := features.Wire(nil, Config{}.filled().door(nil)).Routes.OpenAPI(apiVersion)
+	body, err := app.Wire(nil, Config{}.filled().door(nil)).Routes.OpenAPI(apiVersion)
 	return append(body, '\n'), err
 }
 

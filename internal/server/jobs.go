@@ -10,12 +10,12 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/server/features"
+	"pitboss/internal/server/app"
 )
 
 // runJobs runs each job again and again until ctx ends, and returns when the last run has ended. A job never runs twice
 // at once in one process; that other nodes may run it at the same time is the job's own matter.
-func runJobs(ctx context.Context, log *slog.Logger, ran func(job string, failed bool), jobs []features.Job) {
+func runJobs(ctx context.Context, log *slog.Logger, ran func(job string, failed bool), jobs []app.Job) {
 	var all sync.WaitGroup
 	for _, j := range jobs {
 		all.Go(func() {
@@ -50,7 +50,7 @@ func pause(ctx context.Context, every time.Duration) bool {
 	}
 }
 
-func runJob(ctx context.Context, j features.Job) (err error) {
+func runJob(ctx context.Context, j app.Job) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())

@@ -10,7 +10,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"pitboss/internal/server/features"
+	"pitboss/internal/server/app"
 )
 
 func TestJobsRunAgainAndAgainWhateverHappensToThem(t *testing.T) {
@@ -42,7 +42,7 @@ func TestJobsRunAgainAndAgainWhateverHappensToThem(t *testing.T) {
 				if failed {
 					failures[job]++
 				}
-			}, []features.Job{
+			}, []app.Job{
 				{Name: "works", Every: time.Second, Run: count("works")},
 				{Name: "fails", Every: time.Second, Run: count("fails")},
 				{Name: "panics", Every: time.Second, Run: count("panics")},

@@ -9,11 +9,11 @@ import (
 	"os"
 	"path/filepath"
 
-	"pitboss/internal/feature/account"
-	"pitboss/internal/feature/platform"
+	"pitboss/internal/account"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/server/backups"
-	"pitboss/internal/server/features"
+	"pitboss/internal/organization/platform"
+	"pitboss/internal/server/app"
+	"pitboss/internal/server/backup"
 )
 
 // Migrate brings the schema of the database up to date, as Run does when it starts.
@@ -31,7 +31,7 @@ func Check(ctx context.Context, c Config) (broken []db.Broken, err error) {
 		if !ok {
 			return errors.New("the database has another schema than this program: migrate it first, or use the program that serves it")
 		}
-		broken, err = db.Check(ctx, d, features.Invariants())
+		broken, err = db.Check(ctx, d, app.Invariants())
 		return err
 	})
 	return broken, err
@@ -52,14 +52,14 @@ func Backup(ctx context.Context, c Config, file string) (unnoted, err error) {
 }
 
 // keeper makes the backups of the database that is served; nil when none are to be made.
-func (c Config) keeper(d *db.DB) (*backups.Keeper, error) {
+func (c Config) keeper(d *db.DB) (*backup.Keeper, error) {
 	b := c.Backups
 	if b.Every <= 0 || d.Engine() != db.SQLite || c.Demo && b.Dir == "" {
 		return nil, nil
 	}
 	b.Dir = cmp.Or(b.Dir, filepath.Join(c.Dir, "backups"))
-	return backups.Open(b, d, c.Log, func(ctx context.Context, file string) ([]db.Broken, error) {
-		return db.CheckBackup(ctx, c.database(), file, features.Invariants())
+	return backup.Open(b, d, c.Log, func(ctx context.Context, file string) ([]db.Broken, error) {
+		return db.CheckBackup(ctx, c.database(), file, app.Invariants())
 	})
 }
 
@@ -72,7 +72,7 @@ func (c Config) proved(d *db.DB) func(context.Context) (string, error) {
 		err := d.Backup(ctx, file)
 		var broken []db.Broken
 		if err == nil {
-			broken, err = db.CheckBackup(ctx, c.database(), file, features.Invariants())
+			broken, err = db.CheckBackup(ctx, c.database(), file, app.Invariants())
 		}
 		if err == nil && len(broken) > 0 {
 			err = fmt.Errorf("%d invariants are broken, the first: %s: %s", len(broken), broken[0].Invariant, broken[0].Offender)

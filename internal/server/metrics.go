@@ -17,7 +17,7 @@ import (
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/db/trouble"
+	"pitboss/internal/foundation/db/dberr"
 	"pitboss/internal/server/live"
 )
 
@@ -139,7 +139,7 @@ func (t troubles) Describe(to chan<- *prometheus.Desc) { to <- t.now; to <- t.to
 // Collect asks nothing of the database.
 func (t troubles) Collect(to chan<- prometheus.Metric) {
 	h := t.db.Health()
-	for _, kind := range trouble.All {
+	for _, kind := range dberr.All {
 		ill := 0.0
 		if h.Now[kind] {
 			ill = 1

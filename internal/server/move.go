@@ -9,14 +9,14 @@ import (
 	"strings"
 
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/seal"
-	"pitboss/internal/server/features"
-	"pitboss/internal/server/moving"
+	"pitboss/internal/foundation/secret"
+	"pitboss/internal/server/app"
+	"pitboss/internal/server/transfer"
 )
 
 // MoveData moves everything in the database that c.Move.From names into the one that c.Move.To names. Each is the folder of an
 // SQLite database or the address of a PostgreSQL database. Tell is told what is being done.
-func MoveData(ctx context.Context, c Config, tell func(string)) (moved []moving.Table, err error) {
+func MoveData(ctx context.Context, c Config, tell func(string)) (moved []transfer.Table, err error) {
 	old, err := c.house(c.Move.From)
 	if err != nil {
 		return nil, fmt.Errorf("--from: %w", err)
@@ -49,10 +49,10 @@ func MoveData(ctx context.Context, c Config, tell func(string)) (moved []moving.
 		return nil, fmt.Errorf("the new database: %w", err)
 	}
 	defer func() { err = errors.Join(err, to.Close()) }()
-	if err := moving.Ready(ctx, to); err != nil {
+	if err := transfer.Ready(ctx, to); err != nil {
 		return nil, err
 	}
-	return moving.Move(ctx, from, to, features.Invariants(), tell)
+	return transfer.Move(ctx, from, to, app.Invariants(), tell)
 }
 
 // house is the database of a folder or an address.
@@ -84,7 +84,7 @@ func sameFolder(a, b string) bool {
 // KeyAfterMove says what has to be done with the secret key, which no database holds.
 func (c Config) KeyAfterMove() string {
 	folder := func(place string) bool { return !strings.Contains(place, "://") }
-	key := func(place string) string { return filepath.Join(place, seal.File) }
+	key := func(place string) string { return filepath.Join(place, secret.File) }
 	switch from, to := c.Move.From, c.Move.To; {
 	case folder(from) && folder(to):
 		return fmt.Sprintf("The secret key is not in the database: unless PITBOSS_SECRET_KEY is set, copy %s to %s before the first start.", key(from), key(to))

@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/server/demo"
-	"pitboss/internal/server/moving"
+	"pitboss/internal/server/transfer"
 )
 
 // placeOf is how a command line names a database.
@@ -26,7 +26,7 @@ func placeOf(c db.Config) string {
 
 func at(c db.Config) Config { return Config{Dir: c.Dir, DatabaseURL: c.URL} }
 
-func moved(t *testing.T, from, to db.Config) []moving.Table {
+func moved(t *testing.T, from, to db.Config) []transfer.Table {
 	t.Helper()
 	c := Config{}
 	c.Move.From, c.Move.To = placeOf(from), placeOf(to)

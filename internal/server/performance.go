@@ -7,9 +7,9 @@ import (
 	"sync"
 	"time"
 
-	"pitboss/internal/feature/platform"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/organization/platform"
 )
 
 // hour remembers the calls of the last hour by the minute. It is this process's own, and begins anew with it.

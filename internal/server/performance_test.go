@@ -5,9 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/feature/platform"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/organization/platform"
 )
 
 func TestTheLastHourIsRememberedByTheMinute(t *testing.T) {

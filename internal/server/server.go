@@ -16,17 +16,17 @@ import (
 	"sync/atomic"
 	"time"
 
-	"pitboss/internal/feature/account"
+	"pitboss/internal/account"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/seal"
-	"pitboss/internal/server/backups"
+	"pitboss/internal/foundation/secret"
+	"pitboss/internal/server/app"
+	"pitboss/internal/server/backup"
 	"pitboss/internal/server/demo"
 	"pitboss/internal/server/demo/nights"
-	"pitboss/internal/server/features"
 	"pitboss/internal/server/live"
+	"pitboss/internal/server/notify"
 	"pitboss/internal/server/schema"
-	"pitboss/internal/server/wake"
 	"pitboss/web"
 )
 
@@ -53,7 +53,7 @@ type Config struct {
 	DrainDelay time.Duration
 	// Backups are made while it serves, of SQLite alone. Without a folder they are in that of the data, but not of sample
 	// data.
-	Backups backups.Config
+	Backups backup.Config
 	// LogRequests is LogChanges, LogAll or LogNone; empty means LogChanges.
 	LogRequests string
 
@@ -87,7 +87,7 @@ func (c Config) database() db.Config {
 	return db.Config{URL: c.DatabaseURL, Dir: c.Dir, Schema: schema.Files, Clock: c.Clock, Log: c.Log}
 }
 
-func (c Config) door(key *seal.Key) account.Config {
+func (c Config) door(key *secret.Key) account.Config {
 	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization, Registration: c.Registration || c.Demo, Key: key, Proxies: c.TrustedProxies}
 	if c.Demo {
 		d.Demo, d.CompanionDemo, d.PlatformDemo = demo.SignIns, nights.SignIns, demo.PlatformSignIns
@@ -96,10 +96,10 @@ func (c Config) door(key *seal.Key) account.Config {
 }
 
 // key is the key that seals secrets; nil when there is none. The data folder has to be open already.
-func (c Config) key() (*seal.Key, error) {
+func (c Config) key() (*secret.Key, error) {
 	switch {
 	case c.SecretKey != "":
-		k, err := seal.Parse(c.SecretKey)
+		k, err := secret.Parse(c.SecretKey)
 		if err != nil {
 			err = fmt.Errorf("PITBOSS_SECRET_KEY: %w", err)
 		}
@@ -107,7 +107,7 @@ func (c Config) key() (*seal.Key, error) {
 	case c.DatabaseURL != "":
 		return nil, nil
 	default:
-		return seal.Load(c.Dir)
+		return secret.Load(c.Dir)
 	}
 }
 
@@ -136,7 +136,7 @@ func (c Config) check() error {
 		if c.DatabaseURL == "" {
 			return errors.New("--events-url is for several nodes of one PostgreSQL: SQLite is one program's alone")
 		}
-		if err := wake.Check(c.EventsURL); err != nil {
+		if err := notify.Check(c.EventsURL); err != nil {
 			return fmt.Errorf("--events-url: %w", err)
 		}
 	}
@@ -229,35 +229,35 @@ type server struct {
 	config   Config
 	log      *slog.Logger
 	db       *db.DB
-	features *features.Set
+	features *app.Set
 	hub      *live.Hub
-	nodes    *wake.Notifier  // nil with SQLite
-	backups  *backups.Keeper // nil when none are made
+	nodes    *notify.Notifier // nil with SQLite
+	backups  *backup.Keeper   // nil when none are made
 	metrics  *metrics
 	refusals refusals
 	http     *http.Server
 	draining atomic.Bool
 }
 
-func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key, keeper *backups.Keeper) (*server, error) {
+func newServer(ctx context.Context, c Config, d *db.DB, key *secret.Key, keeper *backup.Keeper) (*server, error) {
 	page, err := newWebApp(c.Web, c.Log)
 	if err != nil {
 		return nil, err
 	}
 	// What goes on while the server drains is not ended by the order to stop.
 	beyond := context.WithoutCancel(ctx)
-	s := &server{config: c, log: c.Log, db: d, backups: keeper, features: features.Wire(d, c.door(key))}
+	s := &server{config: c, log: c.Log, db: d, backups: keeper, features: app.Wire(d, c.door(key))}
 	page.isLanding = s.isLanding
 	sockets := live.Config{
 		DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Refresh: s.features.Refresh,
 		Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion, RefreshCompanion: s.features.RefreshCompanion,
 		Build: page.build, Log: c.Log,
-		Events: features.Events(),
+		Events: app.Events(),
 	}
 	if d.Engine() == db.Postgres {
 		house, err := d.House(ctx)
 		if err == nil {
-			s.nodes, err = wake.New(wake.Config{URL: cmp.Or(c.EventsURL, c.DatabaseURL), House: house, Log: c.Log})
+			s.nodes, err = notify.New(notify.Config{URL: cmp.Or(c.EventsURL, c.DatabaseURL), House: house, Log: c.Log})
 		}
 		if err != nil {
 			return nil, fmt.Errorf("the way to other nodes: %w", err)
@@ -351,8 +351,8 @@ func (s *server) drain(ctx context.Context, wait bool) {
 }
 
 // jobs are what the features do by themselves, and the keeping of the house.
-func (s *server) jobs() []features.Job {
-	own := []features.Job{{
+func (s *server) jobs() []app.Job {
+	own := []app.Job{{
 		Name:  "look whether writing works again",
 		Every: healEvery,
 		Run:   s.db.Heal,
@@ -365,12 +365,12 @@ func (s *server) jobs() []features.Job {
 		},
 	}}
 	if s.db.Engine() == db.SQLite {
-		own = append(own, features.Job{Name: "record backups", Every: backupNoteEvery, Run: func(ctx context.Context) error {
+		own = append(own, app.Job{Name: "record backups", Every: backupNoteEvery, Run: func(ctx context.Context) error {
 			return s.config.recordBackupNotes(ctx, s.db)
 		}})
 	}
 	if s.backups != nil {
-		own = append(own, features.Job{Name: "back up", Every: s.backups.LookEvery(), Run: s.backups.TakeWhenDue})
+		own = append(own, app.Job{Name: "back up", Every: s.backups.LookEvery(), Run: s.backups.TakeWhenDue})
 	}
 	return append(own, s.features.Jobs...)
 }

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/feature/account"
+	"pitboss/internal/account"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"

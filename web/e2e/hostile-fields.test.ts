@@ -1,5 +1,5 @@
 // Hostile texts through the API into what the screens show, each field the next ones in turn, and then every screen once.
-// That every field takes all of them is the server's own test (internal/apptest/texts_test.go).
+// That every field takes all of them is the server's own test (internal/test/apptest/texts_test.go).
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -6,14 +6,14 @@ import (
 	"net/http/httptest"
 	"testing"
 
-	"pitboss/internal/foundation/db/trouble"
+	"pitboss/internal/foundation/db/dberr"
 )
 
 // A commit whose outcome is not known is told apart from one that did nothing: it has a type of its own and no
 // Retry-After, which would say that nothing was done.
 func TestAnActWhoseOutcomeIsNotKnownHasAProblemOfItsOwn(t *testing.T) {
 	t.Parallel()
-	for _, kind := range []trouble.Trouble{trouble.Gone, trouble.Faulty} {
+	for _, kind := range []dberr.Trouble{dberr.Gone, dberr.Faulty} {
 		for _, isOpen := range []bool{true, false} {
 			w := httptest.NewRecorder()
 			problem(w, slog.New(slog.DiscardHandler), "POST /api/seats", kind.Fault(true, isOpen))

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"pitboss/internal/foundation/db/files"
+	"pitboss/internal/foundation/db/dbfiles"
 )
 
 // Size is how many bytes the database takes.
@@ -32,7 +32,7 @@ func (d *DB) Size(ctx context.Context) (int64, error) {
 }
 
 // ErrNoRoom is what Backup answers, with how much is wanted and how much there is, instead of filling the disk.
-var ErrNoRoom = files.ErrNoRoom
+var ErrNoRoom = dbfiles.ErrNoRoom
 
 // Backup writes the database as it is at one moment into a new file, while others go on working in it. The file is
 // whole and on the disk when it gets its name. It does not begin where the disk has no room for it and something to spare.
@@ -50,7 +50,7 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 	}
 	size, err := d.Size(ctx)
 	if err == nil {
-		err = files.RoomFor(filepath.Dir(file), size, d.spare)
+		err = dbfiles.RoomFor(filepath.Dir(file), size, d.spare)
 	}
 	if err != nil {
 		return err
@@ -64,7 +64,7 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 	if _, err := c.ExecContext(ctx, "PRAGMA query_only = 0"); err != nil {
 		return err
 	}
-	if err = files.Create(partial); err == nil {
+	if err = dbfiles.Create(partial); err == nil {
 		_, err = c.ExecContext(ctx, "VACUUM INTO $1", partial)
 	}
 	if _, back := c.ExecContext(context.WithoutCancel(ctx), "PRAGMA query_only = 1"); err == nil {
@@ -73,7 +73,7 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 	if err != nil {
 		return errors.Join(fmt.Errorf("backup: %w", err), os.RemoveAll(partial))
 	}
-	return files.Settle(partial, file)
+	return dbfiles.Settle(partial, file)
 }
 
 // CheckBackup is Check of a file that Backup wrote, which has to have this program's schema. It changes nothing in it.
@@ -112,11 +112,11 @@ func Restore(ctx context.Context, c Config, backup string) (kept string, err err
 		return "", err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
-	if err := files.Copy(backup, filepath.Join(work, File)); err != nil {
+	if err := dbfiles.Copy(backup, filepath.Join(work, File)); err != nil {
 		return "", err
 	}
 	// A copy of a running server's file has its last changes in here.
-	if err := files.Copy(backup+"-wal", filepath.Join(work, File+"-wal")); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := dbfiles.Copy(backup+"-wal", filepath.Join(work, File+"-wal")); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", err
 	}
 	if err := prove(ctx, Config{Dir: work, Schema: c.Schema, Clock: c.Clock}); err != nil {
@@ -132,7 +132,7 @@ func Restore(ctx context.Context, c Config, backup string) (kept string, err err
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return "", err
 	}
-	return kept, files.Settle(filepath.Join(work, File), file)
+	return kept, dbfiles.Settle(filepath.Join(work, File), file)
 }
 
 // prove says what is wrong with a database, nil when nothing is, and leaves all of it in its one file.
@@ -178,7 +178,7 @@ func setAside(ctx context.Context, dir, kept string) error {
 	err = errors.Join(err, d.Close())
 	log, statErr := os.Stat(file + "-wal")
 	if err == nil && (statErr != nil || log.Size() == 0) && os.Link(file, kept) == nil {
-		return errors.Join(files.RemoveIfThere(file+"-wal"), files.RemoveIfThere(file+"-shm"))
+		return errors.Join(dbfiles.RemoveIfThere(file+"-wal"), dbfiles.RemoveIfThere(file+"-shm"))
 	}
 	if err := os.Rename(file, kept); err != nil {
 		return err
@@ -186,5 +186,5 @@ func setAside(ctx context.Context, dir, kept string) error {
 	if err := os.Rename(file+"-wal", kept+"-wal"); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	return files.RemoveIfThere(file + "-shm")
+	return dbfiles.RemoveIfThere(file + "-shm")
 }

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 
-	"pitboss/internal/foundation/db/trouble"
+	"pitboss/internal/foundation/db/dberr"
 )
 
 // Invariant is something that is true of every database at every moment. Its query finds what breaks it: one text
@@ -68,7 +68,7 @@ func CheckIn(tx *AnyTx, e Engine, more []Invariant) ([]Broken, error) {
 			b.Invariant = whole
 			return b, scan(&b.Offender)
 		}, "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'")
-		if err != nil && trouble.Of(err) == trouble.Damaged {
+		if err != nil && dberr.Of(err) == dberr.Damaged {
 			return []Broken{{whole, err.Error()}}, nil
 		}
 		if err != nil || len(damaged) > 0 {

@@ -21,9 +21,9 @@ import (
 	"github.com/gofrs/flock"
 
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/db/files"
-	"pitboss/internal/foundation/db/lite"
-	"pitboss/internal/foundation/db/trouble"
+	"pitboss/internal/foundation/db/dberr"
+	"pitboss/internal/foundation/db/dbfiles"
+	"pitboss/internal/foundation/db/sqlite"
 )
 
 // Engine is the kind of database.
@@ -66,10 +66,10 @@ type Config struct {
 // DB is an open database. Its methods may be called from any goroutine.
 type DB struct {
 	engine Engine
-	pool   *sql.DB       // PostgreSQL: everything. SQLite: readers.
-	writer *sql.DB       // SQLite only: one connection
-	group  *lite.Group   // SQLite only: the group commit
-	reads  *lite.Readers // SQLite only
+	pool   *sql.DB         // PostgreSQL: everything. SQLite: readers.
+	writer *sql.DB         // SQLite only: one connection
+	group  *sqlite.Group   // SQLite only: the group commit
+	reads  *sqlite.Readers // SQLite only
 	lock   *flock.Flock
 	clock  clock.Clock
 	log    *slog.Logger
@@ -81,7 +81,7 @@ type DB struct {
 
 	patience time.Duration // PostgreSQL only
 	spare    int64
-	health   *trouble.Health
+	health   *dberr.Health
 	scrub    scrubbing
 
 	versions versions
@@ -97,7 +97,7 @@ const File = "pitboss.db"
 // Open opens the database and changes nothing in it. Call Migrate before the first transaction.
 // A folder can be open in one process at a time; a second gets an error that says so.
 func Open(ctx context.Context, c Config) (*DB, error) {
-	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, watch: c.Watch, patience: c.Patience, spare: cmp.Or(c.Spare, files.Spare)}
+	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, watch: c.Watch, patience: c.Patience, spare: cmp.Or(c.Spare, dbfiles.Spare)}
 	if d.watch == nil {
 		d.watch = func(string) {}
 	}
@@ -108,7 +108,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 		d.log = slog.New(slog.DiscardHandler)
 	}
 	d.versions.known = map[scopeKey]int64{}
-	d.health = trouble.NewHealth(d.log)
+	d.health = dberr.NewHealth(d.log)
 	var err error
 	if c.URL != "" {
 		err = d.openPostgres(ctx, c)
@@ -140,7 +140,7 @@ func (d *DB) Capacity() Capacity {
 		return Capacity{Reads: mostConnections * 3 / 8, Beside: mostConnections * 3 / 8, Writes: mostConnections / 2}
 	}
 	reads := d.reads.Most() - d.reads.Most()/4
-	return Capacity{Reads: reads, Beside: min(reads, max(2, runtime.GOMAXPROCS(0)-1)), Writes: lite.MostActs}
+	return Capacity{Reads: reads, Beside: min(reads, max(2, runtime.GOMAXPROCS(0)-1)), Writes: sqlite.MostActs}
 }
 
 // OnCommit sets the hook that is called after each commit that left events, with the scope (room is empty for the
@@ -185,5 +185,5 @@ func (d *DB) lockDir(dir string) error {
 		d.lock = nil
 		return fmt.Errorf("the data folder %s is in use by another pitboss", dir)
 	}
-	return files.Restrict(dir, File)
+	return dbfiles.Restrict(dir, File)
 }

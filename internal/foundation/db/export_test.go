@@ -3,12 +3,12 @@ package db
 import (
 	"context"
 
-	"pitboss/internal/foundation/db/lite"
+	"pitboss/internal/foundation/db/sqlite"
 )
 
 // OnWriter runs pragmas on the writing connection, outside of any transaction.
 func (d *DB) OnWriter(ctx context.Context, pragmas ...string) error {
-	return d.group.Alone(ctx, func(ctx context.Context, c *lite.Conn) error {
+	return d.group.Alone(ctx, func(ctx context.Context, c *sqlite.Conn) error {
 		for _, pragma := range pragmas {
 			if err := c.Plainly(ctx, pragma); err != nil {
 				return err

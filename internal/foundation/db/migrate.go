@@ -8,7 +8,7 @@ import (
 
 	"github.com/pressly/goose/v3"
 
-	"pitboss/internal/foundation/db/trouble"
+	"pitboss/internal/foundation/db/dberr"
 	"pitboss/internal/foundation/migrations"
 )
 
@@ -54,7 +54,7 @@ func (d *DB) ours(ctx context.Context) error {
 	var tables, versions int
 	err := d.writer.QueryRowContext(ctx, "SELECT count(*), count(*) FILTER (WHERE name = 'goose_db_version') FROM sqlite_schema WHERE type = 'table'").Scan(&tables, &versions)
 	if err != nil {
-		return trouble.OfFile(filepath.Join(d.dir, File), err)
+		return dberr.OfFile(filepath.Join(d.dir, File), err)
 	}
 	if tables > 0 && versions == 0 {
 		return fmt.Errorf("%s is the database of another program", filepath.Join(d.dir, File))

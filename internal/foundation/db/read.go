@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/db/lite"
+	"pitboss/internal/foundation/db/sqlite"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -147,7 +147,7 @@ func (d *DB) readOn(ctx context.Context, organization string, f func(context.Con
 		return err
 	}
 	defer d.reads.Give(taken)
-	c := &conn{Conn: taken, steps: lite.StepsBack()}
+	c := &conn{Conn: taken, steps: sqlite.StepsBack()}
 	// A context that can be cancelled costs the driver a goroutine a statement; reads are short.
 	ctx = context.WithoutCancel(ctx)
 	if err := c.Begin(ctx, "BEGIN"); err != nil {

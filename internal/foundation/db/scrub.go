@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"sync/atomic"
 
-	"pitboss/internal/foundation/db/lite"
+	"pitboss/internal/foundation/db/sqlite"
 )
 
 // scrubbing is, on SQLite, whether the log beside the file may have what was taken out.
@@ -39,7 +39,7 @@ func (d *DB) ScrubAgain(ctx context.Context) error {
 	if d.scrub.tries.Load() >= patientTries {
 		patience = 0
 	}
-	err := d.told(d.group.Alone(ctx, func(ctx context.Context, c *lite.Conn) error {
+	err := d.told(d.group.Alone(ctx, func(ctx context.Context, c *sqlite.Conn) error {
 		err := c.Plainly(ctx, fmt.Sprintf("PRAGMA busy_timeout = %d", patience))
 		if err == nil {
 			err = c.Plainly(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")

@@ -13,9 +13,9 @@ import (
 
 	modernc "modernc.org/sqlite"
 
-	"pitboss/internal/foundation/db/files"
-	"pitboss/internal/foundation/db/lite"
-	"pitboss/internal/foundation/db/trouble"
+	"pitboss/internal/foundation/db/dberr"
+	"pitboss/internal/foundation/db/dbfiles"
+	"pitboss/internal/foundation/db/sqlite"
 )
 
 // uriEscape makes a file name fit for SQLite's file: addresses.
@@ -40,10 +40,10 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		if err := d.lockDir(c.Dir); err != nil {
 			return err
 		}
-		if err := files.Ready(file); err != nil {
+		if err := dbfiles.Ready(file); err != nil {
 			return err
 		}
-		if err := files.Create(file); err != nil {
+		if err := dbfiles.Create(file); err != nil {
 			return err
 		}
 	}
@@ -68,36 +68,36 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		}
 		d.writer = sql.OpenDB(writer)
 		d.writer.SetMaxOpenConns(1)
-		d.writer.SetConnMaxIdleTime(lite.RestsFor)
+		d.writer.SetConnMaxIdleTime(sqlite.RestsFor)
 		first = d.writer
 	}
 	var version string
 	if err := first.QueryRowContext(ctx, "SELECT sqlite_version() FROM (SELECT count(*) FROM sqlite_schema)").Scan(&version); err != nil {
-		return trouble.OfFile(file, err)
+		return dberr.OfFile(file, err)
 	}
-	if err := lite.Check(version); err != nil {
+	if err := sqlite.Check(version); err != nil {
 		return err
 	}
 	n := max(4, 2*runtime.GOMAXPROCS(0))
 	d.pool.SetMaxIdleConns(1)
-	d.pool.SetConnMaxIdleTime(lite.RestsFor)
-	d.reads = lite.NewReaders(n, d.clock, func() *lite.Conn { return d.connOf(reader) })
+	d.pool.SetConnMaxIdleTime(sqlite.RestsFor)
+	d.reads = sqlite.NewReaders(n, d.clock, func() *sqlite.Conn { return d.connOf(reader) })
 	if !c.ReadOnly {
 		d.scrub.due.Store(true)
-		d.group = lite.Start(d.connOf(writer), d.log)
+		d.group = sqlite.Start(d.connOf(writer), d.log)
 	}
 	return nil
 }
 
 // conn is a connection as a session. Whatever it is asked it does at once.
 type conn struct {
-	*lite.Conn
+	*sqlite.Conn
 	first func() statement // is run before anything else is written; nil: nothing
-	steps lite.Steps       // back, of one who only reads
+	steps sqlite.Steps     // back, of one who only reads
 }
 
 func (c *conn) queue(ctx context.Context, s statement) error {
-	if first := c.first; first != nil && (s.Read == nil || !lite.Reads(s.Query)) {
+	if first := c.first; first != nil && (s.Read == nil || !sqlite.Reads(s.Query)) {
 		c.first = nil
 		if err := c.queue(ctx, first()); err != nil {
 			return err
@@ -108,17 +108,17 @@ func (c *conn) queue(ctx context.Context, s statement) error {
 		if err == nil && s.Changed != nil {
 			*s.Changed, err = done.RowsAffected()
 		}
-		if s.Taken != nil && trouble.IsDuplicate(err) {
+		if s.Taken != nil && dberr.IsDuplicate(err) {
 			err = s.Taken
 		}
 		return err
 	}
 	c.steps.Back()
-	return c.Query(ctx, s.Query, s.Args, func(r *lite.Rows) { s.Read(r) })
+	return c.Query(ctx, s.Query, s.Args, func(r *sqlite.Rows) { s.Read(r) })
 }
 
 func (c *conn) settle(context.Context) error { return nil }
 
-func (d *DB) connOf(c driver.Connector) *lite.Conn {
-	return &lite.Conn{Open: c.Connect, Watch: d.watch}
+func (d *DB) connOf(c driver.Connector) *sqlite.Conn {
+	return &sqlite.Conn{Open: c.Connect, Watch: d.watch}
 }

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"fmt"
 
-	"pitboss/internal/foundation/db/lite"
-	"pitboss/internal/foundation/db/trouble"
+	"pitboss/internal/foundation/db/dberr"
+	"pitboss/internal/foundation/db/sqlite"
 	"pitboss/internal/foundation/fault"
 )
 
@@ -21,22 +21,22 @@ func (d *DB) told(err error, writing bool) error {
 		d.health.Well(false) // it has answered
 		return err
 	}
-	t := trouble.Of(err)
+	t := dberr.Of(err)
 	if t == "" {
 		return err
 	}
-	_, open := errors.AsType[trouble.AtEnd](err)
+	_, open := errors.AsType[dberr.AtEnd](err)
 	d.health.Met(t, err)
 	return fmt.Errorf("%w: %w", t.Fault(writing, open), err)
 }
 
 // Health says how the database is doing. It asks nothing of it.
-func (d *DB) Health() trouble.Report { return d.health.Look() }
+func (d *DB) Health() dberr.Report { return d.health.Look() }
 
 // Heal finds out whether a trouble with writing is over, where nobody else does because nobody acts. It is a job.
 func (d *DB) Heal(ctx context.Context) error {
 	now := d.health.Look().Now
-	if d.group == nil || !now[trouble.Full] && !now[trouble.Faulty] {
+	if d.group == nil || !now[dberr.Full] && !now[dberr.Faulty] {
 		return nil
 	}
 	_ = d.write(ctx, everyone, func() {}, func(sctx context.Context, s session) error {
@@ -50,11 +50,11 @@ const touchDatabase = "UPDATE platform SET version = version WHERE id = 1"
 
 // LimitPages makes the SQLite file full at so many pages; 0 is as full as it is now, and a great many no limit. For tests only.
 func (d *DB) LimitPages(ctx context.Context, pages int64) error {
-	return d.group.Alone(ctx, func(ctx context.Context, c *lite.Conn) error {
+	return d.group.Alone(ctx, func(ctx context.Context, c *sqlite.Conn) error {
 		return c.Plainly(ctx, fmt.Sprintf("PRAGMA max_page_count = %d", max(1, pages)))
 	})
 }
 
 // IsDuplicate reports whether the database refused a row because one like it is there. It is how a race between two
 // rooms shows; within a room the rules see the other row first.
-func IsDuplicate(err error) bool { return trouble.IsDuplicate(err) }
+func IsDuplicate(err error) bool { return dberr.IsDuplicate(err) }

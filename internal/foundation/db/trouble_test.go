@@ -14,29 +14,29 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dberr"
 	"pitboss/internal/foundation/db/dbtest"
-	"pitboss/internal/foundation/db/trouble"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
 
 func TestWhatIsTheDatabasesOwnFaultIsToldFromWhatIsTheStatements(t *testing.T) {
 	for _, gone := range []string{"08006", "53300", "57P01", "57P02", "57P03", "57014", "25006", "25P03", "40P01", "55P03"} {
-		if got := trouble.Of(&pgconn.PgError{Code: gone}); got != trouble.Gone {
+		if got := dberr.Of(&pgconn.PgError{Code: gone}); got != dberr.Gone {
 			t.Errorf("%s is %q", gone, got)
 		}
 	}
-	for code, want := range map[string]trouble.Trouble{"53100": trouble.Full, "58030": trouble.Faulty, "XX001": trouble.Damaged, "23505": "", "42601": "", "22P02": "", "P0001": ""} {
-		if got := trouble.Of(&pgconn.PgError{Code: code}); got != want {
+	for code, want := range map[string]dberr.Trouble{"53100": dberr.Full, "58030": dberr.Faulty, "XX001": dberr.Damaged, "23505": "", "42601": "", "22P02": "", "P0001": ""} {
+		if got := dberr.Of(&pgconn.PgError{Code: code}); got != want {
 			t.Errorf("%s is %q, not %q", code, got, want)
 		}
 	}
 	for _, broken := range []error{io.ErrUnexpectedEOF, &net.OpError{Op: "read", Err: errors.New("connection reset by peer")}, &pgconn.ConnectError{}} {
-		if got := trouble.Of(broken); got != trouble.Gone {
+		if got := dberr.Of(broken); got != dberr.Gone {
 			t.Errorf("%T is %q", broken, got)
 		}
 	}
-	if got := trouble.Of(errors.New("a mistake of ours")); got != "" {
+	if got := dberr.Of(errors.New("a mistake of ours")); got != "" {
 		t.Errorf("a mistake is %q", got)
 	}
 }
@@ -63,7 +63,7 @@ func TestOnAFullDiskNothingIsChangedAndReadingGoesOn(t *testing.T) {
 				t.Errorf("act %d ended with %v", i, err)
 			}
 		}
-		if h := c.d.Health(); !h.Now[trouble.Full] || h.Counts[trouble.Full] == 0 {
+		if h := c.d.Health(); !h.Now[dberr.Full] || h.Counts[dberr.Full] == 0 {
 			t.Errorf("the database says of itself %+v", h)
 		}
 		if got := c.events("main"); !slices.Equal(got, []string{"before"}) || len(c.events("side")) != kept {
@@ -72,7 +72,7 @@ func TestOnAFullDiskNothingIsChangedAndReadingGoesOn(t *testing.T) {
 		if err := c.d.LimitPages(ctx, 1<<30); err != nil {
 			t.Fatal(err)
 		}
-		if err := c.d.Heal(ctx); err != nil || c.d.Health().Now[trouble.Full] {
+		if err := c.d.Heal(ctx); err != nil || c.d.Health().Now[dberr.Full] {
 			t.Errorf("with room again: %v, %+v", err, c.d.Health())
 		}
 		if err := c.note(ctx, "main", long); err != nil {

@@ -8,7 +8,7 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db/changes"
-	"pitboss/internal/foundation/db/lite"
+	"pitboss/internal/foundation/db/sqlite"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -346,7 +346,7 @@ func (d *DB) write(ctx context.Context, organization string, committed func(), f
 	if d.group == nil {
 		return errReadOnly
 	}
-	return d.told(d.group.Do(ctx, func(ctx context.Context, c *lite.Conn) error { return f(ctx, &conn{Conn: c}) }, committed), true)
+	return d.told(d.group.Do(ctx, func(ctx context.Context, c *sqlite.Conn) error { return f(ctx, &conn{Conn: c}) }, committed), true)
 }
 
 // finish turns the end of a transaction into the wake-up of those who follow its scope.

@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"time"
 
-	"pitboss/internal/feature/alerting"
-	"pitboss/internal/feature/floor"
-	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/staff/alerting"
 )
 
 // act is one thing that someone did, at a time before the moment of seeding.

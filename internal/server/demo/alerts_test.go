@@ -5,7 +5,7 @@ import (
 	"reflect"
 	"testing"
 
-	"pitboss/internal/feature/room"
+	"pitboss/internal/room"
 )
 
 func alertsOfSeveralKindsAreOpen(t *testing.T, s *server) {

@@ -6,15 +6,15 @@ import (
 	"slices"
 	"time"
 
-	"pitboss/internal/feature/cage"
-	"pitboss/internal/feature/floor"
-	"pitboss/internal/feature/player"
-	"pitboss/internal/feature/room"
-	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/cage"
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
 )
 
 // The books of the past: memberships that were sold, sessions, what the seats cost, and in the last days also the chips

@@ -7,14 +7,14 @@ import (
 	"sync"
 	"time"
 
-	"pitboss/internal/feature/account"
-	"pitboss/internal/feature/floor"
-	"pitboss/internal/feature/player"
-	"pitboss/internal/feature/room"
+	"pitboss/internal/account"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
 )
 
 // The games, as the mock-up of the console has them. Limit is named by its bets, which are twice its blinds.

@@ -13,14 +13,14 @@ import (
 	"strconv"
 	"time"
 
-	"pitboss/internal/feature/account"
-	"pitboss/internal/feature/analytics"
-	"pitboss/internal/feature/insight"
-	"pitboss/internal/feature/platform"
+	"pitboss/internal/account"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/organization/platform"
+	"pitboss/internal/report/analytics"
+	"pitboss/internal/report/figures"
 	"pitboss/internal/server/demo/nights"
 )
 
@@ -86,7 +86,7 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 		{"history", s.remember},
 		{"evening", s.open},
 		{"dealers", s.dealTonight},
-		{"hours", analytics.New(d, insight.New(d)).KeepHours},
+		{"hours", analytics.New(d, figures.New(d)).KeepHours},
 		{"sign-ins", s.signIns},
 		{"statistics", d.Analyze},
 	} {

@@ -13,18 +13,18 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/feature/account"
-	"pitboss/internal/feature/floor"
-	"pitboss/internal/feature/insight"
-	"pitboss/internal/feature/rental"
-	"pitboss/internal/feature/room"
-	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/account"
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/rental"
+	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/report/figures"
+	"pitboss/internal/room"
+	"pitboss/internal/server/app"
 	"pitboss/internal/server/demo"
-	"pitboss/internal/server/features"
 )
 
 const (
@@ -51,12 +51,12 @@ type server struct {
 
 func seeded(t *testing.T, now time.Time, weeks int) *server {
 	t.Helper()
-	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(now))}, features.Invariants()...)
+	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(now))}, app.Invariants()...)
 	if err := demo.SeedWeeks(t.Context(), d, weeks); err != nil {
 		t.Fatal(err)
 	}
 	s := &server{t: t, db: d, now: clock.Of(now)}
-	set := features.Wire(d, account.Config{PlatformDomain: "localhost", Demo: demo.SignIns})
+	set := app.Wire(d, account.Config{PlatformDomain: "localhost", Demo: demo.SignIns})
 	h := httptest.NewServer(set.Routes.Handler(slog.New(slog.NewTextHandler(t.Output(), nil)), nil))
 	t.Cleanup(h.Close)
 	s.url = h.URL
@@ -207,7 +207,7 @@ func (s *server) asInThePictures() {
 	if have := s.waiting(lodge); !reflect.DeepEqual(have, lodgeWaiting) {
 		s.t.Errorf("waiting\n%v\nwant\n%v", have, lodgeWaiting)
 	}
-	stats := get[insight.Stats](s, "/api/dashboard/stats/"+lodge)
+	stats := get[figures.Stats](s, "/api/dashboard/stats/"+lodge)
 	if stats.ActiveTables != 9 || stats.TotalTables != 12 || stats.PlayersSeated != 80 || stats.WaitlistTotal != 11 {
 		s.t.Errorf("stats %+v", stats)
 	}
@@ -253,7 +253,7 @@ func theRoomIsAsInThePictures(t *testing.T, s *server) {
 		t.Errorf("held %v, want %v", held, want)
 	}
 
-	stats := get[insight.Stats](s, "/api/dashboard/stats/"+lodge)
+	stats := get[figures.Stats](s, "/api/dashboard/stats/"+lodge)
 	if stats.DailyRevenue < 3000_00 || !strings.HasPrefix(stats.Comparisons.DailyRevenue, "+") {
 		t.Errorf("revenue %v, %s", stats.DailyRevenue, stats.Comparisons.DailyRevenue)
 	}
@@ -376,7 +376,7 @@ func TestASeedThatBrokeOffIsRedone(t *testing.T) {
 	if dbtest.OnPostgres() {
 		return // what is redone is no matter of the engine, and seeding takes seconds there
 	}
-	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(friday))}, features.Invariants()...)
+	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(friday))}, app.Invariants()...)
 	ctx, stop := context.WithCancel(t.Context())
 	commits := 0
 	var mu sync.Mutex
@@ -402,7 +402,7 @@ func TestASeedThatBrokeOffIsRedone(t *testing.T) {
 }
 
 func TestTwoNodesThatStartTogetherMakeOneDemo(t *testing.T) {
-	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(friday))}, features.Invariants()...)
+	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(friday))}, app.Invariants()...)
 	var wg sync.WaitGroup
 	for range 2 {
 		wg.Go(func() {

@@ -6,13 +6,13 @@ import (
 	"slices"
 	"time"
 
-	"pitboss/internal/feature/cage"
-	"pitboss/internal/feature/player"
-	"pitboss/internal/feature/room"
-	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/cage"
+	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
 )
 
 // Tonight at the desk: who comes in, buys a membership and chips, pays for his seat and goes home.

@@ -1,10 +1,10 @@
 package demo
 
 import (
-	"pitboss/internal/feature/floor"
-	"pitboss/internal/feature/room"
-	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/room"
 )
 
 // evening is what happens in a room in the hours before the moment of seeding. Times are minutes before it.

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"time"
 
-	"pitboss/internal/feature/floor"
-	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 )
 

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/feature/account"
+	"pitboss/internal/account"
 )
 
 // tonightFitsTheWeekBefore compares the seats that named players have now with those at the same hour a week ago.

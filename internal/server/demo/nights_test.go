@@ -3,7 +3,7 @@ package demo_test
 import (
 	"testing"
 
-	"pitboss/internal/feature/homegame"
+	"pitboss/internal/homegame"
 )
 
 func theCommunityHasHadItsNights(t *testing.T, s *server) {

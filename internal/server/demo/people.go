@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"pitboss/internal/feature/player"
+	"pitboss/internal/player"
 )
 
 // person is a player as the sample data knows him.

@@ -4,11 +4,11 @@ import (
 	"context"
 	"fmt"
 
-	"pitboss/internal/feature/floor"
-	"pitboss/internal/feature/room"
-	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
 )
 
 // remember brings the past in, each room in one transaction.

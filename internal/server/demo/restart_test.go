@@ -7,20 +7,20 @@ import (
 	"strings"
 	"testing"
 
-	"pitboss/internal/feature/account"
+	"pitboss/internal/account"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/server/app"
 	"pitboss/internal/server/demo"
 	"pitboss/internal/server/demo/nights"
-	"pitboss/internal/server/features"
 )
 
 // TestDemoAccountsWorkOnlyWhileTheServerRunsWithDemoData serves the same database with demo data, without, and with
 // again.
 func TestDemoAccountsWorkOnlyWhileTheServerRunsWithDemoData(t *testing.T) {
 	t.Parallel()
-	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(friday))}, features.Invariants()...)
+	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(friday))}, app.Invariants()...)
 	if err := demo.SeedWeeks(t.Context(), d, 1); err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func served(t *testing.T, d *db.DB, withDemo bool) http.Handler {
 	if withDemo {
 		door.Demo, door.CompanionDemo, door.PlatformDemo = demo.SignIns, nights.SignIns, demo.PlatformSignIns
 	}
-	return features.Wire(d, door).Routes.Handler(slog.New(slog.NewTextHandler(t.Output(), nil)), nil)
+	return app.Wire(d, door).Routes.Handler(slog.New(slog.NewTextHandler(t.Output(), nil)), nil)
 }
 
 type house struct {

@@ -7,12 +7,12 @@ import (
 	"slices"
 	"time"
 
-	"pitboss/internal/feature/account"
-	"pitboss/internal/feature/rotation"
-	"pitboss/internal/feature/staffing"
+	"pitboss/internal/account"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/staff"
+	"pitboss/internal/staff/rotation"
 )
 
 // DealerPIN is what every dealer of the demo takes a table over with.
@@ -100,16 +100,16 @@ func (s *seed) employ(ctx context.Context) error {
 		_, err := db.InOrg(db.WithTime(ctx, taken), s.db, s.as(owner), func(tx *db.OrgTx) (any, error) {
 			for _, c := range crews {
 				for n, h := range c.hands {
-					m := staffing.NewMember{ID: staffID(h.name), Name: h.name, Role: staffing.Dealer, Phone: fmt.Sprintf("(512) 555-01%02d", 60+20*i+n)}
+					m := staff.NewMember{ID: staffID(h.name), Name: h.name, Role: staff.Dealer, Phone: fmt.Sprintf("(512) 555-01%02d", 60+20*i+n)}
 					if h.role != "" {
-						m.Role = staffing.Role(h.role)
+						m.Role = staff.Role(h.role)
 					} else {
 						m.PinHash = &pin
 					}
 					if h.user != "" {
 						m.UserID = &h.user
 					}
-					if err := staffing.AddMember(tx, m); err != nil {
+					if err := staff.AddMember(tx, m); err != nil {
 						return nil, err
 					}
 				}
@@ -120,7 +120,7 @@ func (s *seed) employ(ctx context.Context) error {
 			return err
 		}
 		err = s.at(ctx, houses[i], taken.Add(time.Hour), owner, func(tx *db.RoomTx) error {
-			return staffing.AddString(tx, staffing.NewString{ID: crews[0].string, Name: crews[0].name, DownMinutes: crews[0].minutes, Stops: crews[0].stops})
+			return staff.AddString(tx, staff.NewString{ID: crews[0].string, Name: crews[0].name, DownMinutes: crews[0].minutes, Stops: crews[0].stops})
 		})
 		if err != nil {
 			return err
@@ -165,7 +165,7 @@ func pastEvening(tx *db.RoomTx, c crew, day int, begins clock.Instant, random *r
 		if h.onTime == 0 {
 			continue
 		}
-		w := staffing.Worked{
+		w := staff.Worked{
 			ID: fmt.Sprintf("shift_%s_%d", slug(h.name, "_"), day), StaffID: staffID(h.name), StringID: &c.string, From: begins, To: ends, Started: &begins, Ended: &ends,
 		}
 		for k := range 14 {
@@ -178,10 +178,10 @@ func pastEvening(tx *db.RoomTx, c crew, day int, begins clock.Instant, random *r
 			if row >= len(c.stops) {
 				continue // he waits
 			}
-			spell := staffing.Spell{TableID: c.stops[row], From: from, Due: to, To: &to, Push: &push}
+			spell := staff.Spell{TableID: c.stops[row], From: from, Due: to, To: &to, Push: &push}
 			w.Spells = append(w.Spells, spell)
 		}
-		if err := staffing.ImportShift(tx, w); err != nil {
+		if err := staff.ImportShift(tx, w); err != nil {
 			return err
 		}
 	}
@@ -212,17 +212,17 @@ func (s *seed) tonight(tx *db.RoomTx, h house, c crew) error {
 	if c.string != "" {
 		last = rotation.Grid(s.now, length, calendar().Zone, s.now, 0)[0]
 		if c.event != "" {
-			if err := staffing.AddString(tx, staffing.NewString{ID: c.string, Name: c.name, TournamentID: &c.event, DownMinutes: c.minutes, Stops: c.stops}); err != nil {
+			if err := staff.AddString(tx, staff.NewString{ID: c.string, Name: c.name, TournamentID: &c.event, DownMinutes: c.minutes, Stops: c.stops}); err != nil {
 				return err
 			}
 		}
-		if err := staffing.Pushed(tx, c.string, last); err != nil {
+		if err := staff.Pushed(tx, c.string, last); err != nil {
 			return err
 		}
 	}
 	for _, p := range c.hands {
 		begins := s.ago(minutes(p.hours * 60))
-		w := staffing.Worked{
+		w := staff.Worked{
 			ID: "shift_" + slug(p.name, "_"), StaffID: staffID(p.name), From: begins, To: begins.Add(8 * time.Hour), Started: &begins, Area: p.area,
 		}
 		if c.string != "" {
@@ -241,7 +241,7 @@ func (s *seed) tonight(tx *db.RoomTx, h house, c crew) error {
 			}
 			w.Spells = s.spells(h, c, p, last, begins)
 		}
-		if err := staffing.ImportShift(tx, w); err != nil {
+		if err := staff.ImportShift(tx, w); err != nil {
 			return err
 		}
 	}
@@ -249,14 +249,14 @@ func (s *seed) tonight(tx *db.RoomTx, h house, c crew) error {
 }
 
 // spells are what a dealer has done since he came: he has gone one row down a push.
-func (s *seed) spells(h house, c crew, p hand, last, begins clock.Instant) []staffing.Spell {
+func (s *seed) spells(h house, c crew, p hand, last, begins clock.Instant) []staff.Spell {
 	const walk = 40 * time.Second
 	length := time.Duration(c.minutes) * time.Minute
-	var spells []staffing.Spell
+	var spells []staff.Spell
 	row := p.row - 1
 	for push := last; push.Add(walk) >= begins; push, row = push.Add(-length), (row+len(c.stops)-1)%len(c.stops) {
 		from, due := min(push.Add(walk), s.now), push.Add(length)
-		spell := staffing.Spell{TableID: c.stops[row], From: from, Due: due, Push: &push}
+		spell := staff.Spell{TableID: c.stops[row], From: from, Due: due, Push: &push}
 		if push < last {
 			to := min(due.Add(walk), s.now)
 			spell.To = &to
@@ -264,7 +264,7 @@ func (s *seed) spells(h house, c crew, p hand, last, begins clock.Instant) []sta
 			spell.From = min(push.Add(5*time.Minute+10*time.Second), s.now)
 		}
 		if spell.TableID == "" || s.openAt(h, spell.TableID) <= from {
-			spells = append([]staffing.Spell{spell}, spells...)
+			spells = append([]staff.Spell{spell}, spells...)
 		}
 	}
 	return spells

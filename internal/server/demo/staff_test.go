@@ -3,12 +3,12 @@ package demo_test
 import (
 	"testing"
 
-	"pitboss/internal/feature/staffing"
+	"pitboss/internal/staff"
 )
 
 func dealersAreAsInThePicture(t *testing.T, s *server) {
-	r := get[staffing.Rotation](s, "/api/rotation/room_lodge_poker")
-	if r.Counts != (staffing.RotationCounts{Dealing: 11, OnBreak: 3, Late: 1, Short: 1}) || len(r.Moves) != 14 || len(r.Strings) != 2 {
+	r := get[staff.Rotation](s, "/api/rotation/room_lodge_poker")
+	if r.Counts != (staff.RotationCounts{Dealing: 11, OnBreak: 3, Late: 1, Short: 1}) || len(r.Moves) != 14 || len(r.Strings) != 2 {
 		t.Errorf("%+v, %d move on %d strings", r.Counts, len(r.Moves), len(r.Strings))
 	}
 	const remedy = "Luis Ortega is 12 min late. Without him break Table 11, 2 of 9 and nobody waiting: Jamal Reed goes from 8 to 1, every break stays."
@@ -19,8 +19,8 @@ func dealersAreAsInThePicture(t *testing.T, s *server) {
 		t.Errorf("%+v", first)
 	}
 	working := 0
-	for _, p := range get[[]staffing.Staff](s, "/api/pit-boss/staff/room_lodge_poker") {
-		if p.Status != staffing.Offline {
+	for _, p := range get[[]staff.Staff](s, "/api/pit-boss/staff/room_lodge_poker") {
+		if p.Status != staff.Offline {
 			working++
 		}
 		if p.Name == "Jamal Reed" && (p.LateMinutes != 5 || p.Performance == nil || *p.Performance > 85) {
@@ -33,7 +33,7 @@ func dealersAreAsInThePicture(t *testing.T, s *server) {
 	if working != 17 {
 		t.Errorf("%d on duty, want 17", working)
 	}
-	if mine := get[staffing.MyShift](s, "/api/my-shift/room_lodge_poker"); mine.Staff == nil || mine.Staff.Name != "Pat Delgado" {
+	if mine := get[staff.MyShift](s, "/api/my-shift/room_lodge_poker"); mine.Staff == nil || mine.Staff.Name != "Pat Delgado" {
 		t.Errorf("%+v", mine)
 	}
 }

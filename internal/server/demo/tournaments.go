@@ -7,13 +7,13 @@ import (
 	"slices"
 	"time"
 
-	"pitboss/internal/feature/cage"
-	"pitboss/internal/feature/director"
-	"pitboss/internal/feature/prize"
-	"pitboss/internal/feature/tournament"
+	"pitboss/internal/cage"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/tournament"
+	"pitboss/internal/tournament/director"
+	"pitboss/internal/tournament/prize"
 )
 
 // occasion is a tournament of the club.

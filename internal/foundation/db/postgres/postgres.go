@@ -16,7 +16,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
 
-	"pitboss/internal/foundation/db/trouble"
+	"pitboss/internal/foundation/db/dberr"
 )
 
 const (
@@ -244,8 +244,8 @@ func (t *Tx) sendOnce(last bool) error {
 	case err == nil:
 		return nil
 	case last && (!told || answered == len(t.queue)): // the commit failed, or what became of it was not heard
-		return trouble.AtEnd{Err: fmt.Errorf("commit: %w", err)}
-	case answered < len(t.queue) && t.queue[answered].Taken != nil && trouble.IsDuplicate(err):
+		return dberr.AtEnd{Err: fmt.Errorf("commit: %w", err)}
+	case answered < len(t.queue) && t.queue[answered].Taken != nil && dberr.IsDuplicate(err):
 		return t.queue[answered].Taken
 	default:
 		return err
@@ -349,7 +349,7 @@ func with(c *sql.Conn, do func(*pgx.Conn) error) error {
 // brokenOff says that a connection had ended while nobody used it, and another may do.
 func brokenOff(ctx context.Context, err error) bool {
 	_, refused := errors.AsType[*pgconn.ConnectError](err)
-	return ctx.Err() == nil && !refused && trouble.Of(err) == trouble.Gone
+	return ctx.Err() == nil && !refused && dberr.Of(err) == dberr.Gone
 }
 
 // Glance runs a query in one round trip to the server, where a transaction takes two: every read of a screen begins with one.

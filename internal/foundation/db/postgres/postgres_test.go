@@ -14,9 +14,9 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dberr"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/db/postgres"
-	"pitboss/internal/foundation/db/trouble"
 )
 
 // line is a connection that counts how often something is sent on it.
@@ -177,13 +177,13 @@ func TestAnErrorEndsTheTransactionWheneverItIsTold(t *testing.T) {
 		}
 	}
 	plain := s.in(postgres.Options{}, func(tx *postgres.Tx) error { return errors.Join(list(tx, &seen), put(tx, "there", 1)) })
-	if _, open := errors.AsType[trouble.AtEnd](plain); !trouble.IsDuplicate(plain) || open {
+	if _, open := errors.AsType[dberr.AtEnd](plain); !dberr.IsDuplicate(plain) || open {
 		t.Errorf("it is known that nothing was kept: %v", plain)
 	}
 	late := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
 		return errors.Join(put(tx, "never", 1), list(tx, &seen), tx.Queue(postgres.Statement{Query: "INSERT INTO part (id) VALUES ($1)", Args: []any{"of nothing"}}))
 	})
-	if _, atEnd := errors.AsType[trouble.AtEnd](late); !atEnd {
+	if _, atEnd := errors.AsType[dberr.AtEnd](late); !atEnd {
 		t.Errorf("the commit itself failed: %v", late)
 	}
 	if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error { return errors.Join(put(tx, "never", 1), errors.New("a reason")) }); err == nil {
@@ -269,7 +269,7 @@ func TestWhatIsAskedOnABrokenConnectionIsAskedOnAnother(t *testing.T) {
 		s.breakOff()
 		return put(tx, "neither", 1)
 	})
-	if _, open := errors.AsType[trouble.AtEnd](err); !open {
+	if _, open := errors.AsType[dberr.AtEnd](err); !open {
 		t.Errorf("what became of the commit was not heard: %v", err)
 	}
 	if got := s.things(); !slices.Equal(got, []string{"once"}) {

@@ -6,11 +6,11 @@ import (
 	"strings"
 	"time"
 
-	"pitboss/internal/feature/account"
-	"pitboss/internal/feature/community"
+	"pitboss/internal/account"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/homegame/community"
 )
 
 // SignIns are the sign-ins that are shown at the door of the demo organization's community.

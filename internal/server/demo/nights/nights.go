@@ -8,12 +8,12 @@ import (
 	"slices"
 	"time"
 
-	"pitboss/internal/feature/community"
-	"pitboss/internal/feature/homegame"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/homegame"
+	"pitboss/internal/homegame/community"
 )
 
 // series are the games that the community comes together for.

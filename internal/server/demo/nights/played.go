@@ -11,7 +11,7 @@ import (
 	"slices"
 	"time"
 
-	"pitboss/internal/feature/homegame"
+	"pitboss/internal/homegame"
 )
 
 // playedFile are the nights that were recorded hand by hand, a line an entry, as `make demo-nights` plays them.

@@ -3,7 +3,7 @@ import type { BuyInMethod, Entry } from './entries';
 import type { Party } from './settle';
 import { CASH_BOX } from './settlement';
 
-// The money of a night. The server adds the same log up (internal/feature/homegame/ledger.go); ledger-cases.json holds the two
+// The money of a night. The server adds the same log up (internal/homegame/ledger.go); ledger-cases.json holds the two
 // equal.
 
 /** What somebody gave in exchange for chips, and whom an IOU names. */

@@ -5,7 +5,7 @@ import file from './level-cases.json';
 import { settings, TestNight } from './testing';
 import type { NightSettings } from './types';
 
-// The server follows the level of a running game for who looks on (internal/feature/homegame/level.go). level-cases.json has
+// The server follows the level of a running game for who looks on (internal/homegame/level.go). level-cases.json has
 // what it reads of these nights, and the level after each; both sides are held to it.
 
 function night(increase: NightSettings['increase']): TestNight {

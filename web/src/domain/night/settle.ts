@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@/domain/money';
 
-// Who pays whom at the end. The server settles alike (internal/feature/homegame/settle.go); settle-cases.json says how and
+// Who pays whom at the end. The server settles alike (internal/homegame/settle.go); settle-cases.json says how and
 // holds the two equal.
 
 /** What somebody is to be given; what he is to pay is negative. */

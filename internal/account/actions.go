@@ -1,0 +1,276 @@
+package account
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"net/netip"
+	"slices"
+	"strings"
+	"time"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/secret"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Config says whose door the server stands at.
+type Config struct {
+	PlatformDomain string       // "localhost"
+	Organization   string       // the domain of the only tenant; empty: by host
+	Demo           []DemoSignIn // shown at the demo organization's door; empty without demo data
+	CompanionDemo  []DemoSignIn // the same at its community's
+	PlatformDemo   []DemoSignIn // and at the master console's
+	Registration   bool         // whether organizations may register themselves
+	Key            *secret.Key  // seals the secrets of second steps; nil: nobody can have one
+
+	// Proxies are believed when they say for whom they ask; nil: this machine's own.
+	Proxies []netip.Prefix
+}
+
+// WithDemo reports whether the server runs with demo data. Without them the demo organization is not served:
+// sign-in and sessions there are refused for every account in it.
+func (c Config) WithDemo() bool { return len(c.Demo) > 0 }
+
+// WithDemo is Config.WithDemo of the server.
+func (a *Actions) WithDemo() bool { return a.config.WithDemo() }
+
+// Actions are what a staff user can do about his own sign-in.
+type Actions struct {
+	db       *db.DB
+	config   Config
+	hasher   *Hasher
+	second   SecondStep
+	turns    *turns
+	sessions *Sessions[session]
+}
+
+const (
+	recheckTrusted = 500 * time.Millisecond // Refresh has just asked, so the socket of a session that ended elsewhere closes within a second
+	touchEvery     = time.Minute
+	mostCached     = 10_000
+)
+
+// Second is how codes of a second step are checked.
+func (a *Actions) Second() SecondStep { return a.second }
+
+// New makes the actions.
+func New(d *db.DB, c Config) *Actions {
+	return &Actions{db: d, config: c, hasher: NewHasher(), second: NewSecondStep(c.Key), turns: newTurns(), sessions: NewSessions[session](mostCached)}
+}
+
+var errNoSession = fault.Of(fault.NoSession, "Your session has ended. Sign in to continue.")
+
+func hashToken(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// Authenticate finds the session of a token, and takes the request for a sign of life.
+func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, error) {
+	return a.sessionOf(ctx, token, Trusted, true)
+}
+
+// Recall is an api.Recall.
+func (a *Actions) Recall(token string) (organization string, recent bool) {
+	if len(token) != tokenLength {
+		return "", true // Authenticate knows without asking that this is none
+	}
+	now := a.db.Now()
+	s, recent, _ := a.sessions.Recall(hashToken(token), now, Trusted)
+	return s.org, recent && now.Sub(s.seen) <= touchEvery // else Authenticate writes that it was seen
+}
+
+// Recheck finds the session of a token without keeping it awake: an open screen is not someone who works.
+func (a *Actions) Recheck(ctx context.Context, token string) (tenant.Org, error) {
+	return a.sessionOf(ctx, token, recheckTrusted, false)
+}
+
+// Refresh makes sure of many tokens together, for Recheck to answer from memory. Sessions are looked up again only where anything
+// has happened to the accounts of their organization, or time has run out: open screens are many, and that is rare.
+func (a *Actions) Refresh(ctx context.Context, tokens []string) error {
+	hashes, now := HashesOf(tokens), a.db.Now()
+	_, err := db.ViewAcross(ctx, a.db, "tokens say which organizations they are of", func(tx *db.AnyTx) (none struct{}, _ error) {
+		open, err := openHouses(tx, a.housesOf(hashes, now))
+		if err != nil {
+			return none, err
+		}
+		same := func(s session) bool {
+			is, active := open[s.org]
+			return active && s.house == is && alive(s.expires, s.seen, now)
+		}
+		return none, a.sessions.Refresh(hashes, now, same, func(hashes []string) (map[string]session, error) {
+			return findSessions(tx, hashes, a.config.WithDemo())
+		})
+	})
+	return err
+}
+
+// housesOf are the organizations of those tokens that memory knows, each once.
+func (a *Actions) housesOf(hashes []string, now clock.Instant) (houses []string) {
+	for _, hash := range hashes {
+		if s, _, known := a.sessions.Recall(hash, now, 0); known && !slices.Contains(houses, s.org) {
+			houses = append(houses, s.org)
+		}
+	}
+	return houses
+}
+
+func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Duration, sign bool) (tenant.Org, error) {
+	if len(token) != tokenLength {
+		return tenant.Org{}, errNoSession
+	}
+	hash, now := hashToken(token), a.db.Now()
+	s, found, err := a.sessions.Of(hash, now, trust, func() (session, bool, error) { return a.lookUp(ctx, hash) })
+	if err != nil {
+		return tenant.Org{}, err
+	}
+	if !found || !alive(s.expires, s.seen, now) {
+		return tenant.Org{}, errNoSession
+	}
+	if sign && now.Sub(s.seen) > touchEvery {
+		if err := a.touch(ctx, s, now); err != nil {
+			return tenant.Org{}, err
+		}
+		s.seen = now
+		a.sessions.Change(hash, s)
+	}
+	return tenant.Mint(s.org, s.actor), nil
+}
+
+type foundSession struct {
+	session
+	found bool
+}
+
+func (a *Actions) lookUp(ctx context.Context, hash string) (session, bool, error) {
+	s, err := db.ViewAcross(ctx, a.db, "a token says which organization it is of", func(tx *db.AnyTx) (foundSession, error) {
+		s, found, err := findSession(tx, hash, a.config.WithDemo())
+		return foundSession{s, found}, err
+	})
+	return s.session, s.found, err
+}
+
+func (a *Actions) touch(ctx context.Context, s session, now clock.Instant) error {
+	_, err := db.AcrossTenants(ctx, a.db, "a session stays awake without a change of the organization", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec(touchSession, s.org, s.actor.Session, now)
+	})
+	return err
+}
+
+// forgetUser makes all sessions of a user be looked up again.
+func (a *Actions) forgetUser(org, user string) {
+	a.sessions.Forget(func(s session) bool { return s.org == org && s.actor.ID == user })
+}
+
+// forgetSession makes one session be looked up again.
+func (a *Actions) forgetSession(id string) {
+	a.sessions.Forget(func(s session) bool { return s.actor.Session == id })
+}
+
+const (
+	tokenBytes  = 32 // 256 bit
+	tokenLength = 43 // of their base64 form
+)
+
+// NewToken is the token of a new session, of any kind of account, with the form in which it is stored.
+func NewToken() (token, hash string) {
+	raw := make([]byte, tokenBytes)
+	_, _ = rand.Read(raw) // never fails; it ends the program instead
+	token = base64.RawURLEncoding.EncodeToString(raw)
+	return token, hashToken(token)
+}
+
+// HashToken is the form in which a token is stored; false for what is no token.
+func HashToken(token string) (string, bool) { return hashToken(token), len(token) == tokenLength }
+
+// Resolve finds the organization that a sign-in or an entry means: the one named, else the host's (decisions 2).
+func (a *Actions) Resolve(tx db.Reader, named, host string) (Organization, bool, error) {
+	domain, withDemo := "", a.config.WithDemo()
+	sub, ok := strings.CutSuffix(host, "."+a.config.PlatformDomain)
+	switch {
+	case a.config.Organization != "":
+		domain = a.config.Organization
+	case named != "":
+		domain = strings.ToLower(named)
+	case ok && sub != "":
+		domain = sub
+	case withDemo:
+		domain = DemoDomain
+	default:
+		return organization(tx, onlyOrganization, withDemo)
+	}
+	return organization(tx, organizationByDomain, domain, withDemo)
+}
+
+// DemoDomain is the domain of the organization with sample data.
+const DemoDomain = "demo"
+
+func (a *Actions) entry(ctx context.Context, v api.Visitor, in entryRequest) (Entry, error) {
+	return db.ViewAcross(ctx, a.db, "the door is shown before anyone has signed in", func(tx *db.AnyTx) (Entry, error) {
+		e := Entry{PlatformDomain: a.config.PlatformDomain, SingleOrganization: a.config.Organization != "", Registration: a.config.Registration,
+			Demo: []DemoSignIn{}, CompanionDemo: []DemoSignIn{}, PlatformDemo: []DemoSignIn{}}
+		if len(a.config.PlatformDemo) > 0 {
+			e.PlatformDemo = a.config.PlatformDemo
+		}
+		n, err := db.Value[int64](tx, countOrganizations, a.config.WithDemo())
+		if err != nil {
+			return e, err
+		}
+		e.FirstRun = n == 0
+		org, found, err := a.Resolve(tx, in.Org, v.Host)
+		if err != nil || !found {
+			return e, err
+		}
+		e.Organization = &EntryTenant{org.Name, org.Domain}
+		if org.Domain == DemoDomain && a.config.WithDemo() {
+			e.Demo, e.CompanionDemo = a.config.Demo, a.config.CompanionDemo
+		}
+		return e, nil
+	})
+}
+
+func (a *Actions) user(ctx context.Context, at tenant.Org, _ api.None) (User, error) {
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (User, error) {
+		u, found, err := readUser(tx, at.Actor().ID)
+		if err == nil && !found {
+			return u, errNoSession
+		}
+		if err == nil && at.Actor().Impersonator != "" {
+			err = u.behind(tx, at.Actor().Session)
+		}
+		return u, err
+	})
+}
+
+func (a *Actions) signIns(ctx context.Context, at tenant.Org, _ api.None) ([]SignIn, error) {
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]SignIn, error) { return readSignIns(tx) })
+}
+
+// AddPastSession adds a session that a user has had: for sample data.
+func AddPastSession(tx *db.AccountsTx, user string, from, to clock.Instant) error {
+	_, hash := NewToken()
+	session := db.NewID()
+	if err := tx.Write(insertSession, session, user, hash, "", from, from.Add(Lifetime), "Chrome on Windows"); err != nil {
+		return err
+	}
+	if err := tx.Write(touchSession, session, to); err != nil {
+		return err
+	}
+	return tx.Write(endSession, session, to)
+}
+
+// OpenSession opens a session of a user without asking for a password and returns its token. Whoever calls it has
+// made sure by other means that it is right; archtest lists them.
+func OpenSession(ctx context.Context, d *db.DB, org, user string) (string, error) {
+	token, hash := NewToken()
+	_, err := db.AcrossTenants(ctx, d, "a session begins before there is a scope", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec(insertSession, org, db.NewID(), user, hash, "", tx.Now(), tx.Now().Add(Lifetime), "")
+	})
+	return token, err
+}

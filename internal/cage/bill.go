@@ -1,0 +1,126 @@
+package cage
+
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/player"
+)
+
+// Bill is what a player owes for a rental that has ended, after the time that he had prepaid.
+type Bill struct {
+	RentalID string
+	RoomID   string
+	PlayerID string
+	EntryID  string
+	Amount   money.Cents
+	MadeAt   clock.Instant
+	PaidBy   *string // the paying entry
+	VoidedBy *string // the reversing entry
+}
+
+// Earned is what a rental earned on a gaming day.
+type Earned struct {
+	Day    clock.Day
+	Amount money.Cents
+}
+
+// Charge books a rental that has ended: it is earned on the days on which it was played, prepaid time is used first, and
+// the rest is owed. It returns what is owed.
+func (d *Desk) Charge(rentalID, playerID string, days []Earned) (money.Cents, error) {
+	var sum money.Cents
+	lines := make([]Line, 0, len(days)+2)
+	for _, day := range days {
+		sum += day.Amount
+		lines = append(lines, Line{Account: SeatRentalRevenue, GamingDay: day.Day, Amount: -day.Amount})
+	}
+	if sum == 0 {
+		return 0, nil
+	}
+	holder, err := player.Lock(d.tx, playerID) // before the balance is read
+	if err != nil {
+		return 0, err
+	}
+	playerID = holder.ID
+	balance, err := BalanceOf(d.tx.InOrg(), playerID)
+	if err != nil {
+		return 0, err
+	}
+	prepaid := min(sum, max(balance.Prepaid, 0))
+	owed := sum - prepaid
+	lines = append(lines,
+		Line{Account: PrepaidTime, Subject: playerID, Amount: prepaid},
+		Line{Account: Receivable, Subject: playerID, Amount: owed})
+	e, err := d.Post(Posting{Kind: SeatRental, PlayerID: playerID, Amount: sum, Subject: rentalID, Lines: lines})
+	if err != nil || owed == 0 {
+		return 0, err
+	}
+	err = d.tx.Write(insertBill, rentalID, playerID, e.ID, owed, d.tx.Now())
+	return owed, err
+}
+
+// Pay takes what is owed for a rental. A rental with nothing to pay is a conflict.
+func (d *Desk) Pay(rentalID string, m Method, notes *string) (Entry, error) {
+	b, found, err := db.One(d.tx, scanBill, openBill, rentalID)
+	if err != nil {
+		return Entry{}, err
+	}
+	if !found {
+		return Entry{}, fault.Conflict("Nothing to pay")
+	}
+	e, err := d.Post(Posting{
+		Kind: RentalPayment, PlayerID: b.PlayerID, Method: m, Amount: b.Amount, Subject: b.RentalID, Notes: notes,
+		Lines: []Line{d.takes(m, b.Amount), {Account: Receivable, Subject: b.PlayerID, Amount: -b.Amount}},
+	})
+	if err != nil {
+		return e, err
+	}
+	tellRental(d.tx, rentalID)
+	err = d.tx.Write(payBill, rentalID, d.tx.Now(), e.ID)
+	return e, err
+}
+
+// PayAll takes all that a player owes in this room, each rental with an entry of its own, and returns the sum.
+func (d *Desk) PayAll(playerID string, m Method) (money.Cents, error) {
+	bills, err := db.All(d.tx, scanBill, openBillsOf, playerID)
+	if err != nil {
+		return 0, err
+	}
+	var sum money.Cents
+	for _, b := range bills {
+		if _, err := d.Pay(b.RentalID, m, nil); err != nil {
+			return sum, err
+		}
+		sum += b.Amount
+	}
+	return sum, nil
+}
+
+// OwedHere is what a player owes in this room, and since when.
+func OwedHere(tx db.RoomReader, playerID string) (money.Cents, *clock.Instant, error) {
+	type owed struct {
+		sum   money.Cents
+		since *clock.Instant
+	}
+	o, _, err := db.One(tx, func(scan db.Scan) (o owed, err error) { return o, scan(&o.sum, &o.since) }, owedHere, playerID)
+	return o.sum, o.since, err
+}
+
+const (
+	billColumns = "id, room_id, player_id, entry_id, amount, made_at, paid_by, voided_by FROM bill"
+	insertBill  = "INSERT INTO bill (org_id, room_id, id, player_id, entry_id, amount, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7)"
+	payBill     = "UPDATE bill SET paid_at = $4, paid_by = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	// A bill that is open again is his who stands for the player now.
+	unpayBill   = "UPDATE bill SET paid_at = NULL, paid_by = NULL, player_id = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3 AND paid_by = $4"
+	voidBill    = "UPDATE bill SET voided_by = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	billByID    = "SELECT " + billColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	openBill    = "SELECT " + billColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3 AND paid_at IS NULL AND voided_by IS NULL"
+	openBillsOf = "SELECT " + billColumns + ` WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND paid_at IS NULL AND voided_by IS NULL ORDER BY made_at, id`
+	owedHere    = `SELECT CAST(coalesce(sum(amount), 0) AS BIGINT), min(made_at) FROM bill
+		WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND paid_at IS NULL AND voided_by IS NULL`
+)
+
+func scanBill(scan db.Scan) (b Bill, err error) {
+	return b, scan(&b.RentalID, &b.RoomID, &b.PlayerID, &b.EntryID, &b.Amount, &b.MadeAt, &b.PaidBy, &b.VoidedBy)
+}

@@ -1,0 +1,90 @@
+package cage
+
+import (
+	"context"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// GamingDay is a gaming day of the cage. Money that came in is positive.
+type GamingDay struct {
+	GamingDay         clock.Day      `json:"gamingDay"`
+	ClosedAt          *clock.Instant `json:"closedAt"` // null: it is open
+	ClosedBy          *string        `json:"closedBy"`
+	MembershipRevenue money.Cents    `json:"membershipRevenue"`
+	SeatRentalRevenue money.Cents    `json:"seatRentalRevenue"`
+	Cash              money.Cents    `json:"cash"` // of drawers and vault together
+	Card              money.Cents    `json:"card"`
+	Check             money.Cents    `json:"check"`
+}
+
+// Closing a day closes those before it too: one row stands for all up to its day.
+const (
+	dayColumns = `d.gaming_day, c.closed_at, c.closed_by,
+		CAST(coalesce(-sum(CASE WHEN d.account = 'membership_revenue' THEN d.amount END), 0) AS BIGINT),
+		CAST(coalesce(-sum(CASE WHEN d.account = 'seat_rental_revenue' THEN d.amount END), 0) AS BIGINT),
+		CAST(coalesce(sum(CASE WHEN d.account IN ('cash', 'vault') THEN d.amount END), 0) AS BIGINT),
+		CAST(coalesce(sum(CASE WHEN d.account = 'card' THEN d.amount END), 0) AS BIGINT),
+		CAST(coalesce(sum(CASE WHEN d.account = 'check' THEN d.amount END), 0) AS BIGINT)
+		FROM (SELECT gaming_day, account, amount FROM ledger_day WHERE org_id = $1 AND room_id = $2
+			UNION ALL SELECT gaming_day, '', 0 FROM cage_day WHERE org_id = $1 AND room_id = $2) d
+		LEFT JOIN cage_day c ON c.org_id = $1 AND c.room_id = $2 AND c.gaming_day = (SELECT min(x.gaming_day) FROM cage_day x
+			WHERE x.org_id = $1 AND x.room_id = $2 AND x.gaming_day >= d.gaming_day)`
+	listDays  = "SELECT " + dayColumns + " GROUP BY d.gaming_day, c.closed_at, c.closed_by ORDER BY d.gaming_day DESC LIMIT 60"
+	dayByName = "SELECT " + dayColumns + " WHERE d.gaming_day = $3 GROUP BY d.gaming_day, c.closed_at, c.closed_by"
+	insertDay = "INSERT INTO cage_day (org_id, room_id, gaming_day, closed_at, closed_by) VALUES ($1, $2, $3, $4, $5)"
+	openUntil = "SELECT count(*) FROM cage_shift WHERE org_id = $1 AND room_id = $2 AND closed_at IS NULL AND opened_at < $3"
+)
+
+func scanDay(scan db.Scan) (d GamingDay, err error) {
+	return d, scan(&d.GamingDay, &d.ClosedAt, &d.ClosedBy, &d.MembershipRevenue, &d.SeatRentalRevenue, &d.Cash, &d.Card, &d.Check)
+}
+
+// days are the last gaming days of the room on which anything was booked.
+func (a *Actions) days(ctx context.Context, at tenant.Room, _ roomRequest) ([]GamingDay, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]GamingDay, error) { return db.All(tx, scanDay, listDays) })
+}
+
+// CloseDay closes a gaming day that is over, and all before it: nothing counts for them any more. finished is asked
+// whether all that began before the day's end has ended.
+func CloseDay(tx *db.RoomTx, day clock.Day, finished func(over clock.Instant) error) (GamingDay, error) {
+	r, err := room.This(tx)
+	if err != nil {
+		return GamingDay{}, err
+	}
+	calendar := r.Calendar()
+	over := calendar.Begins(day.Add(1))
+	closed, err := db.Value[*string](tx, closedThrough)
+	switch {
+	case err != nil:
+		return GamingDay{}, err
+	case over > tx.Now():
+		return GamingDay{}, fault.Conflict("The gaming day is not over")
+	case closed != nil && string(day) <= *closed:
+		return GamingDay{}, fault.Conflict("The gaming day is already closed")
+	}
+	open, err := db.Value[int](tx, openUntil, over)
+	switch {
+	case err != nil:
+		return GamingDay{}, err
+	case open == 1:
+		return GamingDay{}, fault.Conflict("1 drawer is still open")
+	case open > 1:
+		return GamingDay{}, fault.Conflict("%d drawers are still open", open)
+	}
+	if err := finished(over); err != nil {
+		return GamingDay{}, err
+	}
+	if err := tx.Write(insertDay, string(day), tx.Now(), tx.Actor().Name); err != nil {
+		return GamingDay{}, err
+	}
+	told(tx, "")
+	room.Note(tx, "day_closed", "Gaming day "+string(day)+" closed", "", room.NoPlayers...)
+	d, _, err := db.One(tx, scanDay, dayByName, string(day))
+	return d, err
+}

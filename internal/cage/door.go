@@ -1,0 +1,143 @@
+package cage
+
+import (
+	"context"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+)
+
+// Door is what the door asks about a player, and what can be sold to him.
+type Door struct {
+	PlayerID       string             `json:"playerId"`
+	MayEnter       bool               `json:"mayEnter"`
+	MaySit         bool               `json:"maySit"`
+	Refuse         *player.Reason     `json:"refuse"`
+	Membership     *player.Membership `json:"membership"`  // the one valid now, else the last one
+	MemberUntil    *clock.Instant     `json:"memberUntil"` // with renewals; null: not a member now
+	Owed           money.Cents        `json:"owed"`        // in the whole organization
+	OwedHere       money.Cents        `json:"owedHere"`    // of it in this room, which the check-in can take
+	OwedSince      *clock.Instant     `json:"owedSince"`
+	Barred         *player.Barred     `json:"barred"`
+	ExcludedUntil  *clock.Instant     `json:"excludedUntil"`
+	ProbationUntil *clock.Instant     `json:"probationUntil"`
+	Funds          money.Cents        `json:"funds"`
+	Prepaid        money.Cents        `json:"prepaid"`
+	Offers         []player.Offer     `json:"offers"`
+	Seat           *player.SeatNow    `json:"seat"`   // in a cash game, in whichever room; null: he has none
+	Events         []player.EventNow  `json:"events"` // the tournaments that he is in, the earliest first
+}
+
+func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Door, error) {
+	at, err := a.where(ctx, org, in.Room)
+	if err != nil {
+		return Door{}, err
+	}
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Door, error) {
+		r, err := room.This(tx)
+		if err != nil {
+			return Door{}, err
+		}
+		g, err := player.AtDoor(tx.InOrg(), in.ID, tx.Now())
+		if err != nil {
+			return Door{}, err
+		}
+		balance, err := BalanceOf(tx.InOrg(), g.ID)
+		if err != nil {
+			return Door{}, err
+		}
+		v := player.Decide(g, balance.Owed, r.Settings.BlockUnpaid)
+		d := Door{
+			PlayerID: g.ID, MayEnter: v.MayEnter, MaySit: v.MaySit, Refuse: v.Refuse, Owed: balance.Owed, Barred: g.Barred, ExcludedUntil: g.ExcludedUntil,
+			ProbationUntil: g.ProbationUntil, Funds: balance.Funds, Prepaid: balance.Prepaid,
+		}
+		if d.OwedHere, d.OwedSince, err = OwedHere(tx, g.ID); err != nil {
+			return d, err
+		}
+		if d.Membership, err = player.MembershipAt(tx.InOrg(), g.ID, tx.Now()); err != nil {
+			return d, err
+		}
+		if d.MemberUntil, err = player.MemberUntil(tx.InOrg(), g.ID, tx.Now()); err != nil {
+			return d, err
+		}
+		if d.Offers, err = player.Offers(tx.InOrg(), g.ID, tx.Now(), r.Calendar().Zone); err != nil {
+			return d, err
+		}
+		d.Seat, d.Events, err = player.PlayingNow(tx.InOrg(), g.ID)
+		return d, err
+	})
+}
+
+// CheckIn is a player who comes to the desk, and what is sold or taken in the same act.
+type CheckIn struct {
+	PlayerID string
+	Notes    *string
+	Term     room.Term // empty: no membership is sold
+	PayOwed  bool      // takes what he owes in this room
+	Method   Method
+}
+
+func (a *Actions) checkIn(ctx context.Context, at tenant.Room, in checkInRequest) (player.Session, error) {
+	if (in.MembershipType != "" || in.PayOwed) && !at.Org().Actor().Role.May(tenant.ManageCage) {
+		return player.Session{}, fault.Needs(string(tenant.ManageCage))
+	}
+	s, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (player.Session, error) {
+		return Admit(tx, CheckIn{in.PlayerID, in.Notes, in.MembershipType, in.PayOwed, in.PaymentMethod})
+	})
+	return s, player.LogRefusal(ctx, a.db, at.Org(), err)
+}
+
+// Admit checks a player in. Whoever is barred or has excluded himself is refused before anything is sold to him; what he
+// owes refuses him only where the room says so, and only when it is not paid with this act.
+func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
+	if in.Term != "" { // the sale locks the organization, which has to come before the player: see postgres.LockP
+		if _, err := tx.Org(); err != nil {
+			return player.Session{}, err
+		}
+	}
+	guest, err := player.Check(tx, in.PlayerID, player.AtCheckIn)
+	if err != nil {
+		return player.Session{}, err
+	}
+	desk, err := At(tx)
+	if err != nil {
+		return player.Session{}, err
+	}
+	if in.PayOwed {
+		if _, err := desk.PayAll(in.PlayerID, in.Method); err != nil {
+			return player.Session{}, err
+		}
+	}
+	balance, err := BalanceOf(tx.InOrg(), in.PlayerID)
+	if err != nil {
+		return player.Session{}, err
+	}
+	if v := player.Decide(guest, balance.Owed, desk.room.Settings.BlockUnpaid); v.Refuse != nil {
+		return player.Session{}, player.Refuse(tx, guest, player.AtCheckIn, *v.Refuse, balance.Owed)
+	}
+	if in.Term != "" {
+		offer, err := desk.offer(in.PlayerID, in.Term)
+		if err != nil {
+			return player.Session{}, err
+		}
+		if _, err := desk.Sell(in.PlayerID, offer, in.Method, nil); err != nil {
+			return player.Session{}, err
+		}
+	}
+	s, err := player.CheckIn(tx, in.PlayerID, in.Notes)
+	if err != nil {
+		return s, err
+	}
+	seats, err := db.Value[int](tx, seatsOf, in.PlayerID)
+	if err != nil || seats == 0 || s.Status == player.IsPlaying {
+		return s, err
+	}
+	return player.Change(tx, s.ID, player.IsPlaying) // he sat down before anybody had checked him in
+}
+
+const seatsOf = "SELECT count(*) FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3"

@@ -1,0 +1,252 @@
+package cage
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// Overview is the cage of a room as its cashiers see it.
+type Overview struct {
+	Drawers   []Drawer     `json:"drawers"`
+	MyShift   *Shift       `json:"myShift"` // the caller's own, when it is in this room
+	Vault     *money.Cents `json:"vault"`   // null without the permission to correct the ledger
+	GamingDay clock.Day    `json:"gamingDay"`
+}
+
+func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (Overview, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Overview, error) {
+		r, err := room.This(tx)
+		if err != nil {
+			return Overview{}, err
+		}
+		o := Overview{GamingDay: r.Calendar().DayOf(tx.Now())}
+		if o.Drawers, err = db.All(tx, scanDrawer, listDrawers); err != nil {
+			return o, err
+		}
+		actor := at.Org().Actor()
+		mine, err := db.Value[string](tx, openShiftOf, actor.ID)
+		if err != nil {
+			return o, err
+		}
+		if mine != "" {
+			s, err := ShiftAsSeen(tx, mine, actor)
+			if err != nil {
+				return o, err
+			}
+			o.MyShift = &s
+		}
+		if actor.Role.May(tenant.CorrectLedger) {
+			vault, err := db.Value[money.Cents](tx, vaultBalance)
+			if err != nil {
+				return o, err
+			}
+			o.Vault = &vault
+		}
+		return o, nil
+	})
+}
+
+// hiddenFrom says whether a shift's cash must not be shown: nobody who may count a drawer sees what should be in it.
+func (s ShiftHead) hiddenFrom(actor tenant.Actor) bool {
+	return s.ClosedAt == nil && (s.CashierID == actor.ID || !actor.Role.May(tenant.CorrectLedger))
+}
+
+// ShiftAsSeen is a shift of the room as someone may see it; fault Missing when the room has no such shift.
+func ShiftAsSeen(tx db.RoomReader, id string, actor tenant.Actor) (Shift, error) {
+	head, found, err := db.One(tx, scanShift, shiftByID, id)
+	if err != nil {
+		return Shift{}, err
+	}
+	if !found {
+		return Shift{}, fault.NotFound("Shift")
+	}
+	s := Shift{Head: head}
+	list, err := db.All(tx, scanMoved, movedInShift, id)
+	if err != nil {
+		return s, err
+	}
+	s.Rows, s.Balance = tabulate(list, head.hiddenFrom(actor))
+	if s.Transactions, err = db.Value[int64](tx, entriesOfShift, id); err != nil {
+		return s, err
+	}
+	if s.ChipsOut, err = db.Value[money.Cents](tx, chipsOfShift, id); err != nil {
+		return s, err
+	}
+	s.Counts, err = db.All(tx, scanCount, countsOfShift, id)
+	return s, err
+}
+
+func (a *Actions) shift(ctx context.Context, org tenant.Org, in oneRequest) (Shift, error) {
+	where, err := db.RoomOf(ctx, a.db, org, OfShift, in.ID)
+	if err != nil {
+		return Shift{}, err
+	}
+	return db.ViewRoom(ctx, a.db, org.Room(where), func(tx *db.RoomView) (Shift, error) { return ShiftAsSeen(tx, in.ID, org.Actor()) })
+}
+
+func (a *Actions) addDrawer(ctx context.Context, at tenant.Room, in drawerRequest) (Drawer, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Drawer, error) { return AddDrawer(tx, db.NewID(), in.Name) })
+}
+
+// AddDrawer sets up a drawer in the room. A drawer of the same name is a conflict.
+func AddDrawer(tx *db.RoomTx, id, name string) (Drawer, error) {
+	d := Drawer{ID: id, Name: name}
+	told(tx, "")
+	return d, tx.WriteNew(fault.Conflict("%s is already there", d.Name), insertDrawer, d.ID, d.Name, strings.ToLower(d.Name), tx.Now())
+}
+
+// told lets the screens of the cage look again.
+func told(tx *db.RoomTx, shift string) {
+	tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage, Data: map[string]string{"shiftId": shift}})
+}
+
+func (a *Actions) openShift(ctx context.Context, at tenant.Room, in openRequest) (Shift, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Shift, error) { return OpenShift(tx, db.NewID(), in.DrawerID, in.Counts) })
+}
+
+// OpenShift gives a drawer with a counted float to who acts. The float comes out of the vault.
+func OpenShift(tx *db.RoomTx, id, drawerID string, counts []Chip) (Shift, error) {
+	drawer, found, err := db.One(tx, scanDrawer, drawerByID, drawerID)
+	if err != nil {
+		return Shift{}, err
+	}
+	if !found {
+		return Shift{}, fault.NotFound("Drawer")
+	}
+	if drawer.Shift != nil {
+		return Shift{}, fault.Conflict("%s is open with %s", drawer.Name, drawer.Shift.CashierName)
+	}
+	actor := tx.Actor()
+	if other, has, err := db.One(tx.InOrg(), func(scan db.Scan) (name string, err error) { return name, scan(&name) }, drawerOfCashier, actor.ID); err != nil {
+		return Shift{}, err
+	} else if has {
+		return Shift{}, fault.Conflict("You already have %s open", other)
+	}
+	float := worth(counts)
+	opened := fault.Conflict("%s was just opened", drawer.Name)
+	if err := tx.WriteNew(opened, insertShift, id, drawerID, actor.ID, actor.Name, tx.Now(), float); err != nil {
+		return Shift{}, err
+	}
+	if err := writeCounts(tx, id, "open", counts); err != nil {
+		return Shift{}, err
+	}
+	desk, err := At(tx)
+	if err != nil {
+		return Shift{}, err
+	}
+	if float > 0 {
+		if _, err := desk.Post(Posting{Kind: ShiftOpen, Amount: float, Subject: id, Lines: fromVault(id, float)}); err != nil {
+			return Shift{}, err
+		}
+	}
+	told(tx, id)
+	return ShiftAsSeen(tx, id, actor)
+}
+
+// fromVault are the lines for cash that goes from the vault into a drawer; a negative amount goes back.
+func fromVault(shift string, amount money.Cents) []Line {
+	return []Line{{Account: Cash, Subject: shift, Amount: amount}, {Account: Vault, Amount: -amount}}
+}
+
+func writeCounts(tx *db.RoomTx, shift, moment string, counts []Chip) error {
+	for _, c := range counts {
+		if err := tx.Write(insertCount, shift, moment, c.Denomination, c.Count); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// onShift runs an act on an open shift that is the caller's own, or anyone's with the permission to correct the ledger.
+func (a *Actions) onShift(ctx context.Context, org tenant.Org, id string, do func(*db.RoomTx, ShiftHead, *Desk) error) (Shift, error) {
+	return db.InRoomOf(ctx, a.db, org, OfShift, id, func(tx *db.RoomTx) (Shift, error) {
+		head, _, err := db.One(tx, scanShift, shiftByID, id)
+		if err != nil {
+			return Shift{}, err
+		}
+		if head.ClosedAt != nil {
+			return Shift{}, fault.Conflict("This shift is closed")
+		}
+		if actor := tx.Actor(); head.CashierID != actor.ID && !actor.Role.May(tenant.CorrectLedger) {
+			return Shift{}, fault.Needs(string(tenant.CorrectLedger))
+		}
+		desk, err := At(tx)
+		if err != nil {
+			return Shift{}, err
+		}
+		desk.shift = id
+		if err := do(tx, head, desk); err != nil {
+			return Shift{}, err
+		}
+		told(tx, id)
+		return ShiftAsSeen(tx, id, tx.Actor())
+	})
+}
+
+func (a *Actions) transfer(ctx context.Context, org tenant.Org, in transferRequest) (Shift, error) {
+	return a.onShift(ctx, org, in.ID, func(tx *db.RoomTx, head ShiftHead, desk *Desk) error {
+		kind, amount := ShiftFill, *in.Amount
+		if in.Direction == Drop {
+			if err := checkDrop(tx, head, amount); err != nil {
+				return err
+			}
+			kind, amount = ShiftDrop, -amount
+		}
+		_, err := desk.Post(Posting{Kind: kind, Amount: *in.Amount, Subject: head.ID, Notes: in.Notes, Lines: fromVault(head.ID, amount)})
+		return err
+	})
+}
+
+// checkDrop refuses to take more out of a drawer than the ledger has in it, where the actor may see how much that is.
+// From anybody else the drop is booked as it was counted into the vault, and the count at the close shows the
+// difference: a series of refusals would tell the balance before the blind count.
+func checkDrop(tx *db.RoomTx, head ShiftHead, amount money.Cents) error {
+	if head.hiddenFrom(tx.Actor()) {
+		return nil
+	}
+	have, err := db.Value[money.Cents](tx, cashOfShift, head.ID)
+	if err == nil && amount > have {
+		err = fault.Conflict("%s does not have that much cash", head.DrawerName)
+	}
+	return err
+}
+
+func (a *Actions) closeShift(ctx context.Context, org tenant.Org, in closeRequest) (Shift, error) {
+	return a.onShift(ctx, org, in.ID, func(tx *db.RoomTx, head ShiftHead, desk *Desk) error {
+		return desk.close(head, in.Counts)
+	})
+}
+
+// close takes a blind count, puts the cash back into the vault and books what is over or short.
+func (d *Desk) close(head ShiftHead, counts []Chip) error {
+	tx := d.tx
+	expected, err := db.Value[money.Cents](tx, cashOfShift, head.ID)
+	if err != nil {
+		return err
+	}
+	counted := worth(counts)
+	if err := writeCounts(tx, head.ID, "close", counts); err != nil {
+		return err
+	}
+	lines := []Line{
+		{Account: Cash, Subject: head.ID, Amount: -expected}, {Account: Vault, Amount: counted}, {Account: OverShort, Subject: head.ID, Amount: expected - counted},
+	}
+	if expected != 0 || counted != 0 {
+		if _, err := d.Post(Posting{Kind: ShiftClose, Amount: counted, Subject: head.ID, Lines: lines}); err != nil {
+			return err
+		}
+	}
+	if err := tx.Write(closeShift, head.ID, tx.Now(), counted, expected); err != nil {
+		return err
+	}
+	room.Note(tx, "drawer_closed", fmt.Sprintf("%s closed by %s", head.DrawerName, tx.Actor().Name), "", room.NoPlayers...)
+	return nil
+}

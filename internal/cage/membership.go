@@ -1,0 +1,105 @@
+package cage
+
+import (
+	"context"
+	"fmt"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+)
+
+func (a *Actions) sell(ctx context.Context, org tenant.Org, in sellRequest) (player.Membership, error) {
+	if in.OrganizationID != "" && in.OrganizationID != org.ID() {
+		return player.Membership{}, fault.NotFound("Organization")
+	}
+	at, err := a.where(ctx, org, in.RoomID)
+	if err != nil {
+		return player.Membership{}, err
+	}
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (player.Membership, error) {
+		desk, err := At(tx)
+		if err != nil {
+			return player.Membership{}, err
+		}
+		offer, err := desk.offer(in.PlayerID, in.MembershipType)
+		if err != nil {
+			return player.Membership{}, err
+		}
+		// The server's own schedule counts; a caller who thinks otherwise is told before anything is sold.
+		var wrong fault.Fields
+		wrong.Require(in.FeeAmount == nil || *in.FeeAmount == offer.FeeAmount, "feeAmount", fmt.Sprintf("The fee is $%s", offer.FeeAmount))
+		zone := desk.room.Calendar().Zone
+		date := func(i clock.Instant) string { return i.Time().In(zone).Format("January 2, 2006") }
+		wrong.Require(in.ExpiryDate == nil || date(*in.ExpiryDate) == date(offer.ExpiryDate), "expiryDate", "It ends on "+date(offer.ExpiryDate))
+		if err := wrong.Err(); err != nil {
+			return player.Membership{}, err
+		}
+		return desk.Sell(in.PlayerID, offer, in.PaymentMethod, in.Notes)
+	})
+}
+
+// offer is what a term costs a player now and how long it would last. It locks the organization, in which memberships
+// are sold: another room may be selling the same month.
+func (d *Desk) offer(playerID string, term room.Term) (player.Offer, error) {
+	org, err := d.tx.Org()
+	if err != nil {
+		return player.Offer{}, err
+	}
+	holder, err := player.Canonical(org, playerID)
+	if err != nil {
+		return player.Offer{}, err
+	}
+	playerID = holder.ID
+	if _, err := player.Check(d.tx, playerID, player.AtCheckIn); err != nil {
+		return player.Offer{}, err
+	}
+	offers, err := player.Offers(org, playerID, d.tx.Now(), d.room.Calendar().Zone)
+	if err != nil {
+		return player.Offer{}, err
+	}
+	for _, o := range offers {
+		if o.MembershipType == term {
+			return o, nil
+		}
+	}
+	return player.Offer{}, fault.Field422("membershipType", "This membership is not sold")
+}
+
+// Sell sells a membership: the record, the entry in the ledger and the news are one act.
+func (d *Desk) Sell(playerID string, o player.Offer, m Method, notes *string) (player.Membership, error) {
+	sold, err := d.sold(playerID, o, m, notes)
+	room.Note(d.tx, "membership_sold", fmt.Sprintf("%s membership sold to %s", termNames[o.MembershipType], sold.Player.Name), "", sold.Player.Name)
+	return sold, err
+}
+
+// ImportMembership brings in a membership of another system, or of sample data, for which nothing was paid here.
+func ImportMembership(tx *db.RoomTx, playerID string, t room.Term, from, to clock.Instant) error {
+	desk, err := At(tx)
+	if err != nil {
+		return err
+	}
+	_, err = desk.sold(playerID, player.Offer{MembershipType: t, StartsAt: from, ExpiryDate: to}, ByCash, nil)
+	return err
+}
+
+func (d *Desk) sold(playerID string, o player.Offer, m Method, notes *string) (player.Membership, error) {
+	entry := db.NewID()
+	sold, err := player.AddMembership(d.tx, player.NewMembership{
+		PlayerID: playerID, Type: o.MembershipType, Fee: o.FeeAmount, PaymentMethod: string(m), StartsAt: o.StartsAt, ExpiresAt: o.ExpiryDate, EntryID: entry,
+	})
+	if err != nil {
+		return sold, err
+	}
+	_, err = d.Post(Posting{
+		ID: entry, Kind: MembershipSale, PlayerID: playerID, Method: m, Amount: o.FeeAmount, Subject: sold.ID, Notes: notes,
+		Lines: []Line{d.takes(m, o.FeeAmount), {Account: MembershipRevenue, Amount: -o.FeeAmount}},
+	})
+	return sold, err
+}
+
+// termNames are the terms as sentences begin with them.
+var termNames = map[room.Term]string{room.Daily: "Daily", room.Monthly: "Monthly", room.Annual: "Annual"}

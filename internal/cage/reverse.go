@@ -1,0 +1,176 @@
+package cage
+
+import (
+	"context"
+	"slices"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+)
+
+func (a *Actions) reverse(ctx context.Context, org tenant.Org, in reverseRequest) (Entry, error) {
+	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID, func(tx *db.RoomTx) (Entry, error) {
+		e, err := EntryOf(tx, in.ID)
+		if err != nil {
+			return e, err
+		}
+		desk, err := At(tx)
+		if err != nil {
+			return e, err
+		}
+		return desk.Reverse(e, in.Reason)
+	})
+}
+
+// Reverse takes an entry back by another that is dated now: money goes back over the desk of who acts, chips go back to
+// where they came from, and what the entry led to is undone.
+func (d *Desk) Reverse(e Entry, reason string) (Entry, error) {
+	switch {
+	case e.Kind == Reversal:
+		return e, fault.Conflict("A reversal cannot be reversed")
+	case slices.Contains([]Kind{ShiftOpen, ShiftFill, ShiftDrop, ShiftClose, Transfer}, e.Kind):
+		return e, fault.Conflict("Move cash between drawer and vault instead of reversing this entry")
+	case e.Kind == TournamentEntry:
+		return e, fault.Conflict("Void the entry at the tournament desk")
+	case e.Kind == TournamentPayout || e.Kind == StaffPayout:
+		return e, fault.Conflict("What a tournament has paid out is not taken back")
+	}
+	return d.takeBack(e, reason)
+}
+
+// takeBack is Reverse of any entry that can be reversed at all.
+func (d *Desk) takeBack(e Entry, reason string) (Entry, error) {
+	if e.ReversedBy != nil {
+		return e, fault.Conflict("This entry is already reversed")
+	}
+	if err := d.beforeReversal(e); err != nil {
+		return e, err
+	}
+	p := Posting{
+		ID: db.NewID(), Kind: Reversal, Amount: e.Amount, Subject: e.Subject, reverses: &reversed{e.ID, reason, e.Kind, e.GamingDay},
+	}
+	if e.Player != nil {
+		p.PlayerID = e.Player.ID
+	}
+	if e.PaymentMethod != nil {
+		p.Method = *e.PaymentMethod
+	}
+	for _, l := range e.Lines {
+		back := Line{Account: l.Account, Subject: l.Subject, Amount: -l.Amount}
+		if l.Account == Cash || l.Account == Vault {
+			back = d.takes(ByCash, -l.Amount)
+		}
+		p.Lines = append(p.Lines, back)
+	}
+	chips, err := db.All(d.tx, scanChips, chipsOfEntry, e.ID)
+	if err != nil {
+		return e, err
+	}
+	for _, c := range chips {
+		if c.Denomination == 0 {
+			p.Loose = -c.value
+		} else {
+			p.Chips = append(p.Chips, Chip{c.Denomination, -c.Count})
+		}
+	}
+	made, err := d.Post(p)
+	if err != nil {
+		return e, err
+	}
+	return made, d.undo(e, made)
+}
+
+// TakeBack reverses a chip sale together with what it was made for, in the same transaction. The money goes back where it
+// came from: out of the drawer that took it, whose shift has to be open, else out of the vault. A sale that is reversed
+// already is left alone.
+func TakeBack(tx *db.RoomTx, id, reason string) error {
+	e, err := EntryOf(tx, id)
+	if err != nil || e.ReversedBy != nil {
+		return err
+	}
+	desk, err := At(tx)
+	if err != nil {
+		return err
+	}
+	desk.shift = ""
+	if e.ShiftID != nil {
+		s, _, err := db.One(tx, scanShift, shiftByID, *e.ShiftID)
+		if err != nil {
+			return err
+		}
+		if s.ClosedAt != nil {
+			return fault.Conflict("$%s of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.", e.Amount)
+		}
+		desk.shift = *e.ShiftID
+	}
+	closed, err := db.Value[*string](tx, closedThrough)
+	if err != nil {
+		return err
+	}
+	if closed != nil && string(e.GamingDay) <= *closed {
+		return fault.Conflict("$%s of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.", e.Amount)
+	}
+	_, err = desk.Reverse(e, reason)
+	return err
+}
+
+// beforeReversal does what has to happen before an entry is reversed.
+func (d *Desk) beforeReversal(e Entry) error {
+	switch e.Kind {
+	case MembershipSale:
+		_, err := d.tx.Org() // before the player: see postgres.LockP
+		return err
+	case SeatRental:
+		b, found, err := db.One(d.tx, scanBill, billByID, e.Subject)
+		if err == nil && found && b.PaidBy != nil {
+			err = fault.Conflict("Reverse the payment of this rental first")
+		}
+		return err
+	default:
+		return nil
+	}
+}
+
+// undo undoes what an entry led to.
+func (d *Desk) undo(e, by Entry) error {
+	tx := d.tx
+	switch e.Kind {
+	case MembershipSale:
+		if _, err := player.CancelMembership(tx, e.ID); err != nil {
+			return err
+		}
+		room.Note(tx, "membership_cancelled", "Membership of "+by.Player.Name+" cancelled", "", by.Player.Name)
+	case RentalPayment:
+		if err := tx.Write(unpayBill, e.Subject, e.ID, by.Player.ID); err != nil {
+			return err
+		}
+		tellRental(tx, e.Subject)
+	case SeatRental:
+		if err := tx.Write(voidBill, e.Subject, by.ID); err != nil {
+			return err
+		}
+		tellRental(tx, e.Subject)
+	default: // the lines say it all
+	}
+	return nil
+}
+
+// tellRental lets the screens look at a rental again.
+func tellRental(tx *db.RoomTx, id string) {
+	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": id}})
+}
+
+type chipsOf struct {
+	Chip
+	value money.Cents
+}
+
+func scanChips(scan db.Scan) (c chipsOf, err error) {
+	return c, scan(&c.Denomination, &c.Count, &c.value)
+}
+
+const chipsOfEntry = "SELECT denomination, count, value FROM chip_line WHERE org_id = $1 AND room_id = $2 AND entry_id = $3"

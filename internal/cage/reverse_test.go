@@ -1,0 +1,295 @@
+package cage_test
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+	"testing"
+	"time"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/player"
+	"pitboss/internal/test/apptest"
+)
+
+func TestSomeEntriesAreNotReversed(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	const move = "Move cash between drawer and vault instead of reversing this entry"
+	for kind, want := range map[cage.Kind]string{
+		cage.Reversal:  "A reversal cannot be reversed",
+		cage.ShiftOpen: move, cage.ShiftFill: move, cage.ShiftDrop: move, cage.ShiftClose: move, cage.Transfer: move,
+		cage.TournamentEntry:  "Void the entry at the tournament desk",
+		cage.TournamentPayout: "What a tournament has paid out is not taken back",
+		cage.StaffPayout:      "What a tournament has paid out is not taken back",
+	} {
+		_, err := inRoom(t, c, c.Owner, func(_ *db.RoomTx, d *cage.Desk) (cage.Entry,
+			error) {
+			return d.Reverse(cage.Entry{Kind: kind}, "")
+		})
+		if fault.KindOf(err) != fault.Conflicting || err.Error() != want {
+			t.Errorf("%s: %v", kind, err)
+		}
+	}
+	reverses(c, "nothing").do().Want(http.StatusNotFound)
+	deposit := made(funds(c, c.Room, c.Guest("Ray Whitfield"), cage.Deposit, "60.00"))
+	// Two acts that have read the same sale: the database refuses the second reversal.
+	sale := buysChips(c, c.Room, c.Guest("Raymond Whitfield"), "10.00")
+	_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, d *cage.Desk) (cage.Entry, error) {
+		asRead, err := cage.EntryOf(tx, sale.ID)
+		if err != nil {
+			return asRead, err
+		}
+		if _, err := d.Reverse(asRead, "Once"); err != nil {
+			t.Error(err)
+		}
+		return d.Reverse(asRead, "Twice")
+	})
+	if fault.KindOf(err) != fault.Conflicting || err.Error() != "This entry is already reversed" {
+		t.Errorf("reversed twice: %v", err)
+	}
+	back := made(reverses(c, deposit.ID))
+	if back.Kind != cage.Reversal || *back.Reverses != deposit.ID || *back.Reason != "Wrong player" ||
+		back.Amount != 60_00 || back.Player.ID != deposit.Player.ID {
+		t.Errorf("reversal %+v", back)
+	}
+	refused(t, reverses(c, deposit.ID).do(), "This entry is already reversed")
+}
+
+// Cash goes back over the desk of the person who reverses, and anything else to the account that it came from.
+func TestAReversalGivesMoneyBackOverTheDeskOfThePersonWhoReverses(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ray := c.Guest("Ray Whitfield")
+	s := openDrawer(c, c.FrontOffice)
+	out := cage.Line{Account: cage.PlayerFunds, Subject: ray.ID, Amount: 60_00}
+	wantLines(t, made(reverses(c, made(deposits(c.FrontOffice, c.Room, ray, "60.00", cage.ByCash)).ID)),
+		cage.Line{Account: cage.Vault, Amount: -60_00}, out)
+	wantLines(t, made(reverses(c, made(deposits(c.FrontOffice, c.Room, ray, "60.00", cage.ByCard)).ID)),
+		cage.Line{Account: cage.Card, Amount: -60_00}, out)
+	fromVault := made(deposits(c.Owner, c.Room, ray, "60.00", cage.ByCash))
+	closes(c.FrontOffice, s, 5).Want(http.StatusOK)
+	mine := openAgain(c, s, c.Owner)
+	wantLines(t, made(reverses(c, fromVault.ID)), cage.Line{Account: cage.Cash, Subject: mine.Head.ID, Amount: -60_00},
+		out)
+}
+
+// Chips that were sold with another act are taken back with it, out of the drawer that took the money.
+func TestChipsSoldWithAnotherActAreTakenBackOutOfTheirDrawer(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ray := c.Guest("Ray Whitfield")
+	s := openDrawer(c, c.FrontOffice)
+	takeBack := func(id string) error {
+		_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, _ *cage.Desk) (any, error) {
+			return nil,
+				cage.TakeBack(tx, id, "Undone")
+		})
+		return err
+	}
+	sells := func(who *apptest.Person) (e cage.Entry) {
+		sale := chips(c, c.Room, ray, cage.ChipSale, "100.00", cage.ByCash)
+		sale.actor = who
+		return made(sale)
+	}
+	first, second, fromVault := sells(c.FrontOffice), sells(c.FrontOffice), sells(c.Owner)
+	for _, e := range []cage.Entry{first, fromVault} {
+		if err := takeBack(e.ID); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := takeBack(first.ID); err != nil {
+		t.Errorf("a sale that is reversed already: %v", err)
+	}
+	list := entriesOf(c, cage.Reversal)
+	if len(list) != 2 {
+		t.Fatalf("%d reversals", len(list))
+	}
+	wantLines(t, list[0], cage.Line{Account: cage.Vault, Amount: -100_00}, cage.Line{Account: cage.Chips, Amount: 100_00})
+	wantLines(t, list[1], cage.Line{Account: cage.Cash, Subject: s.Head.ID, Amount: -100_00},
+		cage.Line{Account: cage.Chips, Amount: 100_00})
+	if fault.KindOf(takeBack("nothing")) != fault.Missing {
+		t.Error("an unknown sale is taken back")
+	}
+	closes(c.FrontOffice, s, 6).Want(http.StatusOK)
+	const closed = "$100.00 of chips were sold with this, at a drawer that is closed by now. Reverse the sale first."
+	if err := takeBack(second.ID); fault.KindOf(err) != fault.Conflicting || err.Error() != closed {
+		t.Errorf("the drawer is closed: %v", err)
+	}
+}
+
+func TestAReversedMembershipIsCancelled(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ray := c.Guest("Ray Whitfield")
+	var m player.Membership
+	c.Owner.Do("POST", "/api/memberships", body{"playerId": ray.ID, "roomId": c.Room, "membershipType": "monthly",
+		"paymentMethod": "cash"}).
+		Want(http.StatusCreated).Into(&m)
+	if at := apptest.Get[cage.Door](c.Owner, "/api/players/"+ray.ID+"/door?room="+c.Room); !at.MaySit {
+		t.Fatalf("a member: %+v", at)
+	}
+	events := eventsOf(t, c, func() { made(reverses(c, m.EntryID)) })
+	if at := apptest.Get[cage.Door](c.Owner, "/api/players/"+ray.ID+"/door?room="+c.Room); at.MaySit {
+		t.Errorf("cancelled: %+v", at)
+	}
+	if !slices.Contains(events, "activity") {
+		t.Errorf("events %q", events)
+	}
+}
+
+func TestABillIsPaidReopenedAndVoided(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield") // 12.00 an hour
+	seat := c.Sits(ray, table, 1)
+	c.Clock.Pass(time.Hour)
+	leaves(c, seat.ID)
+	pay := call{c.Owner, "POST", "/api/seat-rentals/" + seat.Rental.ID + "/pay", body{"paymentMethod": "card"}}
+	owes := func(amount string) {
+		t.Helper()
+		at := apptest.Get[cage.Door](c.Owner, "/api/players/"+ray.ID+"/door?room="+c.Room)
+		if at.Owed.String() != amount || at.OwedHere.String() != amount || (at.OwedSince != nil) != (amount != "0.00") {
+			t.Errorf("owes %s, here %s since %v; want %s", at.Owed, at.OwedHere, at.OwedSince, amount)
+		}
+	}
+	owes("12.00")
+	charge := entriesOf(c, cage.SeatRental)[0]
+	wantLines(t, charge, cage.Line{Account: cage.SeatRentalRevenue, Amount: -12_00},
+		cage.Line{Account: cage.Receivable, Subject: ray.ID, Amount: 12_00})
+	if events := eventsOf(t, c, func() { pay.do().Want(http.StatusOK) }); !slices.Contains(events, "rental_updated") {
+		t.Errorf("events of the payment %q", events)
+	}
+	owes("0.00")
+	refused(t, pay.do(), "Nothing to pay")
+	payment := entriesOf(c, cage.RentalPayment)[0]
+	wantLines(t, payment, cage.Line{Account: cage.Card, Amount: 12_00}, cage.Line{Account: cage.Receivable,
+		Subject: ray.ID, Amount: -12_00})
+
+	refused(t, reverses(c, charge.ID).do(), "Reverse the payment of this rental first")
+	if events := eventsOf(t, c, func() { made(reverses(c, payment.ID)) }); !slices.Contains(events, "rental_updated") {
+		t.Errorf("events of a payment taken back %q", events)
+	}
+	owes("12.00")
+	if events := eventsOf(t, c, func() { made(reverses(c, charge.ID)) }); !slices.Contains(events, "rental_updated") {
+		t.Errorf("events of a charge taken back %q", events)
+	}
+	owes("0.00")
+	refused(t, pay.do(), "Nothing to pay")
+}
+
+// Prepaid time is used first, to the cent; the rest is owed.
+func TestARentalUsesPrepaidTimeFirst(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	for _, one := range []struct {
+		prepaid string
+		stay    time.Duration
+		want    cage.Balance
+		entries int
+	}{
+		{"11.98", time.Hour, cage.Balance{Owed: 2}, 1},
+		{"12.00", time.Hour, cage.Balance{}, 1},
+		{"12.02", time.Hour, cage.Balance{Prepaid: 2}, 1},
+		{"12.00", time.Minute, cage.Balance{Prepaid: 12_00}, 0}, // within the grace
+	} {
+		p := c.Player("Ray Whitfield")
+		made(prepays(c, c.Room, p, one.prepaid, 1))
+		seat := c.Sits(p, table, 1)
+		c.Clock.Pass(one.stay)
+		leaves(c, seat.ID)
+		if b := balanceOf(t, c, p); b != one.want {
+			t.Errorf("%s prepaid: %+v, want %+v", one.prepaid, b, one.want)
+		}
+		booked := 0
+		for _, e := range entriesOf(c, cage.SeatRental) {
+			if e.Player.ID == p.ID {
+				booked++
+			}
+		}
+		if booked != one.entries {
+			t.Errorf("%s prepaid: %d entries", one.prepaid, booked)
+		}
+		answer := c.Owner.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", body{"paymentMethod": "cash"})
+		if one.want.Owed > 0 {
+			answer.Want(http.StatusOK)
+		} else {
+			refused(t, answer, "Nothing to pay")
+		}
+	}
+	ray := c.Guest("Ray Whitfield")
+	rate := call{c.Owner, "POST", "/api/prepaid-time", body{"playerId": ray.ID, "roomId": c.Room,
+		"gameTypeId": c.NL25.ID, "hours": 1.5, "paymentMethod": "cash"}}
+	made(rate)
+	if b := balanceOf(t, c, ray); b.Prepaid != 18_00 {
+		t.Errorf("an hour and a half of the game: %s", b.Prepaid)
+	}
+	rate.body = body{"playerId": ray.ID, "roomId": c.Room, "gameTypeId": "nothing", "hours": 1, "paymentMethod": "cash"}
+	rate.do().Want(http.StatusNotFound)
+}
+
+// One sale takes at most the largest amount that an entry may have.
+func TestPrepaidTimeCostsAtMostTheLargestAmount(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Owner.Do("POST", "/api/fees", body{
+		"validFrom": secondDay, "seats": []any{body{"hourlyRate": money.Most.String()}},
+		"memberships": []any{
+			body{"membershipType": "daily", "feeAmount": "30.00"}, body{"membershipType": "monthly", "feeAmount": "120.00"},
+			body{"membershipType": "annual", "feeAmount": "1100.00"},
+		},
+	}).Want(http.StatusCreated)
+	ray := c.Guest("Ray Whitfield")
+	nextDay(c)
+	sale := func(hours float64) call {
+		return call{c.Owner, "POST", "/api/prepaid-time", body{
+			"playerId": ray.ID, "roomId": c.Room, "gameTypeId": c.NL25.ID, "hours": hours, "paymentMethod": "card",
+		}}
+	}
+	sale(1.5).do().Want(http.StatusUnprocessableEntity)
+	if e := made(sale(1)); e.Amount != money.Most {
+		t.Errorf("an hour costs %s", e.Amount)
+	}
+}
+
+// All bills of a room are paid at once, each by an entry of its own.
+func TestEverythingThatAPlayerOwesInARoomIsPaidAtOnce(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
+	for _, stay := range []time.Duration{time.Hour, 30 * time.Minute} {
+		seat := c.Sits(ray, table, 1)
+		c.Clock.Pass(stay)
+		leaves(c, seat.ID)
+	}
+	_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, d *cage.Desk) (any, error) {
+		if owed, _, err := cage.OwedHere(tx, ray.ID); err != nil || owed != 18_00 {
+			t.Errorf("owes %s: %v", owed, err)
+		}
+		if sum, err := d.PayAll(ray.ID, cage.ByCash); err != nil || sum != 18_00 {
+			t.Errorf("paid %s: %v", sum, err)
+		}
+		if sum, err := d.PayAll(ray.ID, cage.ByCash); err != nil || sum != 0 {
+			t.Errorf("paid again %s: %v", sum, err)
+		}
+		return nil, errUndo
+	})
+	if !errors.Is(err, errUndo) {
+		t.Fatal(err)
+	}
+	c.Owner.Do("POST", "/api/sessions/check-in", body{"playerId": ray.ID, "roomId": c.Room, "payOwed": true,
+		"paymentMethod": "cash"}).Want(http.StatusCreated)
+	if list := entriesOf(c, cage.RentalPayment); len(list) != 2 || list[0].Amount+list[1].Amount != 18_00 ||
+		balanceOf(t, c, ray) != (cage.Balance{}) {
+		t.Errorf("paid by %+v", list)
+	}
+}
+
+// leaves frees a seat.
+func leaves(c *apptest.Club, seat string) {
+	c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
+}

@@ -1,0 +1,116 @@
+package floor
+
+import (
+	"fmt"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/floor/rental"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/room"
+)
+
+// Visits that are over come in here: sample data, or the records of another system. An import leaves no event of its
+// own; the transaction that it is part of emits one for all.
+
+// Visit is one player's time in the room from sitting down to leaving.
+type Visit struct {
+	PlayerID string // empty: a walk-in, who has no rental
+	Stays    []PastStay
+	Pauses   []PastPause
+}
+
+// PastStay is time in one seat. The next stay of a visit begins when it ends.
+type PastStay struct {
+	TableID    string
+	SeatNumber int
+	From, To   clock.Instant
+}
+
+// PastPause is time for which the table stood still.
+type PastPause struct{ From, To clock.Instant }
+
+// Import brings visits into a room.
+type Import struct {
+	tx     *db.RoomTx
+	room   room.Room
+	fees   []room.Fee
+	tables map[string]Table
+}
+
+// BeginImport looks up what the room's visits are charged by. The tables have to be there; which game they deal now
+// counts as what they dealt then.
+func BeginImport(tx *db.RoomTx) (*Import, error) {
+	i := &Import{tx: tx, tables: map[string]Table{}}
+	tables, err := Tables(tx, tx.Now())
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range tables {
+		i.tables[t.ID] = t
+	}
+	if i.fees, err = room.Fees(tx.InOrg()); err != nil {
+		return nil, err
+	}
+	i.room, err = room.This(tx)
+	return i, err
+}
+
+const (
+	importStay = `INSERT INTO seat_stay (org_id, room_id, id, table_id, game_type_id, seat_number, player_id, rental_id, hourly_rate, started_at, ended_at, left_seat)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+)
+
+// Billed is what a visit cost; the cage's import books it. A walk-in has none.
+type Billed struct {
+	RentalID string
+	Days     []cage.Earned
+}
+
+// Add brings in one visit, charged by the fee schedule as it was. That no two visits have one seat or one player at the
+// same time is the caller's promise.
+func (i *Import) Add(v Visit) (Billed, error) {
+	rates := make([]money.Cents, len(v.Stays))
+	r := rental.As(i.room.Settings)
+	r.ID = db.NewID()
+	for n, s := range v.Stays {
+		b, known := i.tables[s.TableID]
+		if !known {
+			return Billed{}, fault.NotFound("Table")
+		}
+		if s.To < s.From || s.SeatNumber < 1 || s.SeatNumber > b.MaxSeats || n > 0 && s.From != v.Stays[n-1].To {
+			return Billed{}, fmt.Errorf("a stay from %v to %v at %s cannot be", s.From, s.To, b.place(s.SeatNumber))
+		}
+		if v.PlayerID != "" {
+			rates[n] = room.HourlyRate(i.fees, b.GameType.BigBlind, s.From)
+		}
+		r.Segments = append(r.Segments, rental.Segment{From: s.From, To: &s.To, HourlyRate: rates[n]})
+	}
+	if len(v.Stays) == 0 {
+		return Billed{}, nil
+	}
+	var billed Billed
+	var playerID, rentalID *string
+	if v.PlayerID != "" {
+		playerID, rentalID = &v.PlayerID, &r.ID
+		r.StartTime = v.Stays[0].From
+		for _, p := range v.Pauses {
+			r.Pauses = append(r.Pauses, rental.Pause{From: p.From, To: &p.To})
+		}
+		days, err := rental.Import(i.tx, v.PlayerID, r, v.Stays[len(v.Stays)-1].To, i.room.Calendar())
+		if err != nil {
+			return billed, err
+		}
+		billed = Billed{r.ID, days}
+	}
+	for n, s := range v.Stays {
+		err := i.tx.Write(importStay, db.NewID(), s.TableID, i.tables[s.TableID].GameTypeID, s.SeatNumber, playerID, rentalID,
+			rates[n], s.From, s.To, n == len(v.Stays)-1)
+		if err != nil {
+			return billed, err
+		}
+	}
+	return billed, nil
+}

@@ -1,0 +1,218 @@
+package rental
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+)
+
+// Actions are what people ask of rentals by themselves: the lists of tabs.
+type Actions struct{ db *db.DB }
+
+// New makes the actions.
+func New(d *db.DB) *Actions { return &Actions{d} }
+
+// tabs is a page of rentals, the newest first.
+func (a *Actions) tabs(ctx context.Context, org tenant.Org, in tabsRequest) (api.Page[Tab], error) {
+	limit := min(max(in.Limit, 0), 200)
+	if limit == 0 {
+		limit = 50
+	}
+	before, id, err := tabBefore(in.Cursor)
+	if err != nil {
+		return api.Page[Tab]{}, err
+	}
+	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (api.Page[Tab], error) {
+		page := api.Page[Tab]{Items: []Tab{}}
+		of, err := calendars(tx)
+		if err != nil {
+			return page, err
+		}
+		calendar, known := of[in.Room]
+		if !known {
+			return page, fault.NotFound("Room")
+		}
+		from, to := clock.Instant(0), clock.Instant(1)<<62
+		if in.From != "" {
+			from = calendar.Begins(clock.Day(in.From))
+		}
+		if in.To != "" {
+			to = calendar.Begins(clock.Day(in.To).Add(1))
+		}
+		word, end := "", ""
+		if words := player.Words(in.Q); len(words) > 0 {
+			word, end = words[0], words[0]+"\U0010FFFF"
+		}
+		which := in.which()
+		all, ofRoom := tabPage, tabPageOfRoom
+		if which == owing {
+			all, ofRoom = tabsOwed, tabsOwedOfRoom
+		}
+		query, args := all, []any{before, id, limit + 1, from, to, in.Player, which, word, end}
+		if in.Room != "" {
+			query, args = ofRoom, append(args, in.Room)
+		}
+		list, err := db.All(tx, scanTab, query, args...)
+		for i, t := range list {
+			if i == limit {
+				last := list[i-1]
+				page.Next = base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d/%s", last.StartTime, last.ID))
+				break
+			}
+			page.Items = append(page.Items, t.standsAt(tx.Now(), of[t.RoomID]))
+		}
+		return page, err
+	})
+}
+
+func tabBefore(cursor string) (clock.Instant, string, error) {
+	if cursor == "" {
+		return 1 << 62, "", nil
+	}
+	raw, err := base64.RawURLEncoding.DecodeString(cursor)
+	at, id, ok := strings.Cut(string(raw), "/")
+	n, bad := strconv.ParseInt(at, 10, 64)
+	if err != nil || bad != nil || !ok || strings.ContainsRune(id, 0) {
+		return 0, "", fault.Field422("cursor", "Take the cursor from the Link of the page before")
+	}
+	return clock.Instant(n), strings.ToValidUTF8(id, ""), nil
+}
+
+// running are the rentals that run, the newest first: as many as there are seats.
+func (a *Actions) running(ctx context.Context, org tenant.Org, in runningRequest) ([]Tab, error) {
+	list := []Tab{}
+	next := tabsRequest{Room: in.Room, Status: "running", Limit: 200}
+	for {
+		page, err := a.tabs(ctx, org, next)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, page.Items...)
+		if next.Cursor = page.Next; next.Cursor == "" {
+			return list, nil
+		}
+	}
+}
+
+func (a *Actions) runningOf(ctx context.Context, org tenant.Org, in organizationRequest) ([]Tab, error) {
+	if in.OrganizationID != org.ID() {
+		return nil, fault.NotFound("Organization")
+	}
+	return a.running(ctx, org, runningRequest{})
+}
+
+// Begin starts a rental at the present moment, at a rate and as the room charges.
+func Begin(tx *db.RoomTx, playerID string, set room.Settings, rate, prepaid money.Cents) (*Rental, error) {
+	r := As(set)
+	r.ID, r.StartTime, r.Prepaid = db.NewID(), tx.Now(), prepaid
+	r.Segments, r.Pauses = []Segment{{r.StartTime, nil, rate}}, []Pause{}
+	err := tx.Write(insertRental, r.ID, playerID, r.StartTime, r.GraceMinutes, r.ChargeIncrement, string(r.ChargeRounding), r.MinimumMinutes)
+	return &r, err
+}
+
+// BeginPause lets a rental stand still, for a reason of its own.
+func BeginPause(tx *db.RoomTx, id, why string) error {
+	return tx.Write(beginPause, id, tx.Now(), why)
+}
+
+// EndPause ends the pause for a reason.
+func EndPause(tx *db.RoomTx, id, why string) error {
+	return tx.Write(endPause, id, tx.Now(), why)
+}
+
+// EndPauses ends every pause of a rental.
+func EndPauses(tx *db.RoomTx, id string, at clock.Instant) error {
+	return tx.Write(endPauses, id, at)
+}
+
+// End ends a rental with its bill, and returns that as the cage books it.
+func End(tx *db.RoomTx, id string, bill []DayCharge, at clock.Instant, forgotten bool) ([]cage.Earned, error) {
+	if err := tx.Write(endRental, id, at, Charge(bill), forgotten); err != nil {
+		return nil, err
+	}
+	return keepCharge(tx, id, bill)
+}
+
+// Discard deletes a rental that was begun by mistake and of which nothing has been charged.
+func Discard(tx *db.RoomTx, id string) error {
+	if err := tx.Write(deletePauses, id); err != nil {
+		return err
+	}
+	return tx.Write(deleteRental, id)
+}
+
+// Import brings in a rental that is over, with its pauses, and returns its bill as the cage books it.
+func Import(tx *db.RoomTx, playerID string, r Rental, end clock.Instant, calendar clock.Calendar) ([]cage.Earned, error) {
+	bill := r.Bill(end, calendar)
+	if err := tx.Write(importRental, r.ID, playerID, r.StartTime, end, r.GraceMinutes, Charge(bill)); err != nil {
+		return nil, err
+	}
+	for _, p := range r.Pauses {
+		if err := tx.Write(importPause, r.ID, p.From, p.To, PausedTable); err != nil {
+			return nil, err
+		}
+	}
+	return keepCharge(tx, r.ID, bill)
+}
+
+// keepCharge writes what a rental that has ended costs, by gaming day and rate.
+func keepCharge(tx *db.RoomTx, id string, bill []DayCharge) ([]cage.Earned, error) {
+	earned := make([]cage.Earned, len(bill))
+	for i, p := range bill {
+		earned[i] = cage.Earned{Day: p.Day, Amount: p.Amount}
+		if err := tx.Write(insertCharge, id, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
+			return nil, err
+		}
+		if err := tx.Write(addToDay, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
+			return nil, err
+		}
+	}
+	return earned, nil
+}
+
+// Pay takes what is owed for a rental. Of one that runs it takes what stands now, as time that is prepaid: when it ends
+// that is used first, and the seat shows it (floor).
+func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (Tab, error) {
+	r, err := room.This(tx)
+	if err != nil {
+		return Tab{}, err
+	}
+	desk, err := cage.AtRoom(tx, r)
+	if err != nil {
+		return Tab{}, err
+	}
+	t, err := tabOf(tx, id, r.Calendar())
+	switch {
+	case err != nil:
+		return t, err
+	case t.EndTime != nil:
+		_, err = desk.Pay(id, m, notes)
+	case t.Owed == 0:
+		err = fault.Conflict("Nothing to pay")
+	default:
+		if _, err = desk.Prepay(t.PlayerID, t.Owed, m, notes); err == nil {
+			Tell(tx, id)
+		}
+	}
+	if err != nil {
+		return t, err
+	}
+	return tabOf(tx, id, r.Calendar())
+}
+
+// Tell lets the screens look at a rental again.
+func Tell(tx *db.RoomTx, id string) {
+	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": id}})
+}

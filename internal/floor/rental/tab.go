@@ -1,0 +1,173 @@
+package rental
+
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+)
+
+// PaymentStatus says whether something is still to be paid for a rental.
+type PaymentStatus string
+
+// The payment statuses. A running rental is pending.
+const (
+	Pending PaymentStatus = "pending"
+	Paid    PaymentStatus = "paid"
+)
+
+// Values are the words allowed on the wire.
+func (PaymentStatus) Values() []string { return []string{string(Pending), string(Paid)} }
+
+// Tab is a rental as the desk looks at it: what it costs as it stands, and what of that is owed.
+type Tab struct {
+	ID            string         `json:"id"`
+	PlayerID      string         `json:"playerId"`
+	Player        player.Named   `json:"player"`
+	RoomID        string         `json:"roomId"`
+	SeatNumber    int            `json:"seatNumber"` // of the last stay, like table and game
+	Table         TableOfTab     `json:"table"`
+	GameType      GameOfTab      `json:"gameType"`
+	StartTime     clock.Instant  `json:"startTime"`
+	EndTime       *clock.Instant `json:"endTime"` // null while it runs
+	Minutes       int64          `json:"minutes"` // started minutes that were not paused
+	HourlyRate    money.Cents    `json:"hourlyRate"`
+	Charge        money.Cents    `json:"charge"`
+	Owed          money.Cents    `json:"owed"` // of the bill; of a running rental what the player has not prepaid
+	PaymentStatus PaymentStatus  `json:"paymentStatus"`
+	Forgotten     bool           `json:"forgotten"` // ended by the program because nobody did
+	Segments      []Segment      `json:"segments"`
+	Pauses        []Pause        `json:"pauses"`
+}
+
+// TableOfTab is a table as a tab names it.
+type TableOfTab struct {
+	ID          string `json:"id"`
+	TableNumber int    `json:"tableNumber"`
+}
+
+// GameOfTab is a game as a tab names it.
+type GameOfTab struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// storedTab is a tab with what it is reckoned from.
+type storedTab struct {
+	Tab
+	rental  Rental
+	charged *money.Cents // nil while it runs
+	open    money.Cents  // of the bill, as long as it is not paid
+}
+
+// Tabs are chosen first, each with its last stay, and only those are dressed: where an engine takes an organization for smaller than it is,
+// it would go through all stays for each tab.
+const (
+	tabsChosen = ` tab AS MATERIALIZED (SELECT c.*, (SELECT z.id FROM seat_stay z WHERE z.org_id = c.org_id AND z.rental_id = c.id
+		ORDER BY z.started_at DESC, coalesce(z.ended_at, z.started_at + 1) DESC, z.id DESC LIMIT 1) AS last_stay FROM `
+	tabsDressed = `) SELECT r.id, r.player_id, p.name, r.room_id, y.seat_number, t.id, t.table_number, g.id, g.name, r.started_at, r.ended_at,
+	r.charge, r.forgotten, r.grace_minutes, r.charge_increment, r.charge_rounding, r.minimum_minutes, -b.amount,
+	(SELECT u.amount FROM bill u WHERE u.org_id = r.org_id AND u.id = r.id AND u.paid_at IS NULL AND u.voided_by IS NULL),
+	` + spanColumns + ` FROM tab r
+	JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
+	JOIN seat_stay y ON y.org_id = r.org_id AND y.id = r.last_stay
+	JOIN poker_table t ON t.org_id = y.org_id AND t.id = y.table_id
+	JOIN game_type g ON g.org_id = y.org_id AND g.id = y.game_type_id
+	LEFT JOIN player_balance b ON b.org_id = r.org_id AND b.player_id = r.player_id AND b.account = 'prepaid_time'
+	ORDER BY r.started_at DESC, r.id DESC`
+)
+
+const tabFilter = ` AND (c.started_at, c.id) < ($2, $3) AND c.started_at >= $5 AND c.started_at < $6
+	AND (CAST($7 AS TEXT) = '' OR c.player_id = $7)
+	AND (CAST($8 AS TEXT) = '' OR $8 = 'running' AND c.ended_at IS NULL
+		OR $8 = 'pending' AND (c.ended_at IS NULL OR EXISTS (SELECT 1 FROM bill o WHERE o.org_id = c.org_id AND o.id = c.id AND o.paid_at IS NULL AND o.voided_by IS NULL))
+		OR $8 = 'owing' AND EXISTS (SELECT 1 FROM bill o WHERE o.org_id = c.org_id AND o.id = c.id AND o.paid_at IS NULL AND o.voided_by IS NULL)
+		OR $8 = 'paid' AND c.ended_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM bill o WHERE o.org_id = c.org_id AND o.id = c.id AND o.paid_at IS NULL AND o.voided_by IS NULL))
+	AND (CAST($9 AS TEXT) = '' OR c.player_id IN (SELECT w.player_id FROM player_term w WHERE w.org_id = $1 AND w.term >= $9 AND w.term < $10))`
+
+const (
+	tabByID       = "WITH" + tabsChosen + "seat_rental c WHERE c.org_id = $1 AND c.room_id = $2 AND c.id = $3" + tabsDressed
+	tabPage       = "WITH" + tabsChosen + "seat_rental c WHERE c.org_id = $1" + tabFilter + newestTabs
+	tabPageOfRoom = "WITH" + tabsChosen + "seat_rental c WHERE c.org_id = $1 AND c.room_id = $11" + tabFilter + newestTabs
+	newestTabs    = " ORDER BY c.started_at DESC, c.id DESC LIMIT $4" + tabsDressed
+
+	// Those that are owed are found by their bills (CROSS JOIN says so to SQLite), of which few are open: tabs are many.
+	tabsOwed = "WITH" + tabsChosen + `bill i CROSS JOIN seat_rental c WHERE i.org_id = $1 AND i.paid_at IS NULL AND i.voided_by IS NULL
+		AND c.org_id = i.org_id AND c.id = i.id` + tabFilter + newestTabs
+	tabsOwedOfRoom = "WITH" + tabsChosen + `bill i CROSS JOIN seat_rental c WHERE i.org_id = $1 AND i.paid_at IS NULL AND i.voided_by IS NULL
+		AND c.org_id = i.org_id AND c.id = i.id AND i.room_id = $11 AND c.room_id = $11` + tabFilter + newestTabs
+)
+
+func scanTab(scan db.Scan) (t storedTab, err error) {
+	var prepaid, open *money.Cents
+	var segments, pauses *string
+	r := &t.rental
+	err = scan(&t.ID, &t.PlayerID, &t.Player.Name, &t.RoomID, &t.SeatNumber, &t.Table.ID, &t.Table.TableNumber, &t.GameType.ID, &t.GameType.Name,
+		&t.StartTime, &t.EndTime, &t.charged, &t.Forgotten, &r.GraceMinutes, &r.ChargeIncrement, &r.ChargeRounding, &r.MinimumMinutes, &prepaid,
+		&open, &segments, &pauses)
+	if err != nil {
+		return t, err
+	}
+	t.Player.ID, r.ID, r.StartTime = t.PlayerID, t.ID, t.StartTime
+	if prepaid != nil {
+		r.Prepaid = *prepaid
+	}
+	if open != nil {
+		t.open = *open
+	}
+	return t, r.read(segments, pauses)
+}
+
+// standsAt reckons a tab at a moment.
+func (t storedTab) standsAt(now clock.Instant, calendar clock.Calendar) Tab {
+	out, r := t.Tab, t.rental
+	out.Segments, out.Pauses = r.Segments, r.Pauses
+	end := now
+	if t.EndTime != nil {
+		end = *t.EndTime
+	}
+	var played int64
+	for _, span := range r.unpaused(end) {
+		played += int64(*span.To - span.From)
+	}
+	out.Minutes = started(played, minute)
+	if n := len(r.Segments); n > 0 {
+		out.HourlyRate = r.Segments[n-1].HourlyRate
+	}
+	out.PaymentStatus = Pending
+	if t.charged == nil {
+		out.Charge = Charge(r.Bill(now, calendar))
+		out.Owed = max(out.Charge-r.Prepaid, 0)
+		return out
+	}
+	out.Charge, out.Owed = *t.charged, t.open
+	if t.open == 0 {
+		out.PaymentStatus = Paid
+	}
+	return out
+}
+
+// calendars are those of the organization's rooms.
+func calendars(tx db.OrgReader) (map[string]clock.Calendar, error) {
+	rooms, err := room.All(tx)
+	list := map[string]clock.Calendar{"": {}}
+	for i, r := range rooms {
+		if list[r.ID] = r.Calendar(); i == 0 {
+			list[""] = r.Calendar()
+		}
+	}
+	return list, err
+}
+
+func tabOf(tx *db.RoomTx, id string, calendar clock.Calendar) (Tab, error) {
+	t, found, err := db.One(tx, scanTab, tabByID, id)
+	if err == nil && !found {
+		err = fault.NotFound("Seat rental")
+	}
+	if err != nil {
+		return Tab{}, err
+	}
+	return t.standsAt(tx.Now(), calendar), nil
+}

@@ -1,0 +1,173 @@
+package floor
+
+import (
+	"strings"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+)
+
+// Routes adds the feature's routes.
+func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[SeatOffer](r, "FloorSeatOffer")
+	api.Get(r, "/api/tables", tenant.ViewFloor, a.everyTable).Alike()
+	api.Read(r, "/api/tables/{room}", tenant.ViewFloor, a.tables)
+	api.Create(r, "/api/tables", tenant.ManageTables, a.addTable)
+	api.Post(r, "/api/tables/{id}/walk-ins", tenant.DealTables, a.walkIn)
+	api.Delete(r, "/api/tables/{id}/walk-ins", tenant.DealTables, a.walkOut)
+	api.Post(r, "/api/tables/{id}/pot", tenant.DealTables, a.pot)
+	api.Post(r, "/api/tables/{id}/pause", tenant.DealTables, a.pause)
+	api.Post(r, "/api/tables/{id}/resume", tenant.DealTables, a.resume)
+	api.Post(r, "/api/tables/{id}/seats/{seatNumber}/close", tenant.ManageTables, a.closeSeat)
+	api.Post(r, "/api/tables/{id}/seats/{seatNumber}/open", tenant.ManageTables, a.openSeat)
+
+	api.ReadOf(r, "/api/seats/{id}", tenant.ViewFloor, OfTable, a.seats)
+	api.Patch(r, "/api/seats/{id}", tenant.DealTables, a.chips)
+	api.Delete(r, "/api/seats/{id}", tenant.DealTables, a.unseat)
+	api.Post(r, "/api/seats/{id}/away", tenant.DealTables, a.away)
+	api.Post(r, "/api/seats/{id}/back", tenant.DealTables, a.back)
+
+	api.Read(r, "/api/seat-changes/{room}", tenant.ViewFloor, a.seatChanges)
+	api.Post(r, "/api/seats/{id}/change", tenant.DealTables, a.ask)
+	api.Delete(r, "/api/seats/{id}/change", tenant.DealTables, a.stopAsking)
+	api.Post(r, "/api/seats/{id}/change/skip", tenant.DealTables, a.skip)
+
+	api.Post(r, "/api/seat-rentals/{id}/pay", tenant.ManageCage, a.pay)
+
+	api.Patch(r, "/api/sessions/{id}/status", tenant.ManagePlayers, a.changeSession)
+	api.Post(r, "/api/sessions/{id}/check-out", tenant.ManagePlayers, a.checkOut).Urgent()
+}
+
+// needMethod is what every request is answered with that takes money and does not say how.
+const needMethod = "Please select a payment method"
+
+type roomRequest struct {
+	Room string `path:"room" json:"-"`
+}
+
+type oneRequest struct {
+	ID string `path:"id" json:"-"`
+}
+
+type walkInRequest struct {
+	ID         string `path:"id" json:"-"`
+	SeatNumber int    `json:"seatNumber"` // 0: the lowest open seat
+}
+
+type newTableRequest struct {
+	RoomID      string `json:"roomId"`
+	TableNumber int    `json:"tableNumber"`
+	TableName   string `json:"tableName" max:"40"`
+	GameTypeID  string `json:"gameTypeId"`
+	MaxSeats    int    `json:"maxSeats"`
+}
+
+// Room says where the table is set up.
+func (in *newTableRequest) Room() string { return in.RoomID }
+
+func (in *newTableRequest) Validate(f *fault.Fields) {
+	in.TableName = strings.TrimSpace(in.TableName)
+	if in.MaxSeats == 0 {
+		in.MaxSeats = 9
+	}
+	f.Require(in.RoomID != "", "roomId", "Please select a room")
+	f.Require(in.TableNumber >= 1 && in.TableNumber <= 999, "tableNumber", "Enter a table number from 1 to 999")
+	f.Require(in.GameTypeID != "", "gameTypeId", "Please select a game type")
+	f.Require(in.MaxSeats >= 2 && in.MaxSeats <= MostSeats, "maxSeats", "Enter a number of seats from 2 to 10")
+}
+
+// Change is what staff say of a table: status, number of players, pot, game. Several at once are one act.
+type Change struct {
+	ID             string       `path:"id" json:"-"`
+	Status         Status       `json:"status"`
+	CurrentPlayers *int         `json:"currentPlayers"`
+	CurrentPot     *money.Cents `json:"currentPot"`
+	GameTypeID     string       `json:"gameTypeId"`
+}
+
+// Validate says what is wrong with it.
+func (in *Change) Validate(f *fault.Fields) {
+	f.Require(in.CurrentPlayers == nil || *in.CurrentPlayers >= 0, "currentPlayers", "Enter a number that is not negative")
+}
+
+type potRequest struct {
+	ID     string       `path:"id" json:"-"`
+	Amount *money.Cents `json:"amount"`
+}
+
+func (in *potRequest) Validate(f *fault.Fields) {
+	f.Require(in.Amount != nil, "amount", "Enter an amount such as 150.00")
+}
+
+type pauseRequest struct {
+	ID     string `path:"id" json:"-"`
+	Reason string `json:"reason"`
+}
+
+func (in *pauseRequest) Validate(f *fault.Fields) {
+	in.Reason = strings.TrimSpace(in.Reason)
+	f.Require(in.Reason != "", "reason", "Say why the time is paused")
+}
+
+type seatOfTableRequest struct {
+	ID         string `path:"id" json:"-"`
+	SeatNumber int    `path:"seatNumber" json:"-"`
+}
+
+type chipsRequest struct {
+	ID        string       `path:"id" json:"-"`
+	ChipCount *money.Cents `json:"chipCount"`
+}
+
+func (in *chipsRequest) Validate(f *fault.Fields) {
+	f.Require(in.ChipCount != nil, "chipCount", "Chip count is required")
+}
+
+type askRequest struct {
+	ID      string     `path:"id" json:"-"`
+	Kind    ChangeKind `json:"kind"`
+	Seats   []int      `json:"seats"`   // of his table, that he would take; empty: any
+	TableID string     `json:"tableId"` // the other table; empty: any of his game
+}
+
+func (in *askRequest) Validate(f *fault.Fields) {
+	f.Require(in.Kind != "", "kind", "Please select a seat or a table")
+	f.Require(len(in.Seats) <= MostSeats, "seats", "Name each seat once")
+}
+
+type skipRequest struct {
+	ID         string `path:"id" json:"-"`
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+}
+
+func (in *skipRequest) Validate(f *fault.Fields) {
+	f.Require(in.TableID != "", "tableId", "Please select a table")
+	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
+}
+
+type payRequest struct {
+	ID            string      `path:"id" json:"-"`
+	PaymentMethod cage.Method `json:"paymentMethod"`
+	Notes         *string     `json:"notes" max:"500"`
+}
+
+func (in *payRequest) Validate(f *fault.Fields) {
+	if in.Notes != nil && strings.TrimSpace(*in.Notes) == "" {
+		in.Notes = nil
+	}
+	f.Require(in.PaymentMethod != "", "paymentMethod", needMethod)
+}
+
+type sessionStatusRequest struct {
+	ID     string        `path:"id" json:"-"`
+	Status player.Status `json:"status"`
+}
+
+func (in *sessionStatusRequest) Validate(f *fault.Fields) {
+	f.Require(in.Status != "", "status", "Please select a status")
+}

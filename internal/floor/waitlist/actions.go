@@ -1,0 +1,213 @@
+package waitlist
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+)
+
+// Actions are what people do with the lists.
+type Actions struct{ db *db.DB }
+
+// New makes the actions.
+func New(d *db.DB) *Actions { return &Actions{d} }
+
+func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]Entry, error) { return Lists(tx) }
+
+func (a *Actions) everyList(ctx context.Context, at tenant.Org, _ api.None) ([]Entry, error) {
+	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]Entry, error) { return Lists(tx) })
+}
+
+func (a *Actions) history(tx *db.RoomView, in historyRequest) (api.Page[Entry], error) {
+	limit := min(max(in.Limit, 0), 200)
+	if limit == 0 {
+		limit = 50
+	}
+	before, id := clock.Instant(1)<<62, ""
+	if in.Cursor != "" {
+		raw, err := base64.RawURLEncoding.DecodeString(in.Cursor)
+		at, rest, ok := strings.Cut(string(raw), "/")
+		n, err2 := strconv.ParseInt(at, 10, 64)
+		if err != nil || err2 != nil || !ok || strings.ContainsRune(rest, 0) {
+			return api.Page[Entry]{}, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+		}
+		before, id = clock.Instant(n), strings.ToValidUTF8(rest, "")
+	}
+	stored, err := db.All(tx, scanEntry, endedEntries, before, id, limit+1)
+	if err != nil {
+		return api.Page[Entry]{}, err
+	}
+	page := api.Page[Entry]{Items: []Entry{}}
+	for i, k := range stored {
+		if i == limit {
+			last := stored[i-1]
+			page.Next = base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d/%s", *last.standing.EndedAt, last.Entry.ID))
+			break
+		}
+		page.Items = append(page.Items, k.shown(0))
+	}
+	return page, nil
+}
+
+func (a *Actions) estimates(ctx context.Context, at tenant.Room, _ roomRequest) ([]Estimate, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]Estimate, error) {
+		games, err := room.Games(tx.InOrg(), tx.Now())
+		if err != nil {
+			return nil, err
+		}
+		tables, err := floor.Tables(tx, tx.Now())
+		if err != nil {
+			return nil, err
+		}
+		counts, err := countTurnovers(tx, tx.Now().Add(-turnoverWindow))
+		if err != nil {
+			return nil, err
+		}
+		out := make([]Estimate, len(games))
+		for i, g := range games {
+			open := 0
+			for _, t := range seatChoices(tables, g.ID) {
+				if t.Runs() {
+					open += len(t.FreeSeats())
+				}
+			}
+			e := Estimate{GameTypeID: g.ID}
+			for _, c := range counts {
+				if c.game == g.ID {
+					e.Turnovers = c.n
+				}
+			}
+			e.PerPosition = estimate(e.Turnovers, open)
+			out[i] = e
+		}
+		return out, nil
+	})
+}
+
+func (a *Actions) join(ctx context.Context, at tenant.Room, in joinRequest) (Entry, error) {
+	e, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Entry, error) {
+		return Join(tx, Joining{in.PlayerID, in.GameTypeID, in.Source, in.Note})
+	})
+	return e, player.LogRefusal(ctx, a.db, at.Org(), err)
+}
+
+// Joining is who wants to wait for what.
+type Joining struct {
+	PlayerID, GameTypeID string
+	Source               Source
+	Note                 *string
+}
+
+// Join puts a player at the end of a game's list. The order is by the server's time of joining. Once a game: a second
+// entry is a conflict that carries the first. Who is barred or has excluded himself is refused: *player.Refused; a
+// membership is asked for when he sits down.
+func Join(tx *db.RoomTx, in Joining) (Entry, error) {
+	p, err := player.Lock(tx, in.PlayerID)
+	if err != nil {
+		return Entry{}, err
+	}
+	if _, err := player.Check(tx, p.ID, player.AtWaitlist); err != nil {
+		return Entry{}, err
+	}
+	g, err := room.Game(tx.InOrg(), in.GameTypeID, tx.Now())
+	if err != nil {
+		return Entry{}, err
+	}
+	have, found, err := db.One(tx, scanEntry, openOf, p.ID, g.ID)
+	if err != nil {
+		return Entry{}, err
+	}
+	if found {
+		return Entry{}, fault.ConflictWith(have.shown(0), "%s is already waiting for %s", fault.Person(p.Name), g.Name)
+	}
+	n, err := WaitingNow(tx)
+	if err == nil {
+		err = fault.AtMost(n, mostWaiting, "names on a room's lists")
+	}
+	if err != nil {
+		return Entry{}, err
+	}
+	r, err := room.This(tx)
+	if err != nil {
+		return Entry{}, err
+	}
+	id := db.NewID()
+	if err := tx.Write(insertEntry, id, p.ID, g.ID, string(in.Source), in.Note, tx.Now(), rankOrder, tx.Now(), "Joined "+onWall(r, tx.Now()), nil); err != nil {
+		return Entry{}, err
+	}
+	k, err := find(tx, id)
+	if err != nil {
+		return Entry{}, err
+	}
+	room.Note(tx, room.WaitlistAdded, fmt.Sprintf("%s joined the list for %s", p.Name, g.Name), "", p.Name)
+	return publish(tx, k)
+}
+
+// mostWaiting in a room: its lists are answered whole.
+const mostWaiting = 2000
+
+// onWall is a moment as the clock on the room's wall shows it.
+func onWall(r room.Room, at clock.Instant) string {
+	return at.Time().In(r.Calendar().Zone).Format("3:04 PM")
+}
+
+// changed is what waitlist_updated carries: the entry at its position, with what lets a screen see that its own list of the
+// game is the same: who is before it (nil when it is the first, or in no list any more) and how long the list is.
+type changed struct {
+	Entry      Entry   `json:"entry"`
+	GameTypeID string  `json:"gameTypeId"`
+	After      *string `json:"after"`
+	Length     int     `json:"length"`
+}
+
+// publish tells the screens of an entry and returns it as they see it.
+func publish(tx *db.RoomTx, k kept) (Entry, error) {
+	places, err := order(tx, k.GameTypeID)
+	if err != nil {
+		return Entry{}, err
+	}
+	at := slices.IndexFunc(places, func(p inOrder) bool { return p.id == k.Entry.ID })
+	c := changed{Entry: k.shown(at + 1), GameTypeID: k.GameTypeID, Length: len(places)}
+	if at > 0 {
+		c.After = &places[at-1].id
+	}
+	tx.Emit(db.Event{Type: "waitlist_updated", Permission: tenant.ViewFloor, Data: c})
+	return c.Entry, nil
+}
+
+// on runs one act on the entry {id}.
+func (a *Actions) on(ctx context.Context, org tenant.Org, id string, do func(*db.RoomTx, *kept) error) (Entry, error) {
+	return db.InRoomOf(ctx, a.db, org, ofEntry, id, func(tx *db.RoomTx) (Entry, error) { return onEntry(tx, id, do) })
+}
+
+// onEntry runs one act on an entry and tells the screens.
+func onEntry(tx *db.RoomTx, id string, do func(*db.RoomTx, *kept) error) (Entry, error) {
+	k, err := find(tx, id)
+	if err != nil {
+		return Entry{}, err
+	}
+	if err := do(tx, &k); err != nil {
+		return Entry{}, err
+	}
+	return publish(tx, k)
+}
+
+// stillOpen refuses to act on an entry that has ended.
+func (k *kept) stillOpen() error {
+	if !k.standing.Status.open() {
+		return fault.Conflict("%s is no longer on the list for %s", fault.Person(k.Player.Name), k.GameType.Name)
+	}
+	return nil
+}

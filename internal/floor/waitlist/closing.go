@@ -1,0 +1,146 @@
+package waitlist
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+)
+
+// Rooms with somebody in them: since when at most. Who has a seat counts only where the room closes.
+const roomsWithPeople = `SELECT * FROM (SELECT r.org_id, r.id, r.time_zone, r.gaming_day_start, r.closing_hour,
+	(SELECT min(coalesce(y.started_at, s.since)) FROM seat s LEFT JOIN seat_rental y ON y.org_id = s.org_id AND y.id = s.rental_id
+		WHERE s.org_id = r.org_id AND s.room_id = r.id AND s.state IN ('occupied', 'away', 'walk_in') AND r.closing_hour IS NOT NULL) AS seated,
+	(SELECT min(c.check_in_time) FROM player_session c WHERE c.org_id = r.org_id AND c.room_id = r.id AND c.check_out_time IS NULL
+		AND (r.closing_hour IS NOT NULL OR c.status <> 'playing')) AS present
+	FROM room r) x WHERE seated IS NOT NULL OR present IS NOT NULL`
+
+type roomWithPeople struct {
+	org, room       string
+	at              room.Room
+	seated, present *clock.Instant
+}
+
+// closed is when those who forgot to leave count as gone: when the room last closed, or, where it never does, when the
+// gaming day began.
+func closed(r room.Room, now clock.Instant) clock.Instant {
+	calendar := r.Calendar()
+	if hour := r.Settings.ClosingHour; hour != nil {
+		calendar.Start, calendar.Earlier = *hour, nil
+	}
+	return calendar.Begins(calendar.DayOf(now))
+}
+
+// CloseForgotten ends the time in their seats and in the room of those whom nobody checked out: at the room's closing
+// hour, and where it has none at the end of the gaming day of those who do not play. It is a background job.
+func (a *Actions) CloseForgotten(ctx context.Context) error {
+	due, err := db.ViewAcross(ctx, a.db, "every room closes", func(tx *db.AnyTx) ([]roomWithPeople, error) {
+		list, err := db.All(tx, func(scan db.Scan) (r roomWithPeople, err error) {
+			return r, scan(&r.org, &r.room, &r.at.TimeZone, &r.at.GamingDayStart, &r.at.Settings.ClosingHour, &r.seated, &r.present)
+		}, roomsWithPeople)
+		var due []roomWithPeople
+		for _, r := range list {
+			end := closed(r.at, tx.Now())
+			if r.seated != nil && *r.seated < end || r.present != nil && *r.present < end {
+				due = append(due, r)
+			}
+		}
+		return due, err
+	})
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for _, d := range due {
+		at := tenant.Mint(d.org, tenant.System).Room(d.room)
+		_, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (api.None, error) { return api.None{}, closeForgotten(tx) })
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}
+
+const (
+	// Who has a seat since before a moment, by whatever stays he came to it.
+	seatedBefore = `SELECT s.id FROM seat s LEFT JOIN seat_rental r ON r.org_id = s.org_id AND r.id = s.rental_id
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.state IN ('occupied', 'away', 'walk_in') AND coalesce(r.started_at, s.since) < $3
+		ORDER BY s.table_id, s.seat_number`
+	// Who sits, or left a seat after the moment, was there after it.
+	thereAfter = `SELECT (SELECT count(*) FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3)
+		+ (SELECT count(*) FROM seat_stay y WHERE y.org_id = $1 AND y.room_id = $2 AND y.player_id = $3 AND y.ended_at > $4 AND y.left_seat
+			AND NOT EXISTS (SELECT 1 FROM seat_rental r WHERE r.org_id = y.org_id AND r.id = y.rental_id AND r.forgotten))`
+)
+
+// Settled says whether all time in seats before a moment is final: nobody has a seat of whom it will still be said that he
+// left before then, and nothing that ended before it can be undone.
+func Settled(tx db.RoomReader, r room.Room, before, now clock.Instant) (bool, error) {
+	if now < before.Add(2*undoFor) {
+		return false, nil
+	}
+	if r.Settings.ClosingHour == nil {
+		return true, nil
+	}
+	ids, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, seatedBefore, closed(r, now))
+	return len(ids) == 0, err
+}
+
+func closeForgotten(tx *db.RoomTx) error {
+	r, err := room.This(tx)
+	if err != nil {
+		return err
+	}
+	end := closed(r, tx.Now())
+	if r.Settings.ClosingHour != nil {
+		if err := freeForgotten(tx, end); err != nil {
+			return err
+		}
+	}
+	sessions, err := player.OpenSessions(tx, tx.Now())
+	if err != nil {
+		return err
+	}
+	for _, s := range sessions {
+		if s.CheckInTime >= end {
+			continue
+		}
+		after, err := db.Value[int](tx, thereAfter, s.PlayerID, end)
+		if err != nil {
+			return err
+		}
+		if after > 0 {
+			continue
+		}
+		if _, err := player.CheckOut(tx, s, end, true); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// freeForgotten frees the seats of those who sat there when the room closed.
+func freeForgotten(tx *db.RoomTx, end clock.Instant) error {
+	ids, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, seatedBefore, end)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		act, s, err := floor.BeginAround(tx, id)
+		if err != nil {
+			return err
+		}
+		if err := act.Forgotten(s, end); err != nil {
+			return err
+		}
+		room.Note(tx, "player_left", fmt.Sprintf("%s closed at closing time, %s, seat %d", nameOf(s), act.Table().Called(), s.SeatNumber), s.TableID, nameOf(s))
+		if err := act.Finish(); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,110 @@
+package waitlist
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+// NextPlayer is the player whom "Seat Next Player" seats in a game, and the seat that they get.
+type NextPlayer struct {
+	GameTypeID  string          `json:"gameTypeId"`
+	EntryID     string          `json:"entryId"`
+	TableID     string          `json:"tableId"`
+	TableNumber int             `json:"tableNumber"`
+	SeatNumber  int             `json:"seatNumber"`
+	Skipped     []SkippedPlayer `json:"skipped"` // players ahead of them on the list
+}
+
+// SkippedPlayer is a player of a list who cannot be seated now.
+type SkippedPlayer struct {
+	EntryID string `json:"entryId"`
+	Why     string `json:"why" see:"personal,view_players"` // the end of a sentence that begins with the name
+}
+
+// next is the one answer to who comes next: open seats go first to players at a table who have asked for them, then to the
+// list in its order. A player who cannot be seated now is skipped.
+func (a *Actions) next(ctx context.Context, at tenant.Room, _ roomRequest) ([]NextPlayer, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]NextPlayer, error) { return NextUp(tx, tx.Now()) })
+}
+
+// NextUp is the next player of each game that has an open seat for one, those who joined first before others.
+func NextUp(tx db.RoomReader, now clock.Instant) ([]NextPlayer, error) {
+	tables, err := tablesForNext(tx, now)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := Lists(tx)
+	if err != nil {
+		return nil, err
+	}
+	list := []NextPlayer{}
+	joined := map[string]clock.Instant{}
+	for len(entries) > 0 {
+		game := entries[0].GameTypeID
+		end := slices.IndexFunc(entries, func(e Entry) bool { return e.GameTypeID != game })
+		if end < 0 {
+			end = len(entries)
+		}
+		waiting := entries[:end]
+		entries = entries[end:]
+		fit := seatChoices(tables, game)
+		if len(fit) == 0 {
+			continue
+		}
+		n := NextPlayer{GameTypeID: game, Skipped: []SkippedPlayer{}}
+		for _, e := range waiting {
+			if e.Status != Waiting {
+				continue
+			}
+			t, why, err := seatFor(tx, now, e.PlayerID, fit)
+			if err != nil {
+				return nil, err
+			}
+			if why != "" {
+				n.Skipped = append(n.Skipped, SkippedPlayer{e.ID, why})
+				continue
+			}
+			n.EntryID, joined[e.ID] = e.ID, e.JoinedAt
+			n.TableID, n.TableNumber, n.SeatNumber = t.ID, t.TableNumber, t.FreeSeats()[0]
+			list = append(list, n)
+			break
+		}
+	}
+	slices.SortStableFunc(list, func(a, b NextPlayer) int { return int(joined[a.EntryID] - joined[b.EntryID]) })
+	return list, nil
+}
+
+// tablesForNext are the tables that run, without the seats that players at a table have asked for.
+func tablesForNext(tx db.RoomReader, now clock.Instant) ([]floor.Table, error) {
+	tables, err := floor.Tables(tx, now)
+	if err != nil {
+		return nil, err
+	}
+	asked, err := floor.SeatChanges(tx, now)
+	return slices.DeleteFunc(floor.WithoutOffered(tables, asked), func(t floor.Table) bool { return !t.Runs() }), err
+}
+
+// seatFor finds the table at which a player of a list can be seated now: the first one at which nobody sits from whom the
+// player is kept apart. The tables deal the player's game and have open seats. why is the end of a sentence when there is
+// no such table.
+func seatFor(tx db.RoomReader, now clock.Instant, playerID string, fit []floor.Table) (t floor.Table, why string, err error) {
+	if why, _, err = floor.Obstacle(tx, now, playerID, fit[0].GameTypeID); err != nil || why != "" {
+		return t, why, err
+	}
+	for _, t := range fit {
+		other, err := floor.KeptApartFrom(tx, playerID, t.ID)
+		if err != nil || other == "" {
+			return t, "", err
+		}
+		if why == "" {
+			why = fmt.Sprintf("is kept apart from %s at %s", other, t.Called())
+		}
+	}
+	return t, why, nil
+}

@@ -1,0 +1,200 @@
+package waitlist
+
+import (
+	"strings"
+	"time"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Routes adds the feature's routes.
+func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Entry](r, "WaitlistEntry")
+	api.ComponentName[Game](r, "WaitlistGame")
+	api.Get(r, "/api/waitlist", tenant.ViewFloor, a.everyList).Alike()
+	api.Read(r, "/api/waitlist/{room}", tenant.ViewFloor, a.list)
+	api.Get(r, "/api/next-players/{room}", tenant.ViewFloor, a.next).Alike()
+	api.Read(r, "/api/waitlist/{room}/history", tenant.ViewFloor, a.history)
+	api.Get(r, "/api/waitlist/{room}/estimates", tenant.ViewFloor, a.estimates).Alike()
+	api.Create(r, "/api/waitlist", tenant.ManageWaitlist, a.join)
+	api.Delete(r, "/api/waitlist/{id}", tenant.ManageWaitlist, a.remove)
+	api.Post(r, "/api/waitlist/{id}/call", tenant.ManageWaitlist, a.call)
+	api.Post(r, "/api/waitlist/{id}/pass", tenant.ManageWaitlist, a.pass)
+	api.Post(r, "/api/waitlist/{id}/pick-up", tenant.ManageWaitlist, a.pickUp)
+	api.Post(r, "/api/waitlist/{id}/no-show", tenant.ManageWaitlist, a.noShow)
+	api.Post(r, "/api/waitlist/{id}/seat", tenant.DealTables, a.seat)
+	api.Post(r, "/api/waitlist/{id}/undo", tenant.ManageWaitlist, a.undo)
+
+	api.Patch(r, "/api/tables/{id}", tenant.ManageTables, a.changeTable).Urgent()
+	api.ReadOf(r, "/api/tables/{id}/break-plan", tenant.ManageTables, floor.OfTable, a.breakPlan)
+	api.Post(r, "/api/tables/{id}/break", tenant.ManageTables, a.breakTable).Urgent()
+	api.Post(r, "/api/tables/{id}/end", tenant.ManageTables, a.endGame).Urgent()
+	api.Create(r, "/api/seats", tenant.SeatPlayers, a.sit)
+	api.Post(r, "/api/seats/{id}/move", tenant.DealTables, a.move)
+	api.Post(r, "/api/seats/{id}/pick-up", tenant.SeatPlayers, a.takeUpChips)
+	api.Post(r, "/api/seats/{id}/change/take", tenant.DealTables, a.takeOffer)
+	api.Post(r, "/api/players/{id}/merge", tenant.ManagePlayers, a.merge)
+	api.Post(r, "/api/cage/{room}/days/{day}/close", tenant.CorrectLedger, a.closeDay)
+}
+
+type roomRequest struct {
+	Room string `path:"room" json:"-"`
+}
+
+type oneRequest struct {
+	ID string `path:"id" json:"-"`
+}
+
+type historyRequest struct {
+	Room   string `path:"room" json:"-"`
+	Limit  int    `query:"limit"`
+	Cursor string `query:"cursor"`
+}
+
+type joinRequest struct {
+	PlayerID   string         `json:"playerId"`
+	GameTypeID string         `json:"gameTypeId"`
+	RoomID     string         `json:"roomId"`
+	JoinedAt   *clock.Instant `json:"joinedAt"` // taken, not used: the list goes by the server's time
+	Source     Source         `json:"source"`
+	Note       *string        `json:"note" max:"500"`
+}
+
+// Room says on which room's list the player is to wait.
+func (in *joinRequest) Room() string { return in.RoomID }
+
+func (in *joinRequest) Validate(f *fault.Fields) {
+	if in.Source == "" {
+		in.Source = InPerson
+	}
+	f.Require(in.PlayerID != "", "playerId", "Please select a player")
+	f.Require(in.GameTypeID != "", "gameTypeId", "Please select a game type")
+	f.Require(in.RoomID != "", "roomId", "Please select a room")
+}
+
+type callRequest struct {
+	ID         string `path:"id" json:"-"`
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+	Reason     string `json:"reason"`
+}
+
+func (in *callRequest) Validate(*fault.Fields) { in.Reason = strings.TrimSpace(in.Reason) }
+
+type seatRequest struct {
+	ID          string       `path:"id" json:"-"`
+	TableID     string       `json:"tableId"`
+	SeatNumber  int          `json:"seatNumber"`
+	BuyInAmount *money.Cents `json:"buyInAmount"`
+	Reason      string       `json:"reason"`
+
+	OverrideReason  string          `json:"overrideReason" max:"300"`
+	SellChips       *floor.ChipSale `json:"sellChips"`
+	LeaveOtherLists bool            `json:"leaveOtherLists"`
+}
+
+func (in *seatRequest) Validate(f *fault.Fields) {
+	in.Reason, in.OverrideReason = strings.TrimSpace(in.Reason), strings.TrimSpace(in.OverrideReason)
+	in.SellChips.Check(f, in.BuyInAmount)
+}
+
+type sitRequest struct {
+	TableID     string       `json:"tableId"`
+	PlayerID    string       `json:"playerId"`
+	SeatNumber  int          `json:"seatNumber"`
+	BuyInAmount *money.Cents `json:"buyInAmount"`
+	ChipCount   *money.Cents `json:"chipCount"`
+
+	OverrideReason string          `json:"overrideReason" max:"300"`
+	SellChips      *floor.ChipSale `json:"sellChips"`
+}
+
+func (in *sitRequest) Validate(f *fault.Fields) {
+	in.OverrideReason = strings.TrimSpace(in.OverrideReason)
+	f.Require(in.TableID != "", "tableId", "Please select a table")
+	f.Require(in.PlayerID != "", "playerId", "Please select a player")
+	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
+	f.Require(in.BuyInAmount != nil, "buyInAmount", "Buy-in amount is required")
+	in.SellChips.Check(f, in.BuyInAmount)
+}
+
+type moveRequest struct {
+	ID         string `path:"id" json:"-"`
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+}
+
+func (in *moveRequest) Validate(f *fault.Fields) {
+	f.Require(in.TableID != "", "tableId", "Please select a table")
+	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
+}
+
+// What becomes of the players of a breaking table for whom there is no seat.
+const (
+	restToList = restOf("waitlist")
+	restLeaves = restOf("leave")
+)
+
+type restOf string
+
+// Values are the words allowed on the wire.
+func (restOf) Values() []string { return []string{string(restToList), string(restLeaves)} }
+
+type offerRequest struct {
+	ID         string `path:"id" json:"-"`
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+}
+
+func (in *offerRequest) Validate(f *fault.Fields) {
+	f.Require(in.TableID != "", "tableId", "Please select a table")
+	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
+}
+
+type breakRequest struct {
+	ID    string   `path:"id" json:"-"`
+	Moves []moveOf `json:"moves"`
+	Rest  restOf   `json:"rest"`
+}
+
+type moveOf struct {
+	SeatID     string `json:"seatId"`
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+}
+
+func (in *breakRequest) Validate(f *fault.Fields) {
+	if in.Rest == "" {
+		in.Rest = restToList
+	}
+	seen := map[string]bool{}
+	for _, m := range in.Moves {
+		f.Require(m.SeatID != "" && m.TableID != "" && m.SeatNumber > 0, "moves", "Name seat, table and seat number of each move")
+		f.Require(!seen[m.SeatID], "moves", "Move each player once")
+		seen[m.SeatID] = true
+	}
+}
+
+type mergeRequest struct {
+	ID          string `path:"id" json:"-"`
+	DuplicateID string `json:"duplicateId"`
+}
+
+func (in *mergeRequest) Validate(f *fault.Fields) {
+	f.Require(in.DuplicateID != "", "duplicateId", "Please select a player")
+}
+
+type closeDayRequest struct {
+	Room string `path:"room" json:"-"`
+	Day  string `path:"day" json:"-"`
+}
+
+func (in *closeDayRequest) Validate(f *fault.Fields) {
+	t, err := time.Parse(clock.DayLayout, in.Day)
+	f.Require(err == nil && t.Year() >= 1970 && t.Year() < 10_000, "day", "Enter a day such as 2026-11-20")
+}

@@ -1,0 +1,162 @@
+package waitlist
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+)
+
+func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (floor.Seat, error) {
+	if in.SellChips != nil && !org.Actor().Role.May(tenant.ManageCage) {
+		return floor.Seat{}, fault.Needs(string(tenant.ManageCage))
+	}
+	s, err := db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (floor.Seat, error) {
+		s := Seating{EntryID: in.ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: in.Reason, Override: in.OverrideReason, Sell: in.SellChips, LeaveOthers: in.LeaveOtherLists}
+		if in.BuyInAmount != nil {
+			s.BuyIn = *in.BuyInAmount
+		}
+		if !org.Actor().Role.May(tenant.SeatPlayers) {
+			if err := calledHere(tx, s); err != nil {
+				return floor.Seat{}, err
+			}
+		}
+		return Seat(tx, s)
+	})
+	return s, player.LogRefusal(ctx, a.db, org, err)
+}
+
+// calledHere lets a dealer seat whom somebody else has called to his table, and nobody else.
+func calledHere(tx *db.RoomTx, in Seating) error {
+	k, err := find(tx, in.EntryID)
+	if err != nil {
+		return err
+	}
+	held := k.standing.Status == Called && k.standing.TableID != nil
+	if !held || in.TableID != "" && in.TableID != *k.standing.TableID || in.Override != "" {
+		return fault.Needs(string(tenant.SeatPlayers))
+	}
+	return nil
+}
+
+// Seating is who of a list sits down where.
+type Seating struct {
+	EntryID  string
+	TableID  string // empty: where a seat is held, else the best table with an open seat
+	Seat     int    // 0: the held seat, else the lowest open one
+	BuyIn    money.Cents
+	Reason   string // why this player goes ahead of the list
+	Override string // why they sit without a membership, or beside a player they are kept apart from
+	Sell     *floor.ChipSale
+
+	LeaveOthers bool // takes the player off the other lists of the room
+}
+
+// Seat takes an entry to a seat: the held one, the one asked for, or the best. List, seat, time charge and the sale of
+// chips are one transaction. A player who has a seat at another table of the room moves from there.
+func Seat(tx *db.RoomTx, in Seating) (floor.Seat, error) {
+	k, err := find(tx, in.EntryID)
+	if err != nil {
+		return floor.Seat{}, err
+	}
+	if err := k.stillOpen(); err != nil {
+		return floor.Seat{}, err
+	}
+	ahead := ""
+	if k.standing.Status == Waiting {
+		if ahead, err = mayGoAhead(tx, &k, in.Reason); err != nil {
+			return floor.Seat{}, err
+		}
+	}
+	act, err := actFor(tx, &k, in.TableID)
+	if err != nil {
+		return floor.Seat{}, err
+	}
+	s, left, err := act.SitOrMove(floor.Sitting{
+		PlayerID: k.PlayerID, Seat: in.Seat, EntryID: k.Entry.ID, BuyIn: in.BuyIn, Override: in.Override, Ahead: ahead,
+		Before: cmp.Or(in.Reason, in.Override),
+	})
+	if err != nil {
+		return floor.Seat{}, err
+	}
+	before := k.standing
+	if left != nil {
+		before.Moved = &moved{SeatPlace: *left, BuyIn: in.BuyIn}
+	}
+	if before.Sale, err = in.Sell.To(tx, s, in.BuyIn); err != nil {
+		return floor.Seat{}, err
+	}
+	if err := endSeated(tx, act, &k, s, before); err != nil {
+		return floor.Seat{}, err
+	}
+	if in.LeaveOthers {
+		if err := leaveOtherLists(tx, s.Player.ID, act.Table()); err != nil {
+			return floor.Seat{}, err
+		}
+	}
+	return s, act.Finish()
+}
+
+// endSeated ends an entry whose player has taken a seat at the table of an act; before is what undo brings back.
+func endSeated(tx *db.RoomTx, act *floor.Act, k *kept, s floor.Seat, before standing) error {
+	if s.Player.ID != k.PlayerID { // a merge of the records has not reached the entries of this room yet
+		if err := tx.Write(giveEntry, k.Entry.ID, s.Player.ID); err != nil {
+			return err
+		}
+		given, err := find(tx, k.Entry.ID)
+		if err != nil {
+			return err
+		}
+		k.PlayerID, k.Player = given.PlayerID, given.Player
+	}
+	// A seat that was held for the player at this table may be another one than they took.
+	if err := act.Release(k.Entry.ID); err != nil {
+		return err
+	}
+	after := k.standing
+	after.TableID, after.SeatNumber = &s.TableID, &s.SeatNumber
+	if err := store(tx, k, after.end(Seated, tx.Now()), &before); err != nil {
+		return err
+	}
+	number := act.Table().TableNumber
+	k.TableNumber = &number
+	_, err := publish(tx, *k)
+	return err
+}
+
+// leaveOtherLists takes a player who has got a seat off the lists on which they still are.
+func leaveOtherLists(tx *db.RoomTx, playerID string, t floor.Table) error {
+	open, err := db.All(tx, scanEntry, openOfPlayer, playerID)
+	if err != nil {
+		return err
+	}
+	for _, k := range open {
+		what := fmt.Sprintf("took a seat at %s and left the list for %s", t.Called(), k.GameType.Name)
+		if err := rest(tx, &k, k.standing.end(Removed, tx.Now()), what, true); err != nil {
+			return err
+		}
+		if _, err := publish(tx, k); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// actFor begins the act at the table where an entry is to sit, and gives up a seat held for it at another.
+func actFor(tx *db.RoomTx, k *kept, table string) (*floor.Act, error) {
+	if k.standing.Status == Called {
+		if table == "" || table == *k.standing.TableID {
+			return floor.Begin(tx, *k.standing.TableID)
+		}
+		if err := release(tx, k); err != nil {
+			return nil, err
+		}
+	}
+	return chooseTable(tx, k, table)
+}

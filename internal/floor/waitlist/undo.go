@@ -1,0 +1,132 @@
+package waitlist
+
+import (
+	"context"
+	"encoding/json"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// undo brings back what was before the last act on the entry, within a minute.
+func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Entry, error) {
+	return a.on(ctx, org, in.ID, func(tx *db.RoomTx, k *kept) error {
+		if k.undo == nil || *k.UndoUntil < tx.Now() {
+			return fault.Conflict("Nothing to undo")
+		}
+		var was standing
+		if err := json.Unmarshal([]byte(*k.undo), &was); err != nil {
+			return err
+		}
+		if !k.standing.Status.open() {
+			again, found, err := db.One(tx, scanEntry, openOf, k.PlayerID, k.GameTypeID)
+			if err != nil {
+				return err
+			}
+			if found {
+				return fault.ConflictWith(again.shown(0), "%s is already waiting for %s", k.Player.Name, k.GameType.Name)
+			}
+		}
+		if k.standing.Status == Seated {
+			if err := unsit(tx, k, was.Moved); err != nil {
+				return err
+			}
+			again, err := find(tx, k.Entry.ID)
+			if err != nil {
+				return err
+			}
+			k.Seated = again.Seated
+			if err := unsell(tx, was.Sale); err != nil {
+				return err
+			}
+			was.Sale, was.Moved = "", nil
+		}
+		if err := release(tx, k); err != nil {
+			return err
+		}
+		if was.Status == Called {
+			act, err := floor.Begin(tx, *was.TableID)
+			if err != nil {
+				return err
+			}
+			if _, err := act.Hold(*was.SeatNumber, k.Entry.ID, k.Player.Name, *was.CalledAt, *was.HoldUntil); err != nil {
+				return err
+			}
+			number := act.Table().TableNumber
+			k.TableNumber = &number
+			if err := act.Finish(); err != nil {
+				return err
+			}
+		}
+		had := k.standing.Status
+		if err := store(tx, k, was, nil); err != nil {
+			return err
+		}
+		if was.Status == Waiting && (had == Called || had == Seated) {
+			if err := tx.Write(markTakenBack, k.Entry.ID, tx.Now()); err != nil {
+				return err
+			}
+		}
+		room.Note(tx, room.WaitlistUpdated, "Last act for "+k.Player.Name+" undone", "", k.Player.Name)
+		return nil
+	})
+}
+
+// unsit takes back a seating: the player leaves the seat as if they had never sat down, or goes back to the seat from
+// which they moved. Once they have moved on or left there is nothing to take back.
+func unsit(tx *db.RoomTx, k *kept, from *moved) error {
+	id, err := db.Value[string](tx, seatOfPlayerAt, k.PlayerID, *k.standing.TableID)
+	if err != nil {
+		return err
+	}
+	gone := fault.Conflict("%s has moved since. Nothing to undo.", fault.Person(k.Player.Name))
+	if id == "" {
+		return gone
+	}
+	act, s, err := floor.BeginAround(tx, id)
+	if err != nil {
+		return err
+	}
+	switch {
+	case from != nil && s.SeatNumber == *k.standing.SeatNumber:
+		return from.back(tx, act, s)
+	case from == nil && s.Since == *k.standing.EndedAt:
+		if err := act.NeverSat(s); err != nil {
+			return err
+		}
+		return act.Finish()
+	}
+	return gone
+}
+
+// back moves a player back to the seat from which they moved.
+func (m *moved) back(tx *db.RoomTx, act *floor.Act, s floor.Seat) error {
+	to, err := floor.Begin(tx, m.TableID)
+	if err != nil {
+		return err
+	}
+	s.BuyInAmount -= m.BuyIn
+	s.ChipCount = max(0, s.ChipCount-m.BuyIn)
+	if _, err := act.MoveTo(s, to, m.SeatNumber); err != nil {
+		return err
+	}
+	if err := to.Finish(); err != nil {
+		return err
+	}
+	return act.Finish()
+}
+
+// unsell takes back the chips that were sold with a seating.
+func unsell(tx *db.RoomTx, sale string) error {
+	if sale == "" {
+		return nil
+	}
+	if !tx.Actor().Role.May(tenant.ManageCage) {
+		return fault.Needs(string(tenant.ManageCage))
+	}
+	return cage.TakeBack(tx, sale, "The seating was undone")
+}

@@ -1,0 +1,153 @@
+package waitlist
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/clock"
+)
+
+func TestWhatAnActMakesOfAStanding(t *testing.T) {
+	t.Parallel()
+	now, until := clock.Instant(1000), clock.Instant(2000)
+	joined := standing{Status: Waiting, RankAt: 1, Reason: "Joined 7:42 PM"}
+	called := joined.call("table", 4, now, until)
+	if called.Status != Called || called.Calls != 1 || *called.CalledAt != now || *called.HoldUntil != until || *called.TableID != "table" || *called.SeatNumber != 4 || called.Rank != rankOrder || called.RankAt != 1 {
+		t.Errorf("called %+v", called)
+	}
+	if back := called.back(); back.Status != Waiting || back.CalledAt != nil || back.HoldUntil != nil || back.TableID != nil || back.SeatNumber != nil || back.Calls != 1 {
+		t.Errorf("back %+v", back)
+	}
+	if seated := called.end(Seated, now); seated.Status != Seated || *seated.EndedAt != now || seated.TableID == nil || seated.HoldUntil != nil {
+		t.Errorf("seated %+v", seated)
+	}
+	if removed := called.end(Removed, now); removed.TableID != nil || removed.SeatNumber != nil || removed.CalledAt != nil {
+		t.Errorf("removed %+v", removed)
+	}
+	passed := called.pass(3, now)
+	if passed.Status != Waiting || passed.Passes != 1 || passed.RankAt != joined.RankAt {
+		t.Errorf("passed %+v", passed)
+	}
+	if third := passed.pass(3, now).pass(3, now); third.Status != Removed || third.Passes != 3 || third.EndedAt == nil || third.Reason != "Passed 3 times" {
+		t.Errorf("passed three times %+v", third)
+	}
+	if first := called.first("Went for chips", now, &until); first.Rank != rankFirst || first.RankAt != now || *first.KeepUntil != until || first.Status != Waiting {
+		t.Errorf("first %+v", first)
+	}
+	once := called.expire("Call ran out", now)
+	if once.Rank != rankOrder || once.RankAt != now || once.Status != Waiting || once.Expiries != 1 {
+		t.Errorf("expired once %+v", once)
+	}
+	if twice := once.expire("Call ran out", now); twice.Status != Expired || twice.EndedAt == nil {
+		t.Errorf("expired twice %+v", twice)
+	}
+	if !reflect.DeepEqual(joined, standing{Status: Waiting, RankAt: 1, Reason: "Joined 7:42 PM"}) {
+		t.Errorf("an act changed the standing it began with: %+v", joined)
+	}
+}
+
+// What the schema asks of every row holds after any acts in any order.
+func TestAStandingAlwaysFitsItsStatus(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		s := standing{Status: Waiting, RankAt: 1}
+		now := clock.Instant(1)
+		for range rapid.IntRange(1, 30).Draw(t, "acts") {
+			if !s.Status.open() {
+				break
+			}
+			now += clock.Instant(rapid.IntRange(0, 100).Draw(t, "later"))
+			before := s
+			switch act := rapid.SampledFrom([]string{"call", "back", "pass", "first", "expire", "seat", "remove", "no show"}).Draw(t, "act"); act {
+			case "call":
+				s = s.call("table", 1, now, now+300)
+			case "back":
+				s = s.back()
+			case "pass":
+				s = s.pass(3, now)
+			case "first":
+				s = s.first("x", now, nil)
+			case "expire":
+				s = s.expire("x", now)
+			case "seat":
+				s = s.call("table", 1, now, now+300).end(Seated, now)
+			case "remove":
+				s = s.end(Removed, now)
+			case "no show":
+				s = s.end(NoShow, now)
+			}
+			if s.Status.open() != (s.EndedAt == nil) {
+				t.Fatalf("%+v", s)
+			}
+			if s.Status == Called && (s.HoldUntil == nil || s.TableID == nil || s.SeatNumber == nil || s.CalledAt == nil) {
+				t.Fatalf("%+v", s)
+			}
+			if s.Status == Waiting && (s.HoldUntil != nil || s.TableID != nil || s.SeatNumber != nil || s.CalledAt != nil) {
+				t.Fatalf("%+v", s)
+			}
+			if s.Calls < before.Calls || s.Passes < before.Passes || s.Expiries < before.Expiries || s.Passes > 3 || s.Expiries > maxMissedCalls {
+				t.Fatalf("%+v after %+v", s, before)
+			}
+		}
+	})
+}
+
+func TestAnEstimateNeedsABasisAndGrowsWithThePosition(t *testing.T) {
+	t.Parallel()
+	for turnovers := range fewestTurnover {
+		if got := estimate(turnovers, 3); len(got) != 0 {
+			t.Errorf("%d turnovers: %+v", turnovers, got)
+		}
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		open := rapid.IntRange(0, 30).Draw(t, "open seats")
+		list := estimate(rapid.IntRange(fewestTurnover, 200).Draw(t, "turnovers"), open)
+		if len(list) != mostPositions {
+			t.Fatalf("%d positions", len(list))
+		}
+		for i, r := range list {
+			if r.Position != i+1 || r.LowMinutes < 0 || r.HighMinutes < r.LowMinutes+5 || r.LowMinutes%5 != 0 || r.HighMinutes%5 != 0 {
+				t.Fatalf("%+v", r)
+			}
+			if i < open && (r.LowMinutes != 0 || r.HighMinutes != 5) {
+				t.Fatalf("with %d open seats: %+v", open, r)
+			}
+			if i > 0 && (r.LowMinutes < list[i-1].LowMinutes || r.HighMinutes < list[i-1].HighMinutes) {
+				t.Fatalf("%+v after %+v", r, list[i-1])
+			}
+		}
+	})
+	// Six seats in three hours: the third comes after 90 minutes, give or take 52.
+	if got := estimate(6, 0)[2]; got != (Range{3, 35, 145}) {
+		t.Errorf("%+v", got)
+	}
+}
+
+func table(number int, game string, status floor.Status, players int) floor.Table {
+	t := floor.Table{TableNumber: number, GameTypeID: game, Status: status, CurrentPlayers: players, MaxSeats: 4, SeatStates: []floor.State{floor.Open, floor.Open, floor.Open, floor.Open}}
+	for i := range players {
+		t.SeatStates[i] = floor.Occupied
+	}
+	return t
+}
+
+func TestShortGamesAreFilledBeforeFullOnesAndRunningBeforeNewOnes(t *testing.T) {
+	t.Parallel()
+	got := ""
+	for _, c := range seatChoices([]floor.Table{
+		table(1, "nl", floor.Available, 0), table(2, "nl", floor.Active, 3), table(3, "nl", floor.Active, 4), table(4, "plo", floor.Active, 1),
+		table(5, "nl", floor.Tournament, 1), table(6, "nl", floor.Available, 1), table(7, "nl", floor.Short, 1), table(8, "nl", floor.Active, 0),
+	}, "nl") {
+		got += fmt.Sprint(c.TableNumber, " ")
+	}
+	if got != "8 6 7 2 1 " {
+		t.Errorf("order %s", got)
+	}
+	if seatChoices(nil, "nl") != nil {
+		t.Error("no tables, no choice")
+	}
+}

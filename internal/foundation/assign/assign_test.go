@@ -1,0 +1,83 @@
+package assign_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pitboss/internal/foundation/assign"
+)
+
+// cheapest tries every way.
+func cheapest(costs [][]int64, taken uint, i int) int64 {
+	if i == len(costs) {
+		return 0
+	}
+	least := int64(1) << 62
+	for j, c := range costs[i] {
+		if taken&(1<<j) == 0 {
+			least = min(least, c+cheapest(costs, taken|1<<j, i+1))
+		}
+	}
+	return least
+}
+
+func TestNoOtherWayIsCheaper(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(3000) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		n := 1 + r.IntN(6)
+		m := n + r.IntN(7-n)
+		costs := make([][]int64, n)
+		for i := range costs {
+			costs[i] = make([]int64, m)
+			for j := range costs[i] {
+				costs[i][j] = r.Int64N(20) - 5
+				if r.IntN(4) == 0 {
+					costs[i][j] = assign.Never
+				}
+			}
+		}
+		columns := assign.Rows(costs)
+		sum, seen := int64(0), map[int]bool{}
+		for i, j := range columns {
+			if j < 0 {
+				sum += assign.Never
+				continue
+			}
+			if seen[j] {
+				t.Fatalf("seed %d: column %d twice", seed, j)
+			}
+			seen[j] = true
+			sum += costs[i][j]
+		}
+		if want := cheapest(costs, 0, 0); sum != want {
+			t.Fatalf("seed %d: %v costs %d, the cheapest %d: %v", seed, columns, sum, want, costs)
+		}
+		if !slices.Equal(columns, assign.Rows(costs)) {
+			t.Fatalf("seed %d: another answer the second time", seed)
+		}
+	}
+}
+
+func TestAHundredDealersAreMatchedAtOnce(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(7, 1))
+	costs := make([][]int64, 100)
+	for i := range costs {
+		costs[i] = make([]int64, 200)
+		for j := range costs[i] {
+			costs[i][j] = r.Int64N(1_000_000)
+		}
+	}
+	seen := map[int]bool{}
+	for _, j := range assign.Rows(costs) {
+		if j < 0 || seen[j] {
+			t.Fatal("not everybody has a place of his own")
+		}
+		seen[j] = true
+	}
+	if assign.Rows(nil) != nil {
+		t.Fatal("nobody has a place")
+	}
+}

@@ -1,0 +1,55 @@
+package assign_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"pitboss/internal/foundation/assign"
+)
+
+func TestPlacesOfAColumnAreColumnsOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(3000) {
+		r := rand.New(rand.NewPCG(seed, 2))
+		n, m := 1+r.IntN(6), 1+r.IntN(4)
+		places, all := make([]int, m), 0
+		for j := range places {
+			places[j] = r.IntN(4)
+			all += places[j]
+		}
+		costs := make([][]int64, n)
+		wide := make([][]int64, n)
+		for i := range costs {
+			costs[i] = make([]int64, m)
+			for j := range costs[i] {
+				costs[i][j] = r.Int64N(20) - 10
+				if r.IntN(4) == 0 {
+					costs[i][j] = assign.Never
+				}
+				for range places[j] {
+					wide[i] = append(wide[i], costs[i][j])
+				}
+			}
+			for len(wide[i]) < max(all, n) {
+				wide[i] = append(wide[i], assign.Never)
+			}
+		}
+		least := cheapest(wide, 0, 0)
+		if least >= assign.Never/2 {
+			continue // not everybody can be matched: nothing is promised but that nobody is twice
+		}
+		sum, used := int64(0), make([]int, m)
+		for i, j := range assign.Places(costs, places) {
+			if j < 0 {
+				t.Fatalf("seed %d: row %d has no place", seed, i)
+			}
+			sum += costs[i][j]
+			if used[j]++; used[j] > places[j] {
+				t.Fatalf("seed %d: column %d is too full", seed, j)
+			}
+		}
+		if sum != least {
+			t.Fatalf("seed %d: costs %d, the cheapest %d: %v %v", seed, sum, least, costs, places)
+		}
+	}
+}

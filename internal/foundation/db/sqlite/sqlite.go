@@ -1,0 +1,200 @@
+// Package sqlite holds a connection to SQLite with its prepared statements, commits what many want to write on it together, lends those
+// that read, and knows which SQLite is good enough. What is said on it is its owner's business.
+package sqlite
+
+import (
+	"cmp"
+	"context"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"modernc.org/sqlite"
+)
+
+// oldest is the first release without the WAL-reset corruption.
+var oldest = [3]int{3, 51, 3}
+
+// Check refuses an SQLite that is too old.
+func Check(version string) error {
+	if !atLeast(version, oldest) {
+		return fmt.Errorf("SQLite %s can damage a database in WAL mode; 3.51.3 or newer is needed", version)
+	}
+	return nil
+}
+
+func atLeast(version string, least [3]int) bool {
+	parts := strings.Split(version, ".")
+	for i, want := range least {
+		if i >= len(parts) {
+			return false
+		}
+		have, err := strconv.Atoi(parts[i])
+		if err != nil {
+			return false
+		}
+		if have != want {
+			return have > want
+		}
+	}
+	return true
+}
+
+// Conn is one SQLite connection with its prepared statements. One goroutine at a time uses it. It talks to the driver itself:
+// database/sql, which shares connections out, takes locks and turns every value over twice, as long as the driver does.
+type Conn struct {
+	Open       func(context.Context) (driver.Conn, error)
+	Watch      func(query string)
+	c          driver.Conn
+	statements map[string]statement
+	args       []driver.NamedValue // of the statement under way
+	row        []driver.Value
+	transaction
+}
+
+// statement is a prepared statement as SQLite's driver makes them.
+type statement interface {
+	driver.Stmt
+	driver.StmtExecContext
+	driver.StmtQueryContext
+}
+
+// rollbackHooks is the part of SQLite's driver that tells of a rollback.
+type rollbackHooks interface{ RegisterRollbackHook(sqlite.RollbackHookFn) }
+
+func (c *Conn) open(ctx context.Context) error {
+	if c.c != nil {
+		return nil
+	}
+	opened, err := c.Open(ctx)
+	if err != nil {
+		return err
+	}
+	hooks, ok := opened.(rollbackHooks)
+	if !ok {
+		return errors.Join(fmt.Errorf("the driver's connections are %T", opened), opened.Close())
+	}
+	hooks.RegisterRollbackHook(func() { c.isRolledBack = true })
+	c.c, c.statements = opened, map[string]statement{}
+	return nil
+}
+
+// prepare prepares a statement, which has to be closed.
+func (c *Conn) prepare(ctx context.Context, query string) (statement, error) {
+	if err := c.open(ctx); err != nil {
+		return nil, err
+	}
+	made, err := c.c.Prepare(query)
+	if err != nil {
+		return nil, err
+	}
+	s, ok := made.(statement)
+	if !ok {
+		return nil, errors.Join(fmt.Errorf("the driver's statements are %T", made), made.Close())
+	}
+	return s, nil
+}
+
+// prepared is a statement that is prepared once; Close closes it.
+func (c *Conn) prepared(ctx context.Context, query string) (statement, error) {
+	c.Watch(query)
+	if s, ok := c.statements[query]; ok {
+		return s, nil
+	}
+	s, err := c.prepare(ctx, query)
+	if err == nil {
+		c.statements[query] = s
+	}
+	return s, err
+}
+
+// Exec runs a statement that is prepared once.
+func (c *Conn) Exec(ctx context.Context, query string, args []any) (driver.Result, error) {
+	if err := c.before(ctx, query); err != nil {
+		return nil, err
+	}
+	return c.exec(ctx, query, args)
+}
+
+func (c *Conn) exec(ctx context.Context, query string, args []any) (driver.Result, error) {
+	s, err := c.prepared(ctx, query)
+	if err != nil {
+		return nil, c.noteError(err)
+	}
+	if err := c.take(args); err != nil {
+		return nil, err
+	}
+	result, err := s.ExecContext(ctx, c.args)
+	return result, c.noteError(err)
+}
+
+// Plainly runs a statement that takes effect while it is prepared.
+func (c *Conn) Plainly(ctx context.Context, query string) error {
+	s, err := c.prepare(ctx, query)
+	if err != nil {
+		return err
+	}
+	_, err = s.ExecContext(ctx, nil)
+	return errors.Join(err, s.Close())
+}
+
+// Query is Exec for what has rows, which read is given.
+func (c *Conn) Query(ctx context.Context, query string, args []any, read func(*Rows)) (err error) {
+	if err := c.before(ctx, query); err != nil {
+		return err
+	}
+	s, err := c.prepared(ctx, query)
+	if err != nil {
+		return c.noteError(err)
+	}
+	if err := c.take(args); err != nil {
+		return err
+	}
+	from, err := s.QueryContext(ctx, c.args)
+	if err != nil {
+		return c.noteError(err)
+	}
+	rows := &Rows{from: from, row: slices.Grow(c.row, len(from.Columns()))[:len(from.Columns())]}
+	c.row = nil
+	defer func() {
+		clear(rows.row)
+		c.row = rows.row[:0]
+		err = c.noteError(cmp.Or(rows.err, from.Close()))
+	}()
+	read(rows)
+	return nil
+}
+
+// take makes arguments those of the statement that is run next.
+func (c *Conn) take(args []any) error {
+	clear(c.args)
+	c.args = c.args[:0]
+	for i, a := range args {
+		v, err := value(a)
+		if err != nil {
+			return fmt.Errorf("argument %d: %w", i+1, err)
+		}
+		c.args = append(c.args, driver.NamedValue{Ordinal: i + 1, Value: v})
+	}
+	return nil
+}
+
+// Close ends the connection. It is opened again when it is used again.
+func (c *Conn) Close() error {
+	if c.c == nil {
+		return nil
+	}
+	for _, s := range c.statements {
+		_ = s.Close() // the connection is closed next, which frees it in any case
+	}
+	c.c.(rollbackHooks).RegisterRollbackHook(nil) // the driver keeps it for ever
+	err := c.c.Close()
+	c.c, c.statements = nil, nil
+	return err
+}
+
+// Reads says of a statement that it only reads.
+func Reads(query string) bool { return strings.HasPrefix(query, "SELECT") }

@@ -1,0 +1,127 @@
+package secret
+
+import (
+	"bytes"
+	"encoding/base64"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func keyOf(t *testing.T, b byte) *Key {
+	t.Helper()
+	k, err := New(bytes.Repeat([]byte{b}, 32))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return k
+}
+
+func TestWhatIsSealedIsReadAtItsPlaceWithItsKeyAndNowhereElse(t *testing.T) {
+	t.Parallel()
+	k := keyOf(t, 1)
+	sealed, err := k.Seal("staff/club/ray", "JBSWY3DP")
+	if err != nil || strings.Contains(sealed, "JBSW") {
+		t.Fatal(sealed, err)
+	}
+	if text, err := k.Open("staff/club/ray", sealed); err != nil || text != "JBSWY3DP" {
+		t.Errorf("%q, %v", text, err)
+	}
+	if again, _ := k.Seal("staff/club/ray", "JBSWY3DP"); again == sealed {
+		t.Error("the same text is sealed the same way twice: it can be seen to be the same")
+	}
+	for name, open := range map[string]func() (string, error){
+		"another place":  func() (string, error) { return k.Open("staff/club/ann", sealed) },
+		"another key":    func() (string, error) { return keyOf(t, 2).Open("staff/club/ray", sealed) },
+		"cut off":        func() (string, error) { return k.Open("staff/club/ray", sealed[:len(sealed)-2]) },
+		"a few letters":  func() (string, error) { return k.Open("staff/club/ray", "AAAA") },
+		"no base64":      func() (string, error) { return k.Open("staff/club/ray", "?"+sealed) },
+		"nothing at all": func() (string, error) { return k.Open("staff/club/ray", "") },
+	} {
+		if text, err := open(); !errors.Is(err, ErrBroken) || text != "" {
+			t.Errorf("%s: %q, %v", name, text, err)
+		}
+	}
+}
+
+func TestADigestIsTheSameAgainAndAnotherForEachKeyAndPlace(t *testing.T) {
+	t.Parallel()
+	digest := func(k *Key, place, text string) string {
+		d, err := k.Digest(place, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	d := digest(keyOf(t, 1), "ray", "code")
+	if d != digest(keyOf(t, 1), "ray", "code") || len(d) != 64 {
+		t.Error(d)
+	}
+	for _, other := range []string{digest(keyOf(t, 2), "ray", "code"), digest(keyOf(t, 1), "ann", "code"), digest(keyOf(t, 1), "ray", "coda")} {
+		if other == d {
+			t.Error("it is the same for another")
+		}
+	}
+}
+
+func TestWithoutAKeyNothingIsSealed(t *testing.T) {
+	t.Parallel()
+	var none *Key
+	_, sealing := none.Seal("a", "b")
+	_, opening := none.Open("a", "b")
+	_, digesting := none.Digest("a", "b")
+	for _, err := range []error{sealing, opening, digesting} {
+		if !errors.Is(err, ErrNoKey) {
+			t.Error(err)
+		}
+	}
+}
+
+func TestTheFolderKeepsTheKeyForItsOwnerAlone(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	k, err := Load(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(filepath.Join(dir, File))
+	if err != nil || info.Mode().Perm() != 0o600 {
+		t.Fatalf("%v, %v", info, err)
+	}
+	sealed, _ := k.Seal("a", "text")
+	again, err := Load(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, err := again.Open("a", sealed); err != nil || text != "text" {
+		t.Errorf("the key is another after a start: %q, %v", text, err)
+	}
+	if left, _ := os.ReadDir(dir); len(left) != 1 {
+		t.Errorf("left behind: %v", left)
+	}
+	if err := os.WriteFile(filepath.Join(dir, File), []byte("half a k"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Load(dir); err == nil || strings.Contains(err.Error(), "half") {
+		t.Errorf("a broken file: %v", err)
+	}
+	if _, err := Load(filepath.Join(dir, "nowhere")); err == nil {
+		t.Error("a key was made in a folder that is not there")
+	}
+}
+
+func TestAKeyHasThirtyTwoBytes(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{
+		base64.StdEncoding.EncodeToString(make([]byte, 32)):        true,
+		base64.StdEncoding.EncodeToString(make([]byte, 32)) + "\n": true,
+		base64.StdEncoding.EncodeToString(make([]byte, 31)):        false,
+		"": false, "not base64!": false,
+	} {
+		if _, err := Parse(text); (err == nil) != want || err != nil && text != "" && strings.Contains(err.Error(), text) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}

@@ -1,0 +1,193 @@
+package community
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+const noInvite = "This invite is not valid any more. Ask for a new one."
+
+// errInvite is said of every code that does not work, whatever is wrong with it.
+var errInvite = fault.Field422("inviteCode", noInvite)
+
+func hashCode(code string) string {
+	sum := sha256.Sum256([]byte(plainCode(code)))
+	return hex.EncodeToString(sum[:])
+}
+
+// Visited is the organization that a visitor means, as a scope in which the visitor has no rights; false when there is
+// none.
+func (a *Actions) Visited(ctx context.Context, v api.Visitor, named string, as tenant.Actor) (tenant.Org, bool, error) {
+	const why = "a link comes before the organization is known"
+	org, err := db.ViewAcross(ctx, a.db, why, func(tx *db.AnyTx) (account.Organization, error) {
+		org, _, err := a.accounts.Resolve(tx, named, v.Host)
+		return org, err
+	})
+	return tenant.Mint(org.ID, as), org.ID != "", err
+}
+
+// invitation finds a pending invitation.
+func (a *Actions) invitation(ctx context.Context, at tenant.Org, code string) (invited, bool, error) {
+	i, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (invited, error) {
+		i, _, err := findInvitation(tx, hashCode(code), tx.Now())
+		return i, err
+	})
+	return i, i.id != "", err
+}
+
+func (a *Actions) invitee(ctx context.Context, v api.Visitor, in inviteeRequest) (Invitee, error) {
+	at, found, err := a.Visited(ctx, v, in.Org, tenant.Actor{})
+	if err != nil {
+		return Invitee{}, err
+	}
+	var i invited
+	if found {
+		i, found, err = a.invitation(ctx, at, in.Code)
+	}
+	if err == nil && !found {
+		err = fault.Of(fault.Missing, noInvite)
+	}
+	return Invitee{i.email}, err
+}
+
+// register makes the account that an invitation is for. However many use the code at once, it makes one.
+func (a *Actions) register(ctx context.Context, v api.Visitor, in registerRequest) (api.Welcome[User], error) {
+	var none api.Welcome[User]
+	name, _ := tidyName(in.DisplayName)
+	who := tenant.Actor{ID: db.NewID(), Name: name, Role: tenant.RoleCommunityMember}
+	at, found, err := a.Visited(ctx, v, in.OrganizationDomain, who)
+	if err != nil {
+		return none, err
+	}
+	var i invited
+	if found {
+		i, found, err = a.invitation(ctx, at, in.InviteCode)
+	}
+	if err != nil {
+		return none, err
+	}
+	if !found || i.emailKey != account.EmailKey(in.Email) {
+		return none, errInvite
+	}
+	hash, err := a.accounts.Hash(ctx, in.Password)
+	if err != nil {
+		return none, err
+	}
+	_, err = db.InCommunity(ctx, a.db, at, func(tx *db.CommunityTx) (any, error) {
+		i, found, err := findInvitation(tx, hashCode(in.InviteCode), tx.Now())
+		if err != nil {
+			return nil, err
+		}
+		if !found {
+			return nil, errInvite
+		}
+		if err := free(tx, i.emailKey, "There is already an account with this email. Sign in instead.",
+			"You have a staff account with this email. Sign in to the console and open PitBoss Go from there."); err != nil {
+			return nil, err
+		}
+		if err := Add(tx, NewUser{ID: who.ID, Email: i.email, Name: name, PasswordHash: &hash}); err != nil {
+			return nil, err
+		}
+		err = tx.Write(useInvitation, i.id, tx.Now(), who.ID)
+		return nil, err
+	})
+	if err != nil {
+		return none, err
+	}
+	s, device, err := a.welcome(ctx, opening{stored: stored{org: at.ID(), id: who.ID}, visitor: v})
+	return api.Welcome[User]{Body: s.User, Token: s.Token, Lifetime: Lifetime, Device: device}, err
+}
+
+// free makes sure that neither a member nor a staff user has an e-mail address.
+func free(tx db.OrgReader, emailKey, taken, ofStaff string) error {
+	n, err := db.Value[int](tx, emailTaken, emailKey)
+	if err == nil && n > 0 {
+		err = fault.Conflict("%s", taken)
+	}
+	if err != nil {
+		return err
+	}
+	n, err = db.Value[int](tx, emailOfStaff, emailKey)
+	if err == nil && n > 0 {
+		err = fault.Conflict("%s", ofStaff)
+	}
+	return err
+}
+
+func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[Invitation], error) {
+	before, id, err := MomentAt(in.Cursor)
+	if err != nil {
+		return api.Page[Invitation]{}, err
+	}
+	limit := in.limit()
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[Invitation], error) {
+		list, err := db.All(tx, scanInvitation, invitationPage, tx.Now(), before, id, limit+1)
+		page := api.Page[Invitation]{Items: list}
+		if len(list) > limit {
+			page.Items = list[:limit]
+			page.Next = CursorOf(list[limit-1].CreatedAt, list[limit-1].ID)
+		}
+		return page, err
+	})
+}
+
+// invite makes an invitation; an earlier one for the same address is no longer valid. The answer holds the code and is
+// not kept.
+func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (Invited, error) {
+	return db.InCommunity(db.Secret(ctx), a.db, at, func(tx *db.CommunityTx) (Invited, error) {
+		return InviteGuest(tx, at.Actor().ID, in.Email)
+	})
+}
+
+// InviteGuest makes an invitation in the name of a member, for an address that belongs to no member and no staff user.
+func InviteGuest(tx *db.CommunityTx, by, email string) (Invited, error) {
+	if err := free(tx, account.EmailKey(email), "This person is a member already",
+		"This person has a staff account. They open PitBoss Go from the console."); err != nil {
+		return Invited{}, err
+	}
+	return Invite(tx, by, email)
+}
+
+// PendingBy is how many invitations of a member can still be used.
+func PendingBy(tx db.OrgReader, member string, now clock.Instant) (int, error) {
+	return db.Value[int](tx, pendingBy, member, now)
+}
+
+// Invite makes an invitation in the name of a member.
+func Invite(tx *db.CommunityTx, by, email string) (Invited, error) {
+	code, key := rand.Text(), account.EmailKey(email)
+	i := Invited{ID: db.NewID(), Email: email, Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(inviteFor)}
+	told(tx)
+	if err := tx.Write(revokeInvitations, key, tx.Now()); err != nil {
+		return i, err
+	}
+	err := tx.Write(insertInvitation, i.ID, email, key, hashCode(code), by, tx.Now(), i.ExpiresAt)
+	return i, err
+}
+
+func (a *Actions) revoke(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
+	return db.InCommunity(ctx, a.db, at, func(tx *db.CommunityTx) (none api.None, err error) {
+		_, found, err := db.One(tx, scanInvitation, invitationPending, tx.Now(), in.ID)
+		if err == nil && !found {
+			err = fault.NotFound("Invitation")
+		}
+		if err != nil {
+			return none, err
+		}
+		told(tx)
+		err = tx.Write(revokeInvitation, in.ID, tx.Now())
+		return none, err
+	})
+}
+
+// before is what comes after every moment of a list that goes back in time.
+const before clock.Instant = 1 << 62

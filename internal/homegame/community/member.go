@@ -1,0 +1,241 @@
+package community
+
+import (
+	"context"
+	"encoding/json"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Self is the member as whom the caller acts. A staff user acts as the member that is linked to him, who is made at his
+// first such call; an owner's is an admin.
+func (a *Actions) Self(ctx context.Context, at tenant.Org) (Self, error) {
+	who := at.Actor()
+	if who.Role.OfCommunity() {
+		return Self{who.ID, who.Name, who.Role == tenant.RoleCommunityAdmin}, nil
+	}
+	l, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (linked, error) {
+		l, _, err := findLinked(tx, selfStaff, who.ID)
+		return l, err
+	})
+	if err == nil && l.ID == "" {
+		l, err = db.InCommunity(db.Beside(ctx), a.db, at, func(tx *db.CommunityTx) (linked, error) { return link(tx, who) })
+	}
+	if err == nil && l.status == Inactive {
+		err = fault.Of(fault.Forbidden, "Your PitBoss Go account is not active")
+	}
+	return l.Self, err
+}
+
+// link finds or makes the member who a staff user is.
+func link(tx *db.CommunityTx, who tenant.Actor) (linked, error) {
+	if l, found, err := findLinked(tx, selfStaff, who.ID); err != nil || found {
+		return l, err // somebody was quicker
+	}
+	var email, name string
+	var role tenant.Role
+	_, found, err := db.One(tx, func(scan db.Scan) (none struct{}, err error) { return none, scan(&email, &name, &role) }, staffUser, who.ID)
+	if err == nil && !found {
+		err = errNoSession
+	}
+	if err != nil {
+		return linked{}, err
+	}
+	isOwner, key := role == tenant.RoleOwner, account.EmailKey(email)
+	l, found, err := findLinked(tx, selfEmail, key)
+	if err != nil {
+		return l, err
+	}
+	if found {
+		told(tx)
+		l.IsAdmin = l.IsAdmin || isOwner
+		err = tx.Write(linkStaff, l.ID, who.ID, isOwner)
+		return l, err
+	}
+	l = linked{Self{db.NewID(), name, isOwner}, Active}
+	return l, Add(tx, NewUser{ID: l.ID, Email: email, Name: name, IsAdmin: isOwner, asOwner: isOwner, StaffID: &who.ID})
+}
+
+func (a *Actions) self(ctx context.Context, at tenant.Org, _ api.None) (User, error) {
+	self, err := a.Self(ctx, at)
+	if err != nil {
+		return User{}, err
+	}
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (User, error) { return Read(tx, self.ID) })
+}
+
+// crossOver signs a staff user in to the community as the member that they are, for as long as the staff session lasts.
+func (a *Actions) crossOver(ctx context.Context, at tenant.Org, _ api.None) (api.Welcome[api.None], error) {
+	if err := account.Own(at); err != nil {
+		return api.Welcome[api.None]{}, err
+	}
+	self, err := a.Self(ctx, at)
+	if err != nil {
+		return api.Welcome[api.None]{}, err
+	}
+	session := at.Actor().Session
+	o, err := begin(ctx, a.db, opening{stored: stored{org: at.ID(), id: self.ID}, staffSession: &session})
+	return api.Welcome[api.None]{Token: o.token, Lifetime: Lifetime}, err
+}
+
+// NewUser is a member to be made. Without PasswordHash he cannot sign in by himself.
+type NewUser struct {
+	ID, Email, Name       string
+	IsAdmin               bool
+	PasswordHash, StaffID *string
+	asOwner               bool // an admin while the staff user is an owner
+}
+
+// Add makes a member. That the e-mail address is free has been seen to.
+func Add(tx *db.CommunityTx, u NewUser) error {
+	name, key := tidyName(u.Name)
+	err := tx.Write(insertUser, u.ID, u.Email, account.EmailKey(u.Email), name, key, u.IsAdmin, u.PasswordHash,
+		u.StaffID, tx.Now(), u.asOwner)
+	told(tx)
+	return err
+}
+
+func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRequest) (User, error) {
+	return db.InCommunity(ctx, a.db, at, func(tx *db.CommunityTx) (User, error) {
+		u, err := Read(tx, at.Actor().ID)
+		if err != nil {
+			return u, err
+		}
+		if in.DisplayName != nil {
+			u.DisplayName = *in.DisplayName
+		}
+		if in.Defaults != nil {
+			u.Defaults = in.Defaults
+		}
+		var defaults *string
+		if u.Defaults != nil {
+			raw, err := json.Marshal(u.Defaults)
+			if err != nil {
+				return u, err
+			}
+			text := string(raw)
+			defaults = &text
+		}
+		name, key := tidyName(u.DisplayName)
+		u.DisplayName = name
+		told(tx)
+		err = tx.Write(updateProfile, u.ID, name, key, defaults)
+		a.sessions.Forget(func(s session) bool { return s.actor.ID == u.ID })
+		return u, err
+	})
+}
+
+var errStaffPassword = fault.Conflict("PitBoss Go uses the password of your staff account. Change it in the console.")
+
+// changePassword ends the member's other sessions. It needs the present password. Wrong guesses count for the session
+// alone. A member of the staff has one password, which the console changes. The request is kept nowhere, so a repeated
+// one is recognized by the new password being the present one.
+func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in passwordRequest) (api.None, error) {
+	who := at.Actor()
+	var key, stored string
+	var isStaff bool
+	if _, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (none struct{}, err error) {
+		_, _, err = db.One(tx, func(scan db.Scan) (none struct{}, err error) {
+			return none, scan(&key, &stored,
+				&isStaff)
+		}, passwordOf, who.ID)
+		return none, err
+	}); err != nil {
+		return api.None{}, err
+	}
+	if isStaff {
+		return api.None{}, errStaffPassword
+	}
+	attempt, err := a.prove(ctx, at, key, in.CurrentPassword, stored)
+	if fault.KindOf(err) == fault.Invalid {
+		if again, wrong := a.prove(ctx, at, key, in.NewPassword, stored); wrong == nil {
+			return api.None{}, a.accounts.Settle(ctx, again, nil)
+		}
+	}
+	if err != nil {
+		return api.None{}, err
+	}
+	hash, err := a.accounts.Hash(ctx, in.NewPassword)
+	if err != nil {
+		return api.None{}, err
+	}
+	_, err = db.AcrossTenants(ctx, a.db, "a password is changed without a change of the community", func(tx *db.AnyTx) (int64, error) {
+		if err := tx.Write(setPassword, at.ID(), who.ID, hash); err != nil {
+			return 0, err
+		}
+		return tx.Exec(endSessionsOf, at.ID(), who.ID, tx.Now(), who.Session)
+	})
+	a.sessions.Forget(func(s session) bool { return s.actor.ID == who.ID })
+	return api.None{}, a.accounts.Settle(ctx, attempt, err)
+}
+
+// prove checks the caller's own password and returns the attempt, to be settled.
+func (a *Actions) prove(ctx context.Context, at tenant.Org, key, password, stored string) (attempt string, err error) {
+	attempt, right, err := a.accounts.TryShared(ctx, keyOf(at.ID(), key), "", "session "+at.Actor().Session, password,
+		stored)
+	if err == nil && !right {
+		err = fault.Field422("currentPassword", "This is not your present password")
+	}
+	return attempt, err
+}
+
+func (a *Actions) users(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[User], error) {
+	key, id, err := NameAt(in.Cursor)
+	if err != nil {
+		return api.Page[User]{}, err
+	}
+	limit := in.limit()
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[User], error) {
+		list, err := db.All(tx, scanUser, userPage, key, id, limit+1)
+		page := api.Page[User]{Items: list}
+		if len(list) > limit {
+			page.Items = list[:limit]
+			page.Next = CursorOfName(list[limit-1].DisplayName, list[limit-1].ID)
+		}
+		return page, err
+	})
+}
+
+func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequest) (User, error) {
+	u, err := db.InCommunity(ctx, a.db, at, func(tx *db.CommunityTx) (User, error) {
+		u, err := Read(tx, in.ID)
+		if err != nil {
+			return u, err
+		}
+		wasAdmin := u.IsAdmin && u.Status == Active
+		if in.Status != nil {
+			u.Status = *in.Status
+		}
+		if in.IsAdmin != nil {
+			u.IsAdmin = *in.IsAdmin
+		}
+		if wasAdmin && (!u.IsAdmin || u.Status != Active) {
+			n, err := db.Value[int](tx, countAdmins)
+			if err != nil {
+				return u, err
+			}
+			if n <= 1 {
+				return u, fault.Conflict("The community needs an admin")
+			}
+		}
+		told(tx)
+		if err := tx.Write(setStatus, u.ID, string(u.Status)); err != nil {
+			return u, err
+		}
+		if in.IsAdmin != nil {
+			if err := tx.Write(setAdmin, u.ID, *in.IsAdmin); err != nil {
+				return u, err
+			}
+		}
+		if u.Status == Inactive {
+			err = tx.Write(endSessionsOf, u.ID, tx.Now(), "")
+		}
+		return u, err
+	})
+	a.sessions.Forget(func(s session) bool { return s.actor.ID == in.ID })
+	return u, err
+}

@@ -1,0 +1,332 @@
+package homegame
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/homegame/community"
+)
+
+// Log is part of a game's log.
+type Log struct {
+	Head    int     `json:"head"` // the number of the newest entry
+	Pen     *Pen    `json:"pen"`
+	Entries []Entry `json:"entries"`
+	Status  Status  `json:"status"`
+}
+
+// Written is how far a log goes and who writes it.
+type Written struct {
+	Head int  `json:"head"`
+	Pen  *Pen `json:"pen"`
+}
+
+// Appended is the event of new entries.
+type Appended struct {
+	Game    string  `json:"game"`
+	Head    int     `json:"head"`
+	Pen     *Pen    `json:"pen"`
+	Entries []Entry `json:"entries"`
+}
+
+func (a *Actions) log(ctx context.Context, at tenant.Org, in logRequest) (Log, error) {
+	return view(ctx, a, at, func(tx *db.OrgView, _ community.Self) (Log, error) {
+		g, err := row(tx, in.ID)
+		if err != nil {
+			return Log{}, err
+		}
+		entries, err := db.All(tx, scanEntry, logAfter, in.ID, min(max(in.After, 0), mostEntries), mostRead)
+		return Log{g.Head, g.Pen, entries, statusAt(g.stored, g.StartTime, tx.Now())}, err
+	})
+}
+
+func (a *Actions) takePen(ctx context.Context, at tenant.Org, in penRequest) (Pen, error) {
+	return act(ctx, a, at, func(tx *db.CommunityTx, who community.Self) (Pen, error) {
+		g, err := row(tx, in.ID)
+		if err == nil {
+			err = g.must(who)
+		}
+		if err == nil {
+			err = g.mustRun()
+		}
+		if err != nil {
+			return Pen{}, err
+		}
+		if g.Pen != nil && g.penEpoch == in.Epoch+1 && g.Pen.Device == in.Device && g.Pen.User == who.ID {
+			return *g.Pen, nil // it was taken by this very request, whose answer was lost
+		}
+		if g.penEpoch != in.Epoch {
+			return Pen{}, fault.ConflictWith(g.Pen, "Another device holds the pen")
+		}
+		return TakePen(tx, in.ID, who, Pen{Epoch: in.Epoch + 1, Device: in.Device, DeviceName: in.DeviceName})
+	})
+}
+
+// TakePen gives the pen to a device. That it may have it has been seen to.
+func TakePen(tx *db.CommunityTx, game string, who community.Self, p Pen) (Pen, error) {
+	p.User, p.UserName, p.At = who.ID, who.Name, tx.Now()
+	if err := tx.Write(takePen, game, p.Epoch, p.Device, p.DeviceName, p.User, p.At); err != nil {
+		return p, err
+	}
+	return p, told(tx, game)
+}
+
+// mustRun refuses what is done to running games only.
+func (g *game) mustRun() error {
+	switch g.stored {
+	case Active:
+		return nil
+	case Completed:
+		return fault.Conflict("This game is over")
+	case Scheduled, Pending:
+	}
+	return fault.Conflict("This game has not been started")
+}
+
+func (a *Actions) write(ctx context.Context, at tenant.Org, in writeRequest) (Written, error) {
+	return act(ctx, a, at, func(tx *db.CommunityTx, who community.Self) (Written, error) {
+		g, err := row(tx, in.ID)
+		if err == nil {
+			err = g.must(who)
+		}
+		if err != nil {
+			return Written{}, err
+		}
+		now := Written{g.Head, g.Pen}
+		if err := g.mustRun(); err != nil {
+			return now, err
+		}
+		if g.Pen == nil || g.Pen.Device != in.Device || g.Pen.Epoch != in.Epoch || g.Pen.User != who.ID {
+			return now, fault.ConflictWith(now, "Another device holds the pen")
+		}
+		fresh, err := beyond(tx, now, in)
+		if err != nil || len(fresh) == 0 {
+			return now, err
+		}
+		now.Head, err = Append(tx, in.ID, who.ID, in.Device, fresh)
+		return now, err
+	})
+}
+
+// beyond leaves out the entries that the log has already: a repeated request.
+func beyond(tx *db.CommunityTx, now Written, in writeRequest) ([]Entry, error) {
+	if in.After > now.Head {
+		return nil, fault.ConflictWith(now, "The log ends at entry %d", now.Head)
+	}
+	if now.Head-in.After+len(in.Entries) > mostEntries {
+		return nil, fault.ConflictWith(now, "The log of this game is full")
+	}
+	have, err := db.All(tx, scanEntry, logAfter, in.ID, in.After, len(in.Entries))
+	if err != nil {
+		return nil, err
+	}
+	for i := range have {
+		if have[i].ID != in.Entries[i].ID {
+			return nil, fault.ConflictWith(now, "The log has another entry %d", have[i].Seq)
+		}
+	}
+	return in.Entries[len(have):], nil
+}
+
+// Append puts entries at the end of a running game's log and returns the number of the last. That they may be written has
+// been seen to; that they can follow what stands there is looked at here. Their numbers are put in.
+func Append(tx *db.CommunityTx, id, by, device string, entries []Entry) (head int, err error) {
+	g, err := row(tx, id)
+	if err != nil {
+		return 0, err
+	}
+	book, err := open(tx, id, entries)
+	if err != nil {
+		return 0, err
+	}
+	afresh, bears := false, false // upon the level
+	for i := range entries {
+		e := &entries[i]
+		g.Head++
+		e.Seq = g.Head
+		bears, afresh = bears || levels(e.Kind), afresh || e.Kind == KindUndo && levels(book.kindOf(e.Target))
+		if err := book.take(tx, e); err != nil {
+			return 0, err
+		}
+		if err := insert(tx, id, by, device, e); err != nil {
+			return 0, err
+		}
+	}
+	if book == nil {
+		for i := range entries {
+			if entries[i].Kind == KindHand {
+				g.Hands++
+			}
+		}
+		err = tx.Write(setHead, id, g.Head, g.Hands)
+	} else {
+		err = book.close(tx, id, g.Head)
+	}
+	if err == nil && (bears || afresh) {
+		err = g.relevel(tx, entries, afresh)
+	}
+	if err != nil {
+		return 0, err
+	}
+	tx.Emit(db.Event{Type: "home_game_log", Permission: tenant.HostHomeGames, Subject: id, Data: Appended{id, g.Head, g.Pen, entries}})
+	if book != nil || bears {
+		err = told(tx, id)
+	}
+	return g.Head, err
+}
+
+func insert(tx *db.CommunityTx, game, by, device string, e *Entry) error {
+	if e.User != "" {
+		if err := community.Known(tx, e.User); err != nil {
+			return err
+		}
+	}
+	var body, user, method *string
+	if len(e.Body) > 0 {
+		text := string(e.Body)
+		body = &text
+	}
+	if e.User != "" {
+		user = &e.User
+	}
+	if e.Method != "" {
+		method = (*string)(&e.Method)
+	}
+	taken := fault.Conflict("The log has an entry %s already", e.ID)
+	return tx.WriteNew(taken, insertEntry, game, e.Seq, e.ID, e.Kind, e.At, e.Player, e.Name, user, (*int64)(e.Amount), method, e.OwedTo, e.Target, body, device, by, tx.Now())
+}
+
+// book is the ledger that new entries change.
+type book struct {
+	Ledger
+	game string
+}
+
+// open reads what of a log new entries can bear upon; nil when they change no ledger.
+func open(tx *db.CommunityTx, game string, entries []Entry) (*book, error) {
+	if !slices.ContainsFunc(entries, func(e Entry) bool { return e.ledgers() }) {
+		return nil, nil //nolint:nilnil // no ledger is an answer
+	}
+	live, err := db.All(tx, scanEntry, ledgerOf, game)
+	if err != nil {
+		return nil, err
+	}
+	undos := 0
+	for i := range entries {
+		if entries[i].Kind == KindUndo {
+			undos++
+		}
+	}
+	if undos > 0 { // each can strike one of the newest, whatever its kind
+		newest, err := db.All(tx, scanEntry, newestOf, game, undos)
+		if err != nil {
+			return nil, err
+		}
+		live = append(live, newest...)
+		slices.SortFunc(live, func(a, b Entry) int { return cmp.Compare(a.Seq, b.Seq) })
+		live = slices.CompactFunc(live, func(a, b Entry) bool { return a.Seq == b.Seq })
+	}
+	b := &book{Ledger{live: live}, game}
+	b.reckon()
+	return b, nil
+}
+
+// kindOf is the kind of an entry that can be struck.
+func (b *book) kindOf(id string) Kind {
+	if i := slices.IndexFunc(b.live, func(e Entry) bool { return e.ID == id }); i >= 0 {
+		return b.live[i].Kind
+	}
+	return ""
+}
+
+// take adds an entry up, or says why it cannot come next.
+func (b *book) take(tx *db.CommunityTx, e *Entry) error {
+	if b == nil {
+		return nil
+	}
+	if why := b.refuses(e); why != "" {
+		return fault.Conflict("Entry %d: %s", e.Seq, why)
+	}
+	b.next(e)
+	if e.Kind == KindUndo {
+		if err := tx.Write(strikeEntry, b.game, e.Target, e.Seq); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// close writes down what the log now adds up to.
+func (b *book) close(tx *db.CommunityTx, game string, head int) error {
+	cashed := b.In() - b.InPlay()
+	if err := tx.Write(setSums, game, head, b.Hands, b.Sitting(), b.In(), cashed, b.Out()-cashed); err != nil {
+		return err
+	}
+	if err := tx.Write(forgetPlayers, game); err != nil {
+		return err
+	}
+	for i, s := range b.Players {
+		var user *string
+		if s.User != "" {
+			user = &s.User
+		}
+		if err := tx.Write(insertPlayer, game, s.Player, i+1, s.Name, user, s.In, s.OnPaper, s.Out, s.Sitting); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (a *Actions) pay(ctx context.Context, at tenant.Org, in payRequest) (GameSession, error) {
+	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.Self, g *game) error {
+		if g.Result == nil {
+			return fault.Conflict("Payments are made when the game is over")
+		}
+		i := slices.IndexFunc(g.Result.Payments, func(p Payment) bool { return p.From == in.From && p.To == in.To })
+		if i < 0 {
+			return fault.NotFound("Payment")
+		}
+		if !g.runBy(who) && !g.Result.is(who, in.From) && !g.Result.is(who, in.To) {
+			return fault.Of(fault.Forbidden, "Only who pays, who is paid and the host can do this")
+		}
+		if (g.Result.Payments[i].PaidAt != nil) == in.Paid {
+			return nil
+		}
+		return Pay(tx, in.ID, in.From, in.To, who.ID, in.Paid)
+	})
+}
+
+// Pay marks a payment as made, or as not made.
+func Pay(tx *db.CommunityTx, game, from, to, by string, paid bool) error {
+	var when, whom any
+	if paid {
+		when, whom = tx.Now(), by
+	}
+	if err := tx.Write(setPaid, game, from, to, when, whom); err != nil {
+		return err
+	}
+	return told(tx, game)
+}
+
+// PayAll marks the payments of a game as made; with unpaid the largest is left to be made.
+func PayAll(tx *db.CommunityTx, id, by string, unpaid bool) error {
+	g, err := find(tx, id)
+	if err != nil || g.Result == nil {
+		return err
+	}
+	list := slices.Clone(g.Result.Payments)
+	slices.SortStableFunc(list, func(a, b Payment) int { return cmp.Compare(b.Amount, a.Amount) })
+	if unpaid && len(list) > 0 {
+		list = list[1:]
+	}
+	for _, p := range list {
+		if err := Pay(tx, id, p.From, p.To, by, true); err != nil {
+			return err
+		}
+	}
+	return nil
+}

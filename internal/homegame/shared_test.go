@@ -1,0 +1,148 @@
+package homegame
+
+import (
+	"encoding/json"
+	"os"
+	"reflect"
+	"testing"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+)
+
+// shared reads a file of cases that the web app reads too.
+func shared[T any](t *testing.T, name string) (cases []T) {
+	t.Helper()
+	raw, err := os.ReadFile("../../web/src/domain/night/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct{ Cases []T }
+	if err := json.Unmarshal(raw, &file); err != nil {
+		t.Fatal(err)
+	}
+	if len(file.Cases) < 10 {
+		t.Fatalf("only %d cases", len(file.Cases))
+	}
+	return file.Cases
+}
+
+type sharedStanding struct {
+	Player, Name string
+	User         *string
+	In, Out, Net int64
+	Sitting      bool
+}
+
+type sharedParty struct {
+	Party string
+	Due   int64
+}
+
+func TestLogsAddUpAsTheWebAppAddsThemUp(t *testing.T) {
+	t.Parallel()
+	type wanted struct {
+		In, Out, InPlay int64
+		Hands           int
+		Newest          *string
+		Players         []sharedStanding
+		Parties         []sharedParty
+	}
+	for _, c := range shared[struct {
+		Name    string
+		Entries []Entry
+		Want    wanted
+		Refuses []struct {
+			Why   string
+			Entry Entry
+		}
+	}](t, "ledger-cases.json") {
+		var soFar Ledger
+		known := map[string]bool{}
+		for i, e := range c.Entries {
+			if why := e.wrong() + soFar.refuses(&e); why != "" {
+				t.Errorf("%s: entry %d is refused: %s", c.Name, i+1, why)
+			}
+			soFar.next(&e)
+			known[e.ID] = true
+		}
+		if again := Fold(c.Entries); !reflect.DeepEqual(again, soFar) {
+			t.Errorf("%s: one by one it adds up to %+v, at once to %+v", c.Name, soFar, again)
+		}
+		for _, r := range c.Refuses {
+			if r.Entry.wrong() == "" && soFar.refuses(&r.Entry) == "" && !known[r.Entry.ID] {
+				t.Errorf("%s: an entry is not refused although %s", c.Name, r.Why)
+			}
+		}
+		l := Fold(c.Entries)
+		got := wanted{int64(l.In()), int64(l.Out()), int64(l.InPlay()), l.Hands, optional(l.Newest), []sharedStanding{}, []sharedParty{}}
+		for _, s := range l.Players {
+			got.Players = append(got.Players, sharedStanding{s.Player, s.Name, optional(s.User), int64(s.In), int64(s.Out), int64(s.Net()), s.Sitting})
+		}
+		for _, p := range l.Parties() {
+			got.Parties = append(got.Parties, sharedParty{p.ID, int64(p.Due)})
+		}
+		if !reflect.DeepEqual(got, c.Want) {
+			t.Errorf("%s:\n got %+v\nwant %+v", c.Name, got, c.Want)
+		}
+	}
+}
+
+func TestDebtsAreSettledAsTheWebAppSettlesThem(t *testing.T) {
+	t.Parallel()
+	for _, c := range shared[struct {
+		Name     string
+		Parties  []sharedParty
+		Payments []struct {
+			From, To string
+			Amount   int64
+		}
+	}](t, "settle-cases.json") {
+		parties := []Party{}
+		for _, p := range c.Parties {
+			parties = append(parties, Party{p.Party, money.Cents(p.Due)})
+		}
+		var want []Transfer
+		for _, p := range c.Payments {
+			want = append(want, Transfer{p.From, p.To, money.Cents(p.Amount)})
+		}
+		if got := Settle(parties); !reflect.DeepEqual(got, want) {
+			t.Errorf("%s:\n got %v\nwant %v", c.Name, got, want)
+		}
+	}
+}
+
+func optional(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
+func TestLevelsRiseAsTheWebAppCountsThem(t *testing.T) {
+	t.Parallel()
+	type wanted struct {
+		Number, Hands, Moved int
+		Since                *clock.Instant
+		Small, Big           int64
+	}
+	for _, c := range shared[struct {
+		Name    string
+		Entries []Entry
+		Want    wanted
+	}](t, "level-cases.json") {
+		g := game{Facts: Facts{SmallBlind: 25, BigBlind: 50}}
+		p := g.firstPlay()
+		var l Ledger
+		for i := range c.Entries {
+			l.add(&c.Entries[i])
+		}
+		for i := range l.live {
+			p.next(&l.live[i])
+		}
+		got := wanted{p.Number, p.Hands, p.Moved, p.Since, int64(p.SmallBlind), int64(p.BigBlind)}
+		if !reflect.DeepEqual(got, c.Want) {
+			t.Errorf("%s:\n got %+v\nwant %+v", c.Name, got, c.Want)
+		}
+	}
+}

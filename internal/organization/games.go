@@ -1,0 +1,144 @@
+package organization
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// game is a game in use.
+func game(tx *db.OrgTx, id string) (room.GameType, error) {
+	games, err := room.Games(tx, tx.Now())
+	if err != nil {
+		return room.GameType{}, err
+	}
+	i := slices.IndexFunc(games, func(g room.GameType) bool { return g.ID == id })
+	if i < 0 {
+		return room.GameType{}, fault.NotFound("Game type")
+	}
+	return games[i], nil
+}
+
+// changeGame changes a game. Its blinds stand in the rate of a seat, and stay while anybody pays by them.
+func (a *Actions) changeGame(ctx context.Context, at tenant.Org, in gameRequest) (room.GameType, error) {
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (room.GameType, error) {
+		was, err := game(tx, in.ID)
+		if err != nil {
+			return was, err
+		}
+		g := in.changed(was)
+		if err := sound(g); err != nil {
+			return g, err
+		}
+		if same(g, was) {
+			return was, nil
+		}
+		if g.SmallBlind != was.SmallBlind || g.BigBlind != was.BigBlind {
+			running, err := db.Value[int](tx, rentalsOfGame, g.ID)
+			if err != nil {
+				return g, err
+			}
+			if running > 0 {
+				return g, fault.Conflict("%s is being played. Its blinds can change when nobody sits in it.", was.Name)
+			}
+		}
+		return room.SaveGame(tx, g, whatChanged(was, g))
+	})
+}
+
+// changed is the game as the request asks for it.
+func (in *gameRequest) changed(g room.GameType) room.GameType {
+	if in.Name != nil {
+		g.Name = *in.Name
+	}
+	if in.GameFormat != nil {
+		g.GameFormat = *in.GameFormat
+	}
+	if in.SmallBlind != nil {
+		g.SmallBlind = *in.SmallBlind
+	}
+	if in.BigBlind != nil {
+		g.BigBlind = *in.BigBlind
+	}
+	if in.MinBuyIn != nil {
+		g.MinBuyIn = *in.MinBuyIn
+	}
+	if in.MaxBuyIn != nil {
+		g.MaxBuyIn = in.MaxBuyIn
+		if *in.MaxBuyIn == 0 {
+			g.MaxBuyIn = nil
+		}
+	}
+	return g
+}
+
+// sound says what is wrong with a game whose amounts belong together.
+func sound(g room.GameType) error {
+	var f fault.Fields
+	f.Require(g.BigBlind >= g.SmallBlind, "bigBlind", "Big blind must be at least the small blind")
+	f.Require(g.MaxBuyIn == nil || *g.MaxBuyIn >= g.MinBuyIn, "maxBuyIn", "Maximum buy-in must be at least the minimum")
+	return f.Err()
+}
+
+// whatChanged says in the audit trail how a game was changed.
+func whatChanged(was, is room.GameType) string {
+	most := func(g room.GameType) string {
+		if g.MaxBuyIn == nil {
+			return ""
+		}
+		return g.MaxBuyIn.Dollars()
+	}
+	var said []string
+	for _, c := range []struct{ label, was, is string }{
+		{"name", was.Name, is.Name}, {"game", string(was.GameFormat), string(is.GameFormat)}, {"small blind", was.SmallBlind.Dollars(), is.SmallBlind.Dollars()},
+		{"big blind", was.BigBlind.Dollars(), is.BigBlind.Dollars()}, {"minimum buy-in", was.MinBuyIn.Dollars(), is.MinBuyIn.Dollars()},
+		{"maximum buy-in", most(was), most(is)},
+	} {
+		if c.was != c.is {
+			said = append(said, account.FromTo(c.label, c.was, c.is))
+		}
+	}
+	return was.Name + ": " + strings.Join(said, ", ")
+}
+
+func same(a, b room.GameType) bool {
+	max := func(g room.GameType) string {
+		if g.MaxBuyIn == nil {
+			return ""
+		}
+		return g.MaxBuyIn.String()
+	}
+	return a.Name == b.Name && a.GameFormat == b.GameFormat && a.SmallBlind == b.SmallBlind && a.BigBlind == b.BigBlind && a.MinBuyIn == b.MinBuyIn && max(a) == max(b)
+}
+
+// dropGame takes a game that no table deals and nobody waits for out of use.
+func (a *Actions) dropGame(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (api.None, error) {
+		g, err := game(tx, in.ID)
+		if err != nil {
+			return api.None{}, err
+		}
+		return api.None{}, room.DropGame(tx, g, func() (string, error) {
+			tables, err := db.All(tx, scanNumber, tablesOfGame, g.ID)
+			if err != nil {
+				return "", err
+			}
+			if len(tables) > 0 {
+				return fmt.Sprintf("%s is dealt at Table %d", g.Name, tables[0]), nil
+			}
+			waiting, err := db.Value[int](tx, waitingForGame, g.ID, tx.Now())
+			if err != nil || waiting == 0 {
+				return "", err
+			}
+			return fmt.Sprintf("%s has players waiting", g.Name), nil
+		})
+	})
+}

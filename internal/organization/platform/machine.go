@@ -1,0 +1,71 @@
+package platform
+
+import (
+	"context"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+const (
+	administratorNamed = "SELECT id, name, is_active, two_step_on FROM platform_admin WHERE email_key = $1 AND NOT is_demo"
+	setActive          = "UPDATE platform_admin SET is_active = $2 WHERE id = $1"
+	endAllSessions     = "UPDATE platform_session SET ended_at = $2 WHERE admin_id = $1 AND ended_at IS NULL"
+	forgetAllDevices   = "DELETE FROM platform_device WHERE admin_id = $1"
+)
+
+type named struct {
+	id, name    string
+	active, has bool // has a second step
+}
+
+// change does something to an administrator whom somebody at the machine itself names, and ends his sessions.
+func change(ctx context.Context, d *db.DB, email string, f func(*db.PlatformTx, named) error) (name string, err error) {
+	return db.InPlatform(ctx, d, tenant.Program(), func(tx *db.PlatformTx) (string, error) {
+		n, found, err := db.One(tx, func(scan db.Scan) (n named, err error) {
+			return n, scan(&n.id, &n.name, &n.active, &n.has)
+		}, administratorNamed, account.EmailKey(email))
+		if err == nil && !found {
+			err = fault.NotFound("Administrator")
+		}
+		if err == nil {
+			err = f(tx, n)
+		}
+		if err != nil {
+			return n.name, err
+		}
+		err = tx.Write(endAllSessions, n.id, tx.Now())
+		return n.name, err
+	})
+}
+
+// ResetTwoStep takes the second step of an administrator away: he sets up another when he signs in. It needs no key.
+func ResetTwoStep(ctx context.Context, d *db.DB, email string) (name string, err error) {
+	return change(ctx, d, email, func(tx *db.PlatformTx, n named) error {
+		if !n.has {
+			return fault.Conflict("%s has no two-step sign-in", n.name)
+		}
+		tx.Emit(db.PlatformEvent{Type: "two_step_changed", What: "Two-step sign-in of " + n.name + " was switched off at the server itself"})
+		return keepStep(tx, n.id, account.TwoStep{})
+	})
+}
+
+// SetActive says whether an administrator may sign in.
+func SetActive(ctx context.Context, d *db.DB, email string, active bool) (name string, err error) {
+	return change(ctx, d, email, func(tx *db.PlatformTx, n named) error {
+		kind, what := "administrator_disabled", n.name+" may no longer sign in"
+		if active {
+			kind, what = "administrator_enabled", n.name+" may sign in again"
+		}
+		if n.active == active {
+			return fault.Conflict("%s already", what)
+		}
+		tx.Emit(db.PlatformEvent{Type: kind, What: what})
+		if err := tx.Write(forgetAllDevices, n.id); err != nil {
+			return err
+		}
+		return tx.Write(setActive, n.id, active)
+	})
+}

@@ -1,0 +1,170 @@
+package platform
+
+import (
+	"cmp"
+	"context"
+	"strings"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// DomainCheck says whether a domain may be taken, and why not.
+type DomainCheck struct {
+	Domain  string `json:"domain"`
+	Free    bool   `json:"free"`
+	Message string `json:"message"`
+}
+
+const taken = "This domain is taken"
+
+func (a *Actions) domain(ctx context.Context, by tenant.Administrator, in domainRequest) (DomainCheck, error) {
+	f := DomainCheck{Domain: strings.ToLower(in.Domain)}
+	if f.Message = checkDomain(f.Domain); f.Message != "" {
+		return f, nil
+	}
+	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (DomainCheck, error) {
+		n, err := db.Value[int](tx, domainTaken, f.Domain)
+		if f.Free = n == 0; !f.Free {
+			f.Message = taken
+		}
+		return f, err
+	})
+}
+
+// plan is an organization to be made: what its owner says, and what its first room is to be.
+type plan struct {
+	Registration
+	Room room.Room
+	hash string // of the owner's password
+}
+
+// planned is a plan with the room that follows from the address.
+func (a *Actions) planned(ctx context.Context, in Registration) (plan, error) {
+	hash, err := a.accounts.Hash(ctx, in.AdminPassword)
+	return plan{in, room.Room{Name: "Main Room", Location: in.location(), TimeZone: zoneOf(in.State), GamingDayStart: 6}, hash}, err
+}
+
+// found makes the organization of a plan, with its owner, one room and the fees that are in force everywhere at first.
+func found(tx *db.PlatformTx, p plan) (org, owner string, err error) {
+	n, err := db.Value[int](tx, domainTaken, p.Domain)
+	if err == nil && n > 0 {
+		err = fault.Field422("domain", taken)
+	}
+	if err != nil {
+		return "", "", err
+	}
+	org, owner = db.NewID(), db.NewID()
+	err = tx.WriteNew(fault.Field422("domain", taken), insertOrganization, org, p.Domain, p.OrganizationName, string(p.OrganizationType), p.ContactEmail, p.ContactPhone, p.Address,
+		p.City, p.State, p.ZipCode, tx.Now())
+	if err != nil {
+		return "", "", err
+	}
+	at, err := tx.Org(org)
+	if err != nil {
+		return "", "", err
+	}
+	at.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor, Data: account.OrganizationUpdated{ID: org, Name: p.OrganizationName, Domain: p.Domain, IsActive: true}})
+	u := account.NewUser{ID: owner, Email: p.AdminEmail, Name: p.owner(), Role: tenant.RoleOwner, PasswordHash: p.hash}
+	if err := account.Add(at, u); err != nil {
+		return "", "", err
+	}
+	at.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers, Data: account.Change{What: u.Name + " was added", UserID: u.ID, Name: u.Name}})
+	if err := room.AddFees(at, room.DefaultFees(0), room.DefaultMembershipFees(0)); err != nil {
+		return "", "", err
+	}
+	p.Room.ID = db.NewID()
+	return org, owner, room.Add(at, p.Room, 0)
+}
+
+func (a *Actions) create(ctx context.Context, by tenant.Administrator, in createRequest) (Organization, error) {
+	p, err := a.planned(ctx, in.Registration)
+	if err != nil {
+		return Organization{}, err
+	}
+	return db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (Organization, error) {
+		org, _, err := found(tx, p)
+		if err != nil {
+			return Organization{}, err
+		}
+		tx.Emit(db.PlatformEvent{Type: "organization_created", What: by.Name() + " created " + p.OrganizationName, Organization: org, Address: api.From(ctx).Address})
+		return readOrganization(tx, org)
+	})
+}
+
+// change changes what is given. Making an organization inactive signs everybody out of it at once; what it has stays.
+func (a *Actions) change(ctx context.Context, by tenant.Administrator, in changeRequest) (Organization, error) {
+	closed := false
+	o, err := db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (Organization, error) {
+		at, err := tx.Org(in.ID) // first: its owner may be changing it
+		if err != nil {
+			return Organization{}, err
+		}
+		o, err := readOrganization(tx, in.ID)
+		if err != nil {
+			return o, err
+		}
+		fields := in.apply(&o)
+		closing, opening := in.IsActive != nil && !*in.IsActive && o.IsActive, in.IsActive != nil && *in.IsActive && !o.IsActive
+		if len(fields) == 0 && !closing && !opening {
+			return o, nil
+		}
+		say := func(kind, what string) {
+			tx.Emit(db.PlatformEvent{Type: kind, What: by.Name() + " " + what, Organization: o.ID, Address: api.From(ctx).Address})
+		}
+		if len(fields) > 0 {
+			say("organization_updated", "changed "+o.Name+": "+strings.Join(fields, ", "))
+		}
+		now := tx.Now()
+		switch {
+		case closing:
+			o.IsActive, o.DeactivatedAt, closed = false, &now, true
+			say("organization_deactivated", "deactivated "+o.Name)
+			for _, d := range a.doors {
+				err = cmp.Or(err, d.SignOutAll(at))
+			}
+		case opening:
+			o.IsActive, o.DeactivatedAt = true, nil
+			say("organization_activated", "activated "+o.Name)
+		}
+		if err != nil {
+			return o, err
+		}
+		at.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor, Data: account.OrganizationUpdated{ID: o.ID, Name: o.Name, Domain: o.Domain, IsActive: o.IsActive}})
+		err = tx.Write(updateOrganization, o.ID, o.Name, string(o.Type), o.ContactEmail, o.ContactPhone, o.Address, o.City, o.State, o.ZipCode,
+			o.IsActive, o.DeactivatedAt)
+		return o, err
+	})
+	if err == nil && closed {
+		for _, d := range a.doors {
+			d.ForgetOrganization(in.ID)
+		}
+	}
+	return o, err
+}
+
+// apply changes what is given and names what is then another.
+func (in *changeRequest) apply(o *Organization) (fields []string) {
+	for _, f := range []struct {
+		name  string
+		given *string
+		have  *string
+	}{
+		{"name", in.Name, &o.Name}, {"contact e-mail", in.ContactEmail, &o.ContactEmail}, {"contact phone", in.ContactPhone, &o.ContactPhone},
+		{"address", in.Address, &o.Address}, {"city", in.City, &o.City}, {"state", in.State, &o.State}, {"ZIP code", in.ZipCode, &o.ZipCode},
+	} {
+		if f.given != nil && *f.given != *f.have {
+			*f.have = *f.given
+			fields = append(fields, f.name)
+		}
+	}
+	if in.Type != nil && *in.Type != o.Type {
+		o.Type = *in.Type
+		fields = append(fields, "type")
+	}
+	return fields
+}

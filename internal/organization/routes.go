@@ -1,0 +1,123 @@
+package organization
+
+import (
+	"fmt"
+	"strings"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// Routes adds the feature's routes.
+func (a *Actions) Routes(r *api.Routes) {
+	api.ReadOrg(r, "/api/organization", tenant.SignedIn, a.organization)
+	api.Patch(r, "/api/organization", tenant.ManageSettings, a.changeOrganization)
+	api.Patch(r, "/api/rooms/{room}", tenant.ManageSettings, a.changeRoom)
+	api.Create(r, "/api/rooms/{room}/setup", tenant.ManageSettings, a.setUpRoom)
+	api.Read(r, "/api/rooms/{room}/tables", tenant.ViewFloor, a.tables)
+	api.ReadOf(r, "/api/tables/{id}/setup", tenant.ViewFloor, floor.OfTable, a.table)
+	api.Patch(r, "/api/tables/{id}/setup", tenant.ManageTables, a.changeTable)
+	api.Delete(r, "/api/tables/{id}", tenant.ManageTables, a.retireTable)
+	api.Patch(r, "/api/game-types/{id}", tenant.ManageGameTypes, a.changeGame)
+	api.Delete(r, "/api/game-types/{id}", tenant.ManageGameTypes, a.dropGame)
+}
+
+type roomOfRequest struct {
+	Room string `path:"room" json:"-"`
+}
+
+type oneRequest struct {
+	ID string `path:"id" json:"-"`
+}
+
+type roomRequest struct {
+	Room           string               `path:"room" json:"-"`
+	Name           *string              `json:"name" max:"60"`
+	Location       *string              `json:"location" max:"80"`
+	TimeZone       *string              `json:"timeZone" max:"60"`
+	GamingDayStart *int                 `json:"gamingDayStart"`
+	Position       *int                 `json:"position"` // from 1 among the organization's rooms
+	Settings       *room.SettingsChange `json:"settings"`
+}
+
+func (in *roomRequest) Validate(f *fault.Fields) {
+	oneLine(in.Name)
+	oneLine(in.Location)
+	room.CheckRoom(f, in.Name, in.Location, in.TimeZone, in.GamingDayStart)
+	f.Require(in.Position == nil || *in.Position >= 1, "position", "Enter a place from 1 on")
+	if in.Settings != nil {
+		in.Settings.Check(f)
+	}
+}
+
+// oneLine takes what a name does not have out of it.
+func oneLine(text *string) {
+	if text != nil {
+		*text = strings.Join(strings.Fields(*text), " ")
+	}
+}
+
+type tableRequest struct {
+	ID          string  `path:"id" json:"-"`
+	TableNumber *int    `json:"tableNumber"`
+	TableName   *string `json:"tableName" max:"40"` // a blank one is named after the number
+	GameTypeID  *string `json:"gameTypeId"`
+	MaxSeats    *int    `json:"maxSeats"`
+}
+
+func (in *tableRequest) Validate(f *fault.Fields) {
+	oneLine(in.TableName)
+	f.Require(in.TableNumber == nil || *in.TableNumber >= 1 && *in.TableNumber <= 999, "tableNumber", "Enter a table number from 1 to 999")
+	f.Require(in.GameTypeID == nil || *in.GameTypeID != "", "gameTypeId", "Please select a game type")
+	f.Require(in.MaxSeats == nil || *in.MaxSeats >= 2 && *in.MaxSeats <= floor.MostSeats, "maxSeats", "Enter a number of seats from 2 to 10")
+}
+
+type gameRequest struct {
+	ID         string           `path:"id" json:"-"`
+	Name       *string          `json:"name" max:"60"`
+	GameFormat *room.GameFormat `json:"gameFormat"`
+	SmallBlind *money.Cents     `json:"smallBlind"`
+	BigBlind   *money.Cents     `json:"bigBlind"`
+	MinBuyIn   *money.Cents     `json:"minBuyIn"`
+	MaxBuyIn   *money.Cents     `json:"maxBuyIn"` // 0.00 clears it
+}
+
+func (in *gameRequest) Validate(f *fault.Fields) {
+	oneLine(in.Name)
+	f.Require(in.Name == nil || *in.Name != "", "name", "Game name is required")
+	f.Require(in.GameFormat == nil || *in.GameFormat != "", "gameFormat", "Game format is required")
+}
+
+type firstRequest struct {
+	Room  string      `path:"room" json:"-"`
+	Games []firstGame `json:"games"`
+}
+
+type firstGame struct {
+	Preset   string `json:"preset"`
+	Tables   int    `json:"tables"`
+	MaxSeats int    `json:"maxSeats"` // 0: 9
+}
+
+func (in *firstRequest) Validate(f *fault.Fields) {
+	f.Require(len(in.Games) > 0, "games", "Choose at least one game")
+	seen, tables := map[string]bool{}, 0
+	for i := range in.Games {
+		g := &in.Games[i]
+		if g.MaxSeats == 0 {
+			g.MaxSeats = usualSeats
+		}
+		_, known := presetOf(g.Preset)
+		f.Require(known, "games", "Choose games from the presets")
+		f.Require(!seen[g.Preset], "games", "Name each game once")
+		f.Require(g.Tables >= 0 && g.Tables <= mostTablesOfGame, "games", fmt.Sprintf("Enter 0 to %d tables of a game", mostTablesOfGame))
+		f.Require(g.MaxSeats >= 2 && g.MaxSeats <= floor.MostSeats, "games", "Enter a number of seats from 2 to 10")
+		seen[g.Preset] = true
+		tables += max(g.Tables, 0)
+	}
+	f.Require(tables <= mostTables, "games", fmt.Sprintf("Enter at most %d tables", mostTables))
+}

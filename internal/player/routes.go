@@ -1,0 +1,232 @@
+package player
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// Routes adds the feature's routes.
+func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Offer](r, "PlayerOffer")
+	api.ReadOrg(r, "/api/players", tenant.ViewPlayers, a.list)
+	api.ReadOrg(r, "/api/players/{id}", tenant.ViewPlayers, a.get)
+	api.Create(r, "/api/players", tenant.ManagePlayers, a.create)
+	api.Patch(r, "/api/players/{id}", tenant.ManagePlayers, a.change)
+	api.Post(r, "/api/players/{id}/bar", tenant.ManagePlayers, a.bar)
+	api.Post(r, "/api/players/{id}/unbar", tenant.ManagePlayers, a.unbar)
+	api.Post(r, "/api/players/{id}/exclude", tenant.ManagePlayers, a.exclude)
+	api.ReadOrg(r, "/api/players/{id}/apart", tenant.ViewPlayers, a.apart)
+	api.Post(r, "/api/players/{id}/apart", tenant.ManagePlayers, a.keepApart)
+	api.Delete(r, "/api/players/{id}/apart/{other}", tenant.ManagePlayers, a.letTogether)
+	api.ReadOrg(r, "/api/players/{id}/notes", tenant.ViewPlayers, a.notes)
+	api.Create(r, "/api/players/{id}/notes", tenant.ManagePlayers, a.addNote)
+	api.Get(r, "/api/players/{id}/refusals", tenant.ViewPlayers, a.refusals)
+	api.Create(r, "/api/players/{id}/refusals", tenant.ManagePlayers, a.refuse)
+
+	api.Get(r, "/api/sessions", tenant.ViewPlayers, a.everySession)
+	api.Get(r, "/api/sessions/{room}", tenant.ViewPlayers, a.sessions)
+	api.Get(r, "/api/sessions/{room}/{status}", tenant.ViewPlayers, a.sessionsIn)
+
+	api.Get(r, "/api/memberships", tenant.ViewPlayers, a.memberships)
+	api.Get(r, "/api/memberships/expiring", tenant.ViewPlayers, a.expiring)
+	api.Get(r, "/api/memberships/recent/{organizationId}", tenant.ViewPlayers, a.recentMemberships)
+	api.Get(r, "/api/membership-fees", tenant.ViewFloor, a.membershipFees)
+}
+
+type listRequest struct {
+	Q      string `query:"q"`
+	Limit  int    `query:"limit"`
+	Cursor string `query:"cursor" max:"1000"`
+}
+
+type oneRequest struct {
+	ID string `path:"id" json:"-"`
+}
+
+type newRequest struct {
+	Name        string  `json:"name" max:"120"`
+	Nickname    *string `json:"nickname" max:"60"`
+	PhoneNumber *string `json:"phoneNumber" max:"40"`
+	Email       *string `json:"email"`
+	IsActive    *bool   `json:"isActive"`
+	UniqueName  bool    `json:"uniqueName"` // refuse the new player when there is one of this name already (409)
+}
+
+func (in *newRequest) Validate(f *fault.Fields) {
+	in.Name = strings.Join(strings.Fields(in.Name), " ")
+	in.Nickname, in.PhoneNumber, in.Email = blankIsNil(in.Nickname), blankIsNil(in.PhoneNumber), blankIsNil(in.Email)
+	f.Require(in.Name != "", "name", "Player name is required")
+	f.Require(in.PhoneNumber == nil || validPhone(*in.PhoneNumber), "phoneNumber", "Enter a phone number")
+	f.Require(in.Email == nil || account.ValidEmail(*in.Email), "email", "Invalid email")
+}
+
+func blankIsNil(s *string) *string {
+	if s == nil {
+		return nil
+	}
+	if t := strings.TrimSpace(*s); t != "" {
+		return &t
+	}
+	return nil
+}
+
+type changeRequest struct {
+	ID             string  `path:"id" json:"-"`
+	Name           *string `json:"name" max:"120"`
+	Nickname       *string `json:"nickname" max:"60"`    // a blank text clears it
+	PhoneNumber    *string `json:"phoneNumber" max:"40"` // a blank text clears it
+	Email          *string `json:"email"`                // a blank text clears it
+	IsActive       *bool   `json:"isActive"`
+	SkillLevel     *int    `json:"skillLevel"`     // 0 to 10; -1 clears it
+	ProbationUntil *string `json:"probationUntil"` // a time; a blank text clears it
+
+	probationUntil *clock.Instant
+}
+
+func (in *changeRequest) Validate(f *fault.Fields) {
+	if in.Name != nil {
+		name := strings.Join(strings.Fields(*in.Name), " ")
+		in.Name = &name
+		f.Require(name != "", "name", "Player name is required")
+	}
+	f.Require(blankIsNil(in.PhoneNumber) == nil || validPhone(*in.PhoneNumber), "phoneNumber", "Enter a phone number")
+	f.Require(blankIsNil(in.Email) == nil || account.ValidEmail(strings.TrimSpace(*in.Email)), "email", "Invalid email")
+	f.Require(in.SkillLevel == nil || *in.SkillLevel >= -1 && *in.SkillLevel <= 10, "skillLevel", "Enter a skill level from 0 to 10")
+	if in.ProbationUntil != nil {
+		in.probationUntil = new(clock.Instant)
+		if until := strings.TrimSpace(*in.ProbationUntil); until != "" {
+			if err := in.probationUntil.UnmarshalJSON([]byte(strconv.Quote(until))); err != nil {
+				f.Add("probationUntil", err.Error())
+			}
+		}
+	}
+}
+
+type reasonRequest struct {
+	ID     string `path:"id" json:"-"`
+	Reason string `json:"reason" max:"500"`
+}
+
+func (in *reasonRequest) Validate(f *fault.Fields) {
+	in.Reason = strings.TrimSpace(in.Reason)
+	f.Require(in.Reason != "", "reason", "Please say why")
+}
+
+type excludeRequest struct {
+	ID    string         `path:"id" json:"-"`
+	Until *clock.Instant `json:"until"`
+}
+
+func (in *excludeRequest) Validate(f *fault.Fields) {
+	f.Require(in.Until != nil, "until", "Please select a date")
+}
+
+type apartRequest struct {
+	ID      string `path:"id" json:"-"`
+	OtherID string `json:"otherId"`
+}
+
+func (in *apartRequest) Validate(f *fault.Fields) {
+	f.Require(in.OtherID != "", "otherId", "Please select a player")
+}
+
+type togetherRequest struct {
+	ID    string `path:"id" json:"-"`
+	Other string `path:"other" json:"-"`
+}
+
+type notesRequest struct {
+	ID     string `path:"id" json:"-"`
+	Limit  int    `query:"limit"`
+	Cursor string `query:"cursor"`
+}
+
+type noteRequest struct {
+	ID   string `path:"id" json:"-"`
+	Text string `json:"text" max:"2000"`
+}
+
+func (in *noteRequest) Validate(f *fault.Fields) {
+	in.Text = strings.TrimSpace(in.Text)
+	f.Require(in.Text != "", "text", "Write a note")
+}
+
+type refusalRequest struct {
+	ID     string `path:"id" json:"-"`
+	RoomID string `json:"roomId"`
+	Place  Place  `json:"place"`
+	Reason Reason `json:"reason"`
+}
+
+// Room says where he was refused.
+func (in *refusalRequest) Room() string { return in.RoomID }
+
+func (in *refusalRequest) Validate(f *fault.Fields) {
+	f.Require(in.RoomID != "", "roomId", "Please select a room")
+	f.Require(in.Place != "", "place", "Please say where")
+	f.Require(in.Reason != "", "reason", "Please say why")
+}
+
+type sessionsRequest struct {
+	Room   string `path:"room" json:"-"`
+	Q      string `query:"q"`
+	Limit  int    `query:"limit"`
+	Cursor string `query:"cursor"`
+}
+
+type sessionsInRequest struct {
+	Room   string `path:"room" json:"-"`
+	Status Status `path:"status" json:"-"`
+	Q      string `query:"q"`
+	Limit  int    `query:"limit"`
+	Cursor string `query:"cursor"`
+}
+
+type everySessionRequest struct {
+	Room   string `query:"room"`
+	Status Status `query:"status"`
+	Q      string `query:"q"`
+	Limit  int    `query:"limit"`
+	Cursor string `query:"cursor"` // of one room
+}
+
+type expiringRequest struct {
+	Days int `query:"days"` // from now; a week when it is not said
+}
+
+func (in *expiringRequest) Validate(f *fault.Fields) {
+	f.Require(in.Days >= 0 && in.Days <= 90, "days", "Enter a number of days from 1 to 90")
+}
+
+type membershipsRequest struct {
+	Status MembershipStatus `query:"status"`
+	Type   room.Term        `query:"type"`
+	Q      string           `query:"q"`
+	Room   string           `query:"room"`
+	From   string           `query:"from"` // gaming day of the sale
+	To     string           `query:"to"`   // inclusive
+	Limit  int              `query:"limit"`
+	Cursor string           `query:"cursor"`
+}
+
+func (in *membershipsRequest) Validate(f *fault.Fields) {
+	f.Require(in.From == "" || validDay(in.From), "from", "Enter a day such as 2026-11-20")
+	f.Require(in.To == "" || validDay(in.To), "to", "Enter a day such as 2026-11-20")
+}
+
+type organizationRequest struct {
+	OrganizationID string `path:"organizationId" json:"-"`
+}
+
+func validDay(s string) bool {
+	t, err := time.Parse(clock.DayLayout, s)
+	return err == nil && t.Year() >= 1970
+}

@@ -1,0 +1,268 @@
+package player
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// OfSession finds the room of a session.
+var OfSession = db.Locator{What: "Session", Query: "SELECT room_id FROM player_session WHERE org_id = $1 AND id = $2"}
+
+const sessionColumns = `s.id, s.player_id, s.room_id, s.status, s.notes, s.check_in_time, s.check_out_time, s.playing_since, s.played,
+	s.forgotten, p.name`
+const joinPlayer = " FROM player_session s JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id"
+
+const (
+	sessionByID  = "SELECT " + sessionColumns + joinPlayer + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3"
+	openSession  = "SELECT " + sessionColumns + joinPlayer + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.player_id = $3 AND s.check_out_time IS NULL"
+	openSessions = "SELECT " + sessionColumns + joinPlayer + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.check_out_time IS NULL ORDER BY s.check_in_time, s.id"
+)
+
+func scanSession(scan db.Scan) (s Session, err error) {
+	err = scan(&s.ID, &s.PlayerID, &s.RoomID, &s.Status, &s.Notes, &s.CheckInTime, &s.CheckOutTime, &s.PlayingSince, &s.played,
+		&s.Forgotten, &s.Player.Name)
+	s.Player.ID = s.PlayerID
+	return s, err
+}
+
+// OpenSession is the session of a player who is in the room, with the time played until now; false when he is not.
+func OpenSession(tx db.RoomReader, playerID string, now clock.Instant) (Session, bool, error) {
+	s, found, err := db.One(tx, scanSession, openSession, playerID)
+	s.total(now)
+	return s, found, err
+}
+
+// OpenSessions are the sessions of all who are in the room, the longest first.
+func OpenSessions(tx db.RoomReader, now clock.Instant) ([]Session, error) {
+	list, err := db.All(tx, scanSession, openSessions)
+	for i := range list {
+		list[i].total(now)
+	}
+	return list, err
+}
+
+// FindSession is one session of the room; fault Missing when there is none.
+func FindSession(tx db.RoomReader, id string, now clock.Instant) (Session, error) {
+	s, found, err := db.One(tx, scanSession, sessionByID, id)
+	if err == nil && !found {
+		err = fault.NotFound("Session")
+	}
+	s.total(now)
+	return s, err
+}
+
+const (
+	insertSession = `INSERT INTO player_session (org_id, room_id, id, player_id, status, notes, check_in_time) VALUES ($1, $2, $3, $4, 'checked_in', $5, $6)`
+	updateSession = `UPDATE player_session SET status = $4, check_out_time = $5, playing_since = $6, played = $7, forgotten = $8
+		WHERE org_id = $1 AND room_id = $2 AND id = $3`
+)
+
+// CheckIn lets a player in: it looks at the door (Check), opens his session and counts the visit. What he owes is not
+// looked at.
+func CheckIn(tx *db.RoomTx, playerID string, notes *string) (Session, error) {
+	g, err := Check(tx, playerID, AtCheckIn)
+	if err != nil {
+		return Session{}, err
+	}
+	have, open, err := OpenSession(tx, playerID, tx.Now())
+	if err != nil {
+		return Session{}, err
+	}
+	if open {
+		taken, err := takeOver(tx, have)
+		if err == nil && !taken {
+			err = fault.ConflictWith(have, "%s is already checked in", fault.Person(g.Name))
+		}
+		return have, err
+	}
+	r, err := room.This(tx)
+	if err != nil {
+		return Session{}, err
+	}
+	s, err := openSessionOf(tx, Named{playerID, g.Name}, notes)
+	if err != nil {
+		return Session{}, err
+	}
+	room.Note(tx, "player_checked_in", g.Name+" checked in", "", g.Name)
+	return s, Visited(tx, playerID, r.Calendar().DayOf(tx.Now()))
+}
+
+// CheckOut ends a session at a moment that is not before it began. forgotten says that the program does it because
+// nobody else has. It frees no seat.
+func CheckOut(tx *db.RoomTx, s Session, at clock.Instant, forgotten bool) (Session, error) {
+	if err := s.may(CheckedOut); err != nil {
+		return s, err
+	}
+	s = s.becomes(CheckedOut, at)
+	s.Forgotten = forgotten
+	says := " checked out"
+	if forgotten {
+		says = " was checked out by the clock"
+	}
+	room.Note(tx, "player_checked_out", s.Player.Name+says, "", s.Player.Name)
+	return s, storeSession(tx, s)
+}
+
+// Change moves a session of the room to another state where that is allowed (product 4); else fault Conflicting. It
+// frees no seat.
+func Change(tx *db.RoomTx, id string, to Status) (Session, error) {
+	s, err := FindSession(tx, id, tx.Now())
+	if err != nil {
+		return s, err
+	}
+	if to == CheckedOut {
+		return CheckOut(tx, s, tx.Now(), false)
+	}
+	if err := s.may(to); err != nil {
+		return s, err
+	}
+	s = s.becomes(to, tx.Now())
+	return s, storeSession(tx, s)
+}
+
+// Playing says that a player has sat down: his session, if he has one open in the room, is playing from now on.
+func Playing(tx *db.RoomTx, playerID string) error { return follow(tx, playerID, IsPlaying) }
+
+// Waiting says that a player has left his seat: a session that was playing is waiting.
+func Waiting(tx *db.RoomTx, playerID string) error { return follow(tx, playerID, IsWaiting) }
+
+func follow(tx *db.RoomTx, playerID string, to Status) error {
+	s, open, err := OpenSession(tx, playerID, tx.Now())
+	if err != nil || !open || s.may(to) != nil {
+		return err
+	}
+	return storeSession(tx, s.becomes(to, tx.Now()))
+}
+
+func storeSession(tx *db.RoomTx, s Session) error {
+	publishSession(tx, s)
+	return tx.Write(updateSession, s.ID, string(s.Status), s.CheckOutTime, s.PlayingSince, s.played, s.Forgotten)
+}
+
+func publishSession(tx *db.RoomTx, s Session) {
+	tx.Emit(db.Event{Type: "session_updated", Permission: tenant.ViewPlayers, Data: s})
+}
+
+const addToDay = `INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played) VALUES ($1, $2, $3, $4, $5)
+	ON CONFLICT (org_id, player_id, gaming_day, room_id) DO UPDATE SET played = player_day.played + excluded.played`
+
+// Visited counts a gaming day on which a player was in the room.
+func Visited(tx *db.RoomTx, playerID string, day clock.Day) error {
+	return AddPlayed(tx, playerID, day, 0)
+}
+
+// AddPlayed adds microseconds in a seat to a player's gaming day in the room.
+func AddPlayed(tx *db.RoomTx, playerID string, day clock.Day, microseconds int64) error {
+	return tx.Write(addToDay, playerID, string(day), max(microseconds, 0))
+}
+
+// present is a session in the list of a room, with its place in it: the open ones first, by state, and those of today
+// that have ended, the latest first.
+type present struct {
+	Session
+	rank  int
+	order int64
+}
+
+const presentOrder = `CASE s.status WHEN 'waiting' THEN 0 WHEN 'checked_in' THEN 1 WHEN 'playing' THEN 2 ELSE 3 END,
+	CASE WHEN s.check_out_time IS NULL THEN s.check_in_time ELSE -s.check_out_time END`
+
+// Someone who came before this gaming day and left on it is looked for up to two days back: the forgotten are closed
+// every day. A word of the search is part of the name.
+const listPresent = "SELECT " + sessionColumns + ", " + presentOrder + joinPlayer + `
+	WHERE s.org_id = $1 AND s.room_id = $2
+	AND (s.check_out_time IS NULL OR s.check_in_time >= $3 - 172800000000 AND (s.check_in_time >= $3 OR s.check_out_time >= $3))
+	AND (CAST($4 AS TEXT) = '' OR s.status = $4)
+	AND p.name_key LIKE $5 AND p.name_key LIKE $6 AND p.name_key LIKE $7
+	AND (` + presentOrder + `, s.id) > ($8, $9, $10) ORDER BY 12, 13, s.id LIMIT $11`
+
+// inRoom are the sessions of a room: the open ones and those of the gaming day.
+func inRoom(tx *db.RoomView, status Status, q, cursor string, limit int) (api.Page[Session], error) {
+	r, err := room.This(tx)
+	if err != nil {
+		return api.Page[Session]{}, err
+	}
+	var after present
+	if cursor != "" {
+		if after, err = presentAt(cursor); err != nil {
+			return api.Page[Session]{}, err
+		}
+	} else {
+		after.rank = -1
+	}
+	wanted, like := words(fold(q)), [3]string{"%", "%", "%"}
+	for i := range min(len(wanted), len(like)) {
+		like[i] = "%" + wanted[i] + "%"
+	}
+	calendar := r.Calendar()
+	list, err := db.All(tx, func(scan db.Scan) (p present, err error) {
+		err = scan(&p.ID, &p.PlayerID, &p.RoomID, &p.Status, &p.Notes, &p.CheckInTime, &p.CheckOutTime, &p.PlayingSince, &p.played,
+			&p.Forgotten, &p.Player.Name, &p.rank, &p.order)
+		p.Player.ID = p.PlayerID
+		p.total(tx.Now())
+		return p, err
+	}, listPresent, calendar.Begins(calendar.DayOf(tx.Now())), string(status), like[0], like[1], like[2], after.rank, after.order, after.ID, limit+1)
+	if err != nil {
+		return api.Page[Session]{}, err
+	}
+	cut := api.PageOf(list, limit, present.cursor)
+	page := api.Page[Session]{Items: make([]Session, len(cut.Items)), Next: cut.Next}
+	for i, p := range cut.Items {
+		page.Items[i] = p.Session
+	}
+	return page, nil
+}
+
+// cursor is the place after which the next page begins: rank and order in one number.
+func (p present) cursor() string {
+	return api.CursorBefore(int64(p.rank), fmt.Sprintf("%d/%s", p.order, p.ID))
+}
+
+func presentAt(cursor string) (p present, err error) {
+	rank, rest, err := api.ReadCursor(cursor)
+	if err != nil {
+		return p, err
+	}
+	order, id, _ := strings.Cut(rest, "/")
+	if p.order, err = strconv.ParseInt(order, 10, 64); err != nil || rank < 0 || rank > 3 {
+		return p, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+	}
+	p.rank, p.ID = int(rank), id
+	return p, nil
+}
+
+func (a *Actions) sessions(ctx context.Context, at tenant.Room, in sessionsRequest) (api.Page[Session], error) {
+	return a.sessionsIn(ctx, at, sessionsInRequest{in.Room, "", in.Q, in.Limit, in.Cursor})
+}
+
+func (a *Actions) sessionsIn(ctx context.Context, at tenant.Room, in sessionsInRequest) (api.Page[Session], error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.Page[Session], error) {
+		return inRoom(tx, in.Status, in.Q, in.Cursor, api.PageSize(in.Limit))
+	})
+}
+
+// everySession is sessions for the room asked for; without one it answers for all rooms, the first page of each.
+func (a *Actions) everySession(ctx context.Context, at tenant.Org, in everySessionRequest) (api.Page[Session], error) {
+	if in.Room != "" {
+		return a.sessionsIn(ctx, at.Room(in.Room), sessionsInRequest(in))
+	}
+	rooms, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]room.Room, error) { return room.All(tx) })
+	all := api.Page[Session]{Items: []Session{}}
+	for _, r := range rooms {
+		page, err := a.sessionsIn(ctx, at.Room(r.ID), sessionsInRequest{r.ID, in.Status, in.Q, in.Limit, ""})
+		if err != nil {
+			return all, err
+		}
+		all.Items = append(all.Items, page.Items...)
+	}
+	return all, err
+}

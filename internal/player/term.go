@@ -1,0 +1,83 @@
+package player
+
+import (
+	"time"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/room"
+)
+
+// MembershipStatus is where a membership stands at a moment. It is derived: no job has to run for it to change.
+type MembershipStatus string
+
+// The states of a membership.
+const (
+	Active    MembershipStatus = "active"
+	Expired   MembershipStatus = "expired"
+	Upcoming  MembershipStatus = "upcoming"
+	Cancelled MembershipStatus = "cancelled" // its sale was reversed
+)
+
+// Values are the words allowed on the wire.
+func (MembershipStatus) Values() []string {
+	return []string{string(Active), string(Expired), string(Upcoming), string(Cancelled)}
+}
+
+// Membership is a membership that was sold.
+type Membership struct {
+	ID             string           `json:"id"`
+	PlayerID       string           `json:"playerId"`
+	Player         Named            `json:"player"`
+	MembershipType room.Term        `json:"membershipType"`
+	Status         MembershipStatus `json:"status"`
+	FeeAmount      money.Cents      `json:"feeAmount"`
+	PaymentMethod  string           `json:"paymentMethod"`
+	StartsAt       clock.Instant    `json:"startsAt"`
+	ExpiryDate     clock.Instant    `json:"expiryDate"`
+	SoldAt         clock.Instant    `json:"soldAt"`
+	SoldBy         string           `json:"soldBy"`
+	RoomID         string           `json:"roomId"` // where it was sold
+	EntryID        string           `json:"entryId"`
+	OrganizationID string           `json:"organizationId"`
+
+	cancelledAt *clock.Instant
+}
+
+// stands is the membership as it stands at a moment.
+func (m Membership) stands(at clock.Instant) Membership {
+	switch {
+	case m.cancelledAt != nil:
+		m.Status = Cancelled
+	case at < m.StartsAt:
+		m.Status = Upcoming
+	case at < m.ExpiryDate:
+		m.Status = Active
+	default:
+		m.Status = Expired
+	}
+	return m
+}
+
+// Offer is a membership that can be sold to a player now.
+type Offer struct {
+	MembershipType room.Term     `json:"membershipType"`
+	FeeAmount      money.Cents   `json:"feeAmount"`
+	StartsAt       clock.Instant `json:"startsAt"`
+	ExpiryDate     clock.Instant `json:"expiryDate"`
+}
+
+// offers are the memberships that are sold at a moment to who is a member until then, or is none.
+func offers(schedule []room.MembershipFee, until *clock.Instant, now clock.Instant, zone *time.Location) []Offer {
+	starts := now
+	if until != nil && *until > now {
+		starts = *until // a renewal starts when the old one ends
+	}
+	list := []Offer{}
+	for _, t := range room.Terms {
+		if fee, sold := room.FeeOf(schedule, t, now); sold {
+			list = append(list, Offer{t, fee, starts, t.Ends(starts, zone)})
+		}
+	}
+	return list
+}

@@ -1,0 +1,156 @@
+package report
+
+import (
+	"context"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// Actions are the reports that people ask for.
+type Actions struct{ db *db.DB }
+
+// New makes the actions.
+func New(d *db.DB) *Actions { return &Actions{d} }
+
+// reporting is a report that is being put together: of one room and gaming day, at one moment.
+type reporting struct {
+	*Report
+	tx       db.RoomReader
+	room     room.Room
+	calendar clock.Calendar
+	day      clock.Day
+	from, to clock.Instant // the gaming day
+	now      clock.Instant
+}
+
+func (a *Actions) report(ctx context.Context, at tenant.Room, in reportRequest) (Report, error) {
+	if in.Kind == Shift {
+		return a.ofShift(ctx, at, in.Shift)
+	}
+	if !at.Org().Actor().Role.May(tenant.ViewReports) {
+		return Report{}, fault.Needs(string(tenant.ViewReports))
+	}
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Report, error) {
+		r, err := begin(tx, in.Kind, clock.Day(in.Day))
+		if err != nil {
+			return Report{}, err
+		}
+		err = r.write()
+		return *r.Report, err
+	})
+}
+
+// write fills in the report of a day.
+func (r *reporting) write() error {
+	switch r.Kind {
+	case Daily:
+		return r.daily()
+	case Cage:
+		return r.cage()
+	case TimeCharge:
+		return r.timeCharge()
+	case Memberships:
+		return r.memberships()
+	case Waitlist:
+		return r.waitlist()
+	case Tournament:
+		return r.tournaments()
+	case Shift: // is no report of a day
+	}
+	return nil
+}
+
+// begin begins a report; without a day it is of the present one.
+func begin(tx *db.RoomView, kind Kind, day clock.Day) (*reporting, error) {
+	where, err := room.This(tx)
+	if err != nil {
+		return nil, err
+	}
+	r := &reporting{tx: tx, room: where, calendar: where.Calendar(), day: day, now: tx.Now()}
+	if today := r.calendar.DayOf(r.now); day == "" {
+		r.day = today
+	}
+	r.from, r.to = r.calendar.Begins(r.day), r.calendar.Begins(r.day.Add(1))
+	r.Report = &Report{
+		Kind: kind, Title: titles[kind], RoomName: where.Name, GamingDay: r.day, GeneratedAt: r.now, Facts: []Fact{}, Sections: []Section{},
+	}
+	return r, nil
+}
+
+func (r *reporting) add(title string, columns []Column, rows []Line, totals Line) {
+	if rows == nil {
+		rows = []Line{}
+	}
+	s := Section{Title: title, Columns: columns, Rows: rows}
+	if totals != nil {
+		s.Totals = &totals
+	}
+	r.Sections = append(r.Sections, s)
+}
+
+// ofShift is for those with the permission for reports, and for cashiers, who can look at a shift anyway: the cash of an
+// open one stays hidden from who must not know it.
+func (a *Actions) ofShift(ctx context.Context, at tenant.Room, id string) (Report, error) {
+	actor := at.Org().Actor()
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Report, error) {
+		s, err := cage.ShiftAsSeen(tx, id, actor)
+		if err != nil {
+			return Report{}, err
+		}
+		if !actor.Role.May(tenant.ViewReports) && !actor.Role.May(tenant.ManageCage) {
+			return Report{}, fault.Needs(string(tenant.ViewReports))
+		}
+		r, err := begin(tx, Shift, "")
+		if err != nil {
+			return Report{}, err
+		}
+		r.GamingDay = r.calendar.DayOf(s.Head.OpenedAt)
+		r.shift(s)
+		return *r.Report, nil
+	})
+}
+
+func (r *reporting) shift(s cage.Shift) {
+	h := s.Head
+	r.fact("Drawer", text(h.DrawerName), AsText)
+	r.fact("Cashier", text(h.CashierName), AsText)
+	r.fact("Opened", moment(h.OpenedAt), AsTime)
+	r.fact("Closed", optional(h.ClosedAt, moment), AsTime)
+	r.fact("Opening float", amount(h.FloatAmount), AsMoney)
+	r.fact("Transactions", figure(s.Transactions), AsNumber)
+	r.fact("Chips sold less redeemed", amount(s.ChipsOut), AsMoney)
+	r.fact("Expected cash", optional(h.Expected, amount), AsMoney)
+	r.fact("Counted cash", optional(h.Counted, amount), AsMoney)
+	r.fact("Over or short", optional(h.OverShort, amount), AsMoney)
+	line := func(label string, row cage.Row) Line {
+		return Line{"what": text(label), "cash": optional(row.Cash, amount), "card": amount(row.Card), "check": amount(row.Check), "total": optional(row.Total, amount)}
+	}
+	var rows []Line
+	for _, row := range s.Rows {
+		rows = append(rows, line(groupNames[row.Kind], row))
+	}
+	r.add("Through the drawer", []Column{
+		{"what", "What", AsText}, {"cash", "Cash", AsMoney}, {"card", "Card", AsMoney}, {"check", "Check", AsMoney}, {"total", "Total", AsMoney},
+	}, rows, line("Balance", s.Balance))
+	for _, m := range []struct{ moment, title string }{{"open", "Opening count"}, {"close", "Closing count"}} {
+		var sum money.Cents
+		var rows []Line
+		for _, c := range s.Counts {
+			if c.Moment == m.moment {
+				value := c.Denomination * money.Cents(c.Count)
+				sum += value
+				rows = append(rows, Line{"denomination": amount(c.Denomination), "count": figure(c.Count), "value": amount(value)})
+			}
+		}
+		if rows != nil {
+			r.add(m.title, []Column{{"denomination", "Denomination", AsMoney}, {"count", "Count", AsNumber}, {"value", "Value", AsMoney}}, rows,
+				Line{"denomination": nil, "count": nil, "value": amount(sum)})
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package analytics
+
+import (
+	"time"
+
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/report/figures"
+)
+
+// What the flow looks back on.
+const (
+	flowStep = 5 * time.Minute
+	flowLong = 4 * time.Hour
+)
+
+// flow is who sat and waited in the last hours, and who came and went in the last one.
+func (s *sheet) flow() (RealTime, error) {
+	f := RealTime{StepMinutes: int(flowStep.Minutes()), AsOf: s.now}
+	since, hourAgo := s.now.Add(-flowLong), s.now.Add(-time.Hour)
+	stays, err := staysIn(s.tx, since, s.now+1)
+	if err != nil {
+		return f, err
+	}
+	waits, err := waitlist.WaitedSince(s.tx, since)
+	if err != nil {
+		return f, err
+	}
+	for at := since; at <= s.now; at = at.Add(flowStep) {
+		players, tables := occupied(stays, at)
+		f.Seated = append(f.Seated, Point{at, float64(players)})
+		f.Tables = append(f.Tables, Point{at, float64(tables)})
+		f.Waiting = append(f.Waiting, Point{at, float64(waited(waits, at))})
+	}
+	if f.Arrivals, err = figures.CheckIns(s.tx, hourAgo+1, s.now); err != nil {
+		return f, err
+	}
+	if f.Departures, err = figures.CheckOuts(s.tx, hourAgo+1, s.now); err != nil {
+		return f, err
+	}
+	if f.SeatedLast, err = db.Value[int](s.tx, satDown, hourAgo, s.now); err != nil {
+		return f, err
+	}
+	if f.LeftLast, err = db.Value[int](s.tx, leftSeats, hourAgo, s.now); err != nil {
+		return f, err
+	}
+	f.RevenueHour, err = s.hourRevenue()
+	return f, err
+}
+
+// waited is how many waited at a moment.
+func waited(waits []waitlist.Span, at clock.Instant) (n int) {
+	for _, w := range waits {
+		if w.From <= at && (w.To == nil || at < *w.To) {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,129 @@
+package analytics
+
+import (
+	"time"
+
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/report/figures"
+	"pitboss/internal/room"
+)
+
+// daysBeside is how many gaming days are shown beside each other.
+const daysBeside = 28
+
+// performed is a gaming day before its figures are rounded.
+type performed struct {
+	earned    figures.Earnings
+	seats     share
+	satisfied share
+}
+
+// performance are the last gaming days of rooms, each by its own calendar; all says that these are all of the organization.
+func performance(tx *db.OrgView, rooms []room.Room, all bool) (Performance, error) {
+	now := tx.Now()
+	p := Performance{Days: []DayPerformance{}, AsOf: now}
+	var today, earliest clock.Day
+	for i, r := range rooms {
+		day := r.Calendar().DayOf(now)
+		if i == 0 || day > today {
+			today = day
+		}
+		if i == 0 || day < earliest {
+			earliest = day
+		}
+	}
+	if len(rooms) == 0 {
+		return p, nil
+	}
+	first := today.Add(1 - daysBeside)
+	days, present := map[clock.Day]*performed{}, map[string]bool{}
+	players := map[clock.Day]int{}
+	for day := first; day <= today; day = day.Add(1) {
+		days[day] = &performed{}
+	}
+	for _, r := range rooms {
+		if err := perform(tx.Room(r.ID), r, first, now, days); err != nil {
+			return p, err
+		}
+		if r.Calendar().DayOf(now) == today {
+			if _, err := presentIn(tx.Room(r.ID), today, present); err != nil {
+				return p, err
+			}
+		}
+	}
+	count := func(scan db.Scan) (struct{}, error) {
+		var day clock.Day
+		var n int
+		err := scan(&day, &n)
+		players[day] = n
+		return struct{}{}, err
+	}
+	var err error
+	if all {
+		_, err = db.All(tx, count, cameToRooms, string(first))
+	} else {
+		_, err = db.All(tx.Room(rooms[0].ID), count, cameToRoom, string(first))
+	}
+	if err != nil {
+		return p, err
+	}
+	for _, r := range rooms {
+		err := staying(tx.Room(r.ID), r.Calendar(), r.Calendar().DayOf(now), func(player string, day clock.Day) error {
+			return stayed(tx, r, player, day, all, players)
+		})
+		if err != nil {
+			return p, err
+		}
+	}
+	players[today] = len(present)
+	for day := first; day <= today; day = day.Add(1) {
+		d := days[day]
+		p.Days = append(p.Days, DayPerformance{
+			Day: day, Membership: d.earned.Membership, SeatRental: d.earned.SeatRental, Players: players[day],
+			SeatHours: tenths(d.seats.part, hourLong), TableUtilization: d.seats.percent(), CustomerSatisfaction: d.satisfied.percent(),
+			Complete: day < earliest,
+		})
+	}
+	return p, nil
+}
+
+// stayed adds who has sat in a room for days, unless he is counted already: his days are counted when he leaves.
+func stayed(tx *db.OrgView, r room.Room, player string, day clock.Day, all bool, players map[clock.Day]int) error {
+	n, err := db.Value[int](tx.Room(r.ID), cameThere, player, string(day))
+	if all && err == nil {
+		n, err = db.Value[int](tx, cameAnywhere, player, string(day))
+	}
+	if n == 0 {
+		players[day]++
+	}
+	return err
+}
+
+// perform adds the gaming days of a room.
+func perform(tx db.RoomReader, r room.Room, first clock.Day, now clock.Instant, days map[clock.Day]*performed) error {
+	calendar := r.Calendar()
+	today := calendar.DayOf(now)
+	books, err := figures.OpenBooks(tx, r, first, today, now)
+	if err != nil {
+		return err
+	}
+	hours, err := hoursByDay(tx, r, first, now, nil)
+	if err != nil {
+		return err
+	}
+	target := time.Duration(r.Settings.WaitTargetMinutes) * time.Minute
+	for day := first; day <= today; day = day.Add(1) {
+		d, e := days[day], books.Of(day)
+		d.earned.Membership += e.Membership
+		d.earned.SeatRental += e.SeatRental
+		d.seats = d.seats.plus(use(hours[day]))
+		within, all, err := waitlist.WithinBetween(tx, calendar.Begins(day), min(calendar.Begins(day.Add(1)), now+1), target)
+		if err != nil {
+			return err
+		}
+		d.satisfied = d.satisfied.plus(share{within, all})
+	}
+	return nil
+}

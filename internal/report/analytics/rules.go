@@ -1,0 +1,354 @@
+package analytics
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/report/figures"
+)
+
+// The rules say something only where there is a basis for it, and each sentence holds figures that other screens show too.
+const (
+	notable      = 5.0 // percent by which revenue differs from the day before
+	notablePts   = 2   // points by which the retention has changed
+	fewPlayers   = 20  // of whom a retention says little
+	lostShare    = 20  // percent of waits that are lost
+	fewWaits     = 8   // of which a share says little
+	farOver      = 3   // halves of the target
+	soon         = 3 * time.Hour
+	openSeatTime = 10 * hourLong // seat-time below which a utilization says little
+)
+
+// insights are what follows from the figures: what has to be done first, what went well last.
+func (s *sheet) insights(f further) []Insight {
+	list := slices.Concat(s.longWaits(), s.lostWaits(), s.peakNeedsDealers(f), s.openTables(f), s.breakTables(), s.emptySeats(), s.beside(f), s.comingBack(f))
+	for i := range list {
+		list[i].ID = s.room.ID + ":" + list[i].ID
+		list[i].RoomID, list[i].RoomName = s.room.ID, s.room.Name
+		if list[i].Timestamp == 0 {
+			list[i].Timestamp = s.hourBegan()
+		}
+	}
+	sortInsights(list)
+	return list
+}
+
+// sortInsights puts first what should be done.
+func sortInsights(list []Insight) {
+	rank := map[InsightType]int{Concern: 1, Opportunity: 2, Recommendation: 3, Success: 4}
+	slices.SortStableFunc(list, func(a, b Insight) int {
+		if a.ActionRequired != b.ActionRequired {
+			if a.ActionRequired {
+				return -1
+			}
+			return 1
+		}
+		return cmp.Compare(rank[a.Type], rank[b.Type])
+	})
+}
+
+func (s *sheet) openPit() Act   { return Act{"Open Pit Boss", "/pit-boss/" + s.room.ID} }
+func (s *sheet) openStaff() Act { return Act{"Open Staffing", "/pit-boss/" + s.room.ID + "?tab=staff"} }
+
+var (
+	openFloor     = Act{"Open Floor", "/floor-manager"}
+	openAnalytics = Act{"Open Analytics", "/analytics"}
+	openRevenue   = Act{"Open Revenue", "/revenue"}
+	smartSeating  = Act{"Smart Seating", "/analytics?tab=seating"}
+	seeWaits      = Act{"See Waits", "/analytics"}
+)
+
+// longWaits are the games for which somebody has waited longer than the target.
+func (s *sheet) longWaits() (list []Insight) {
+	target := s.room.Settings.WaitTargetMinutes
+	for _, d := range s.dealtGames() {
+		waited := longest(d.open, s.now)
+		if waited == nil || *waited <= target {
+			continue
+		}
+		far := ""
+		if 2**waited >= farOver*target {
+			far = "far "
+		}
+		i := Insight{
+			ID: "waits:" + d.ID, Type: Concern, ActionRequired: true, Timestamp: d.open.Since.Add(time.Duration(target) * time.Minute),
+			Title:       fmt.Sprintf("Waits for %s are %sover target", d.Name, far),
+			Description: fmt.Sprintf("%s; the first in line has waited since %s.", d.stands(), s.timeAt(d.open.Since)),
+			Impact:      fmt.Sprintf("%s of %d min", count(*waited-target, "minute over the target", "minutes over the target"), target),
+			Evidence:    []Evidence{{fmt.Sprint(d.open.Waiting), "waiting"}, {fmt.Sprintf("%d min", *waited), "longest"}},
+			Act:         s.openPit(),
+		}
+		if n := d.left(); n >= enough && len(d.runs) > 0 {
+			i.Description += fmt.Sprintf(" A %s table needs %d players and has %d.", nth(len(d.runs)+1), enough, n)
+		}
+		if late := d.ended.Seated - d.ended.Within + d.ended.LateLost; d.ended.LateLost > 0 {
+			i.Impact = fmt.Sprintf("%d of %s ended with the player leaving", d.ended.LateLost, count(late, "late wait", "late waits"))
+		}
+		if p := satisfied(d.ended).percent(); p != nil {
+			i.Evidence = append(i.Evidence, Evidence{fmt.Sprintf("%d%%", *p), "in target, 24 h"})
+		}
+		list = append(list, i)
+	}
+	return list
+}
+
+// stands says at how many tables a game runs, and whether there are seats.
+func (d dealt) stands() string {
+	switch n := len(d.runs); {
+	case n == 0:
+		return "No table deals " + d.Name + " now"
+	case d.free > 0:
+		return fmt.Sprintf("%s has %s with %s", d.Name, count(n, "table", "tables"), count(d.free, "open seat", "open seats"))
+	case n == 1:
+		return d.Name + " has one table and it is full"
+	default:
+		return fmt.Sprintf("%s has %d tables and all are full", d.Name, n)
+	}
+}
+
+// lostWaits is when a large share of the waits of the last 24 hours ended without a seat.
+func (s *sheet) lostWaits() []Insight {
+	all, worst := satisfied(s.ended...), dealt{}
+	for _, d := range s.dealtGames() {
+		if d.ended.Lost > worst.ended.Lost {
+			worst = d
+		}
+	}
+	lost, late := 0, 0
+	for _, e := range s.ended {
+		lost, late = lost+e.Lost, late+e.LateLost
+	}
+	p := share{int64(lost), all.of}.percent()
+	if all.of < fewWaits || *p < lostShare {
+		return nil
+	}
+	return []Insight{{
+		ID: "lost", Type: Concern, Title: fmt.Sprintf("%d%% of the waits end without a seat", *p),
+		Description: fmt.Sprintf("%d of %d waits of the last 24 hours were taken off, not shown up for or expired. Most were for %s: %d.", lost, all.of, worst.Name, worst.ended.Lost),
+		Impact:      fmt.Sprintf("%s after more than %d min", count(late, "player left", "players left"), s.room.Settings.WaitTargetMinutes),
+		Evidence:    []Evidence{{fmt.Sprint(lost), "lost"}, {fmt.Sprint(all.of), "waits ended"}, {fmt.Sprint(late), "lost late"}},
+		Act:         seeWaits,
+	}}
+}
+
+// toCome says whether the forecast hour lies ahead, and not too far.
+func (s *sheet) toCome(f further) bool {
+	return f.peak != nil && s.now < f.peak.HourAt && f.peak.HourAt.Sub(s.now) <= soon
+}
+
+// peakNeedsDealers is when the forecast hour takes more tables than there will be dealers, where anybody plans shifts.
+func (s *sheet) peakNeedsDealers(f further) []Insight {
+	if !s.toCome(f) || s.crew.dealers+f.planned == 0 || f.peak.Tables <= f.planned {
+		return nil
+	}
+	p, at := f.peak, s.hourAt(f.peak.HourAt)
+	return []Insight{{
+		ID: "peak", Type: Concern, ActionRequired: true,
+		Title:       fmt.Sprintf("The %s peak needs %s", at, count(p.Tables, "dealer", "dealers")),
+		Description: fmt.Sprintf("%s expected, who fill %s. %s a shift then.", count(p.Expected, "player is", "players are"), count(p.Tables, "table", "tables"), count(f.planned, "dealer has", "dealers have")),
+		Impact:      fmt.Sprintf("%s could not be dealt", count(p.Tables-f.planned, "table", "tables")),
+		Evidence:    []Evidence{{fmt.Sprint(p.Expected), "expected at " + at}, {fmt.Sprint(p.Tables), "tables needed"}, {fmt.Sprint(f.planned), "dealers planned"}},
+		Act:         s.openStaff(),
+	}}
+}
+
+// openTables are the tables that could be opened for those who wait.
+func (s *sheet) openTables(f further) (list []Insight) {
+	for _, o := range s.openings() {
+		d := o.game
+		waited := longest(d.open, s.now)
+		i := Insight{
+			ID: "open:" + d.ID, Type: Opportunity, ActionRequired: true, Timestamp: d.open.Since,
+			Title:       fmt.Sprintf("Open a %s %s table", nth(len(d.runs)+1), d.Name),
+			Description: fmt.Sprintf("%s is empty and no other %s seat is free.", o.table.Called(), d.Name),
+			Impact:      fmt.Sprintf("About %s seat rental an hour", dollars(d.HourlyRate*money.Cents(o.seats))),
+			Evidence:    []Evidence{{fmt.Sprint(d.open.Waiting), "waiting"}, {fmt.Sprintf("%d min", *waited), "longest"}},
+			Act:         smartSeating,
+		}
+		if d.free > 0 {
+			i.Description = fmt.Sprintf("%s is empty. %s free for %d who wait.", o.table.Called(), count(d.free, "seat is", "seats are"), d.uncalled())
+		}
+		if o.frees != nil {
+			i.Description += fmt.Sprintf(" Breaking %s frees the dealer.", o.frees.table.Called())
+		}
+		if s.toCome(f) {
+			at := s.hourAt(f.peak.HourAt)
+			i.Title += " before the " + at + " peak"
+			i.Evidence = append(i.Evidence, Evidence{fmt.Sprint(f.peak.Expected), "expected at " + at})
+		}
+		list = append(list, i)
+	}
+	return list
+}
+
+// breakTables are the short tables for which nobody waits.
+func (s *sheet) breakTables() (list []Insight) {
+	for _, b := range s.breakings() {
+		t, minutes := b.table, minutesSince(*b.table.ShortSince, s.now)
+		i := Insight{
+			ID: "break:" + t.ID, Type: Recommendation, Timestamp: *t.ShortSince,
+			Title:       "Break " + t.Called(),
+			Description: fmt.Sprintf("%d of %d seated for %d min, nobody waiting for %s.", t.CurrentPlayers, t.MaxSeats, minutes, b.game),
+			Impact:      "Frees a table and its dealer",
+			Evidence:    []Evidence{{fmt.Sprintf("%d of %d", t.CurrentPlayers, t.MaxSeats), "seated"}, {fmt.Sprintf("%d min", minutes), "short"}, {"0", "waiting"}},
+			Act:         openFloor,
+		}
+		if b.fits != nil {
+			i.Impact = fmt.Sprintf("%s at %s, and a table is freed", count(t.CurrentPlayers, "player fits", "players fit"), b.fits.Called())
+		}
+		list = append(list, i)
+	}
+	return list
+}
+
+// emptySeats is when fewer of the open seats were taken on the gaming day than the room aims at.
+func (s *sheet) emptySeats() []Insight {
+	u, target := s.utilization(), s.room.Settings.UtilizationTarget
+	p := u.percent()
+	if u.of < openSeatTime || *p >= target {
+		return nil
+	}
+	seated, seats := 0, 0
+	for _, t := range s.tables {
+		if t.CurrentPlayers > 0 {
+			seated += t.CurrentPlayers
+			seats += t.MaxSeats
+		}
+	}
+	missing := rounded(int64(target)*u.of/100-u.part, hourLong)
+	return []Insight{{
+		ID: "utilization", Type: Recommendation, Title: fmt.Sprintf("Table utilization is %d%%, the target is %d%%", *p, target),
+		Description: fmt.Sprintf("%d of the %d seats at tables in use are taken now. Fewer tables, or more players at them, close the gap.", seated, seats),
+		Impact:      count(int(missing), "seat-hour below the target today", "seat-hours below the target today"),
+		Evidence:    []Evidence{{fmt.Sprintf("%d%%", *p), "of open seat-minutes"}, {fmt.Sprintf("%d%%", target), "target"}, {fmt.Sprintf("%d of %d", seated, seats), "seats taken now"}},
+		Act:         openFloor,
+	}}
+}
+
+// beside is how the revenue stands beside that of the gaming day before at the same time.
+func (s *sheet) beside(f further) []Insight {
+	total := s.revenue.Total()
+	growth := figures.PercentMore(total, s.then)
+	if growth == nil || *growth < notable && *growth > -notable {
+		return nil
+	}
+	at := s.timeAt(s.now) // the cards beside it may be of another moment
+	i := Insight{
+		ID: "revenue", Type: Success, Title: fmt.Sprintf("%s ahead of yesterday at this time", wholePercent(*growth)),
+		Evidence: []Evidence{
+			{dollars(s.revenue.SeatRental), "seat rental at " + at}, {dollars(s.revenue.Membership), "memberships at " + at},
+			{difference(total - s.then), "vs yesterday"},
+		},
+		Act: openRevenue,
+	}
+	if *growth < 0 {
+		i.Type, i.Title = Concern, fmt.Sprintf("%s behind yesterday at this time", wholePercent(-*growth))
+	}
+	leads := "Seat rental leads"
+	if s.revenue.Membership > s.revenue.SeatRental {
+		leads = "Memberships lead"
+	}
+	i.Description = leads + "; " + soldWords(f.sold) + " sold today."
+	if s.then > 0 && f.yesterday >= s.then {
+		i.Impact = fmt.Sprintf("About %s by closing, at yesterday's pace", dollars(total+f.yesterday-s.then))
+	}
+	return []Insight{i}
+}
+
+// wholePercent is a percentage without its decimal.
+func wholePercent(p float64) string { return fmt.Sprintf("%.0f%%", p) }
+
+// soldWords is "41 daily and 14 monthly memberships were".
+func soldWords(sold []figures.TermRevenue) string {
+	var parts []string
+	n := int64(0)
+	for _, t := range sold {
+		if t.MembershipType != nil && t.Sold > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", t.Sold, *t.MembershipType))
+			n += t.Sold
+		}
+	}
+	switch {
+	case n == 0:
+		return "no membership was"
+	case n == 1:
+		return parts[0] + " membership was"
+	}
+	text := parts[0]
+	for i, p := range parts[1:] {
+		if i == len(parts)-2 {
+			text += " and " + p
+		} else {
+			text += ", " + p
+		}
+	}
+	return text + " memberships were"
+}
+
+// comingBack is when the retention has changed over the last eight weeks.
+func (s *sheet) comingBack(f further) []Insight {
+	is := f.retained.now
+	var was share
+	k := weeks
+	for ; k > 0; k-- {
+		if 7*k+2*monthLong-1 > f.retained.oldest {
+			continue // the record does not go back so far
+		}
+		if was = f.retained.weeks[k-1]; was.of >= fewPlayers {
+			break
+		}
+	}
+	if k == 0 || is.of < fewPlayers {
+		return nil
+	}
+	now, then := *is.percent(), *was.percent()
+	if now-then < notablePts && then-now < notablePts {
+		return nil
+	}
+	i := Insight{
+		ID: "retention", Type: Success, Title: "Players come back more often", Timestamp: s.begins,
+		Description: fmt.Sprintf("Retention rose from %d%% on %s.", then, s.dateOf(s.today.Add(-7*k))),
+		Evidence: []Evidence{
+			{fmt.Sprintf("%d%%", now), "back in 30 days"}, {fmt.Sprint(is.part), fmt.Sprintf("of %d players", is.of)},
+			{signed(now-then) + " pts", "in " + count(k, "week", "weeks")},
+		},
+		Act: openAnalytics,
+	}
+	more := int(is.part - rounded(is.of*int64(then), 100))
+	i.Impact = fmt.Sprintf("%s than at %d%%", count(more, "more returning player", "more returning players"), then)
+	if now < then {
+		i.Type, i.Title = Concern, "Players come back less often"
+		i.Description = fmt.Sprintf("Retention fell from %d%% on %s.", then, s.dateOf(s.today.Add(-7*k)))
+		i.Impact = fmt.Sprintf("%s than at %d%%", count(-more, "fewer returning player", "fewer returning players"), then)
+	}
+	var most *TermRetention
+	for n, t := range f.retained.terms {
+		if most == nil || t.Figure.Part > most.Figure.Part {
+			most = &f.retained.terms[n]
+		}
+	}
+	if most != nil {
+		i.Description += fmt.Sprintf(" Most are %s members: %d of %d returned.", most.Term, most.Figure.Part, most.Figure.Of)
+	}
+	return []Insight{i}
+}
+
+// dateOf is the date of a gaming day: "October 2".
+func (s *sheet) dateOf(day clock.Day) string { return s.dateAt(s.calendar.Begins(day)) }
+
+// noticeOf is how an insight is told in a line.
+func noticeOf(i Insight) Notice {
+	n := Notice{NoticeInfo, i.Title, i.Timestamp}
+	switch i.Type {
+	case Concern:
+		n.Type = NoticeWarning
+	case Success:
+		n.Type = NoticeSuccess
+	case Opportunity, Recommendation:
+	}
+	return n
+}

@@ -1,0 +1,175 @@
+package analytics
+
+import (
+	"slices"
+
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/report/figures"
+	"pitboss/internal/room"
+)
+
+// overview is the sheet as the pit boss screen shows it.
+func (s *sheet) overview() (PitOverview, error) {
+	w := s.waiting()
+	today, err := room.Incidents(s.tx, s.begins, s.now)
+	return PitOverview{
+		TotalRevenue: s.revenue.Total(), SeatRentalRevenue: s.revenue.SeatRental, MembershipRevenue: s.revenue.Membership,
+		ActiveTableCount: s.active(), TableCount: len(s.tables), ShortTableCount: s.short(),
+		TotalPlayersSeated: figures.Seated(s.tables), WaitlistCount: w.Waiting, CalledCount: w.Called,
+		LongestWait: longest(w, s.now), AverageWaitTime: figures.AverageWait(s.ended),
+		StaffOnDuty: s.crew.onDuty, IncidentsToday: today, VIPPlayersActive: len(s.vips), VIPTables: s.vipTables(),
+		TableUtilization: s.utilizationFigure(), OnTimePushes: s.crew.onTimeFigure(), CustomerSatisfaction: s.satisfaction(),
+		GamingDayStartedAt: s.begins, AsOf: s.now,
+	}, err
+}
+
+// column is the sheet as the executive screen shows it beside other rooms.
+func (s *sheet) column() RoomColumn {
+	w := s.waiting()
+	c := RoomColumn{
+		RoomID: s.room.ID, Name: s.room.Name, Seated: figures.Seated(s.tables), SeatedByHour: s.byHour(),
+		Revenue: s.revenue.Total(), RevenueGrowth: figures.PercentMore(s.revenue.Total(), s.then), HourlyRevenue: s.hourly,
+		ProjectedRevenue: projected(s.hourly), PlayersToday: len(s.players), AverageSpend: averageSpend(s.revenue.Total(), len(s.players)),
+		CriticalAlerts: s.alerts[room.Critical], HighAlerts: s.alerts[room.High], ActiveTables: s.active(), Tables: len(s.tables),
+		Waiting: w.Waiting, LongestWait: longest(w, s.now), WaitTarget: s.room.Settings.WaitTargetMinutes,
+		TableUtilization: s.utilizationFigure(), CustomerSatisfaction: s.satisfaction(), StaffEfficiency: s.crew.efficiencyFigure(),
+		VIPPlayers: len(s.vips),
+	}
+	for _, p := range room.Priorities {
+		if n := s.alerts[p]; n > 0 {
+			worst := string(p)
+			c.WorstAlert, c.WorstAlerts = &worst, n
+			break
+		}
+	}
+	return c
+}
+
+// summarize puts rooms together. A share of several rooms is of all their minutes or waits; a target that they don't have
+// in common is none.
+func summarize(sheets []*sheet, now clock.Instant) Summary {
+	out := Summary{Rooms: []RoomColumn{}, AsOf: now}
+	var then money.Cents
+	var seats, staff, waits share
+	players := map[string]bool{}
+	var target *int
+	for i, s := range sheets {
+		out.Rooms = append(out.Rooms, s.column())
+		out.TotalRevenue += s.revenue.Total()
+		then += s.then
+		out.HourlyRevenue += s.hourly
+		out.TotalPlayers += figures.Seated(s.tables)
+		for p := range s.players {
+			players[p] = true
+		}
+		seats, staff, waits = seats.plus(s.utilization()), staff.plus(s.crew.efficiency), waits.plus(satisfied(s.ended...))
+		out.CriticalAlerts += s.alerts[room.Critical]
+		out.HighAlerts += s.alerts[room.High]
+		out.VIPPlayers += len(s.vips)
+		if mine := &s.room.Settings.UtilizationTarget; i == 0 || target != nil && *target == *mine {
+			target = mine
+		} else {
+			target = nil
+		}
+	}
+	out.ProjectedRevenue = projected(out.HourlyRevenue)
+	out.RevenueGrowth = figures.PercentMore(out.TotalRevenue, then)
+	out.PlayersToday = len(players)
+	out.AverageSpend = averageSpend(out.TotalRevenue, len(players))
+	out.TableUtilization = seats.figure(minute, target, utilizationFormula)
+	out.StaffEfficiency = staff.figure(minute, nil, efficiencyFormula)
+	out.CustomerSatisfaction = waits.figure(1, nil, waitsFormula)
+	out.KeyAlerts = out.CriticalAlerts + out.HighAlerts
+	return out
+}
+
+// advanced is the sheet as the analytics screen shows it.
+func (a *Actions) show(s *sheet) (out Advanced, err error) {
+	more, err := a.further(s)
+	if err != nil {
+		return Advanced{}, err
+	}
+	out = Advanced{
+		RevenueGrowth:    figures.PercentMore(s.revenue.Total(), s.then),
+		TableUtilization: s.utilizationFigure(), AverageWaitTime: figures.AverageWait(s.ended), SeatedFromList: waitlist.Sum(s.ended).Seated,
+		WaitTarget: s.room.Settings.WaitTargetMinutes, StaffEfficiency: s.crew.efficiencyFigure(), CustomerSatisfaction: s.satisfaction(),
+		PlayerRetentionRate: more.retained.now.figure(1, nil, retentionFormula), Retention: more.retained.points(s.calendar, s.today),
+		PeakHourForecast: more.peak, HourStartedAt: s.hourBegan(), AsOf: s.now, RecommendedActions: []string{},
+		Advice: s.advice(more), Alerts: []Notice{}, RetentionByTerm: more.retained.terms,
+	}
+	for _, i := range s.insights(more) {
+		out.Alerts = append(out.Alerts, noticeOf(i))
+	}
+	for _, m := range out.Advice {
+		out.RecommendedActions = append(out.RecommendedActions, m.Title)
+	}
+	out.Waits, out.AllWaits = s.waits()
+	if out.CurrentHourRevenue, err = s.hourRevenue(); err != nil {
+		return out, err
+	}
+	if out.CheckIns, err = figures.CheckIns(s.tx, s.begins, s.now); err != nil {
+		return out, err
+	}
+	out.AverageSessionTime, err = figures.AverageSession(s.tx, s.begins, s.now, s.now)
+	return out, err
+}
+
+// waits are those of each game that anybody waits for, or for which a wait ended in the last 24 hours, and of all.
+func (s *sheet) waits() ([]GameWaits, GameWaits) {
+	row := func(id, name string, o waitlist.Open, ended ...waitlist.Ended) GameWaits {
+		return GameWaits{
+			GameTypeID: id, Game: name, Waiting: o.Waiting, LongestNow: longest(o, s.now), AverageWait: figures.AverageWait(ended),
+			InTarget: satisfied(ended...).figure(1, nil, waitsFormula),
+		}
+	}
+	list := []GameWaits{}
+	for _, g := range s.games {
+		o, ended := s.waitsFor(g.ID)
+		if o.Waiting > 0 || len(ended) > 0 {
+			list = append(list, row(g.ID, g.Name, o, ended...))
+		}
+	}
+	return list, row("", "All games", s.waiting(), s.ended...)
+}
+
+// waitsFor are the open entries of a game, and its waits that ended in the last 24 hours.
+func (s *sheet) waitsFor(game string) (waitlist.Open, []waitlist.Ended) {
+	var o waitlist.Open
+	if i := slices.IndexFunc(s.open, func(o waitlist.Open) bool { return o.GameTypeID == game }); i >= 0 {
+		o = s.open[i]
+	}
+	if i := slices.IndexFunc(s.ended, func(e waitlist.Ended) bool { return e.GameTypeID == game }); i >= 0 {
+		return o, s.ended[i : i+1]
+	}
+	return o, nil
+}
+
+// further are the figures that take a look at more than the present day.
+type further struct {
+	retained  retained
+	habits    habits
+	peak      *Forecast
+	sold      []figures.TermRevenue // memberships of the gaming day
+	yesterday money.Cents           // the whole gaming day before
+	planned   int                   // dealers with a shift at the hour of the peak
+}
+
+// more is further, looked up.
+func (a *Actions) more(s *sheet) (f further, err error) {
+	if f.retained, err = a.retention(s); err != nil {
+		return f, err
+	}
+	if f.habits, err = s.habits(); err != nil {
+		return f, err
+	}
+	if f.peak = s.peak(f.habits); f.peak != nil {
+		if f.planned, err = plannedAt(s.tx, f.peak.HourAt); err != nil {
+			return f, err
+		}
+	}
+	f.sold, err = s.books.ByTerm(s.tx, s.today, s.today)
+	f.yesterday = s.books.Of(s.today.Add(-1)).Total()
+	return f, err
+}

@@ -1,0 +1,148 @@
+package report
+
+import (
+	"slices"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+)
+
+// account is what an account of the ledger held before a day, and by how much the day moved it.
+type account struct {
+	name            cage.Account
+	opening, moving money.Cents
+}
+
+// kindOfDay is how many entries of a kind a day had by a method, and what they came to.
+type kindOfDay struct {
+	kind    cage.Kind
+	method  cage.Method
+	entries int64
+	amount  money.Cents
+}
+
+func (r *reporting) kinds() ([]kindOfDay, error) {
+	return db.All(r.tx, func(scan db.Scan) (k kindOfDay, err error) {
+		return k, scan(&k.kind, &k.method, &k.entries, &k.amount)
+	}, kindsOfDay, string(r.day))
+}
+
+// cage is the ledger of a gaming day: what its entries moved, by kind, and each account's balance before and after.
+func (r *reporting) cage() error {
+	closed, err := db.Value[*clock.Instant](r.tx, dayClosed, string(r.day))
+	if err != nil {
+		return err
+	}
+	r.fact("Day closed", optional(closed, moment), AsTime)
+	if err := r.throughCage(); err != nil {
+		return err
+	}
+	if err := r.accounts(); err != nil {
+		return err
+	}
+	return r.shifts()
+}
+
+// throughCage are the entries that moved money between players and house; what goes out is negative.
+func (r *reporting) throughCage() error {
+	list, err := r.kinds()
+	if err != nil {
+		return err
+	}
+	var rows []Line
+	var totals [4]money.Cents
+	var entries int64
+	for _, kind := range tenderKinds {
+		var sums [4]money.Cents
+		var n int64
+		for _, k := range list {
+			if k.kind != kind.kind {
+				continue
+			}
+			if kind.goesOut {
+				k.amount = -k.amount
+			}
+			n += k.entries
+			sums[slices.Index(cage.Methods, k.method)+1] += k.amount
+		}
+		if n == 0 && sums == [4]money.Cents{} {
+			continue
+		}
+		entries += n
+		for i := range sums {
+			totals[i] += sums[i]
+		}
+		rows = append(rows, throughLine(kind.name, n, sums))
+	}
+	r.add("Through the cage", []Column{
+		{"what", "What", AsText}, {"entries", "Entries", AsNumber}, {"cash", "Cash", AsMoney}, {"card", "Card", AsMoney}, {"check", "Check", AsMoney}, {"total", "Total", AsMoney},
+	}, rows, throughLine("Total", entries, totals))
+	return nil
+}
+
+func throughLine(label string, entries int64, sums [4]money.Cents) Line {
+	return Line{
+		"what": text(label), "entries": figure(entries), "cash": amount(sums[1]), "card": amount(sums[2]), "check": amount(sums[3]),
+		"total": amount(sums[0] + sums[1] + sums[2] + sums[3]),
+	}
+}
+
+// accounts are the balances. A rental that ends after its gaming day is earned on that day and owed on the next: the line
+// that carries it over makes each column add up to nothing, as a double entry does.
+func (r *reporting) accounts() error {
+	list, err := db.All(r.tx, func(scan db.Scan) (a account, err error) { return a, scan(&a.name, &a.opening, &a.moving) }, balances, string(r.day))
+	if err != nil {
+		return err
+	}
+	var rows []Line
+	var opening, moving money.Cents
+	line := func(label string, opening, moving money.Cents) Line {
+		return Line{"account": text(label), "opening": amount(opening), "movement": amount(moving), "closing": amount(opening + moving)}
+	}
+	for _, name := range accountsInOrder {
+		i := slices.IndexFunc(list, func(a account) bool { return a.name == name })
+		if i < 0 {
+			continue
+		}
+		a := list[i]
+		opening, moving = opening+a.opening, moving+a.moving
+		rows = append(rows, line(accountNames[name], a.opening, a.moving))
+	}
+	if opening != 0 || moving != 0 {
+		rows = append(rows, line("Earned on the day, booked on another", -opening, -moving))
+	}
+	r.add("Accounts", []Column{{"account", "Account", AsText}, {"opening", "Opening", AsMoney}, {"movement", "Movement", AsMoney}, {"closing", "Closing", AsMoney}},
+		rows, line("Total", 0, 0))
+	return nil
+}
+
+// shifts are those that were closed on the day, with what each was over or short.
+func (r *reporting) shifts() error {
+	type shift struct {
+		drawer, cashier   string
+		opened, closed    clock.Instant
+		expected, counted money.Cents
+	}
+	list, err := db.All(r.tx, func(scan db.Scan) (s shift, err error) {
+		return s, scan(&s.drawer, &s.cashier, &s.opened, &s.closed, &s.expected, &s.counted)
+	}, shiftsOf, r.from, r.to)
+	if err != nil {
+		return err
+	}
+	var rows []Line
+	var sum money.Cents
+	for _, s := range list {
+		sum += s.counted - s.expected
+		rows = append(rows, Line{
+			"drawer": text(s.drawer), "cashier": text(s.cashier), "opened": moment(s.opened), "closed": moment(s.closed),
+			"expected": amount(s.expected), "counted": amount(s.counted), "overShort": amount(s.counted - s.expected),
+		})
+	}
+	r.add("Over and short", []Column{
+		{"drawer", "Drawer", AsText}, {"cashier", "Cashier", AsText}, {"opened", "Opened", AsTime}, {"closed", "Closed", AsTime},
+		{"expected", "Expected", AsMoney}, {"counted", "Counted", AsMoney}, {"overShort", "Over or short", AsMoney},
+	}, rows, Line{"drawer": text("Total"), "cashier": nil, "opened": nil, "closed": nil, "expected": nil, "counted": nil, "overShort": amount(sum)})
+	return nil
+}

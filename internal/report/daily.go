@@ -1,0 +1,121 @@
+package report
+
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/report/figures"
+)
+
+// daily is a gaming day of the room on one page.
+func (r *reporting) daily() error {
+	t, err := figures.Summarize(r.tx, r.room, r.day, r.day, r.now)
+	if err != nil {
+		return err
+	}
+	r.fact("Revenue", amount(t.TotalRevenue), AsMoney)
+	r.fact("Membership revenue", amount(t.MembershipRevenue), AsMoney)
+	r.fact("Seat rental revenue", amount(t.SeatRentalRevenue), AsMoney)
+	r.fact("Memberships sold", figure(t.MembershipsSold), AsNumber)
+	r.fact("Seat time charged", figure(t.RentalMinutes), AsMinutes)
+	if err := r.attendance(); err != nil {
+		return err
+	}
+	r.byTerm(t)
+	r.byRate(t)
+	for _, part := range []func() error{r.byTable, r.throughCage, r.waits, r.refused, r.shifts} {
+		if err := part(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *reporting) attendance() error {
+	came, err := figures.CheckIns(r.tx, r.from, r.to-1)
+	if err != nil {
+		return err
+	}
+	visits, err := db.Value[int](r.tx, visitsOn, string(r.day))
+	r.fact("Check-ins", figure(came), AsNumber)
+	r.fact("Players who visited", figure(visits), AsNumber)
+	return err
+}
+
+func (r *reporting) byTerm(t figures.Summary) {
+	var rows []Line
+	for _, l := range t.ByTerm {
+		rows = append(rows, Line{"term": text(l.Label), "sold": figure(l.Sold), "revenue": amount(l.Revenue)})
+	}
+	r.add("Memberships", []Column{{"term", "Term", AsText}, {"sold", "Sold", AsNumber}, {"revenue", "Revenue", AsMoney}}, rows,
+		Line{"term": text("Total"), "sold": figure(t.MembershipsSold), "revenue": amount(t.MembershipRevenue)})
+}
+
+func (r *reporting) byRate(t figures.Summary) {
+	var rows []Line
+	for _, l := range t.ByRate {
+		rows = append(rows, Line{"tables": text(l.Label), "rate": optional(l.HourlyRate, amount), "minutes": figure(l.Minutes), "revenue": amount(l.Revenue)})
+	}
+	r.add("Seat rental by rate", []Column{{"tables", "Tables", AsText}, {"rate", "Per hour", AsMoney}, {"minutes", "Charged", AsMinutes}, {"revenue", "Revenue", AsMoney}}, rows,
+		Line{"tables": text("Total"), "rate": nil, "minutes": figure(t.RentalMinutes), "revenue": amount(t.SeatRentalRevenue)})
+}
+
+// byTable is how long seats were taken on the day, by whomever.
+func (r *reporting) byTable() error {
+	type stay struct {
+		table int
+		game  string
+		from  clock.Instant
+		to    *clock.Instant
+	}
+	list, err := db.All(r.tx, func(scan db.Scan) (s stay, err error) { return s, scan(&s.table, &s.game, &s.from, &s.to) }, staysOn, r.from, r.to)
+	if err != nil {
+		return err
+	}
+	type sum struct {
+		table int
+		game  string
+		n     int
+		time  int64
+	}
+	var sums []sum
+	for _, s := range list {
+		end := min(r.now, r.to)
+		if s.to != nil {
+			end = min(*s.to, r.to)
+		}
+		time := int64(end - max(s.from, r.from))
+		if time <= 0 {
+			continue
+		}
+		if n := len(sums); n == 0 || sums[n-1].table != s.table || sums[n-1].game != s.game {
+			sums = append(sums, sum{table: s.table, game: s.game})
+		}
+		last := &sums[len(sums)-1]
+		last.n++
+		last.time += time
+	}
+	var rows []Line
+	var n int
+	var time int64
+	for _, s := range sums {
+		n, time = n+s.n, time+s.time
+		rows = append(rows, Line{"table": figure(s.table), "game": text(s.game), "taken": figure(s.n), "minutes": figure(s.time / minute)})
+	}
+	r.add("Tables", []Column{{"table", "Table", AsNumber}, {"game", "Game", AsText}, {"taken", "Seats taken", AsNumber}, {"minutes", "Seat time", AsMinutes}}, rows,
+		Line{"table": nil, "game": text("Total"), "taken": figure(n), "minutes": figure(time / minute)})
+	return nil
+}
+
+// refused are the entries that the door refused.
+func (r *reporting) refused() error {
+	rows, err := db.All(r.tx, func(scan db.Scan) (Line, error) {
+		var at clock.Instant
+		var name, place, reason, by string
+		err := scan(&at, &name, &place, &reason, &by)
+		return Line{"at": moment(at), "player": text(name), "place": text(placeNames[place]), "reason": text(reasonNames[reason]), "by": text(by)}, err
+	}, refusedOn, r.from, r.to)
+	r.add("Refused entries", []Column{
+		{"at", "When", AsTime}, {"player", "Player", AsText}, {"place", "At", AsText}, {"reason", "Reason", AsText}, {"by", "By", AsText},
+	}, rows, nil)
+	return err
+}

@@ -1,0 +1,98 @@
+package figures
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// Actions are the questions that dashboards ask.
+type Actions struct {
+	db       *db.DB
+	rankings rankings
+	members  members
+}
+
+// New makes the actions.
+func New(d *db.DB) *Actions {
+	return &Actions{db: d, rankings: rankings{kept: map[string]ranking{}}, members: members{kept: map[string]counted{}}}
+}
+
+// stats depends on the time as much as on what happened, so it is computed each time it is asked for.
+func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Stats, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Stats, error) {
+		now := tx.Now()
+		r, err := room.This(tx)
+		if err != nil {
+			return Stats{}, err
+		}
+		calendar := r.Calendar()
+		today := calendar.DayOf(now)
+		s := Stats{AsOf: now, GamingDayStartedAt: calendar.Begins(today), Formulas: formulas}
+		tables, err := floor.Tables(tx, now)
+		if err != nil {
+			return s, err
+		}
+		s.TotalTables = len(tables)
+		s.ActiveTables, s.PlayersSeated = ActiveTables(tables), Seated(tables)
+		if s.WaitlistTotal, err = waitlist.WaitingNow(tx); err != nil {
+			return s, err
+		}
+		revenue, err := Revenue(tx, r, today, today, now)
+		if err != nil {
+			return s, err
+		}
+		s.DailyRevenue = revenue.Total()
+		return s, compare(tx, &s, r)
+	})
+}
+
+// compare fills in the comparison texts. A figure from before the room's first seating is no basis.
+func compare(tx *db.RoomView, s *Stats, r room.Room) error {
+	now, calendar := tx.Now(), r.Calendar()
+	before := calendar.DayOf(now).Add(-1)
+	yesterday := SameTime(calendar, before, now)
+	hourAgo := now.Add(-time.Hour)
+	s.Comparisons = Texts{NoComparison, NoComparison, NoComparison, NoComparison}
+	first, err := FirstStay(tx)
+	if err != nil {
+		return err
+	}
+	if first > 0 && first <= yesterday {
+		then, err := OccupancyAt(tx, yesterday)
+		if err != nil {
+			return err
+		}
+		present, err := OccupancyAt(tx, now)
+		if err != nil {
+			return err
+		}
+		s.Comparisons.ActiveTables = difference(present.Tables, then.Tables, "yesterday")
+	}
+	revenue, err := RevenueUntil(tx, r, before, yesterday)
+	if err != nil {
+		return err
+	}
+	s.Comparisons.DailyRevenue = change(s.DailyRevenue, revenue.Total())
+	if first > 0 && first <= hourAgo {
+		then, err := OccupancyAt(tx, hourAgo)
+		if err != nil {
+			return err
+		}
+		s.Comparisons.PlayersSeated = difference(s.PlayersSeated, then.Players, "1 hour ago")
+	}
+	waits, err := LastDay(tx, r, now)
+	if err != nil {
+		return err
+	}
+	if s.AverageWaitMinutes = AverageWait(waits); s.AverageWaitMinutes != nil {
+		s.Comparisons.WaitlistTotal = fmt.Sprintf("%d avg wait minutes", *s.AverageWaitMinutes)
+	}
+	return nil
+}

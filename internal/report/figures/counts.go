@@ -1,0 +1,123 @@
+package figures
+
+import (
+	"context"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+)
+
+// Counts are the figures at the head of the directory.
+type Counts struct {
+	Total         int           `json:"total"`
+	Active        int           `json:"active"`
+	Inactive      int           `json:"inactive"`
+	MembersToday  int           `json:"membersToday"` // whose membership is valid now
+	ByTerm        TermCounts    `json:"byTerm"`
+	InRoom        int           `json:"inRoom"`
+	Playing       int           `json:"playing"`
+	NotSeated     int           `json:"notSeated"`
+	VIP           int           `json:"vip"`
+	NewThisMonth  int           `json:"newThisMonth"`
+	NewComparison string        `json:"newComparison"` // "+9 vs October 1 to 20"
+	Owing         int           `json:"owing"`
+	Refused       int           `json:"refused"` // barred, or self-excluded now
+	AsOf          clock.Instant `json:"asOf"`
+}
+
+// TermCounts are members by the term of their membership.
+type TermCounts struct {
+	Daily   int `json:"daily"`
+	Monthly int `json:"monthly"`
+	Annual  int `json:"annual"`
+}
+
+// Sum are all members.
+func (t TermCounts) Sum() int { return t.Daily + t.Monthly + t.Annual }
+
+const (
+	newPlayers  = "SELECT count(*) FROM player WHERE org_id = $1 AND created_at >= $2 AND created_at < $3 AND merged_into IS NULL"
+	firstPlayer = "SELECT min(created_at) FROM player WHERE org_id = $1"
+	countOwing  = "SELECT count(*) FROM player_balance WHERE org_id = $1 AND account = 'receivable' AND amount <> 0 AND amount > 0"
+	// Along the index of those whom the door may refuse, which the name puts before that of all players.
+	countRefused = `SELECT count(*) FROM player WHERE org_id = $1 AND name_key >= '' AND (barred_at IS NOT NULL OR excluded_until IS NOT NULL)
+		AND (barred_at IS NOT NULL OR excluded_until > $2) AND merged_into IS NULL`
+)
+
+func (a *Actions) directoryCounts(ctx context.Context, at tenant.Room, _ roomRequest) (Counts, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Counts, error) {
+		c := Counts{AsOf: tx.Now()}
+		r, err := room.This(tx)
+		if err != nil {
+			return c, err
+		}
+		vip, err := a.vip(tx.InOrg(), r, tx.Now())
+		if err != nil {
+			return c, err
+		}
+		c.VIP = len(vip.rank)
+		return c, a.count(&c, tx, r)
+	})
+}
+
+// count fills in the figures, without reading all of an organization's players for it: how many there are is kept with the
+// organization, how many of them are members is kept here as long as it holds, and the others are read along indexes of those
+// whom they count.
+func (a *Actions) count(c *Counts, tx *db.RoomView, r room.Room) error {
+	org, now := tx.InOrg(), tx.Now()
+	n, err := player.NumbersOf(org)
+	if err != nil {
+		return err
+	}
+	c.Total, c.Active, c.Inactive = n.Total, n.Active(), n.Inactive
+	if c.ByTerm, err = a.members.at(org, n.MembershipChanges, now); err != nil {
+		return err
+	}
+	c.MembersToday = c.ByTerm.Sum()
+	open, err := db.All(tx, scanCount, openByStatus)
+	if err != nil {
+		return err
+	}
+	for _, o := range open {
+		c.InRoom += o.n
+		if o.word == "playing" {
+			c.Playing = o.n
+		} else {
+			c.NotSeated += o.n
+		}
+	}
+	if c.Owing, err = db.Value[int](org, countOwing); err != nil {
+		return err
+	}
+	if c.Refused, err = db.Value[int](org, countRefused, now); err != nil {
+		return err
+	}
+	return c.newcomers(org, r.Calendar(), now)
+}
+
+// newcomers counts the players added since the month began, beside as much of the month before.
+func (c *Counts) newcomers(org db.OrgReader, calendar clock.Calendar, now clock.Instant) error {
+	today := calendar.DayOf(now)
+	month := today[:len("2026-11-")] + "01"
+	from, to := before(month, today, today)
+	count := func(from, to clock.Instant) (int, error) { return db.Value[int](org, newPlayers, from, to) }
+	var err error
+	if c.NewThisMonth, err = count(calendar.Begins(month), now+1); err != nil {
+		return err
+	}
+	c.NewComparison = NoComparison
+	first, err := db.Value[*clock.Instant](org, firstPlayer)
+	if err != nil || first == nil || *first >= calendar.Begins(month) {
+		return err
+	}
+	end := SameTime(calendar, to, now)
+	if daysBetween(from, to) != daysBetween(month, today) {
+		end = calendar.Begins(to.Add(1)) - 1
+	}
+	then, err := count(calendar.Begins(from), end+1)
+	c.NewComparison = signed(c.NewThisMonth-then) + " vs " + spanLabel(from, to)
+	return err
+}

@@ -1,0 +1,98 @@
+package figures
+
+import (
+	"strconv"
+	"strings"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+)
+
+// List is a list of the directory.
+type List string
+
+// The lists.
+const (
+	Recent   List = "recent"  // who was in the room last, the newest first
+	Everyone List = "all"     // by name
+	Members  List = "members" // whose membership is valid now, by name
+	VIPs     List = "vip"     // by rank
+	Owing    List = "owing"   // the largest debt first
+	Refused  List = "refused" // barred, or self-excluded now, by name
+	Inactive List = "inactive"
+)
+
+// Values are the words allowed on the wire.
+func (List) Values() []string {
+	return []string{string(Recent), string(Everyone), string(Members), string(VIPs), string(Owing), string(Refused), string(Inactive)}
+}
+
+// DirectoryRow is a player as the directory of a room shows him. Visits and hours are of the whole organization.
+type DirectoryRow struct {
+	Player     player.Player   `json:"player"`
+	VIP        bool            `json:"vip"`
+	Membership *MembershipHead `json:"membership"` // valid now, else the last; null: none
+	Seat       *SeatHead       `json:"seat"`       // in this room
+	Session    *player.Status  `json:"session"`    // open in this room
+	Visits90   int             `json:"visits90"`   // gaming days with a visit, of the last 90
+	Hours90    float64         `json:"hours90"`    // at a seat in the last 90 gaming days, with one decimal
+	LastVisit  *clock.Day      `json:"lastVisit"`
+	Owed       money.Cents     `json:"owed"`
+}
+
+// MembershipHead is a membership in short.
+type MembershipHead struct {
+	MembershipType room.Term               `json:"membershipType"`
+	Status         player.MembershipStatus `json:"status"`
+	ExpiryDate     clock.Instant           `json:"expiryDate"`
+}
+
+// SeatHead is a seat in short.
+type SeatHead struct {
+	TableID     string `json:"tableId"`
+	TableNumber int    `json:"tableNumber"`
+	SeatNumber  int    `json:"seatNumber"`
+}
+
+// readMembership reads "monthly 1764…  1766…": term, beginning, end.
+func readMembership(text *string, now clock.Instant) *MembershipHead {
+	if text == nil {
+		return nil
+	}
+	f := strings.Fields(*text)
+	if len(f) != 3 {
+		return nil
+	}
+	starts, err1 := strconv.ParseInt(f[1], 10, 64)
+	ends, err2 := strconv.ParseInt(f[2], 10, 64)
+	if err1 != nil || err2 != nil {
+		return nil
+	}
+	m := &MembershipHead{room.Term(f[0]), player.Active, clock.Instant(ends)}
+	switch {
+	case now < clock.Instant(starts):
+		m.Status = player.Upcoming
+	case now >= m.ExpiryDate:
+		m.Status = player.Expired
+	}
+	return m
+}
+
+// readSeat reads "table_3 3 7": the table's id, its number, the seat.
+func readSeat(text *string) *SeatHead {
+	if text == nil {
+		return nil
+	}
+	f := strings.Fields(*text)
+	if len(f) != 3 {
+		return nil
+	}
+	table, err1 := strconv.Atoi(f[1])
+	seat, err2 := strconv.Atoi(f[2])
+	if err1 != nil || err2 != nil {
+		return nil
+	}
+	return &SeatHead{f[0], table, seat}
+}

@@ -1,0 +1,205 @@
+package figures
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/player"
+)
+
+// A page of a list is read along an index that is in the order of the list, so that it reads about as many rows as it
+// shows.
+const (
+	allPage = "SELECT " + player.Columns + `, 0, p.name_key FROM player p WHERE p.org_id = $1 AND (p.name_key, p.id) > ($2, $3)
+		AND p.merged_into IS NULL ORDER BY p.name_key, p.id LIMIT $4`
+	inactivePage = "SELECT " + player.Columns + `, 0, p.name_key FROM player p WHERE p.org_id = $1 AND (p.name_key, p.id) > ($2, $3)
+		AND NOT p.is_active AND p.merged_into IS NULL ORDER BY p.name_key, p.id LIMIT $4`
+	refusedPage = "SELECT " + player.Columns + `, 0, p.name_key FROM player p WHERE p.org_id = $1 AND (p.name_key, p.id) > ($2, $3)
+		AND (p.barred_at IS NOT NULL OR p.excluded_until IS NOT NULL) AND (p.barred_at IS NOT NULL OR p.excluded_until > $5)
+		AND p.merged_into IS NULL ORDER BY p.name_key, p.id LIMIT $4`
+	owingPage = "SELECT " + player.Columns + `, b.amount, '' FROM player_balance b JOIN player p ON p.org_id = b.org_id AND p.id = b.player_id
+		WHERE b.org_id = $1 AND b.account = 'receivable' AND b.amount <> 0 AND b.amount > 0 AND b.amount <= $2 AND (b.amount < $2 OR b.player_id > $3)
+		ORDER BY b.amount DESC, b.player_id LIMIT $4`
+
+	// Members are many or few: many are met soon by going along the names, few are looked up and sorted.
+	membersAlong = "SELECT " + player.Columns + `, 0, p.name_key FROM player p WHERE p.org_id = $1 AND (p.name_key, p.id) > ($2, $3) AND EXISTS (
+		SELECT 1 FROM membership m WHERE m.org_id = $1 AND m.player_id = p.id AND m.cancelled_at IS NULL AND m.starts_at <= $5 AND m.expires_at > $5)
+		ORDER BY p.name_key, p.id LIMIT $4`
+	membersSorted = "SELECT " + player.Columns + `, 0, p.name_key FROM (SELECT DISTINCT player_id FROM membership
+			WHERE org_id = $1 AND expires_at > $5 AND cancelled_at IS NULL AND starts_at <= $5) m
+		JOIN player p ON p.org_id = $1 AND p.id = m.player_id AND (p.name_key, p.id) > ($2, $3) ORDER BY p.name_key, p.id LIMIT $4`
+	someMembers = "SELECT count(*) FROM (SELECT 1 AS one FROM membership WHERE org_id = $1 AND expires_at > $2 AND cancelled_at IS NULL LIMIT $3) m"
+	fewMembers  = 500
+
+	// The last time that a player checked in, or took a seat, in the room.
+	recentSessions = "SELECT " + player.Columns + `, s.check_in_time, '' FROM player_session s JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.check_in_time <= $3 AND (s.check_in_time < $3 OR s.player_id > $4)
+		AND NOT EXISTS (SELECT 1 FROM player_session n WHERE n.org_id = $1 AND n.room_id = $2 AND n.player_id = s.player_id AND n.check_in_time > s.check_in_time)
+		AND NOT EXISTS (SELECT 1 FROM seat_stay n WHERE n.org_id = $1 AND n.room_id = $2 AND n.player_id = s.player_id AND n.started_at > s.check_in_time)
+		ORDER BY s.check_in_time DESC, s.player_id LIMIT $5`
+	recentStays = "SELECT " + player.Columns + `, s.started_at, '' FROM seat_stay s JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id AND p.merged_into IS NULL
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.started_at <= $3 AND (s.started_at < $3 OR s.player_id > $4)
+		AND NOT EXISTS (SELECT 1 FROM seat_stay n WHERE n.org_id = $1 AND n.room_id = $2 AND n.player_id = s.player_id AND n.started_at > s.started_at)
+		AND NOT EXISTS (SELECT 1 FROM player_session n WHERE n.org_id = $1 AND n.room_id = $2 AND n.player_id = s.player_id AND n.check_in_time >= s.started_at)
+		ORDER BY s.started_at DESC, s.player_id LIMIT $5`
+
+	isMember  = "SELECT count(*) FROM membership WHERE org_id = $1 AND player_id = $2 AND cancelled_at IS NULL AND starts_at <= $3 AND expires_at > $3"
+	everCame  = "SELECT count(*) FROM (SELECT 1 AS one FROM player_day WHERE org_id = $1 AND player_id = $2 LIMIT 1) d"
+	mostTried = 2000 // players whom a search looks at for one page of a list
+)
+
+// listed is a player in a list, with his place in it.
+type listed struct {
+	player.Player
+	at place
+}
+
+func scanListed(scan db.Scan) (l listed, err error) {
+	l.Player, err = player.Scan(scan, &l.at.number, &l.at.text)
+	l.at.id = l.ID
+	return l, err
+}
+
+// page is the ids of a page of a list, and the cursor of the next.
+func (d directory) page(in directoryRequest) ([]string, string, error) {
+	words := player.Words(in.Q)
+	if len(words) > 0 && (in.List == Everyone || in.List == Members || in.List == Recent || in.List == "") {
+		return d.search(in.List, words, in.Cursor)
+	}
+	first := place{}
+	if in.List == Owing || in.List == Recent || in.List == "" {
+		first.number = math.MaxInt64
+	}
+	from, err := placeOf(in.Cursor, first)
+	if err != nil {
+		return nil, "", err
+	}
+	ids := []string{}
+	for {
+		batch, err := d.read(in.List, from, d.limit+1)
+		if err != nil {
+			return nil, "", err
+		}
+		for _, l := range batch {
+			if len(ids) == d.limit {
+				return ids, from.cursor(), nil
+			}
+			if len(words) == 0 || l.FoundBy(words) {
+				ids = append(ids, l.ID)
+			}
+			from = l.at
+		}
+		if len(batch) <= d.limit {
+			return ids, "", nil
+		}
+	}
+}
+
+// search looks for the words first, and keeps whom the list has: the lists of all, of members and of visitors are long. A
+// page that would take too many tries ends early, with the cursor of where it stopped.
+func (d directory) search(list List, words []string, cursor string) ([]string, string, error) {
+	ids := []string{}
+	for tried := 0; tried < mostTried; {
+		found, err := player.Search(d.tx.InOrg(), words, cursor, d.limit+1)
+		if err != nil {
+			return nil, "", err
+		}
+		for _, f := range found {
+			if len(ids) == d.limit {
+				return ids, cursor, nil
+			}
+			in, err := d.has(list, f.Player)
+			if err != nil {
+				return nil, "", err
+			}
+			if in {
+				ids = append(ids, f.ID)
+			}
+			cursor = f.Cursor
+		}
+		if len(found) <= d.limit {
+			return ids, "", nil
+		}
+		tried += len(found)
+	}
+	return ids, cursor, nil
+}
+
+// has says whether a list has a player whom a search found.
+func (d directory) has(list List, p player.Player) (bool, error) {
+	org := d.tx.InOrg()
+	if list == Members {
+		n, err := db.Value[int](org, isMember, p.ID, d.now)
+		return n > 0, err
+	}
+	if list == Everyone {
+		return p.MergedInto == nil, nil
+	}
+	n, err := db.Value[int](org, everCame, p.ID)
+	return n > 0, err
+}
+
+func (d directory) read(list List, from place, limit int) ([]listed, error) {
+	org := d.tx.InOrg()
+	switch list {
+	case Everyone:
+		return db.All(org, scanListed, allPage, from.text, from.id, limit)
+	case Inactive:
+		return db.All(org, scanListed, inactivePage, from.text, from.id, limit)
+	case Refused:
+		return db.All(org, scanListed, refusedPage, from.text, from.id, limit, d.now)
+	case Members:
+		n, err := db.Value[int](org, someMembers, d.now, fewMembers)
+		if err != nil {
+			return nil, err
+		}
+		query := membersAlong
+		if n < fewMembers {
+			query = membersSorted
+		}
+		return db.All(org, scanListed, query, from.text, from.id, limit, d.now)
+	case Owing:
+		return db.All(org, scanListed, owingPage, from.number, from.id, limit)
+	case VIPs:
+		return d.vips(int(min(max(from.number, 0), math.MaxInt32)), limit)
+	default:
+		return d.recent(from, limit)
+	}
+}
+
+// vips are those after a rank.
+func (d directory) vips(after, limit int) ([]listed, error) {
+	list := []listed{}
+	for i := after; i < len(d.vip.rank) && len(list) < limit; i++ {
+		p, err := player.Get(d.tx.InOrg(), d.vip.ranked[i])
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, listed{p, place{number: int64(i + 1), id: p.ID}})
+	}
+	return list, nil
+}
+
+// recent joins check-ins and seats, the newest first.
+func (d directory) recent(from place, limit int) ([]listed, error) {
+	at := clock.Instant(from.number)
+	sessions, err := db.All(d.tx, scanListed, recentSessions, at, from.id, limit)
+	if err != nil {
+		return nil, err
+	}
+	stays, err := db.All(d.tx, scanListed, recentStays, at, from.id, limit)
+	if err != nil {
+		return nil, err
+	}
+	both := slices.Concat(sessions, stays)
+	slices.SortFunc(both, func(a, b listed) int {
+		if a.at.number != b.at.number {
+			return int(min(max(b.at.number-a.at.number, -1), 1))
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	return both[:min(limit, len(both))], nil
+}

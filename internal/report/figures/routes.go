@@ -1,0 +1,80 @@
+package figures
+
+import (
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Routes adds the feature's routes.
+func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Split](r, "InsightSplit")
+	api.Get(r, "/api/cage/{room}/large-cash", tenant.ReviewCash, a.largeCash)
+	api.Get(r, "/api/dashboard/stats/{room}", tenant.ViewFloor, a.stats).Alike()
+	api.Get(r, "/api/texas-revenue/{organizationId}", tenant.ViewReports, a.texasRevenue)
+
+	api.Read(r, "/api/whereabouts/{room}", tenant.ViewPlayers, a.whereabouts)
+	api.Get(r, "/api/directory/{room}", tenant.ViewPlayers, a.directory).Alike()
+	api.Get(r, "/api/directory/{room}/counts", tenant.ViewPlayers, a.directoryCounts).Alike()
+	api.Get(r, "/api/players/{id}/profile", tenant.ViewPlayers, a.profile)
+	api.Get(r, "/api/players/{id}/seats", tenant.ViewPlayers, a.seatHistory)
+	api.Get(r, "/api/sessions-stats/{room}", tenant.ViewPlayers, a.sessionsStats).Alike()
+}
+
+type roomRequest struct {
+	Room string `path:"room" json:"-"`
+}
+
+type revenueRequest struct {
+	OrganizationID string `path:"organizationId" json:"-"`
+	StartDate      string `query:"startDate"`
+	EndDate        string `query:"endDate"`
+	Room           string `query:"room"`
+}
+
+// mostDays bounds a range.
+const mostDays = 366
+
+const needDay = "Enter a day such as 2026-11-20"
+
+func (in *revenueRequest) Validate(f *fault.Fields) {
+	from, to := clock.Day(in.StartDate).Valid(), clock.Day(in.EndDate).Valid()
+	f.Require(from, "startDate", needDay)
+	f.Require(to, "endDate", needDay)
+	if !from || !to {
+		return
+	}
+	f.Require(in.StartDate <= in.EndDate, "endDate", "Enter a day that is not before the first")
+	f.Require(daysBetween(clock.Day(in.StartDate), clock.Day(in.EndDate)) <= mostDays, "endDate", "Enter a range of at most 366 days")
+}
+
+type directoryRequest struct {
+	Room   string `path:"room" json:"-"`
+	List   List   `query:"list"`
+	Q      string `query:"q"`
+	Limit  int    `query:"limit"`
+	Cursor string `query:"cursor" max:"1000"`
+
+	Players string `query:"players" max:"20000"` // ids with commas between them: the rows of these alone, in this order
+}
+
+type playerRequest struct {
+	ID   string `path:"id" json:"-"`
+	Room string `query:"room"`
+}
+
+type seatsRequest struct {
+	ID     string `path:"id" json:"-"`
+	Limit  int    `query:"limit"`
+	Cursor string `query:"cursor" max:"1000"`
+}
+
+type largeCashRequest struct {
+	Room string `path:"room" json:"-"`
+	Day  string `query:"day"`
+}
+
+func (in *largeCashRequest) Validate(f *fault.Fields) {
+	f.Require(in.Day == "" || clock.Day(in.Day).Valid(), "day", "Enter a day such as 2026-11-20")
+}

@@ -1,0 +1,156 @@
+package figures
+
+import (
+	"context"
+	"math"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+)
+
+// SeatState is what became of the charge of a seat that a player had.
+type SeatState string
+
+// The states.
+const (
+	SeatRunning SeatState = "running"
+	SeatPaid    SeatState = "paid"
+	SeatPending SeatState = "pending"
+	SeatPrepaid SeatState = "prepaid" // prepaid time covered it
+	SeatFree    SeatState = "free"    // it cost nothing, or was taken back
+	SeatWalkIn  SeatState = "walk_in" // there was no rental
+)
+
+// Values are the words allowed on the wire.
+func (SeatState) Values() []string {
+	return []string{string(SeatRunning), string(SeatPaid), string(SeatPending), string(SeatPrepaid), string(SeatFree), string(SeatWalkIn)}
+}
+
+// SeatTaken is time of a player in one seat. A rental that moved has one for each seat.
+type SeatTaken struct {
+	Day          clock.Day      `json:"day"` // on which he took it
+	Table        TableHead      `json:"table"`
+	GameTypeName string         `json:"gameTypeName"`
+	SeatNumber   int            `json:"seatNumber"`
+	From         clock.Instant  `json:"from"`
+	To           *clock.Instant `json:"to"`
+	Minutes      int64          `json:"minutes"`
+	HourlyRate   money.Cents    `json:"hourlyRate"`
+	Charge       *money.Cents   `json:"charge"` // of the whole rental, at its last seat; null at the others and while it runs
+	RentalID     *string        `json:"rentalId"`
+	State        SeatState      `json:"state"`
+}
+
+// TableHead is a table in short.
+type TableHead struct {
+	ID          string `json:"id"`
+	TableNumber int    `json:"tableNumber"`
+}
+
+// seatsTaken reads the seats of a player and of the records that were merged into him. The last seat of a rental is the
+// one from which nobody moved on.
+const seatsTaken = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
+		UNION SELECT p.id FROM player p JOIN same s ON p.merged_into = s.id WHERE p.org_id = $1)
+	SELECT s.id, s.room_id, s.table_id, t.table_number, g.name, s.seat_number, s.started_at, s.ended_at, s.hourly_rate, s.rental_id,
+		r.ended_at, r.charge, b.paid_at, b.voided_by, b.amount,
+		EXISTS (SELECT 1 FROM seat_stay n WHERE n.org_id = $1 AND n.rental_id = s.rental_id AND n.started_at > s.started_at)
+	FROM seat_stay s
+	JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
+	JOIN game_type g ON g.org_id = s.org_id AND g.id = s.game_type_id
+	LEFT JOIN seat_rental r ON r.org_id = s.org_id AND r.id = s.rental_id
+	LEFT JOIN bill b ON b.org_id = s.org_id AND b.id = s.rental_id
+	WHERE s.org_id = $1 AND s.player_id IN (SELECT id FROM same) AND (s.started_at, s.id) < ($3, $4)
+	ORDER BY s.started_at DESC, s.id DESC LIMIT $5`
+
+// RentalEnd is what became of a rental. It runs when it has not ended, and was prepaid when there is a charge without a bill.
+type RentalEnd struct {
+	Ended  *clock.Instant
+	Charge *money.Cents
+	Billed *money.Cents
+	Paid   *clock.Instant
+	Voided *string // the entry that took its charge back
+}
+
+// State is the state of a seat that it was for.
+func (e RentalEnd) State() SeatState {
+	switch {
+	case e.Ended == nil:
+		return SeatRunning
+	case e.Charge == nil || *e.Charge == 0 || e.Voided != nil:
+		return SeatFree
+	case e.Billed == nil:
+		return SeatPrepaid
+	case e.Paid == nil:
+		return SeatPending
+	}
+	return SeatPaid
+}
+
+// stayRead is a stay with what its rental came to.
+type stayRead struct {
+	SeatTaken
+	RentalEnd
+	id, room string
+	moved    bool // to another seat
+}
+
+func scanStay(scan db.Scan) (s stayRead, err error) {
+	return s, scan(&s.id, &s.room, &s.Table.ID, &s.Table.TableNumber, &s.GameTypeName, &s.SeatNumber, &s.From, &s.To, &s.HourlyRate, &s.RentalID,
+		&s.Ended, &s.RentalEnd.Charge, &s.Paid, &s.Voided, &s.Billed, &s.moved)
+}
+
+// shown is the stay as the player's page shows it.
+func (s stayRead) shown(calendar clock.Calendar, now clock.Instant) SeatTaken {
+	t := s.SeatTaken
+	t.Day = calendar.DayOf(t.From)
+	to := now
+	if t.To != nil {
+		to = *t.To
+	}
+	t.Minutes = max(int64(to-t.From), 0) / minute
+	if !s.moved {
+		t.Charge = s.RentalEnd.Charge
+	}
+	t.State = s.RentalEnd.State()
+	if t.RentalID == nil {
+		t.State = SeatWalkIn
+	}
+	return t
+}
+
+func (a *Actions) seatHistory(ctx context.Context, org tenant.Org, in seatsRequest) (api.Page[SeatTaken], error) {
+	from, err := placeOf(in.Cursor, place{number: math.MaxInt64})
+	if err != nil {
+		return api.Page[SeatTaken]{}, err
+	}
+	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (api.Page[SeatTaken], error) {
+		if _, err := player.Get(tx, in.ID); err != nil {
+			return api.Page[SeatTaken]{}, err
+		}
+		rooms, err := room.All(tx)
+		if err != nil {
+			return api.Page[SeatTaken]{}, err
+		}
+		limit := pageSize(in.Limit)
+		list, err := db.All(tx, scanStay, seatsTaken, in.ID, from.number, from.id, limit+1)
+		page := api.Page[SeatTaken]{Items: []SeatTaken{}}
+		for i, s := range list {
+			if i == limit {
+				last := list[i-1]
+				page.Next = place{number: int64(last.From), id: last.id}.cursor()
+				break
+			}
+			for _, r := range rooms {
+				if r.ID == s.room {
+					page.Items = append(page.Items, s.shown(r.Calendar(), tx.Now()))
+				}
+			}
+		}
+		return page, err
+	})
+}

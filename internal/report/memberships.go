@@ -1,0 +1,83 @@
+package report
+
+import (
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/report/figures"
+	"pitboss/internal/room"
+)
+
+// memberships are the sales and cancellations of the day, and how many members there are.
+func (r *reporting) memberships() error {
+	var sold money.Cents
+	sales, err := db.All(r.tx, func(scan db.Scan) (Line, error) {
+		var at, until clock.Instant
+		var name, by string
+		var term room.Term
+		var fee money.Cents
+		var method cage.Method
+		var cancelled *clock.Instant
+		err := scan(&at, &name, &term, &fee, &method, &by, &until, &cancelled)
+		sold += fee
+		state := "Sold"
+		if cancelled != nil {
+			state = "Cancelled"
+		}
+		return Line{"at": moment(at), "player": text(name), "term": text(termNames[term]), "fee": amount(fee), "method": text(methodNames[method]),
+			"until": moment(until), "by": text(by), "state": text(state)}, err
+	}, soldOn, r.from, r.to)
+	if err != nil {
+		return err
+	}
+	var back money.Cents
+	cancelled, err := db.All(r.tx, func(scan db.Scan) (Line, error) {
+		var at clock.Instant
+		var name, by string
+		var term room.Term
+		var fee money.Cents
+		var reason *string
+		err := scan(&at, &name, &term, &fee, &by, &reason)
+		back += fee
+		return Line{"at": moment(at), "player": text(name), "term": text(termNames[term]), "fee": amount(fee), "by": text(by), "reason": reason}, err
+	}, cancelledOn, string(r.day))
+	if err != nil {
+		return err
+	}
+	revenue, err := figures.Revenue(r.tx, r.room, r.day, r.day, r.now)
+	if err != nil {
+		return err
+	}
+	r.fact("Membership revenue", amount(revenue.Membership), AsMoney)
+	r.fact("Sold", figure(len(sales)), AsNumber)
+	r.fact("Cancelled", figure(len(cancelled)), AsNumber)
+	r.add("Sales", []Column{
+		{"at", "When", AsTime}, {"player", "Player", AsText}, {"term", "Term", AsText}, {"fee", "Fee", AsMoney}, {"method", "Paid by", AsText},
+		{"until", "Valid until", AsTime}, {"by", "Sold by", AsText}, {"state", "State", AsText},
+	}, sales, Line{"at": nil, "player": text("Total"), "term": nil, "fee": amount(sold), "method": nil, "until": nil, "by": nil, "state": nil})
+	r.add("Cancellations", []Column{
+		{"at", "When", AsTime}, {"player", "Player", AsText}, {"term", "Term", AsText}, {"fee", "Fee", AsMoney}, {"by", "By", AsText}, {"reason", "Reason", AsText},
+	}, cancelled, Line{"at": nil, "player": text("Total"), "term": nil, "fee": amount(back), "by": nil, "reason": nil})
+	return r.members()
+}
+
+// members are those whose membership is valid now, or was at the end of a day that is over.
+func (r *reporting) members() error {
+	at := min(r.now, r.to-1)
+	members, err := figures.MembersAt(r.tx.InOrg(), at)
+	if err != nil {
+		return err
+	}
+	var rows []Line
+	for _, t := range []struct {
+		term room.Term
+		n    int
+	}{{room.Daily, members.Daily}, {room.Monthly, members.Monthly}, {room.Annual, members.Annual}} {
+		rows = append(rows, Line{"term": text(termNames[t.term]), "members": figure(t.n)})
+	}
+	sum := members.Sum()
+	r.fact("Members", figure(sum), AsNumber)
+	r.add("Members", []Column{{"term", "Term", AsText}, {"members", "Members", AsNumber}}, rows, Line{"term": text("Total"), "members": figure(sum)})
+	return nil
+}

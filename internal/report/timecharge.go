@@ -1,0 +1,119 @@
+package report
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"pitboss/internal/floor/rental"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/report/figures"
+)
+
+// rentalRead is a rental with what it comes to on a day.
+type rentalRead struct {
+	figures.RentalEnd
+	id, name string
+	from     clock.Instant
+	minutes  int64
+	onDay    money.Cents
+}
+
+// timeCharge is each rental that ended on the gaming day or has minutes of it.
+func (r *reporting) timeCharge() error {
+	args := []any{string(r.day), r.from, r.to}
+	list, err := db.All(r.tx, func(scan db.Scan) (c rentalRead, err error) {
+		err = scan(&c.id, &c.name, &c.from, &c.Ended, &c.Charge, &c.Paid, &c.Voided, &c.Billed, &c.minutes, &c.onDay)
+		return c, err
+	}, chargesOfDay, args...)
+	if err != nil {
+		return err
+	}
+	tables, rates, err := r.whereRented(args)
+	if err != nil {
+		return err
+	}
+	books, err := figures.OpenBooks(r.tx, r.room, r.day, r.day, r.now)
+	if err != nil {
+		return err
+	}
+	events, err := books.TournamentFees(r.tx, r.day, r.day)
+	if err != nil {
+		return err
+	}
+	running, err := rental.Running(r.tx, r.now, r.calendar)
+	if err != nil {
+		return err
+	}
+	var rows []Line
+	var minutes int64
+	var onDay, owed money.Cents
+	for _, c := range list {
+		if c.Ended == nil && !c.runs(running, r.day) || c.Ended != nil && *c.Ended <= c.from {
+			continue
+		}
+		state := c.State()
+		minutes, onDay = minutes+c.minutes, onDay+c.onDay
+		if state == figures.SeatPending {
+			owed += *c.Billed
+		}
+		rows = append(rows, Line{
+			"player": text(c.name), "tables": text(strings.Join(tables[c.id], ", ")), "from": moment(c.from), "to": optional(c.Ended, moment),
+			"minutes": figure(c.minutes), "rate": text(strings.Join(rates[c.id], ", ")), "onDay": amount(c.onDay), "charge": optional(c.Charge, amount),
+			"state": text(stateNames[state]),
+		})
+	}
+	revenue := books.Of(r.day).SeatRental
+	r.fact("Seat rental revenue", amount(revenue), AsMoney)
+	r.fact("Rentals", figure(len(rows)), AsNumber)
+	r.fact("Seat time charged", figure(minutes), AsMinutes)
+	r.fact("Pending", amount(owed), AsMoney)
+	r.fact("Tournament fees", amount(events), AsMoney)
+	r.fact("Corrections", amount(revenue-onDay-events), AsMoney)
+	r.add("Seat rentals", []Column{
+		{"player", "Player", AsText}, {"tables", "Tables", AsText}, {"from", "From", AsTime}, {"to", "To", AsTime}, {"minutes", "Charged", AsMinutes},
+		{"rate", "Per hour", AsText}, {"onDay", "On the day", AsMoney}, {"charge", "Charge", AsMoney}, {"state", "State", AsText},
+	}, rows, Line{"player": text("Total"), "tables": nil, "from": nil, "to": nil, "minutes": figure(minutes), "rate": nil, "onDay": amount(onDay), "charge": nil, "state": nil})
+	return nil
+}
+
+// runs fills in what a rental that runs has earned on a day, and says whether it has run on it.
+func (c *rentalRead) runs(running []rental.Standing, day clock.Day) bool {
+	i := slices.IndexFunc(running, func(s rental.Standing) bool { return s.ID == c.id })
+	if i < 0 {
+		return false
+	}
+	found := len(running[i].Earned) == 0 // within its grace
+	for _, p := range running[i].Earned {
+		if p.Day == day {
+			found = true
+			c.minutes += p.Minutes
+			c.onDay += p.Amount
+		}
+	}
+	return found
+}
+
+// whereRented is at which tables and rates each rental of the day was.
+func (r *reporting) whereRented(args []any) (tables, rates map[string][]string, err error) {
+	tables, rates = map[string][]string{}, map[string][]string{}
+	_, err = db.All(r.tx, func(scan db.Scan) (struct{}, error) {
+		var id string
+		var table int
+		var rate money.Cents
+		err := scan(&id, &table, &rate)
+		tables[id] = appendNew(tables[id], strconv.Itoa(table))
+		rates[id] = appendNew(rates[id], rate.String())
+		return struct{}{}, err
+	}, seatsOfDay, args...)
+	return tables, rates, err
+}
+
+func appendNew(list []string, s string) []string {
+	if slices.Contains(list, s) {
+		return list
+	}
+	return append(list, s)
+}

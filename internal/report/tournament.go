@@ -1,0 +1,72 @@
+package report
+
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/report/figures"
+	"pitboss/internal/tournament"
+)
+
+// eventRead is a tournament with what was paid for it and out of it.
+type eventRead struct {
+	name                           string
+	status                         tournament.Status
+	starts                         clock.Instant
+	entries, reEntries, alternates int
+	prizes, bounties, house, staff money.Cents
+	paid                           money.Cents
+}
+
+func (e eventRead) plus(o eventRead) eventRead {
+	return eventRead{
+		entries: e.entries + o.entries, reEntries: e.reEntries + o.reEntries, alternates: e.alternates + o.alternates, prizes: e.prizes + o.prizes,
+		bounties: e.bounties + o.bounties, house: e.house + o.house, staff: e.staff + o.staff, paid: e.paid + o.paid,
+	}
+}
+
+// owed is what the tournament's pools still hold.
+func (e eventRead) owed() money.Cents { return e.prizes + e.bounties + e.staff - e.paid }
+
+func (e eventRead) line(name string, starts *clock.Instant, status *string) Line {
+	return Line{
+		"tournament": text(name), "starts": optional(starts, moment), "status": status, "entries": figure(e.entries), "reEntries": figure(e.reEntries),
+		"alternates": figure(e.alternates), "prizePool": amount(e.prizes), "bounties": amount(e.bounties), "houseFees": amount(e.house),
+		"staff": amount(e.staff), "paid": amount(e.paid), "owed": amount(e.owed()),
+	}
+}
+
+// tournaments are those that start on the gaming day, with all that was ever paid for them; and what was sold on the day,
+// whenever it is played.
+func (r *reporting) tournaments() error {
+	list, err := db.All(r.tx, func(scan db.Scan) (e eventRead, err error) {
+		return e, scan(&e.name, &e.status, &e.starts, &e.entries, &e.reEntries, &e.alternates, &e.prizes, &e.bounties, &e.house, &e.staff, &e.paid)
+	}, eventsOfDay, r.from, r.to)
+	if err != nil {
+		return err
+	}
+	books, err := figures.OpenBooks(r.tx, r.room, r.day, r.day, r.now)
+	if err != nil {
+		return err
+	}
+	fees, err := books.TournamentFees(r.tx, r.day, r.day)
+	if err != nil {
+		return err
+	}
+	var rows []Line
+	var all eventRead
+	for _, e := range list {
+		all = all.plus(e)
+		rows = append(rows, e.line(e.name, &e.starts, text(statusNames[e.status])))
+	}
+	r.fact("Tournaments", figure(len(rows)), AsNumber)
+	r.fact("Entries", figure(all.entries), AsNumber)
+	r.fact("Still owed", amount(all.owed()), AsMoney)
+	r.fact("House fees sold on the day", amount(fees), AsMoney)
+	r.add("Tournaments", []Column{
+		{"tournament", "Tournament", AsText}, {"starts", "Starts", AsTime}, {"status", "Status", AsText}, {"entries", "Entries", AsNumber},
+		{"reEntries", "Re-entries", AsNumber}, {"alternates", "Alternates", AsNumber}, {"prizePool", "Prize pool", AsMoney}, {"bounties", "Bounties", AsMoney},
+		{"houseFees", "House fees", AsMoney}, {"staff", "Staff", AsMoney}, {"paid", "Paid", AsMoney}, {"owed", "Still owed", AsMoney},
+	}, rows, all.line("Total", nil, nil))
+	return nil
+}

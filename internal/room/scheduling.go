@@ -1,0 +1,292 @@
+package room
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+// AddFees adds lines to the fee schedule: of seats and of memberships.
+func AddFees(tx *db.OrgTx, seats []Fee, memberships []MembershipFee) error {
+	return addFees(tx, seats, memberships, "")
+}
+
+func addFees(tx *db.OrgTx, seats []Fee, memberships []MembershipFee, what string) error {
+	for _, f := range seats {
+		if err := tx.Write(insertFee, db.NewID(), f.ValidFrom, f.UpToBlind, f.HourlyRate); err != nil {
+			return err
+		}
+	}
+	for _, f := range memberships {
+		if err := tx.Write(insertMembershipFee, db.NewID(), f.ValidFrom, string(f.MembershipType), f.FeeAmount); err != nil {
+			return err
+		}
+	}
+	toldFees(tx, what)
+	return nil
+}
+
+// FeesUpdated lets every screen look again at what things cost.
+type FeesUpdated struct {
+	At   clock.Instant `json:"at"`
+	What string        `json:"what"` // for the audit trail; empty where no person changed them
+}
+
+func toldFees(tx *db.OrgTx, what string) {
+	tx.Emit(db.Event{Type: "fees_updated", Permission: tenant.ViewFloor, Data: FeesUpdated{tx.Now(), what}})
+}
+
+// prices are what things cost from a moment on, each by its name.
+func prices(seats []Fee, memberships []MembershipFee, at clock.Instant) (names []string, cost map[string]string) {
+	cost = map[string]string{}
+	for _, f := range FeesAt(seats, at) {
+		name := "seat above the other lines"
+		if f.UpToBlind != nil {
+			name = "seat up to a big blind of " + f.UpToBlind.Dollars()
+		}
+		names = append(names, name)
+		cost[name] = f.HourlyRate.Dollars()
+	}
+	for _, t := range []Term{Daily, Monthly, Annual} {
+		if fee, sold := FeeOf(memberships, t, at); sold {
+			name := string(t) + " membership"
+			names = append(names, name)
+			cost[name] = fee.Dollars()
+		}
+	}
+	return names, cost
+}
+
+// whatScheduled says in the audit trail how a new schedule changes the fees before it.
+func whatScheduled(tx *db.OrgTx, day clock.Day, from clock.Instant, seats []Fee, memberships []MembershipFee) (string, error) {
+	had, err := Fees(tx)
+	if err != nil {
+		return "", err
+	}
+	sold, err := MembershipFees(tx)
+	if err != nil {
+		return "", err
+	}
+	before, was := prices(had, sold, from-1)
+	after, is := prices(seats, memberships, from)
+	var said []string
+	for _, name := range slices.Compact(append(after, before...)) {
+		if text := account.FromTo(name, was[name], is[name]); was[name] != is[name] && !slices.Contains(said, text) {
+			said = append(said, text)
+		}
+	}
+	if len(said) == 0 {
+		said = []string{"as before"}
+	}
+	return "Fees from " + string(day) + ": " + strings.Join(said, ", "), nil
+}
+
+const (
+	listStarts  = "SELECT gaming_day, valid_from, made_by, told_at IS NOT NULL FROM fee_start WHERE org_id = $1"
+	insertStart = "INSERT INTO fee_start (org_id, gaming_day, valid_from, made_at, made_by) VALUES ($1, $2, $3, $4, $5)"
+	deleteStart = "DELETE FROM fee_start WHERE org_id = $1 AND valid_from = $2"
+	moveStart   = "UPDATE fee_start SET valid_from = $3 WHERE org_id = $1 AND valid_from = $2"
+	tellStarts  = "UPDATE fee_start SET told_at = $2 WHERE org_id = $1 AND told_at IS NULL AND valid_from <= $2"
+
+	deleteFees           = "DELETE FROM seat_fee WHERE org_id = $1 AND valid_from = $2"
+	moveFees             = "UPDATE seat_fee SET valid_from = $3 WHERE org_id = $1 AND valid_from = $2"
+	deleteMembershipFees = "DELETE FROM membership_fee WHERE org_id = $1 AND valid_from = $2"
+	moveMembershipFees   = "UPDATE membership_fee SET valid_from = $3 WHERE org_id = $1 AND valid_from = $2"
+
+	startsDue = "SELECT DISTINCT org_id FROM fee_start WHERE told_at IS NULL AND valid_from <= $1"
+)
+
+func scanStart(scan db.Scan) (s feeStart, err error) { return s, scan(&s.day, &s.at, &s.by, &s.told) }
+
+// Calendar is the calendar of what belongs to the organization itself: its first room's.
+func Calendar(tx db.OrgReader) (clock.Calendar, error) {
+	rooms, err := All(tx)
+	if err != nil || len(rooms) == 0 {
+		return Room{}.Calendar(), err
+	}
+	return rooms[0].Calendar(), nil
+}
+
+// Schedules are all fee schedules of the organization, the newest last.
+func Schedules(tx db.OrgReader, now clock.Instant) ([]Schedule, error) {
+	calendar, err := Calendar(tx)
+	if err != nil {
+		return nil, err
+	}
+	seats, err := Fees(tx)
+	if err != nil {
+		return nil, err
+	}
+	memberships, err := MembershipFees(tx)
+	if err != nil {
+		return nil, err
+	}
+	starts, err := db.All(tx, scanStart, listStarts)
+	return schedules(seats, memberships, starts, calendar, now), err
+}
+
+// fees is no versioned read: which schedule is in force depends on the time.
+func (a *Actions) fees(ctx context.Context, at tenant.Org, _ api.None) ([]Schedule, error) {
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]Schedule, error) {
+		list, err := Schedules(tx, tx.Now())
+		return list[max(0, len(list)-mostSchedules):], err
+	})
+}
+
+// mostSchedules are shown; older ones count all the same.
+const mostSchedules = 200
+
+// scheduleOf is the schedule of a day.
+func scheduleOf(tx *db.OrgTx, day clock.Day) (*Schedule, error) {
+	list, err := Schedules(tx, tx.Now())
+	for i := range list {
+		if list[i].ValidFrom == day {
+			return &list[i], err
+		}
+	}
+	return nil, err
+}
+
+// schedule sets what things cost from the beginning of a gaming day on that has not begun: what was sold and what runs
+// keeps what it was promised.
+func (a *Actions) schedule(ctx context.Context, at tenant.Org, in feesRequest) (Schedule, error) {
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Schedule, error) {
+		calendar, err := Calendar(tx)
+		if err != nil {
+			return Schedule{}, err
+		}
+		from := calendar.Begins(in.ValidFrom)
+		if from <= tx.Now() {
+			return Schedule{}, fault.Field422("validFrom", "Choose a day after today: what has begun keeps its fees")
+		}
+		if have, err := scheduleOf(tx, in.ValidFrom); err != nil {
+			return Schedule{}, err
+		} else if have != nil {
+			return Schedule{}, fault.ConflictWith(have, "There are already fees from %s on. Delete them first.", in.ValidFrom)
+		}
+		if err := tx.Write(insertStart, string(in.ValidFrom), from, tx.Now(), tx.Actor().Name); err != nil {
+			return Schedule{}, err
+		}
+		var seats []Fee
+		for _, s := range in.Seats {
+			seats = append(seats, Fee{from, s.UpToBlind, *s.HourlyRate})
+		}
+		var memberships []MembershipFee
+		for _, m := range in.Memberships {
+			memberships = append(memberships, MembershipFee{m.MembershipType, from, *m.FeeAmount})
+		}
+		what, err := whatScheduled(tx, in.ValidFrom, from, seats, memberships)
+		if err != nil {
+			return Schedule{}, err
+		}
+		if err := addFees(tx, seats, memberships, what); err != nil {
+			return Schedule{}, err
+		}
+		made, err := scheduleOf(tx, in.ValidFrom)
+		if err != nil || made == nil {
+			return Schedule{}, errors.Join(err, fault.NotFound("Fee schedule"))
+		}
+		return *made, nil
+	})
+}
+
+// unschedule takes back fees that are not in force yet.
+func (a *Actions) unschedule(ctx context.Context, at tenant.Org, in feesOfRequest) (api.None, error) {
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (api.None, error) {
+		have, err := scheduleOf(tx, clock.Day(in.ValidFrom))
+		switch {
+		case err != nil:
+			return api.None{}, err
+		case have == nil:
+			return api.None{}, fault.NotFound("Fee schedule")
+		case have.State != FeesScheduled:
+			return api.None{}, fault.Conflict("What has been in force stays in the books")
+		}
+		starts, err := db.All(tx, scanStart, listStarts)
+		if err != nil {
+			return api.None{}, err
+		}
+		for _, s := range starts {
+			if s.day != have.ValidFrom {
+				continue
+			}
+			if err := tx.Write(deleteFees, s.at); err != nil {
+				return api.None{}, err
+			}
+			if err := tx.Write(deleteMembershipFees, s.at); err != nil {
+				return api.None{}, err
+			}
+			if err := tx.Write(deleteStart, s.at); err != nil {
+				return api.None{}, err
+			}
+		}
+		toldFees(tx, "Fees from "+in.ValidFrom+" taken back")
+		return api.None{}, nil
+	})
+}
+
+// MoveFees lets what is scheduled for a gaming day begin with it, after the calendar has changed by which it does. A day
+// that has begun by the new calendar brings it at once.
+func MoveFees(tx *db.OrgTx, calendar clock.Calendar) error {
+	starts, err := db.All(tx, scanStart, listStarts)
+	if err != nil {
+		return err
+	}
+	moved := false
+	for _, s := range starts {
+		to := max(calendar.Begins(s.day), tx.Now())
+		if s.at <= tx.Now() || to == s.at {
+			continue
+		}
+		if err := tx.Write(moveFees, s.at, to); err != nil {
+			return err
+		}
+		if err := tx.Write(moveMembershipFees, s.at, to); err != nil {
+			return err
+		}
+		if err := tx.Write(moveStart, s.at, to); err != nil {
+			return err
+		}
+		moved = true
+	}
+	if moved {
+		toldFees(tx, "")
+	}
+	return nil
+}
+
+// StartFees is the job that tells the screens when fees have come into force.
+func (a *Actions) StartFees(ctx context.Context) error {
+	due, err := db.ViewAcross(ctx, a.db, "fees come into force in every organization", func(tx *db.AnyTx) ([]string, error) {
+		return db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, startsDue, tx.Now())
+	})
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for _, id := range due {
+		_, err := db.InOrg(ctx, a.db, tenant.Mint(id, tenant.System), func(tx *db.OrgTx) (api.None, error) {
+			n, err := tx.Exec(tellStarts, tx.Now())
+			if err == nil && n > 0 {
+				toldFees(tx, "")
+			}
+			return api.None{}, err
+		})
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}
+
+// priced checks an amount of a schedule.
+func priced(f *fault.Fields, amount *money.Cents, field string) {
+	f.Require(amount != nil, field, "Enter an amount such as 12.00")
+}

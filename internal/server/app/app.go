@@ -1,0 +1,131 @@
+// Package app puts the features together: their routes, their background jobs and what must always be true of
+// their data. It is the one place that lists them.
+package app
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"pitboss/internal/account"
+	"pitboss/internal/account/acts"
+	"pitboss/internal/cage"
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/rental"
+	"pitboss/internal/floor/smartseat"
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/mask"
+	"pitboss/internal/homegame"
+	"pitboss/internal/homegame/community"
+	"pitboss/internal/organization"
+	"pitboss/internal/organization/audit"
+	"pitboss/internal/organization/platform"
+	"pitboss/internal/organization/privacy"
+	"pitboss/internal/player"
+	"pitboss/internal/report"
+	"pitboss/internal/report/analytics"
+	"pitboss/internal/report/figures"
+	"pitboss/internal/room"
+	"pitboss/internal/staff"
+	"pitboss/internal/staff/alerting"
+	"pitboss/internal/tournament/director"
+	"pitboss/internal/tournament/prize"
+)
+
+// Set is the product on one database.
+type Set struct {
+	Routes                      *api.Routes
+	Authenticate                api.Authenticate
+	Recheck                     api.Authenticate                                 // as Authenticate, without keeping the session awake
+	Companion, RecheckCompanion api.Authenticate                                 // the same of the community
+	Refresh, RefreshCompanion   func(ctx context.Context, tokens []string) error // lets the two rechecks answer from memory
+	Platform                    *platform.Actions                                // for the first run, and for what the server says of itself
+	Privacy                     *privacy.Actions                                 // for the backup that it gives out
+	Accounts                    *account.Actions                                 // for what the server says about sign-in
+	Jobs                        []Job
+}
+
+// Job is something the program does by itself, again and again.
+type Job struct {
+	Name  string
+	Every time.Duration
+	Run   func(context.Context) error
+}
+
+// Wire makes the features on a database.
+func Wire(d *db.DB, door account.Config) *Set {
+	accounts := account.New(d, door)
+	rooms := room.New(d)
+	players := player.New(d)
+	waitlists := waitlist.New(d)
+	tournaments := director.New(d)
+	alerts := alerting.New(d)
+	insights := figures.New(d)
+	seats := smartseat.New(d, insights)
+	figures := analytics.New(d, insights)
+	members := community.New(d, accounts)
+	admins := platform.New(d, accounts, platform.Config{
+		PlatformDomain: door.PlatformDomain, Organization: door.Organization, Demo: len(door.Demo) > 0, Registration: door.Registration,
+	}, accounts, members)
+	private := privacy.New(d)
+	outcomes := acts.New(d)
+	routes := api.New(d, api.Doors{
+		Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate,
+		StaffRecall: accounts.Recall, CompanionRecall: members.Recall,
+	})
+	if door.Proxies != nil {
+		routes.Trust(door.Proxies)
+	}
+	for _, f := range []interface{ Routes(*api.Routes) }{
+		accounts, rooms, admins, players, cage.New(d), rental.New(d), floor.New(d), organization.New(d), waitlists, tournaments, prize.New(d),
+		staff.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members), audit.New(d), private, outcomes,
+	} {
+		f.Routes(routes)
+	}
+	return &Set{
+		Routes:           routes,
+		Accounts:         accounts,
+		Privacy:          private,
+		Authenticate:     accounts.Authenticate,
+		Recheck:          accounts.Recheck,
+		Companion:        members.Authenticate,
+		RecheckCompanion: members.Recheck,
+		Refresh:          accounts.Refresh,
+		RefreshCompanion: members.Refresh,
+		Platform:         admins,
+		Jobs: []Job{
+			{"seal events", time.Second, d.Seal},
+			{"hold the newest seals", time.Hour, d.Witness},
+			{"leave nothing of what was removed", time.Minute, d.ScrubAgain},
+			{"expire holds", time.Second, waitlists.ExpireHolds},
+			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
+			{"watch over rooms", 2 * time.Second, alerts.Watch},
+			{"call the best recommendation", 5 * time.Second, seats.CallBest},
+			{"bring fees into force", time.Second, rooms.StartFees},
+			{"add up hours", 5 * time.Minute, figures.KeepHours},
+			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
+			{"forget old answers", 10 * time.Minute, outcomes.Sweep},
+			{"correct the numbers of players", 10 * time.Minute, players.Recount},
+			{"forget failed sign-ins and old sessions", 5 * time.Minute, accounts.Sweep},
+			{"forget old sessions of communities", time.Hour, members.Sweep},
+			{"forget old sessions of administrators", time.Hour, admins.Sweep},
+		},
+	}
+}
+
+// Invariants are what must be true of the features' data at every moment.
+func Invariants() []db.Invariant {
+	return slices.Concat(account.Invariants, player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants, staff.Invariants, alerting.Invariants,
+		community.Invariants, homegame.Invariants)
+}
+
+// Events are the events of the features, with what has to be left out of each for whom.
+func Events() mask.Events { return mask.EventsOf(Declared()) }
+
+// Declared are the events of the features with the types of their data.
+func Declared() []mask.Event {
+	return slices.Concat(account.Events, room.Events, platform.Events, player.Events, cage.Events, rental.Events, floor.Events, waitlist.Events,
+		director.Events, prize.Events, staff.Events, analytics.Events, community.Events, homegame.Events, privacy.Events)
+}

@@ -1,0 +1,243 @@
+package backup_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/server/backup"
+)
+
+// source is a database of eleven bytes, with a clock that a test turns.
+type source struct {
+	now time.Time
+	err error
+}
+
+func (s *source) Now() clock.Instant { return clock.Of(s.now) }
+
+func (s *source) Backup(_ context.Context, file string) error {
+	if s.err != nil {
+		return s.err
+	}
+	return os.WriteFile(file, []byte("eleven byte"), 0o600)
+}
+
+func midnight() *source { return &source{now: time.Date(2026, 3, 1, 0, 0, 0, 0, time.UTC)} }
+
+func good(context.Context, string) ([]db.Broken, error) { return nil, nil }
+
+func keeper(t *testing.T, c backup.Config, from backup.Source, prove func(context.Context, string) ([]db.Broken, error)) *backup.Keeper {
+	t.Helper()
+	k, err := backup.Open(c, from, slog.New(slog.NewTextHandler(t.Output(), nil)), prove)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = k.Close() })
+	return k
+}
+
+func there(t *testing.T, dir string) (names []string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if e.Name() != "backups.lock" {
+			names = append(names, strings.TrimPrefix(e.Name(), "pitboss-"))
+		}
+	}
+	return names
+}
+
+func TestABackupIsMadeWhenTheNewestIsOldEnoughAndAlsoAfterARestart(t *testing.T) {
+	from, c := midnight(), backup.Config{Dir: filepath.Join(t.TempDir(), "new"), Every: time.Hour, Keep: 3}
+	k := keeper(t, c, from, good)
+	if _, ok := k.Last(); ok || k.LookEvery() != time.Minute {
+		t.Errorf("at first: %v, every %v", ok, k.LookEvery())
+	}
+	for range 4 * 60 {
+		if err := k.TakeWhenDue(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		from.now = from.now.Add(time.Minute)
+	}
+	want := []string{"20260301T010000Z.db", "20260301T020000Z.db", "20260301T030000Z.db"}
+	if got := there(t, c.Dir); !slices.Equal(got, want) {
+		t.Errorf("there are %v, not %v", got, want)
+	}
+	last, ok := k.Last()
+	if !ok || !last.Verified || last.Bytes != 11 || last.At != clock.Of(time.Date(2026, 3, 1, 3, 0, 0, 0, time.UTC)) || k.Counts().Done != 4 {
+		t.Errorf("%+v %v, %+v", last, ok, k.Counts())
+	}
+
+	if _, err := backup.Open(c, from, slog.New(slog.DiscardHandler), good); err == nil || !strings.Contains(err.Error(), "another pitboss") {
+		t.Errorf("two servers with one folder: %v", err)
+	}
+	if err := k.Close(); err != nil {
+		t.Fatal(err)
+	}
+	from.now = from.now.Add(-time.Second)
+	k = keeper(t, c, from, good)
+	if again, ok := k.LastProved(); !ok || again != last {
+		t.Errorf("after a restart: %+v, not %+v", again, last)
+	}
+	for _, tc := range []struct {
+		after time.Duration
+		done  int64
+	}{{0, 0}, {time.Second, 1}, {-48 * time.Hour, 2}} { // at last the clock is put back
+		from.now = from.now.Add(tc.after)
+		if err := k.TakeWhenDue(t.Context()); err != nil || k.Counts().Done != tc.done {
+			t.Errorf("after %v: %+v, %v", tc.after, k.Counts(), err)
+		}
+	}
+}
+
+func TestTheNewestAndTheLastOfEachDayStay(t *testing.T) {
+	from, c := midnight(), backup.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 48, Days: 14}
+	theirs := filepath.Join(c.Dir, "pitboss-of-last-year.db")
+	if err := os.WriteFile(theirs, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	k := keeper(t, c, from, good)
+	for range 20 * 24 {
+		if err := k.Take(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		from.now = from.now.Add(time.Hour)
+	}
+	got := there(t, c.Dir)
+	// The last two days hour by hour, the twelve before by their last hour, and the file that is somebody's own.
+	if len(got) != 48+12+1 || got[0] != "20260307T230000Z.db" || got[11] != "20260318T230000Z.db" || got[12] != "20260319T000000Z.db" || got[59] != "20260320T230000Z.db" {
+		t.Errorf("%d: %v", len(got), got)
+	}
+}
+
+func TestWhatIsNotProvedTakesNothingAway(t *testing.T) {
+	from, c := midnight(), backup.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 1}
+	answer := errors.New("the file is damaged")
+	var broken []db.Broken
+	k := keeper(t, c, from, func(context.Context, string) ([]db.Broken, error) { return broken, answer })
+	take := func(want string) {
+		t.Helper()
+		from.now = from.now.Add(time.Hour)
+		if err := k.TakeWhenDue(t.Context()); want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	answer = nil
+	take("")
+	answer = errors.New("the file is damaged")
+	take("damaged")
+	answer, broken = nil, []db.Broken{{Invariant: "Money adds up", Offender: "lodge"}}
+	take("1 invariants are broken, the first: Money adds up: lodge")
+	want := []string{"20260301T010000Z.db", "20260301T030000Z.unverified.db"} // of the failed ones only the newest
+	if got := there(t, c.Dir); !slices.Equal(got, want) {
+		t.Errorf("there are %v, not %v", got, want)
+	}
+	last, _ := k.Last()
+	proved, _ := k.LastProved()
+	if last.Verified || last.At <= proved.At || !proved.Verified || k.Counts().Failed != 2 {
+		t.Errorf("last %+v, proved %+v, %+v", last, proved, k.Counts())
+	}
+
+	from.now = from.now.Add(9 * time.Minute)
+	if err := k.TakeWhenDue(t.Context()); err != nil {
+		t.Errorf("soon after a failure: %v", err)
+	}
+	from.err = errors.New("the disk is full")
+	take("the disk is full")
+	if got := there(t, c.Dir); !slices.Equal(got, want) {
+		t.Errorf("there are %v, not %v", got, want)
+	}
+	from.err, broken = nil, nil
+	take("")
+	if got := there(t, c.Dir); !slices.Equal(got, []string{"20260301T050900Z.db"}) {
+		t.Errorf("there are %v", got)
+	}
+}
+
+func TestThatThereIsNoRoomIsKnownUntilThereIs(t *testing.T) {
+	from := midnight()
+	k := keeper(t, backup.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 1}, from, good)
+	for _, step := range []struct {
+		err  error
+		says bool
+	}{{fmt.Errorf("%w: 40 MB are wanted", db.ErrNoRoom), true}, {nil, false}, {fmt.Errorf("%w: 41 MB are wanted", db.ErrNoRoom), true}, {errors.New("the disk reports an error"), false}} {
+		from.now, from.err = from.now.Add(time.Hour), step.err
+		if err := k.TakeWhenDue(t.Context()); !errors.Is(err, step.err) || (k.Counts().NoRoom != nil) != step.says {
+			t.Errorf("after %v: %v, %+v", step.err, err, k.Counts())
+		}
+	}
+}
+
+func TestHalvesOfFilesAreTakenAwayAtTheNextStart(t *testing.T) {
+	c := backup.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 1}
+	for _, name := range []string{"pitboss-20260301T010000Z.unverified.db.partial", "notes.partial"} {
+		if err := os.WriteFile(filepath.Join(c.Dir, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	keeper(t, c, midnight(), good)
+	if got := there(t, c.Dir); !slices.Equal(got, []string{"notes.partial"}) {
+		t.Errorf("there are %v", got)
+	}
+}
+
+func TestABackupOfADatabaseIsProvedByItsInvariants(t *testing.T) {
+	config := dbtest.SQLite(t, db.Config{})
+	d, err := db.Open(t.Context(), config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = d.Close() })
+	if err := d.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	org := dbtest.Organization(t, d, "lodge", "main")
+	_, err = db.InRoom(t.Context(), d, org.Room("main"), func(tx *db.RoomTx) (int64, error) {
+		tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor})
+		return 0, nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := backup.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 1}
+	k := keeper(t, c, d, func(ctx context.Context, file string) ([]db.Broken, error) {
+		return db.CheckBackup(ctx, config, file, nil)
+	})
+	if err := k.Take(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	last, _ := k.Last()
+	if info, err := os.Stat(last.File); err != nil || info.Mode().Perm() != 0o600 || len(there(t, c.Dir)) != 1 {
+		t.Errorf("%v, %v, %v", info.Mode(), err, there(t, c.Dir))
+	}
+	_, err = db.AcrossTenants(t.Context(), d, "a test breaks something", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec("UPDATE room SET version = 7")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := k.Take(t.Context()); err == nil || !strings.Contains(err.Error(), "end at the room's version: lodge/main") {
+		t.Errorf("a backup of a broken database: %v", err)
+	}
+	if proved, _ := k.LastProved(); proved != last {
+		t.Errorf("proved is %+v, not %+v", proved, last)
+	}
+	if _, err := db.CheckBackup(t.Context(), config, filepath.Join(c.Dir, "backups.lock"), nil); err == nil {
+		t.Error("a file that is no database was proved")
+	}
+}

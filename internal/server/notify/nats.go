@@ -1,0 +1,81 @@
+package notify
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"github.com/nats-io/nats.go"
+)
+
+// natsWay sends and hears on one subject of a NATS server, or of a cluster.
+type natsWay struct {
+	url, subject string
+
+	mu   sync.Mutex
+	conn *nats.Conn // while it listens
+}
+
+func (w *natsWay) name() string { return "NATS" }
+
+var errNotConnected = errors.New("not connected")
+
+func (w *natsWay) send(ctx context.Context, message []byte) error {
+	w.mu.Lock()
+	c := w.conn
+	w.mu.Unlock()
+	if c == nil {
+		return errNotConnected
+	}
+	if err := c.Publish(w.subject, message); err != nil {
+		return err
+	}
+	// The server's answer sets the pace: what comes meanwhile goes together.
+	return c.FlushWithContext(ctx)
+}
+
+// listen connects for as long as the connection lasts; connecting again is the caller's.
+func (w *natsWay) listen(ctx context.Context, up, missed func(), hear func(message []byte)) error {
+	over := make(chan error, 1)
+	c, err := nats.Connect(w.url, nats.Name("pitboss"), nats.NoEcho(), nats.NoReconnect(), nats.Timeout(connectWithin),
+		nats.PingInterval(proveEvery), nats.MaxPingsOutstanding(2),
+		nats.ClosedHandler(func(c *nats.Conn) { over <- lost(c.LastError()) }),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+			if errors.Is(err, nats.ErrSlowConsumer) {
+				missed() // some was thrown away
+			}
+		}))
+	if err != nil {
+		return err
+	}
+	if _, err = c.Subscribe(w.subject, func(m *nats.Msg) { hear(m.Data) }); err == nil {
+		err = c.FlushTimeout(connectWithin) // from here on the server knows
+	}
+	if err != nil {
+		c.Close()
+		return err
+	}
+	w.set(c)
+	up()
+	select {
+	case err := <-over:
+		w.set(nil)
+		return err
+	case <-ctx.Done():
+		return ctx.Err() // what waits is still to be told; close ends it
+	}
+}
+
+func (w *natsWay) set(c *nats.Conn) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.conn = c
+}
+
+func (w *natsWay) close() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.conn != nil {
+		w.conn.Close()
+	}
+}

@@ -1,0 +1,336 @@
+package transfer
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/server/schema"
+)
+
+// more are tables with what the program's own do not have: every type, a reference to itself, and two that refer to each other.
+const more = `-- +goose Up
+CREATE TABLE every_type (
+	id       TEXT    NOT NULL PRIMARY KEY,
+	word     TEXT,
+	amount   BIGINT,
+	small    INTEGER,
+	yes      BOOLEAN,
+	picture  %s,
+	"order"  BIGINT  NOT NULL,
+	before   TEXT REFERENCES every_type (id)
+);
+CREATE TABLE hen (id BIGINT NOT NULL PRIMARY KEY, egg BIGINT%s);
+CREATE TABLE egg (id BIGINT NOT NULL PRIMARY KEY, hen BIGINT NOT NULL REFERENCES hen (id));
+CREATE TABLE chick (id BIGINT NOT NULL PRIMARY KEY, egg BIGINT NOT NULL REFERENCES egg (id), hen BIGINT NOT NULL REFERENCES hen (id));
+%s
+`
+
+func withMore(t testing.TB) fs.FS {
+	t.Helper()
+	files := fstest.MapFS{
+		"90001_more.sqlite.sql":   {Data: fmt.Appendf(nil, more, "BLOB", " REFERENCES egg (id)", "")},
+		"90001_more.postgres.sql": {Data: fmt.Appendf(nil, more, "BYTEA", "", "ALTER TABLE hen ADD FOREIGN KEY (egg) REFERENCES egg (id);")},
+	}
+	names, err := fs.Glob(schema.Files, "*.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		data, err := fs.ReadFile(schema.Files, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[name] = &fstest.MapFile{Data: data}
+	}
+	return files
+}
+
+func open(t testing.TB, c db.Config) *db.DB {
+	t.Helper()
+	d, err := db.Open(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = d.Close() })
+	return d
+}
+
+// house is an open, migrated database: an SQLite file, or what the tests run on.
+func house(t testing.TB, c db.Config, files fs.FS) *db.DB {
+	t.Helper()
+	c.Schema, c.Name = files, "moving house"
+	d := open(t, c)
+	if err := d.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// left is a database as its programs left it.
+func left(t testing.TB, c db.Config, files fs.FS, statements ...string) {
+	t.Helper()
+	c.Schema = files
+	d, err := db.Open(t.Context(), c)
+	if err == nil {
+		err = d.Migrate(t.Context())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, d, func(tx *db.AnyTx) (err error) {
+		for _, s := range statements {
+			if err == nil {
+				_, err = tx.Exec(s)
+			}
+		}
+		return err
+	})
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func write(t testing.TB, d *db.DB, f func(tx *db.AnyTx) error) {
+	t.Helper()
+	_, err := db.AcrossTenants(t.Context(), d, "a test writes rows", func(tx *db.AnyTx) (none struct{}, err error) { return none, f(tx) })
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func quiet(string) {}
+
+// words are texts that have gone wrong somewhere.
+var words = []string{"", " ", "NULL", "null", "'", `"`, `\`, `\N`, `{a,"b"}`, "é", "é", "🂡🂮", "\n", "\r\n", "\t", "ß", "İ", "\u00a0", "\ufeff", "\ufffd", "\uffff", "\U0010ffff", "1", "1.0", "true", `{"a":"\u0000"}`}
+
+func randomRow(r *rand.Rand, id string, before []string) []any {
+	maybe := func(v any) any {
+		if r.IntN(5) == 0 {
+			return nil
+		}
+		return v
+	}
+	word := words[r.IntN(len(words))]
+	if r.IntN(3) == 0 {
+		word = strings.Repeat(word, r.IntN(2000))
+	}
+	numbers := []int64{0, 1, -1, math.MaxInt64, math.MinInt64, math.MaxInt32 + 1, r.Int64()}
+	picture := make([]byte, r.IntN(64))
+	for i := range picture {
+		picture[i] = byte(r.Uint32())
+	}
+	var prior any
+	if len(before) > 0 && r.IntN(2) == 0 {
+		prior = before[r.IntN(len(before))]
+	}
+	return []any{id, maybe(word), maybe(numbers[r.IntN(len(numbers))]), maybe(int64(int32(r.Uint32()))), maybe(r.IntN(2) == 0), maybe(picture), r.Int64(), prior}
+}
+
+// fill writes random rows of every type, whose references lead forward and backward in the order of their keys.
+func fill(t testing.TB, d *db.DB, rows int) {
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	r := rand.New(rand.NewPCG(seed, 0))
+	write(t, d, func(tx *db.AnyTx) error {
+		var ids []string
+		for range rows {
+			id := fmt.Sprintf("%08x", r.Uint32())
+			row := randomRow(r, id, ids)
+			if _, err := tx.Exec(`INSERT INTO every_type (id, word, amount, small, yes, picture, "order", before) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, row...); err != nil {
+				return err
+			}
+			ids = append(ids, id)
+		}
+		for _, s := range []string{
+			"INSERT INTO hen VALUES (1, NULL), (2, NULL)", "INSERT INTO egg VALUES (1, 1), (2, 2), (3, 1)", "UPDATE hen SET egg = 3 WHERE id = 1", "UPDATE hen SET egg = 1 WHERE id = 2",
+			"INSERT INTO chick VALUES (1, 3, 2)",
+		} {
+			if _, err := tx.Exec(s); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func TestRowsOfEveryTypeMoveThereAndBack(t *testing.T) {
+	files := withMore(t)
+	old, fresh, again := house(t, dbtest.SQLite(t, db.Config{}), files), house(t, dbtest.Whole(t, db.Config{}), files), house(t, dbtest.SQLite(t, db.Config{}), files)
+	fill(t, old, 3*mostRows/2)
+	there, err := Move(t.Context(), old, fresh, nil, quiet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := Move(t.Context(), fresh, again, nil, quiet)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(there, back) {
+		t.Errorf("there: %v\nback: %v", there, back)
+	}
+	i := slices.IndexFunc(there, func(m Table) bool { return m.Name == "every_type" })
+	if i < 0 || there[i].Rows != 3*mostRows/2 {
+		t.Errorf("%+v", there)
+	}
+	if fresh.Engine() != db.Postgres {
+		return
+	}
+	still, err := db.ViewAcross(t.Context(), fresh, "a test looks at the references", func(tx *db.AnyTx) (int64, error) {
+		return db.Value[int64](tx, "SELECT count(*) FROM pg_constraint WHERE contype = 'f' AND condeferrable")
+	})
+	if err != nil || still > 0 {
+		t.Errorf("%d references can still be held up, %v", still, err)
+	}
+	if _, err := Move(t.Context(), fresh, fresh, nil, quiet); !errors.Is(err, errSame) {
+		t.Errorf("into itself: %v", err)
+	}
+}
+
+// The hash tells apart what could be taken for the same.
+func TestTheHashOfARowIsThatOfItsValues(t *testing.T) {
+	rows := [][]any{{"a", nil}, {nil, "a"}, {"a", ""}, {"", "a"}, {"", ""}, {nil, nil}, {"aa", ""}, {int64(0), nil}, {int64(1), nil}, {false, nil}, {true, nil}, {"1", nil}, {[]byte("a"), nil}, {[]byte{}, nil}}
+	seen := map[[32]byte][]any{}
+	for _, row := range rows {
+		sum, _ := hashOf(row, nil)
+		if other, ok := seen[sum]; ok {
+			t.Errorf("%v and %v have one hash", row, other)
+		}
+		seen[sum] = row
+	}
+	var one, other Sum
+	for sum := range maps.Keys(seen) {
+		one.add(sum)
+	}
+	for _, row := range slices.Backward(rows) {
+		sum, _ := hashOf(row, nil)
+		other.add(sum)
+	}
+	if one != other {
+		t.Error("the order of the rows matters")
+	}
+}
+
+func TestWhatCannotBeMovedIsNamedBeforeAnythingIsWritten(t *testing.T) {
+	old, fresh := house(t, dbtest.SQLite(t, db.Config{}), withMore(t)), house(t, dbtest.Whole(t, db.Config{}), withMore(t))
+	write(t, old, func(tx *db.AnyTx) error {
+		for id, set := range map[string]string{"a": "word = x'ff', yes = 2", "b": "word = 'x' || char(0)", "c": "word = CAST(x'c328' AS TEXT)", "d": "small = 2147483648", "e": "amount = 1.5", "f": "word = 'fine'"} {
+			if _, err := tx.Exec(`INSERT INTO every_type (id, "order") VALUES ($1, 0)`, id); err != nil {
+				return err
+			}
+			if _, err := tx.Exec("UPDATE every_type SET "+set+" WHERE id = $1", id); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	steps := ""
+	_, err := Move(t.Context(), old, fresh, nil, func(step string) { steps += step })
+	want := []string{"every_type id a: ", "every_type id d: small: 2147483648 is no integer", "every_type id e: amount: a value of type float64 in a column of type bigint"}
+	if fresh.Engine() == db.Postgres {
+		want = append(want, "every_type id b: text with the character U+0000, which PostgreSQL cannot hold", "every_type id c: text that is not UTF-8")
+	}
+	for _, w := range want {
+		if err == nil || !strings.Contains(err.Error(), w) {
+			t.Errorf("%v; want %s", err, w)
+		}
+	}
+	if err != nil && strings.Contains(err.Error(), "id f") || strings.Contains(steps, "Copying") {
+		t.Errorf("%v after %s", err, steps)
+	}
+}
+
+// Until the end nothing is there, and then it can be tried again.
+func TestAMoveThatIsBrokenOffLeavesTheNewHouseEmpty(t *testing.T) {
+	old, fresh := house(t, dbtest.SQLite(t, db.Config{}), withMore(t)), house(t, dbtest.Whole(t, db.Config{}), withMore(t))
+	fill(t, old, 20)
+	for _, at := range []string{"Reading the old", "Copying", "Reading the new", "Checking"} {
+		ctx, stop := context.WithCancel(t.Context())
+		_, err := Move(ctx, old, fresh, nil, func(step string) {
+			if strings.HasPrefix(step, at) {
+				stop()
+			}
+		})
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("broken off while %s: %v", at, err)
+		}
+		stop()
+	}
+	if _, err := Move(t.Context(), old, fresh, nil, quiet); err != nil {
+		t.Error(err)
+	}
+	if _, err := Move(t.Context(), old, fresh, nil, quiet); err == nil || !strings.Contains(err.Error(), "the new database is not empty: it has rows in chick, egg, every_type") {
+		t.Errorf("a second time: %v", err)
+	}
+}
+
+func TestADatabaseThatBreaksAnInvariantIsNotMoved(t *testing.T) {
+	old, fresh := house(t, dbtest.SQLite(t, db.Config{}), schema.Files), house(t, dbtest.Whole(t, db.Config{}), schema.Files)
+	dbtest.Organization(t, old, "lodge", "main")
+	write(t, old, func(tx *db.AnyTx) error {
+		_, err := tx.Exec("UPDATE room SET version = 7")
+		return err
+	})
+	if _, err := Move(t.Context(), old, fresh, nil, quiet); err == nil || !strings.Contains(err.Error(), "nothing was moved: 1 invariants are broken, the first: The versions of a room's events are dense") {
+		t.Errorf("%v", err)
+	}
+}
+
+// What the new schema has and the program does not know how to move would be left behind.
+func TestTheSchemaHasOnlyTypesThatCanBeMovedAndIsTheSameOnBothEngines(t *testing.T) {
+	of := func(d *db.DB) []table {
+		list, err := db.ViewAcross(t.Context(), d, "a test looks at the tables", func(tx *db.AnyTx) ([]table, error) { return look(tx, d.Engine()) })
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, table := range list {
+			if len(table.key()) == 0 {
+				t.Errorf("%s has no key by which its rows are read in order", table.name)
+			}
+		}
+		return list
+	}
+	one, other := house(t, dbtest.SQLite(t, db.Config{}), schema.Files), house(t, dbtest.Whole(t, db.Config{}), schema.Files)
+	old, fresh := of(one), of(other)
+	if err := differ(old, fresh); err != nil || len(old) < 80 {
+		t.Errorf("%d tables: %v", len(old), err)
+	}
+	if moved, err := Move(t.Context(), one, other, nil, quiet); err != nil || len(moved) != len(old) {
+		t.Errorf("a fresh database is not taken for empty: %d tables, %v", len(moved), err)
+	}
+	files := fstest.MapFS{"1_strange.sql": {Data: []byte("-- +goose Up\nCREATE TABLE strange (id TEXT NOT NULL PRIMARY KEY, weight NUMERIC NOT NULL);\n")}}
+	c := dbtest.Whole(t, db.Config{Schema: files})
+	strange := house(t, c, files)
+	_, err := db.ViewAcross(t.Context(), strange, "a test looks at a strange table", func(tx *db.AnyTx) ([]table, error) { return look(tx, strange.Engine()) })
+	if err == nil || !strings.Contains(strings.ToLower(err.Error()), "does not know how to move strange.weight (numeric)") {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestADatabaseOfOtherPeopleIsNotMovedInto(t *testing.T) {
+	files := fstest.MapFS{"1_other.sql": {Data: []byte("-- +goose Up\nCREATE TABLE other (id TEXT NOT NULL PRIMARY KEY);\n")}}
+	c := dbtest.Whole(t, db.Config{})
+	left(t, c, files, "DROP TABLE goose_db_version")
+	if err := Ready(t.Context(), open(t, c)); err == nil || !strings.Contains(err.Error(), "tables that are not PitBoss's, such as other") {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestALaterSchemaIsNotMovedInto(t *testing.T) {
+	c := dbtest.Whole(t, db.Config{})
+	left(t, c, withMore(t))
+	if err := Ready(t.Context(), open(t, c)); err == nil || !strings.Contains(err.Error(), "another schema than this program (90001;") {
+		t.Errorf("%v", err)
+	}
+}

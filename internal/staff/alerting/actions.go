@@ -1,0 +1,160 @@
+package alerting
+
+import (
+	"context"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+	"pitboss/internal/staff"
+)
+
+// Actions are what people do about alerts.
+type Actions struct {
+	db    *db.DB
+	rooms seenRooms
+}
+
+// New makes the actions.
+func New(d *db.DB) *Actions {
+	return &Actions{db: d, rooms: seenRooms{seen: map[[2]string]seenRoom{}}}
+}
+
+// mostResolved is how many resolved alerts are listed.
+// An alert list is answered whole. What a rule raises comes on top of what people may call for.
+const (
+	mostOpen     = 500
+	mostResolved = 200
+)
+
+func (a *Actions) list(ctx context.Context, at tenant.Room, in listRequest) ([]room.Alert, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]room.Alert, error) {
+		view := at.Org().View()
+		if !in.Resolved {
+			open, err := room.AlertsOpen(tx)
+			return inOrder(visible(open, view)), err
+		}
+		r, err := room.This(tx)
+		if err != nil {
+			return nil, err
+		}
+		calendar := r.Calendar()
+		done, err := room.AlertsResolved(tx, calendar.Begins(calendar.DayOf(tx.Now())), mostResolved)
+		return visible(done, view), err
+	})
+}
+
+func (a *Actions) call(ctx context.Context, at tenant.Room, in callRequest) (room.Alert, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (room.Alert, error) {
+		return Raise(tx, Calling{in.Kind, in.TableID, in.Note})
+	})
+}
+
+// Calling is what somebody calls for.
+type Calling struct {
+	Kind    Call
+	TableID string // empty: no table
+	Note    string
+}
+
+// Raise raises a call by hand, which the whole floor sees. A call that equals an open one is not raised again: Raise
+// returns the open call.
+func Raise(tx *db.RoomTx, in Calling) (room.Alert, error) {
+	open, err := room.OpenAlerts(tx, tenant.RoleOwner.May)
+	if err != nil {
+		return room.Alert{}, err
+	}
+	n := 0
+	for _, of := range open {
+		n += of
+	}
+	if err := fault.AtMost(n, mostOpen, "open alerts"); err != nil {
+		return room.Alert{}, err
+	}
+	raising, dealer, place := room.Raising{Kind: room.AlertKind(in.Kind), TableID: in.TableID}, "", ""
+	if in.TableID != "" {
+		name, err := floor.NameOf(tx, in.TableID)
+		if err != nil {
+			return room.Alert{}, err
+		}
+		raising.TableName, place = name, ", "+name
+		dealing, err := staff.Dealers(tx)
+		if err != nil {
+			return room.Alert{}, err
+		}
+		for _, d := range dealing {
+			if d.TableID == in.TableID {
+				dealer = d.Name
+			}
+		}
+	}
+	raising.Message = in.Kind.message(in.Note, dealer)
+	same, err := room.AlertsOpenOf(tx, raising.Kind)
+	if err != nil {
+		return room.Alert{}, err
+	}
+	for _, r := range same {
+		if r.About(in.TableID) && r.Message == raising.Message {
+			return r.Alert, nil
+		}
+	}
+	made, err := room.Raise(tx, tenant.ViewFloor, raising)
+	if err != nil {
+		return room.Alert{}, err
+	}
+	room.Note(tx, "alert_raised", whats[in.Kind]+place, in.TableID, room.NoPlayers...)
+	return *made, nil
+}
+
+func (a *Actions) resolve(ctx context.Context, org tenant.Org, in oneRequest) (room.Alert, error) {
+	return db.InRoomOf(ctx, a.db, org, room.OfAlert, in.ID, func(tx *db.RoomTx) (room.Alert, error) { return resolve(tx, in.ID) })
+}
+
+// resolve ends an alert in the name of whoever acts: one raised by hand for whoever may raise one, one that a rule raised
+// for whoever may manage alerts.
+func resolve(tx *db.RoomTx, id string) (room.Alert, error) {
+	who := tx.Actor()
+	r, err := room.AlertByID(tx, id)
+	if err == nil && !who.Role.May(r.Permission) {
+		err = fault.NotFound("Alert") // as one that does not exist
+	}
+	if err != nil {
+		return room.Alert{}, err
+	}
+	if !endsByHand(r.Kind) && !who.Role.May(tenant.ManageAlerts) {
+		return room.Alert{}, fault.Needs(string(tenant.ManageAlerts))
+	}
+	if err := ofOwnTable(tx, r); err != nil {
+		return room.Alert{}, err
+	}
+	if r.ResolvedAt != nil {
+		return room.Alert{}, fault.ConflictWith(r.Alert, "%s has already resolved this alert", *r.ResolvedBy)
+	}
+	if r.Permission == tenant.ViewFloor { // the feed is everybody's
+		table, place := "", ""
+		if r.TableID != nil {
+			table = *r.TableID
+		}
+		if r.TableName != nil {
+			place = ", " + *r.TableName
+		}
+		room.Note(tx, "alert_resolved", "Resolved: "+headline(r.Message)+place, table, room.NoPlayers...)
+	}
+	return r.Resolve(tx, who.Name)
+}
+
+// ofOwnTable refuses to let a dealer end a call that is not of their own table. A call that was raised under the same
+// session counts as well: it came from this tablet. Two tablets that share an account do not end each other's calls.
+func ofOwnTable(tx *db.RoomTx, r room.Raised) error {
+	who := tx.Actor()
+	if who.Role != tenant.RoleDealer || r.Session != "" && r.Session == who.Session {
+		return nil
+	}
+	at, err := staff.TableOf(tx, who)
+	if err != nil || at != "" && r.TableID != nil && *r.TableID == at {
+		return err
+	}
+	return fault.Of(fault.Forbidden, "A dealer resolves the calls of the dealer's own table. The floor resolves this one.")
+}

@@ -1,0 +1,91 @@
+// Package alerting watches over a room: it lists what someone should look at, raises what the rules say and what people
+// call for, and resolves it. Alerts themselves are written by package room, so that each feature can raise its own.
+package alerting
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// Calls are the kinds of alert that people raise by hand, plain call first.
+var Calls = []Call{Call(room.FloorCall), Call(room.DisputeCall), Call(room.SecurityCall), Call(room.TechnicalCall), Call(room.VIPCall)}
+
+// Call is a kind of alert that people raise by hand.
+type Call string
+
+// Values are the words allowed on the wire.
+func (Call) Values() []string {
+	words := make([]string, len(Calls))
+	for i, c := range Calls {
+		words[i] = string(c)
+	}
+	return words
+}
+
+// whats say in a word or two what a call is.
+var whats = map[Call]string{
+	Call(room.FloorCall): "Floor called", Call(room.DisputeCall): "Dispute", Call(room.SecurityCall): "Security called",
+	Call(room.TechnicalCall): "Technical", Call(room.VIPCall): "VIP request",
+}
+
+// message is what the alert of a call says: what it is, what was noted, and who deals at the table, if that is known.
+func (c Call) message(note, dealer string) string {
+	text := sentence(whats[c])
+	if note != "" {
+		text += " " + sentence(note)
+	}
+	if dealer != "" {
+		text += " " + sentence("Dealer "+dealer)
+	}
+	return text
+}
+
+// sentence ends a text as a sentence ends.
+func sentence(text string) string {
+	if strings.ContainsAny(text[len(text)-1:], ".!?") {
+		return text
+	}
+	return text + "."
+}
+
+// headline is the first sentence of a message, without its end.
+func headline(message string) string {
+	first, _, _ := strings.Cut(message, ". ")
+	return strings.TrimSuffix(first, ".")
+}
+
+// byHand says whether somebody has raised the alert, not a rule.
+func byHand(k room.AlertKind) bool { return slices.Contains(Calls, Call(k)) }
+
+// endsByHand reports whether a person raised the alert, also by a report: then a person may end it.
+func endsByHand(k room.AlertKind) bool { return byHand(k) || k == room.PlayerOut }
+
+// visible are the alerts that a caller may see, in their order.
+func visible(list []room.Raised, view tenant.View) []room.Alert {
+	out := []room.Alert{}
+	for _, r := range list {
+		if view.May(r.Permission) {
+			out = append(out, r.Alert)
+		}
+	}
+	return out
+}
+
+// byJoining puts entries of a list in the order in which they joined it.
+func byJoining(list []waitlist.Entry) []waitlist.Entry {
+	slices.SortStableFunc(list, func(a, b waitlist.Entry) int { return cmp.Compare(a.JoinedAt, b.JoinedAt) })
+	return list
+}
+
+// inOrder puts open alerts in the order in which somebody should look at them: by priority, and what is new first.
+func inOrder(list []room.Alert) []room.Alert {
+	slices.SortStableFunc(list, func(a, b room.Alert) int {
+		return slices.Index(room.Priorities, a.Priority) - slices.Index(room.Priorities, b.Priority)
+	})
+	return list
+}

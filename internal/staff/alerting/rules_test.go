@@ -1,0 +1,90 @@
+package alerting
+
+import (
+	"testing"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/room"
+)
+
+// table is a table of nine with so many taken.
+func table(number, taken int, status floor.Status) floor.Table {
+	t := floor.Table{ID: "t", TableNumber: number, MaxSeats: 9, Status: status, CurrentPlayers: taken}
+	for i := range 9 {
+		state := floor.Open
+		if i < taken {
+			state = floor.Occupied
+		}
+		t.SeatStates = append(t.SeatStates, state)
+	}
+	return t
+}
+
+func TestWhereASeatIsIsSaidInOneSentence(t *testing.T) {
+	t.Parallel()
+	full, free, ready := table(8, 9, floor.Active), table(2, 8, floor.Active), table(12, 0, floor.Available)
+	for want, tables := range map[string][2][]floor.Table{
+		"Table 8 is the only game and is full.":   {{full}, nil},
+		"Table 2 has a free seat.":                {{full, free}, {ready}},
+		"Tables 2 and 3 have free seats.":         {{free, full, table(3, 4, floor.Active)}, nil},
+		"No seat is free, Table 12 stands ready.": {{full}, {ready}},
+		"Tables 1, 5 and 8 are full.":             {{table(1, 9, floor.Active), table(5, 9, floor.Active), full}, nil},
+	} {
+		if got := seats(tables[0], tables[1]); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestAnAlertStaysForAsLongAsItsCauseAndIsRewordedWithIt(t *testing.T) {
+	t.Parallel()
+	alert := func(id string, k room.AlertKind, subject, message string) room.Raised {
+		return room.Raised{Alert: room.Alert{ID: id, Kind: k, Message: message}, Subject: subject}
+	}
+	is := func(k room.AlertKind, subject, message string) cause {
+		return cause{Raising: room.Raising{Kind: k, Subject: subject, Message: message}}
+	}
+	open := []room.Raised{
+		alert("stays", room.TableShort, "t1/1", "a"), alert("other words", room.TableShort, "t2/1", "a"), alert("ends", room.TableShort, "t3/1", "a"),
+		alert("twice", room.NoDealer, "t1/1", "a"), alert("twice, the later", room.NoDealer, "t1/2", "a"), alert("other occurrence", room.WaitOverTarget, "g/1", "a"),
+	}
+	got := map[string]string{}
+	for _, c := range changes(open, []cause{
+		is(room.TableShort, "t1/1", "a"), is(room.TableShort, "t2/1", "b"), is(room.NoDealer, "t1/2", "a"), is(room.WaitOverTarget, "g/2", "a"), is(room.DealerOver, "t3/1", "new"),
+	}) {
+		switch {
+		case c.was == nil:
+			got[c.is.Message] = "raise"
+		case c.is == nil:
+			got[c.was.ID] = "resolve"
+		default:
+			got[c.was.ID] = "reword"
+		}
+	}
+	want := map[string]string{"other words": "reword", "ends": "resolve", "twice": "resolve", "other occurrence": "reword", "new": "raise"}
+	for id, what := range want {
+		if got[id] != what {
+			t.Errorf("%s: %s, want %s", id, got[id], what)
+		}
+	}
+	if len(got) != len(want) {
+		t.Errorf("changes %v", got)
+	}
+}
+
+func TestAMessageIsSentences(t *testing.T) {
+	t.Parallel()
+	for want, got := range map[string]string{
+		"Floor called.":                         Call(room.FloorCall).message("", ""),
+		"Dispute. Seats 3 and 7. Dealer Ana R.": Call(room.DisputeCall).message("Seats 3 and 7", "Ana R."),
+		"VIP request. Seat 2?":                  Call(room.VIPCall).message("Seat 2?", ""),
+		"Technical. Dealer Ken Ito.":            Call(room.TechnicalCall).message("", "Ken Ito"),
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if headline("Pot above $1,000.50. Dealer entered $2,000.") != "Pot above $1,000.50" || headline("Floor called.") != "Floor called" {
+		t.Error("the headline is the first sentence")
+	}
+}

@@ -1,0 +1,8 @@
+package staff
+
+import "pitboss/internal/foundation/mask"
+
+// Events are the events of this package and the data that they carry.
+var Events = []mask.Event{
+	mask.EventOf[staffUpdated]("staff_updated"),
+}

@@ -1,0 +1,272 @@
+package rotation_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/staff/rotation"
+)
+
+var (
+	chicago, _ = time.LoadLocation("America/Chicago")
+	nine       = clock.Of(time.Date(2026, 11, 20, 21, 0, 0, 0, chicago))
+)
+
+const half = 30 * time.Minute
+
+// evening is the cash string of the pictures at 8:42 PM: nine tables, three breaks, Luis 12 minutes late.
+func evening() rotation.Input {
+	s := rotation.String{ID: "cash", Down: half, Pushes: rotation.Grid(nine-1, half, chicago, nine.Add(-18*time.Minute), 4)[1:]}
+	for _, stop := range []struct {
+		table   string
+		players int
+	}{{"1", 9}, {"2", 9}, {"3", 9}, {}, {"4", 9}, {"5", 8}, {"6", 7}, {}, {"7", 8}, {"8", 3}, {"11", 2}, {}} {
+		s.Stops = append(s.Stops, rotation.Stop{Table: stop.table, Live: stop.table != "", Players: stop.players, Seats: 9, Format: "NL Hold'em"})
+	}
+	in := rotation.Input{Strings: []rotation.String{s}, MostDowns: 3}
+	for i, who := range strings.Fields("Tess:1:1 Marco:2:2 Ken:3:3 Alex:4:1 Nina:5:2 Chris:6:3 Ana:7:1 Jamal:8:2 Dee:11:3") {
+		var name string
+		var table, downs int
+		_, _ = fmt.Sscanf(strings.NewReplacer(":", " ").Replace(who), "%s %d %d", &name, &table, &downs)
+		d := rotation.Dealer{ID: name, String: "cash", Table: fmt.Sprint(table), Downs: downs, In: true, From: nine.Add(-5 * time.Hour), Settled: nine.Add(-half)}
+		if i == 5 {
+			d.Until = nine.Add(time.Hour)
+		}
+		in.Dealers = append(in.Dealers, d)
+	}
+	in.Dealers = append(in.Dealers,
+		rotation.Dealer{ID: "Ruth", String: "cash", Left: "3", Resting: true, In: true},
+		rotation.Dealer{ID: "Leah", String: "cash", Left: "6", Resting: true, In: true},
+		rotation.Dealer{ID: "Luis", String: "cash", Late: true, From: nine.Add(-half), Until: nine.Add(8 * time.Hour)},
+		rotation.Dealer{ID: "Iris", String: "cash", From: nine.Add(time.Hour), Until: nine.Add(8 * time.Hour)})
+	return in
+}
+
+// drawn is a planned string as a text, a row a line.
+func drawn(p rotation.Planned, s rotation.String) string {
+	var b strings.Builder
+	for _, r := range p.Rows {
+		name := "Break"
+		if r.Stop >= 0 && s.Stops[r.Stop].Table != "" {
+			name = s.Stops[r.Stop].Table
+		}
+		fmt.Fprintf(&b, "%-5s", name)
+		for _, c := range r.Cells {
+			text := c.Dealer
+			switch {
+			case c.Missing:
+				text = "!"
+			case c.If:
+				text += "?"
+			case c.Arrives:
+				text += "+"
+			}
+			if c.Over {
+				text += "*"
+			}
+			fmt.Fprintf(&b, " %-6s", text)
+		}
+		for strings.HasSuffix(b.String(), " ") {
+			kept := strings.TrimRight(b.String(), " ")
+			b.Reset()
+			b.WriteString(kept)
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+func TestTheEveningOfThePicturesIsPlannedAsTheyShowIt(t *testing.T) {
+	t.Parallel()
+	in := evening()
+	p := rotation.Make(in)
+	if got := in.Strings[0].Pushes[0]; got != nine {
+		t.Fatalf("the next push is at %s", got)
+	}
+	const want = `1     Tess   !      Dee    Jamal  Ana
+2     Marco  Tess   Luis?  Dee    Jamal
+3     Ken    Marco  Tess   Luis?  Dee
+Break Ruth   Ken    Marco  Tess   Luis?
+4     Alex   Ruth   Ken    Marco  Tess
+5     Nina   Alex   Ruth   Ken    Marco
+6     Chris  Nina   Alex   Ruth   Ken
+Break Leah   Chris  Nina   Alex   Ruth
+7     Ana    Leah   Chris  Nina   Alex
+8     Jamal  Ana    Leah   Iris+  Nina
+11    Dee    Jamal  Ana    Leah   Iris
+Break Luis?  Dee    Jamal  Ana    Leah
+`
+	if got := drawn(p.Strings[0], in.Strings[0]); got != want {
+		t.Errorf("planned:\n%s\nthe pictures show:\n%s", got, want)
+	}
+	remedy := rotation.Remedy{Table: "1", Break: "11", Dealer: "Jamal", From: "8", Same: true}
+	if got := p.Strings[0].Remedies; len(got) != 1 || got[0] != remedy {
+		t.Errorf("the remedy is %+v, want %+v", got, remedy)
+	}
+}
+
+// tonight changes the evening and plans it.
+func tonight(change func(*rotation.Input)) rotation.Plan {
+	in := evening()
+	change(&in)
+	return rotation.Make(in)
+}
+
+func dealer(in *rotation.Input, id string) *rotation.Dealer {
+	return &in.Dealers[slices.IndexFunc(in.Dealers, func(d rotation.Dealer) bool { return d.ID == id })]
+}
+
+func TestAChangeByHandWinsUnlessItBreaksARule(t *testing.T) {
+	t.Parallel()
+	to := func(who, table string) rotation.Change {
+		return rotation.Change{Push: nine, Dealer: who, Kind: rotation.ToTable, Table: table}
+	}
+	for name, c := range map[string]struct {
+		change rotation.Change
+		why    rotation.Reason
+	}{
+		"to another table":                    {to("Nina", "8"), rotation.Fine},
+		"on a break":                          {rotation.Change{Push: nine, Dealer: "Nina", Kind: rotation.ToBreak}, rotation.Fine},
+		"off":                                 {rotation.Change{Push: nine, Dealer: "Chris", Kind: rotation.ToOff}, rotation.Fine},
+		"straight back to the table he left":  {to("Ruth", "3"), rotation.JustLeft},
+		"to the table he is at":               {to("Nina", "5"), rotation.JustLeft},
+		"to a fourth down while others rest":  {to("Ken", "8"), rotation.TooMany},
+		"to a table that is not there":        {to("Nina", "99"), rotation.NoTable},
+		"at a time without a push":            {rotation.Change{Push: nine + 1, Dealer: "Nina", Kind: rotation.ToBreak}, rotation.NoTable},
+		"somebody who is not there":           {to("Nobody", "8"), rotation.NotThere},
+		"somebody who is late":                {to("Luis", "8"), rotation.NotThere},
+		"somebody whose shift begins later":   {to("Iris", "8"), rotation.NotThere},
+		"somebody to a game he does not deal": {to("Marco", "8"), rotation.Untaught},
+		"somebody past the end of his shift":  {rotation.Change{Push: nine.Add(half), Dealer: "Leah", Kind: rotation.ToTable, Table: "1"}, rotation.Ends},
+		"somebody to a table that has one":    {to("Nina", "9"), rotation.NoTable},
+		"somebody after the end of his shift": {rotation.Change{Push: nine.Add(2 * half), Dealer: "Chris", Kind: rotation.ToBreak}, rotation.NotThere},
+	} {
+		plan := tonight(func(in *rotation.Input) {
+			dealer(in, "Marco").Skills = []string{"NL Hold'em"}
+			dealer(in, "Leah").Until = nine.Add(half + half/2)
+			in.Strings[0].Stops[9].Format = "PLO"
+			in.Changes = []rotation.Change{c.change}
+		})
+		if got := plan.Refused[0]; got != c.why {
+			t.Errorf("%s: %d, want %d", name, got, c.why)
+		}
+		changed := 0
+		for _, r := range plan.Strings[0].Rows {
+			if r.Cells[1].Changed {
+				changed++
+			}
+		}
+		if want := c.why == rotation.Fine && c.change.Kind != rotation.ToOff; (changed == 1) != want {
+			t.Errorf("%s: %d cells are changed", name, changed)
+		}
+	}
+}
+
+func TestWhoHasTakenHisTableAlreadyStaysThere(t *testing.T) {
+	t.Parallel()
+	plan := tonight(func(in *rotation.Input) { // Tess has relieved Marco a few minutes early
+		tess, marco := dealer(in, "Tess"), dealer(in, "Marco")
+		*marco = rotation.Dealer{ID: "Marco", String: "cash", Left: "2", Downs: 2, In: true}
+		tess.Table, tess.Left, tess.Downs, tess.Settled = "2", "1", 2, nine
+	})
+	rows := plan.Strings[0].Rows
+	if rows[1].Cells[1].Dealer != "Tess" || rows[2].Cells[1].Dealer != "Marco" || rows[3].Cells[1].Dealer != "Ken" {
+		t.Errorf("\n%s", drawn(plan.Strings[0], evening().Strings[0]))
+	}
+}
+
+func TestNobodyDealsTooLongWhileATableCouldBeBroken(t *testing.T) {
+	t.Parallel()
+	over := func(p rotation.Plan) (n int) {
+		for _, r := range p.Strings[0].Rows {
+			if r.Cells[1].Over {
+				n++
+			}
+		}
+		return n
+	}
+	noLuis := func(in *rotation.Input) {
+		in.Dealers = slices.DeleteFunc(in.Dealers, func(d rotation.Dealer) bool { return d.ID == "Luis" })
+	}
+	if p := tonight(noLuis); over(p) != 0 || len(p.Strings[0].Remedies) != 1 {
+		t.Errorf("%d deal too long although nobody waits for some games", over(p))
+	}
+	p := tonight(func(in *rotation.Input) {
+		noLuis(in)
+		for i := range in.Strings[0].Stops {
+			in.Strings[0].Stops[i].Waiting = 1
+		}
+	})
+	if over(p) != 1 || len(p.Strings[0].Remedies) != 0 {
+		t.Errorf("%d deal too long, want the one without whom a game would stop", over(p))
+	}
+}
+
+func TestTheGridIsThatOfTheWallClockAcrossAClockChange(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		down       time.Duration
+		now        string
+		last, next string
+	}{
+		{half, "2026-11-20T20:42:00-06:00", "8:30PM", "9:00PM"},
+		{45 * time.Minute, "2026-11-20T20:42:00-06:00", "8:15PM", "9:00PM"},
+		{half, "2026-11-20T21:00:00-06:00", "9:00PM", "9:30PM"},
+		{half, "2026-03-08T03:10:00-05:00", "3:00AM", "3:30AM"}, // two hours after midnight by the sun
+	} {
+		now, _ := time.Parse(time.RFC3339, c.now)
+		made := clock.Of(now.Add(-9 * time.Hour * 24))
+		g := rotation.Grid(made, c.down, chicago, clock.Of(now), 1)
+		if last, next := g[0].Time().In(chicago).Format(time.Kitchen), g[1].Time().In(chicago).Format(time.Kitchen); last != c.last || next != c.next {
+			t.Errorf("%s, every %s: %s, then %s", c.now, c.down, last, next)
+		}
+	}
+}
+
+func TestATableThatIsMoreThanHalfFullIsNeverToBeBrokenForADealer(t *testing.T) {
+	t.Parallel()
+	in := evening()
+	for i := range in.Strings[0].Stops {
+		in.Strings[0].Stops[i].Players = 5
+	}
+	for _, r := range rotation.Make(in).Strings[0].Remedies {
+		if r.Break != "" {
+			t.Errorf("a table of 5 of 9 is to be broken: %+v", r)
+		}
+	}
+}
+
+func TestNobodyIsSentToTwoTablesAndNoTableIsNamedTwice(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(1, 1))
+	many := 0
+	for range 300 {
+		in := evening()
+		for range 2 + r.IntN(3) {
+			gone := r.IntN(len(in.Dealers))
+			in.Dealers = slices.Delete(in.Dealers, gone, gone+1)
+		}
+		for i := range in.Strings[0].Stops {
+			in.Strings[0].Stops[i].Players, in.Strings[0].Stops[i].Waiting = 1+r.IntN(9), r.IntN(4)/3
+		}
+		remedies := rotation.Make(in).Strings[0].Remedies
+		seen := map[string]bool{}
+		for _, r := range remedies {
+			if seen["dealer "+r.Dealer] || seen["table "+r.Break] {
+				t.Fatalf("twice: %+v", remedies)
+			}
+			seen["dealer "+r.Dealer], seen["table "+r.Break] = r.Dealer != "", r.Break != ""
+		}
+		if len(remedies) > 1 {
+			many++
+		}
+	}
+	if many == 0 {
+		t.Error("there were never two tables without a dealer")
+	}
+}

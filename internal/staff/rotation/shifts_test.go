@@ -1,0 +1,358 @@
+package rotation_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/staff/rotation"
+)
+
+// floor is a simulated room: who is where, what he has done, and what happens between pushes.
+type floor struct {
+	t    *testing.T
+	r    *rand.Rand
+	seed uint64
+	in   rotation.Input
+	now  clock.Instant
+}
+
+var formats = []string{"NL Hold'em", "PLO", "Limit Hold'em"}
+
+// opened is a room of so many dealers and tables on two strings.
+func opened(t *testing.T, seed uint64, dealers, tables int) *floor {
+	r := rand.New(rand.NewPCG(seed, 40))
+	f := &floor{t: t, r: r, seed: seed, now: nine.Add(-20 * time.Minute)}
+	f.in.MostDowns = 2 + r.IntN(2)
+	for i := range 2 {
+		f.in.Strings = append(f.in.Strings, rotation.String{ID: fmt.Sprint("string", i), Down: half})
+	}
+	for n := range tables {
+		s := &f.in.Strings[n*4/max(tables, 1)/3] // three quarters on the first
+		s.Stops = append(s.Stops, rotation.Stop{Table: fmt.Sprint("t", n), Format: formats[max(0, r.IntN(6)-3)], Live: r.IntN(4) > 0, Players: 1 + r.IntN(9), Seats: 9, Waiting: r.IntN(3)})
+		if r.IntN(3) == 0 {
+			s.Stops = append(s.Stops, rotation.Stop{})
+		}
+	}
+	for n := range dealers {
+		d := rotation.Dealer{ID: fmt.Sprintf("d%02d", n), String: f.in.Strings[n*4/dealers/3].ID, From: f.now.Add(time.Duration(r.IntN(12)-6) * half), Until: f.now.Add(time.Duration(4+r.IntN(16)) * half)}
+		if r.IntN(3) == 0 {
+			d.Skills = []string{formats[0], formats[r.IntN(3)]}
+		}
+		f.in.Dealers = append(f.in.Dealers, d)
+	}
+	return f
+}
+
+// meanwhile lets things happen: dealers come, come late, fall ill; tables open and break.
+func (f *floor) meanwhile(push clock.Instant) {
+	for i := range f.in.Dealers {
+		d := &f.in.Dealers[i]
+		switch {
+		case !d.In && d.From <= push && d.Until > push && f.r.IntN(4) > 0:
+			d.In = true
+		case d.In && f.r.IntN(60) == 0: // ill
+			d.In, d.Table, d.Until, d.Resting = false, "", push-1, false
+		}
+		d.Late = !d.In && d.From <= push && d.Until > push
+	}
+	for i := range f.in.Strings {
+		for k := range f.in.Strings[i].Stops {
+			s := &f.in.Strings[i].Stops[k]
+			if s.Table != "" && f.r.IntN(12) == 0 {
+				s.Live = !s.Live
+			}
+			s.Waiting = f.r.IntN(3)
+		}
+		f.in.Strings[i].Pushes = nil
+		for n := range 4 {
+			f.in.Strings[i].Pushes = append(f.in.Strings[i].Pushes, push.Add(time.Duration(n)*half))
+		}
+	}
+	f.in.Changes = nil
+	for range f.r.IntN(3) {
+		d, s := f.in.Dealers[f.r.IntN(len(f.in.Dealers))], f.in.Strings[f.r.IntN(2)]
+		ch := rotation.Change{Push: push, Dealer: d.ID, Kind: rotation.Kind(f.r.IntN(3))}
+		if ch.Kind == rotation.ToTable && len(s.Stops) > 0 {
+			ch.Table = s.Stops[f.r.IntN(len(s.Stops))].Table
+		}
+		if !slices.ContainsFunc(f.in.Changes, func(o rotation.Change) bool { return o.Dealer == ch.Dealer }) {
+			f.in.Changes = append(f.in.Changes, ch)
+		}
+	}
+}
+
+func (f *floor) fail(format string, args ...any) {
+	f.t.Helper()
+	f.t.Fatalf("seed %d, %s: %s", f.seed, f.now, fmt.Sprintf(format, args...))
+}
+
+// push carries the next push of both strings out as planned, after every rule was checked.
+func (f *floor) push(push clock.Instant) {
+	plan := rotation.Make(f.in)
+	if !reflect.DeepEqual(plan, rotation.Make(f.in)) {
+		f.fail("another plan the second time")
+	}
+	goes := map[string]string{} // table, "" for a break
+	at := map[string]rotation.Cell{}
+	for i, p := range plan.Strings {
+		s := f.in.Strings[i]
+		if len(p.Rows) < len(s.Stops) {
+			f.fail("%d rows of %d stops", len(p.Rows), len(s.Stops))
+		}
+		for _, row := range p.Rows {
+			stop := rotation.Stop{}
+			if row.Stop >= 0 {
+				stop = s.Stops[row.Stop]
+			}
+			if len(row.Cells) != 5 {
+				f.fail("%d cells", len(row.Cells))
+			}
+			c := row.Cells[1]
+			if stop.Live && (c.Dealer == "") != c.Missing {
+				f.fail("%s at %s", c.Dealer, stop.Table)
+			}
+			if c.Dealer == "" {
+				continue
+			}
+			if _, twice := goes[c.Dealer]; twice {
+				f.fail("%s is at two places", c.Dealer)
+			}
+			if stop.Table != "" && !stop.Live {
+				f.fail("%s is sent to %s, which needs no dealer", c.Dealer, stop.Table)
+			}
+			goes[c.Dealer], at[c.Dealer] = stop.Table, c
+		}
+		f.check(i, plan, goes, at, push)
+		f.unbroken(i, p)
+	}
+	f.later(plan)
+	for i := range f.in.Dealers {
+		d := &f.in.Dealers[i]
+		to, here := goes[d.ID]
+		off := slices.ContainsFunc(plan.Strings, func(p rotation.Planned) bool { return slices.Contains(p.Off, d.ID) })
+		if d.In && here == off {
+			f.fail("%s is nowhere, or off and at a place: %v %v", d.ID, here, off)
+		}
+		f.follow(d, to, here, off, plan, push)
+	}
+}
+
+// follow moves a dealer as the plan says.
+func (f *floor) follow(d *rotation.Dealer, to string, here, off bool, plan rotation.Plan, push clock.Instant) {
+	switch {
+	case off:
+		d.In, d.Until = false, push
+		d.Table, d.Resting = "", false
+	case !here || !d.In && d.Late:
+	default:
+		d.In = true
+		if d.Table != "" && d.Table != to {
+			d.Left = d.Table
+		}
+		if to == "" {
+			d.Downs, d.Resting = 0, true
+		} else {
+			d.Downs, d.Resting, d.Settled = d.Downs+1, false, push
+		}
+		d.Table = to
+		for i, p := range plan.Strings {
+			for _, row := range p.Rows {
+				if row.Cells[1].Dealer == d.ID {
+					d.String = f.in.Strings[i].ID
+				}
+			}
+		}
+	}
+}
+
+// check holds a string's plan against every rule.
+func (f *floor) check(i int, plan rotation.Plan, goes map[string]string, at map[string]rotation.Cell, push clock.Instant) {
+	s := f.in.Strings[i]
+	var missing []rotation.Stop
+	breakable, dealing, present := false, 0, 0
+	for k, stop := range s.Stops {
+		if stop.Live && plan.Strings[i].Rows[k].Cells[1].Missing {
+			missing = append(missing, stop)
+		}
+		breakable = breakable || stop.Live && stop.Waiting == 0 && 2*stop.Players <= stop.Seats
+	}
+	for _, d := range f.in.Dealers {
+		to, here := goes[d.ID]
+		if !here || at[d.ID].If {
+			continue
+		}
+		stop := rotation.Stop{}
+		for _, st := range s.Stops {
+			if to != "" && st.Table == to {
+				stop = st
+			}
+		}
+		if stop.Table == "" {
+			if d.String == s.ID {
+				present++
+			}
+			continue
+		}
+		present++
+		dealing++
+		switch {
+		case len(d.Skills) > 0 && !slices.Contains(d.Skills, stop.Format):
+			f.fail("%s does not deal %s", d.ID, stop.Format)
+		case d.Table == "" && d.Left == to:
+			f.fail("%s is sent straight back to %s", d.ID, to)
+		case d.Until != 0 && d.Until < push.Add(half):
+			f.fail("%s works past %s", d.ID, d.Until)
+		case d.Downs >= f.in.MostDowns && !at[d.ID].Over:
+			f.fail("%s deals %d downs in a row and nobody says so", d.ID, d.Downs+1)
+		case at[d.ID].Over && !at[d.ID].Changed && d.Downs < f.in.MostDowns:
+			f.fail("%s deals %d downs in a row, which is not too many", d.ID, d.Downs+1)
+		}
+	}
+	for _, d := range f.in.Dealers { // somebody else could have come: nobody may deal too many then
+		over := at[d.ID]
+		k := slices.IndexFunc(s.Stops, func(st rotation.Stop) bool { return st.Table != "" && st.Table == goes[d.ID] })
+		if !over.Over || over.Changed || k < 0 {
+			continue
+		}
+		stop := s.Stops[k]
+		for _, o := range f.in.Dealers {
+			to, here := goes[o.ID]
+			if here && to == "" && o.In && o.String == s.ID && !at[o.ID].Changed && o.Downs < f.in.MostDowns && o.Left != stop.Table &&
+				(len(o.Skills) == 0 || slices.Contains(o.Skills, stop.Format)) && (o.Until == 0 || o.Until >= push.Add(half)) {
+				f.fail("%s deals too many downs at %s although %s rests", d.ID, stop.Table, o.ID)
+			}
+		}
+	}
+	for _, stop := range missing { // a table without a dealer: nobody who rests could come
+		for _, o := range f.in.Dealers {
+			to, here := goes[o.ID]
+			if here && to == "" && o.String == s.ID && o.In && !at[o.ID].Changed && (o.Downs < f.in.MostDowns || !breakable) && o.Left != stop.Table && (o.Table != stop.Table || o.Table == "") &&
+				(len(o.Skills) == 0 || slices.Contains(o.Skills, stop.Format)) && (o.Until == 0 || o.Until >= push.Add(half)) && !f.awaited(plan, i, stop) {
+				f.fail("%s has no dealer although %s rests", stop.Table, o.ID)
+			}
+		}
+	}
+	if dealing == 0 && present > 0 && len(missing) > 0 && f.could(i, missing, goes, at, push) {
+		f.fail("everyone is on a break at once")
+	}
+}
+
+// unbroken holds a string's plan against the rules of breaks: they stay while a game could be broken instead, and nobody
+// is put on the last one by hand.
+func (f *floor) unbroken(i int, p rotation.Planned) {
+	s := f.in.Strings[i]
+	live, breakable := false, false
+	for _, stop := range s.Stops {
+		live, breakable = live || stop.Live, breakable || stop.Live && stop.Waiting == 0 && 2*stop.Players <= stop.Seats
+	}
+	in, sent, over, fresh := 0, 0, "", false
+	for _, row := range p.Rows {
+		c := row.Cells[1]
+		k := slices.IndexFunc(f.in.Dealers, func(d rotation.Dealer) bool { return d.ID == c.Dealer })
+		if k < 0 || c.If {
+			continue
+		}
+		rests := row.Stop < 0 || s.Stops[row.Stop].Table == ""
+		if f.in.Dealers[k].In {
+			in++
+		}
+		switch {
+		case rests && c.Changed && f.in.Dealers[k].In:
+			sent++
+		case !rests && c.Over && !c.Changed:
+			over = c.Dealer
+		case !rests && !c.Over:
+			fresh = true
+		}
+	}
+	if over != "" && fresh && breakable {
+		f.fail("%s deals a down too many although a game could be broken", over)
+	}
+	if live && in > 0 && sent == in {
+		f.fail("everyone was put on a break by hand")
+	}
+}
+
+// later looks at the pushes after the next: what is shown of them is held to the same rules.
+func (f *floor) later(plan rotation.Plan) {
+	for column := range 5 {
+		seen := map[string]bool{}
+		for i, p := range plan.Strings {
+			s := f.in.Strings[i]
+			for _, row := range p.Rows {
+				c := row.Cells[column]
+				if c.Dealer == "" {
+					continue
+				}
+				if seen[c.Dealer] {
+					f.fail("%s is at two places from push %d on", c.Dealer, column)
+				}
+				seen[c.Dealer] = true
+				if column == 0 || row.Stop < 0 || s.Stops[row.Stop].Table == "" {
+					continue
+				}
+				stop := s.Stops[row.Stop]
+				d := f.in.Dealers[slices.IndexFunc(f.in.Dealers, func(d rotation.Dealer) bool { return d.ID == c.Dealer })]
+				switch {
+				case !stop.Live:
+					f.fail("%s is to be at %s, which needs no dealer", d.ID, stop.Table)
+				case len(d.Skills) > 0 && !slices.Contains(d.Skills, stop.Format):
+					f.fail("%s is to deal %s", d.ID, stop.Format)
+				case d.Until != 0 && d.Until < s.Pushes[column-1].Add(half):
+					f.fail("%s is to work past %s", d.ID, d.Until)
+				}
+			}
+		}
+	}
+}
+
+// awaited says whether somebody late is meant to come to a table.
+func (f *floor) awaited(plan rotation.Plan, i int, stop rotation.Stop) bool {
+	return slices.ContainsFunc(f.in.Dealers, func(d rotation.Dealer) bool { return d.Late && d.String == f.in.Strings[i].ID })
+}
+
+// could says whether anybody of a string may deal at one of the tables at all.
+func (f *floor) could(i int, tables []rotation.Stop, goes map[string]string, at map[string]rotation.Cell, push clock.Instant) bool {
+	for _, d := range f.in.Dealers {
+		if _, here := goes[d.ID]; !here || d.String != f.in.Strings[i].ID || at[d.ID].Changed || at[d.ID].If {
+			continue
+		}
+		for _, stop := range tables {
+			if (len(d.Skills) == 0 || slices.Contains(d.Skills, stop.Format)) && !(d.Table == "" && d.Left == stop.Table) && (d.Until == 0 || d.Until >= push.Add(half)) && !f.awaited(rotation.Plan{}, i, stop) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func TestShiftsOfFortyDealersKeepEveryRule(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(60) {
+		f := opened(t, seed, 40, 30)
+		for n := range 16 {
+			push := nine.Add(time.Duration(n) * half)
+			f.now = push.Add(-5 * time.Minute)
+			f.meanwhile(push)
+			f.push(push)
+		}
+	}
+}
+
+func TestShortShiftsKeepEveryRule(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(800) {
+		f := opened(t, seed, 1+int(seed%9), 1+int(seed%7))
+		for n := range 10 {
+			push := nine.Add(time.Duration(n) * half)
+			f.now = push.Add(-5 * time.Minute)
+			f.meanwhile(push)
+			f.push(push)
+		}
+	}
+}

@@ -1,0 +1,219 @@
+package staff
+
+import (
+	"regexp"
+	"strings"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// Routes adds the feature's routes.
+func (a *Actions) Routes(r *api.Routes) {
+	api.Get(r, "/api/pit-boss/staff/{room}", tenant.ViewFloor, a.staff).Alike()
+	api.Create(r, "/api/staff", tenant.ManageStaff, a.add)
+	api.Patch(r, "/api/staff/{id}", tenant.ManageStaff, a.change)
+	api.Post(r, "/api/staff/{id}/clock-in", tenant.ManageStaff, a.clockIn)
+	api.Post(r, "/api/staff/{id}/clock-out", tenant.ManageStaff, a.clockOut)
+	api.Post(r, "/api/staff/{id}/break", tenant.ManageStaff, a.takeBreak)
+	api.Post(r, "/api/staff/{id}/back", tenant.ManageStaff, a.back)
+	api.Post(r, "/api/staff/{id}/assign", tenant.ManageStaff, a.assign)
+	api.Post(r, "/api/staff/{id}/called", tenant.ManageStaff, a.called)
+	api.Get(r, "/api/staff-shifts/{room}", tenant.ViewFloor, a.planned).Alike()
+	api.Create(r, "/api/staff-shifts", tenant.ManageStaff, a.plan)
+	api.Delete(r, "/api/staff-shifts/{id}", tenant.ManageStaff, a.cancel)
+
+	api.Get(r, "/api/rotation/{room}", tenant.ViewFloor, a.rotation).Alike()
+	api.Create(r, "/api/rotation/{room}/strings", tenant.ManageStaff, a.addString)
+	api.Patch(r, "/api/rotation-strings/{id}", tenant.ManageStaff, a.changeString)
+	api.Delete(r, "/api/rotation-strings/{id}", tenant.ManageStaff, a.closeString)
+	api.Post(r, "/api/rotation/{room}/push", tenant.ManageStaff, a.push)
+	api.Post(r, "/api/rotation/{room}/changes", tenant.ManageStaff, a.changes)
+
+	api.Read(r, "/api/dealers/{room}", tenant.ViewFloor, a.dealers)
+	api.Get(r, "/api/dealer/{id}", tenant.ViewFloor, a.screen).Alike()
+	api.Post(r, "/api/dealer/{id}/take", tenant.DealTables, a.take)
+	api.Post(r, "/api/dealer/{id}/leave", tenant.DealTables, a.leave)
+
+	api.Get(r, "/api/my-shift/{room}", tenant.ViewFloor, a.mine)
+	api.Post(r, "/api/my-shift/{room}/{act}", tenant.RaiseAlerts, a.actOnMine)
+}
+
+type roomRequest struct {
+	Room string `path:"room" json:"-"`
+}
+
+type oneRequest struct {
+	ID string `path:"id" json:"-"`
+}
+
+type staffRequest struct {
+	Name   string            `json:"name" max:"80"`
+	Role   Role              `json:"role"`
+	Phone  string            `json:"phone" max:"40"`
+	UserID *string           `json:"userId"`
+	Skills []room.GameFormat `json:"skills"`
+	Pin    string            `json:"pin"`
+}
+
+var pin = regexp.MustCompile(`^[0-9]{4,8}$`)
+
+const needPin = "A PIN has 4 to 8 digits"
+
+func (in *staffRequest) Validate(f *fault.Fields) {
+	in.Name = strings.Join(strings.Fields(in.Name), " ")
+	f.Require(in.Name != "", "name", "Name is required")
+	f.Require(in.Role != "", "role", "Please select a role")
+	f.Require(in.Pin == "" || pin.MatchString(in.Pin), "pin", needPin)
+}
+
+type changeRequest struct {
+	ID       string             `path:"id" json:"-"`
+	Name     *string            `json:"name" max:"80"`
+	Role     *Role              `json:"role"`
+	Phone    *string            `json:"phone" max:"40"`
+	UserID   *string            `json:"userId"` // "": none
+	Skills   *[]room.GameFormat `json:"skills"`
+	Pin      *string            `json:"pin"` // "": none
+	IsActive *bool              `json:"isActive"`
+}
+
+func (in *changeRequest) Validate(f *fault.Fields) {
+	if in.Name != nil {
+		*in.Name = strings.Join(strings.Fields(*in.Name), " ")
+		f.Require(*in.Name != "", "name", "Name is required")
+	}
+	f.Require(in.Pin == nil || *in.Pin == "" || pin.MatchString(*in.Pin), "pin", needPin)
+}
+
+type clockInRequest struct {
+	ID       string         `path:"id" json:"-"`
+	RoomID   string         `json:"roomId"`
+	StringID *string        `json:"stringId"`
+	Area     string         `json:"area" max:"60"`
+	Until    *clock.Instant `json:"until"` // when the shift is to end; else as planned, else in eight hours
+}
+
+// Room says where the shift begins.
+func (in *clockInRequest) Room() string { return in.RoomID }
+
+func (in *clockInRequest) Validate(f *fault.Fields) {
+	f.Require(in.RoomID != "", "roomId", "Please select a room")
+}
+
+type breakRequest struct {
+	ID    string         `path:"id" json:"-"`
+	Until *clock.Instant `json:"until"`
+}
+
+type assignRequest struct {
+	ID      string  `path:"id" json:"-"`
+	TableID *string `json:"tableId"` // a dealer deals there from now on; floor staff look after it
+	Area    *string `json:"area" max:"60"`
+}
+
+func (in *assignRequest) Validate(f *fault.Fields) {
+	f.Require((in.TableID == nil) != (in.Area == nil), "tableId", "Please select a table or an area")
+}
+
+type shiftRequest struct {
+	StaffID     string        `json:"staffId"`
+	RoomID      string        `json:"roomId"`
+	StringID    *string       `json:"stringId"`
+	PlannedFrom clock.Instant `json:"plannedFrom"`
+	PlannedTo   clock.Instant `json:"plannedTo"`
+	Area        string        `json:"area" max:"60"`
+}
+
+// Room says where the shift is planned.
+func (in *shiftRequest) Room() string { return in.RoomID }
+
+func (in *shiftRequest) Validate(f *fault.Fields) {
+	f.Require(in.StaffID != "", "staffId", "Please select who works")
+	f.Require(in.RoomID != "", "roomId", "Please select a room")
+	f.Require(in.PlannedFrom > 0, "plannedFrom", "Start time is required")
+	f.Require(in.PlannedTo > in.PlannedFrom, "plannedTo", "A shift ends after it starts")
+}
+
+type stringRequest struct {
+	Room         string    `path:"room" json:"-"`
+	Name         string    `json:"name" max:"60"`
+	TournamentID *string   `json:"tournamentId"`
+	DownMinutes  int       `json:"downMinutes"` // 0: as the room says
+	Stops        []*string `json:"stops"`       // tables in their order; null: a break; none: the tournament's tables
+}
+
+func (in *stringRequest) Validate(f *fault.Fields) {
+	in.Name = strings.Join(strings.Fields(in.Name), " ")
+	f.Require(in.Name != "", "name", "Name is required")
+	f.Require(in.DownMinutes == 0 || in.DownMinutes >= 10 && in.DownMinutes <= 120, "downMinutes", "A down lasts 10 to 120 minutes")
+	f.Require((len(in.Stops) > 0 || in.TournamentID != nil) && len(in.Stops) <= 100, "stops", "A string has 1 to 100 places")
+}
+
+type stringChange struct {
+	ID          string     `path:"id" json:"-"`
+	Name        *string    `json:"name" max:"60"`
+	DownMinutes *int       `json:"downMinutes"`
+	Stops       *[]*string `json:"stops"`
+}
+
+func (in *stringChange) Validate(f *fault.Fields) {
+	if in.Name != nil {
+		*in.Name = strings.Join(strings.Fields(*in.Name), " ")
+		f.Require(*in.Name != "", "name", "Name is required")
+	}
+	f.Require(in.DownMinutes == nil || *in.DownMinutes >= 10 && *in.DownMinutes <= 120, "downMinutes", "A down lasts 10 to 120 minutes")
+	f.Require(in.Stops == nil || len(*in.Stops) > 0 && len(*in.Stops) <= 100, "stops", "A string has 1 to 100 places")
+}
+
+type pushRequest struct {
+	Room     string        `path:"room" json:"-"`
+	StringID string        `json:"stringId"`
+	PushAt   clock.Instant `json:"pushAt"`
+}
+
+type changesRequest struct {
+	Room    string        `path:"room" json:"-"`
+	PushAt  clock.Instant `json:"pushAt"`
+	Changes []placeChange `json:"changes"`
+}
+
+type placeChange struct {
+	StaffID string     `json:"staffId"`
+	Kind    *PlaceKind `json:"kind"`    // null: as the string has it; off: his shift ends with the push
+	TableID *string    `json:"tableId"` // of a table
+}
+
+func (in *changesRequest) Validate(f *fault.Fields) {
+	f.Require(in.PushAt > 0, "pushAt", "Please select a push")
+	f.Require(len(in.Changes) > 0 && len(in.Changes) <= 100, "changes", "Please select who goes where")
+	seen := map[string]bool{}
+	for _, c := range in.Changes {
+		f.Require(c.StaffID != "" && !seen[c.StaffID], "changes", "Please select each dealer once")
+		f.Require((c.Kind != nil && *c.Kind == AtTable) == (c.TableID != nil), "changes", "Please select a table, a break or the end of the shift")
+		seen[c.StaffID] = true
+	}
+}
+
+type takeRequest struct {
+	ID      string `path:"id" json:"-"`
+	StaffID string `json:"staffId"`
+	Pin     string `json:"pin"`
+}
+
+func (in *takeRequest) Validate(f *fault.Fields) {
+	f.Require(in.StaffID != "", "staffId", "Please select who deals")
+	f.Require(pin.MatchString(in.Pin), "pin", needPin)
+}
+
+type myRequest struct {
+	Room string `path:"room" json:"-"`
+	Act  string `path:"act" json:"-"` // clock-in, clock-out, break, back
+}
+
+// ofTable finds the room of a table.
+var ofTable = floor.OfTable

@@ -1,0 +1,288 @@
+package apptest_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/test/apptest"
+)
+
+func idOf(p *apptest.Person) string { return p.Scope.Actor().ID }
+
+func detail(t *testing.T, a apptest.Answer, status int, want string) {
+	t.Helper()
+	if got := a.Want(status).Problem().Detail; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestAnOrganizationKeepsAnOwnerAndNobodyChangesHisOwnRole(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	me := "/api/users/" + idOf(c.Owner)
+	const last, ask = "An organization keeps at least one owner", "Ask another owner to change your own role"
+	detail(t, c.Owner.Do("PATCH", me, body{"role": "dealer"}), http.StatusConflict, last)
+	detail(t, c.Owner.Do("PATCH", me, body{"isActive": false}), http.StatusConflict, last)
+	c.Owner.Do("PATCH", me, body{"name": "Olivia  Hart"}).Want(http.StatusOK)
+	other := c.Staff("club", "second", tenant.RoleOwner)
+	detail(t, c.Owner.Do("PATCH", me, body{"role": "dealer"}), http.StatusConflict, ask)
+	detail(t, c.Owner.Do("PATCH", me, body{"isActive": false}), http.StatusConflict, ask)
+
+	// Two owners who take each other's rights at the same moment: one of them stays.
+	var wg sync.WaitGroup
+	statuses := make([]int, 2)
+	for i, x := range []struct{ by, whom *apptest.Person }{{c.Owner, other}, {other, c.Owner}} {
+		wg.Go(func() {
+			a, err := x.by.Try("PATCH", "/api/users/"+idOf(x.whom), body{"role": "executive"})
+			if err != nil {
+				t.Error(err)
+			}
+			statuses[i] = a.Status
+		})
+	}
+	wg.Wait()
+	owners := 0
+	for _, who := range []*apptest.Person{c.Owner, other} {
+		if apptest.Get[account.User](who, "/api/auth/user").Role == tenant.RoleOwner {
+			owners++
+		}
+	}
+	if owners != 1 || (statuses[0] == http.StatusOK) == (statuses[1] == http.StatusOK) {
+		t.Errorf("%d owners are left, answers %v", owners, statuses)
+	}
+}
+
+func TestWhoIsDeactivatedIsOutAtOnceAndWhoseRoleChangesHasItAtOnce(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	path := "/api/users/" + idOf(c.FloorManager)
+	c.FloorManager.Do("GET", "/api/players", nil).Want(http.StatusOK)
+	_, _, cookie := crossOver(t, c.FloorManager)
+	c.Owner.Do("PATCH", path, body{"role": "dealer"}).Want(http.StatusOK)
+	c.FloorManager.Do("GET", "/api/players", nil).Want(http.StatusForbidden)
+	var u account.Account
+	c.Owner.Do("PATCH", path, body{"isActive": false}).Want(http.StatusOK).Into(&u)
+	if u.IsActive || u.Role != tenant.RoleDealer || u.LastSeenAt == nil {
+		t.Errorf("%+v", u)
+	}
+	c.FloorManager.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
+	knocked := knock(t, c, "203.0.113.7", body{"email": "floor_manager@club.example", "password": apptest.Password, "organizationDomain": "club"})
+	if knocked.Code != http.StatusUnauthorized {
+		t.Errorf("he signs in again: %d", knocked.Code)
+	}
+	c.Clock.Pass(2 * time.Second)
+	companion := *c.FloorManager
+	companion.Token = cookie
+	companion.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized) // he has no password of his own there
+	detail(t, c.Owner.Do("POST", path+"/reset-password", nil), http.StatusConflict, "This account is not active")
+	c.Owner.Do("PATCH", path, body{"isActive": true}).Want(http.StatusOK)
+	c.FloorManager.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized) // what ended does not come back
+}
+
+// crossOver is a staff user's session in the community.
+func crossOver(t *testing.T, who *apptest.Person) (status int, detail, token string) {
+	t.Helper()
+	a := who.Do("POST", "/api/game-sessions/companion", nil)
+	if a.Status != http.StatusNoContent {
+		return a.Status, a.Problem().Detail, ""
+	}
+	token, _, _ = strings.Cut(strings.TrimPrefix(a.Header.Get("Set-Cookie"), "pitboss_go="), ";")
+	return a.Status, "", token
+}
+
+const noLink = "This link is no longer good. Ask for a new one."
+
+func accepting(code any, name string) body {
+	return body{"code": code, "name": name, "password": "a new long password", "organizationDomain": "club"}
+}
+
+func TestFiftyAcceptancesOfOneInvitationMakeOneUser(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	in := body{"email": "Ned@Example.org", "name": "Ned  Stone", "role": "dealer"}
+	code := w.post(c.Owner, "/api/user-invitations", in)["code"]
+	var who account.StaffInvitee
+	c.Nobody().Do("POST", "/api/auth/invitation", body{"code": strings.ToLower(code.(string)), "organizationDomain": "club"}).Want(http.StatusOK).Into(&who)
+	if who != (account.StaffInvitee{Email: "Ned@Example.org", Name: "Ned Stone", Role: tenant.RoleDealer, OrganizationName: "club", Kind: account.ToJoin}) {
+		t.Errorf("%+v", who)
+	}
+	var wg sync.WaitGroup
+	answers := make([]apptest.Answer, 50)
+	for i := range answers {
+		wg.Go(func() {
+			var err error
+			if answers[i], err = c.Nobody().Try("POST", "/api/auth/accept-invitation", accepting(code, fmt.Sprintf("Ned %d", i))); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+	made := 0
+	for _, a := range answers {
+		switch a.Status {
+		case http.StatusOK:
+			made++
+			var token struct{ Token string }
+			a.Into(&token)
+			ned := c.Nobody()
+			ned.Token = token.Token
+			if u := apptest.Get[account.User](ned, "/api/auth/user"); u.Role != tenant.RoleDealer || u.Email != "Ned@Example.org" {
+				t.Errorf("%+v", u)
+			}
+		default:
+			detail(t, a, http.StatusNotFound, noLink)
+		}
+	}
+	users := 0
+	for _, u := range apptest.Get[[]account.Account](c.Owner, "/api/users") {
+		if u.Email == "Ned@Example.org" {
+			users++
+		}
+	}
+	if made != 1 || users != 1 {
+		t.Errorf("%d were told so, %d users", made, users)
+	}
+	detail(t, c.Owner.Do("POST", "/api/user-invitations", in), http.StatusConflict, "This person is on the staff already")
+}
+
+func TestAnInvitationThatIsNoLongerGoodAnswersLikeOneThatNeverWas(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	invite := func(email string) body {
+		return w.post(c.Owner, "/api/user-invitations", body{"email": email, "name": "Ann", "role": "front_office"})
+	}
+	first, revoked := invite("ann@example.org"), invite("bob@example.org")
+	again := invite("ann@example.org") // an earlier one for the same address is no longer good
+	c.Owner.Do("DELETE", "/api/user-invitations/"+revoked["id"].(string), nil).Want(http.StatusNoContent)
+	c.Owner.Do("DELETE", "/api/user-invitations/"+revoked["id"].(string), nil).Want(http.StatusNotFound)
+	late := invite("cid@example.org")
+	if list := apptest.Get[[]account.StaffInvitation](c.Owner, "/api/user-invitations"); len(list) != 2 || list[0].Email != "cid@example.org" || list[0].InvitedBy != "The owner" {
+		t.Errorf("%+v", list)
+	}
+	for name, in := range map[string]body{
+		"unknown": accepting("UNKNOWN", "X"), "replaced": accepting(first["code"], "X"), "revoked": accepting(revoked["code"], "X"),
+		"of another organization": {"code": again["code"], "name": "X", "password": "a new long password", "organizationDomain": "elsewhere"},
+		"of no organization":      {"code": again["code"], "name": "X", "password": "a new long password", "organizationDomain": "nowhere"},
+		"nothing":                 accepting("", "X"),
+	} {
+		a := c.Nobody().Do("POST", "/api/auth/accept-invitation", in)
+		if got := a.Want(http.StatusNotFound).Problem().Detail; got != noLink {
+			t.Errorf("%s: %s", name, got)
+		}
+		detail(t, c.Nobody().Do("POST", "/api/auth/invitation", body{"code": in["code"], "organizationDomain": in["organizationDomain"]}), http.StatusNotFound, noLink)
+	}
+	short := accepting(again["code"], "Ann")
+	short["password"] = "too short"
+	detail(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", short), http.StatusUnprocessableEntity, "Password must be at least 12 characters long")
+	c.Clock.Pass(14*24*time.Hour - time.Minute)
+	c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(again["code"], "")).Want(http.StatusOK)
+	c.Clock.Pass(2 * time.Minute)
+	detail(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(late["code"], "")), http.StatusNotFound, noLink)
+}
+
+func TestAResetSetsThePasswordOnceAndEndsEverySession(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	path := "/api/users/" + idOf(c.Dealer) + "/reset-password"
+	old := w.post(c.Owner, path, nil)["code"]
+	reset := w.post(c.Owner, path, nil)
+	detail(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(old, "")), http.StatusNotFound, noLink)
+	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusOK) // until it is used nothing ends
+	var who account.StaffInvitee
+	c.Nobody().Do("POST", "/api/auth/invitation", body{"code": reset["code"], "organizationDomain": "club"}).Want(http.StatusOK).Into(&who)
+	if who.Kind != account.ToReset || who.Email != "dealer@club.example" || reset["link"] != "/join#"+reset["code"].(string) {
+		t.Errorf("%+v %v", who, reset["link"])
+	}
+	c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(reset["code"], "Not my name")).Want(http.StatusOK)
+	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
+	detail(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(reset["code"], "")), http.StatusNotFound, noLink)
+	in := body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club"}
+	c.Nobody().Do("POST", "/api/auth/login", in).Want(http.StatusUnauthorized)
+	in["password"] = "a new long password"
+	c.Nobody().Do("POST", "/api/auth/login", in).Want(http.StatusOK)
+	late := w.post(c.Owner, path, nil)["code"]
+	c.Clock.Pass(24*time.Hour + time.Second)
+	detail(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(late, "")), http.StatusNotFound, noLink)
+}
+
+func TestAChangedPasswordEndsTheOtherSessionsAndIsGuessedAtNoMoreThanAtTheDoor(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	other := c.Dealer.Again()
+	change := func(current, next string) apptest.Answer {
+		return c.Dealer.Do("POST", "/api/profile/password", body{"currentPassword": current, "newPassword": next}, "Idempotency-Key", db.NewID())
+	}
+	if p := change("wrong", "another long password").Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Field != "currentPassword" {
+		t.Errorf("%+v", p)
+	}
+	change(apptest.Password, "short").Want(http.StatusUnprocessableEntity)
+	change(apptest.Password, "another long password").Want(http.StatusNoContent)
+	change(apptest.Password, "another long password").Want(http.StatusNoContent) // the answer was lost, and it is asked again
+	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusOK)
+	other.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
+	before := c.Features.Accounts.Evaluations()
+	for range 20 {
+		change("wrong", "yet another password")
+	}
+	if n := c.Features.Accounts.Evaluations() - before; n > 5 {
+		t.Errorf("%d evaluations", n)
+	}
+	if res := knock(t, c, "203.0.113.7", body{"email": "dealer@club.example", "password": "another long password", "organizationDomain": "club"}); res.Code != http.StatusOK {
+		t.Errorf("who guesses in a session locks the door: %d %s", res.Code, res.Body)
+	}
+}
+
+func TestSessionsAreListedAndEndedOneByOneAndAllOthersTogether(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	res := knock(t, c, "203.0.113.7", body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club"})
+	if res.Code != http.StatusOK {
+		t.Fatal(res.Body)
+	}
+	twin := c.Dealer.Again()
+	list := apptest.Get[[]account.MySession](c.Dealer, "/api/profile/sessions")
+	current, named := 0, 0
+	for _, s := range list {
+		if s.Current {
+			current++
+		}
+		if s.Device == "Chrome on Linux" && s.Address == "203.0.113.7" {
+			named++
+		}
+	}
+	if len(list) != 3 || current != 1 || named != 1 {
+		t.Errorf("%+v", list)
+	}
+	foreign := c.SessionOf(c.Owner)
+	c.Dealer.Do("DELETE", "/api/profile/sessions/"+foreign, nil).Want(http.StatusNotFound)
+	c.Dealer.Do("DELETE", "/api/staff-sessions/"+foreign, nil).Want(http.StatusForbidden)
+	c.Dealer.Do("DELETE", "/api/profile/sessions/"+c.SessionOf(twin), nil).Want(http.StatusNoContent)
+	twin.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
+	c.Dealer.Do("POST", "/api/profile/sessions/end-others", nil).Want(http.StatusNoContent)
+	if list := apptest.Get[[]account.MySession](c.Dealer, "/api/profile/sessions"); len(list) != 1 || !list[0].Current {
+		t.Errorf("%+v", list)
+	}
+	all := apptest.Get[[]account.StaffSession](c.Owner, "/api/staff-sessions")
+	if len(all) != 6 {
+		t.Errorf("%d sessions: %+v", len(all), all)
+	}
+	c.Owner.Do("DELETE", "/api/staff-sessions/"+c.SessionOf(c.Dealer), nil).Want(http.StatusNoContent)
+	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
+	c.Owner.Do("DELETE", "/api/staff-sessions/"+c.SessionOf(c.Dealer), nil).Want(http.StatusNotFound)
+	c.Clock.Pass(account.Idle)
+	c.RunJobs()
+	fresh := c.Owner.Again()
+	if all := apptest.Get[[]account.StaffSession](fresh, "/api/staff-sessions"); len(all) != 1 || !all[0].Current {
+		t.Errorf("those that have ended by themselves are listed: %+v", all)
+	}
+}

@@ -1,0 +1,88 @@
+package apptest
+
+import (
+	"context"
+	"time"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/organization/platform"
+)
+
+// The e-mail addresses of Administrator and Newcomer.
+const (
+	AdministratorEmail = "kim@platform.example"
+	NewcomerEmail      = "lee@platform.example"
+)
+
+// administrator is one who has signed in.
+type administrator struct {
+	*Person
+	at clock.Instant
+}
+
+// Administrator is a platform administrator, who is made when a test first asks for him and signs in anew when he has been
+// away for long. His Scope is empty: he belongs to no organization.
+func (c *Club) Administrator() *Person {
+	c.t.Helper()
+	return c.present(AdministratorEmail, "Kim Osei", c.NewAdministrator)
+}
+
+// Newcomer is another one, who has no second step of sign-in unless a test has given him one.
+func (c *Club) Newcomer() *Person {
+	c.t.Helper()
+	return c.present(NewcomerEmail, "Lee Park", c.newAdministrator)
+}
+
+func (c *Club) present(email, name string, make func(email, name string) *Person) *Person {
+	c.t.Helper()
+	now, have := c.Clock.Now(), c.administrators[email]
+	if have == nil {
+		have = &administrator{make(email, name), now}
+		c.administrators[email] = have
+	}
+	if gone := now.Sub(have.at); gone >= 20*time.Minute || gone < 0 {
+		have.Token, have.at = c.opened(email), now
+	}
+	return have.Person
+}
+
+func (c *Club) opened(email string) string {
+	c.t.Helper()
+	token, err := platform.OpenSession(context.Background(), c.DB, email)
+	c.must(err)
+	return token
+}
+
+func (c *Club) newAdministrator(email, name string) *Person {
+	c.t.Helper()
+	c.must(platform.Add(context.Background(), c.DB, platform.NewAdministrator{Email: email, Name: name, PasswordHash: passwordHash()}))
+	return &Person{Token: c.opened(email), Role: tenant.RoleAdministrator, club: c}
+}
+
+// NewAdministrator adds an administrator with a second step and opens a session for him. AdministratorCode has his code.
+func (c *Club) NewAdministrator(email, name string) *Person {
+	c.t.Helper()
+	p := c.newAdministrator(email, name)
+	key, err := secretKey()
+	c.must(err)
+	sealed, err := key.Seal("administrator/"+c.text("SELECT id FROM platform_admin WHERE email = $1", email), administratorSecret)
+	c.must(err)
+	c.change("UPDATE platform_admin SET two_step_secret = $1, two_step_on = TRUE WHERE email = $2", sealed, email)
+	return p
+}
+
+const administratorSecret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
+
+// AdministratorCode is what the authenticator app of NewAdministrator shows.
+func (c *Club) AdministratorCode() string {
+	c.t.Helper()
+	return CodeAt(c.t, administratorSecret, c.Clock.Now())
+}
+
+// ForgetNewcomersTwoStep takes the second step of Newcomer away.
+func (c *Club) ForgetNewcomersTwoStep() {
+	c.t.Helper()
+	c.Newcomer()
+	c.change("UPDATE platform_admin SET two_step_secret = '', two_step_on = FALSE, two_step_step = 0, two_step_codes = '' WHERE email = $1", NewcomerEmail)
+}

@@ -1,0 +1,266 @@
+package apptest_test
+
+import (
+	"maps"
+	"net/http"
+	"testing"
+	"time"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/floor"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+	"pitboss/internal/test/apptest"
+)
+
+// with is a request with other fields.
+func with(in body, more body) body {
+	out := maps.Clone(in)
+	maps.Copy(out, more)
+	return out
+}
+
+func forbidden(t *testing.T, a apptest.Answer, permission string) {
+	t.Helper()
+	if p := a.Want(http.StatusForbidden).Problem(); p.Permission != permission {
+		t.Errorf("the missing permission is %s, want %s", p.Permission, permission)
+	}
+}
+
+// newest is the newest line of the room's feed with an action.
+func newest(t *testing.T, c *apptest.Club, action string) string {
+	t.Helper()
+	for _, a := range apptest.Get[[]room.Activity](c.Owner, "/api/activity/"+c.Room) {
+		if a.Action == action {
+			return a.Description
+		}
+	}
+	t.Fatalf("nothing in the feed says %s", action)
+	return ""
+}
+
+func checksIn(c *apptest.Club, p player.Player) player.Session {
+	var s player.Session
+	c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": p.ID, "roomId": c.Room}).Want(http.StatusCreated).Into(&s)
+	return s
+}
+
+func session(c *apptest.Club, id string) player.Session {
+	for _, s := range apptest.Get[[]player.Session](c.FrontOffice, "/api/sessions/"+c.Room) {
+		if s.ID == id {
+			return s
+		}
+	}
+	return player.Session{}
+}
+
+func TestWithoutAMembershipNobodySitsUnlessWhoMaySaysWhy(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray := c.Table(5, c.NL25), c.Guest("Ray Whitfield")
+	p := refused(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, ray, 4)), "Ray Whitfield has no active membership")
+	if len(p.Current) > 0 && string(p.Current) != "null" {
+		t.Errorf("it carries %s", p.Current)
+	}
+	override := with(sitting(table, ray, 4), body{"overrideReason": " Pays tomorrow "})
+	forbidden(t, c.FrontOffice.Do("POST", "/api/seats", override), "override_membership")
+	c.FloorManager.Do("POST", "/api/seats", override).Want(http.StatusCreated)
+	if got := newest(t, c, "membership_override"); got != "Ray Whitfield seated at Table 5, seat 4 without a membership: Pays tomorrow" {
+		t.Errorf("the feed says %q", got)
+	}
+	if kept := apptest.Get[[]player.Refusal](c.FrontOffice, "/api/players/"+ray.ID+"/refusals"); len(kept) != 1 || kept[0].Place != player.AtSeating || kept[0].Reason != player.NoMembership {
+		t.Errorf("refusals %+v", kept)
+	}
+	// From the list it is the same.
+	joanna := c.Guest("Joanna Pike")
+	e := c.Joins(joanna, c.NL25)
+	refused(t, c.FrontOffice.Do("POST", "/api/waitlist/"+e.ID+"/seat", "{}"), "Joanna Pike has no active membership")
+	c.PitBoss.Do("POST", "/api/waitlist/"+e.ID+"/seat", body{"overrideReason": "A friend of the house"}).Want(http.StatusOK)
+	if got := newest(t, c, "membership_override"); got != "Joanna Pike seated at Table 5, seat 1 without a membership: A friend of the house" {
+		t.Errorf("the feed says %q", got)
+	}
+	// A membership that ends while he sits lets him finish.
+	sam := c.Guest("Sam Ortiz")
+	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": sam.ID, "membershipType": "daily"}).Want(http.StatusCreated)
+	seat := c.Sits(sam, table, 7)
+	c.Clock.Pass(25 * time.Hour)
+	c = signedInAgain(t, c)
+	var moved floor.Seat
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": table.ID, "seatNumber": 8}).Want(http.StatusOK).Into(&moved)
+	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
+	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, sam, 7)), "Sam Ortiz has no active membership")
+}
+
+// signedInAgain gives the people of a club, in which so much time has passed, sessions that are valid.
+func signedInAgain(t *testing.T, c *apptest.Club) *apptest.Club {
+	t.Helper()
+	again := *c
+	again.FloorManager, again.FrontOffice, again.Owner = another(t, c, c.FloorManager), another(t, c, c.FrontOffice), another(t, c, c.Owner)
+	again.PitBoss, again.Dealer = another(t, c, c.PitBoss), another(t, c, c.Dealer)
+	return &again
+}
+
+func TestWhoIsBarredOrHasExcludedHimselfNeitherWaitsNorSits(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
+	list := c.Joins(ray, c.NL25)
+	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/bar", body{"reason": "Threw a chair"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/players/"+joanna.ID+"/exclude", body{"until": "2027-05-20T17:00:00Z"}).Want(http.StatusOK)
+	const barred, excluded = "Ray Whitfield is barred: Threw a chair", "Joanna Pike is self-excluded until May 20, 2027"
+	refused(t, c.FloorManager.Do("POST", "/api/seats", with(sitting(table, ray, 4), body{"overrideReason": "Please"})), barred)
+	refused(t, c.FloorManager.Do("POST", "/api/waitlist/"+list.ID+"/seat", "{}"), barred)
+	refused(t, c.FrontOffice.Do("POST", "/api/waitlist", body{"playerId": ray.ID, "gameTypeId": c.PLO.ID, "roomId": c.Room}), barred)
+	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, joanna, 4)), excluded)
+	refused(t, c.FrontOffice.Do("POST", "/api/waitlist", body{"playerId": joanna.ID, "gameTypeId": c.PLO.ID, "roomId": c.Room}), excluded)
+	places := func(p player.Player) (says string) {
+		for _, r := range apptest.Get[[]player.Refusal](c.FrontOffice, "/api/players/"+p.ID+"/refusals") {
+			says += string(r.Place) + " " + string(r.Reason) + ", "
+		}
+		return says
+	}
+	if got := places(ray); got != "waitlist barred, seating barred, seating barred, " {
+		t.Errorf("kept of Ray: %s", got)
+	}
+	if got := places(joanna); got != "waitlist self_excluded, seating self_excluded, " {
+		t.Errorf("kept of Joanna: %s", got)
+	}
+	if got := c.Look(table).CurrentPlayers; got != 0 {
+		t.Errorf("%d sit", got)
+	}
+	// Who is no member may wait.
+	c.Joins(c.Guest("Sam Ortiz"), c.NL25)
+}
+
+func TestPlayersKeptApartDoNotSitAtOneTableUnlessWhoMaySaysWhy(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
+	c.FloorManager.Do("POST", "/api/players/"+joanna.ID+"/apart", body{"otherId": ray.ID}).Want(http.StatusOK)
+	c.Sits(ray, table, 1)
+	refused(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, joanna, 2)), "Joanna Pike is kept apart from Ray Whitfield at Table 5")
+	override := with(sitting(table, joanna, 2), body{"overrideReason": "They made up"})
+	forbidden(t, c.FrontOffice.Do("POST", "/api/seats", override), "manage_tables")
+	c.Sits(joanna, c.Table(6, c.NL25), 2)
+	var other floor.Seat
+	c.FloorManager.Do("DELETE", "/api/seats/"+apptest.Get[[]floor.Seat](c.Owner, "/api/seats/"+c.Look(table).ID)[0].ID, nil).Want(http.StatusNoContent)
+	c.Sits(c.Player("Sam Ortiz"), table, 3)
+	c.FloorManager.Do("POST", "/api/seats", sitting(table, ray, 2)).Want(http.StatusCreated).Into(&other)
+	c.FloorManager.Do("DELETE", "/api/seats/"+other.ID, nil).Want(http.StatusNoContent)
+}
+
+func TestThoseKeptApartSitTogetherForAReason(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
+	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/apart", body{"otherId": joanna.ID}).Want(http.StatusOK)
+	c.Sits(ray, table, 1)
+	c.FloorManager.Do("POST", "/api/seats", with(sitting(table, joanna, 2), body{"overrideReason": "They made up"})).Want(http.StatusCreated)
+	if got := newest(t, c, "apart_override"); got != "Joanna Pike seated at Table 5, seat 2 although kept apart from Ray Whitfield: They made up" {
+		t.Errorf("the feed says %q", got)
+	}
+}
+
+func TestChipsAreSoldWithTheSeatOrNeither(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
+	sell := func(seat int, buyIn string, sale body) body {
+		return with(sitting(table, ray, seat), body{"buyInAmount": buyIn, "sellChips": sale})
+	}
+	chips := body{"paymentMethod": "cash", "chips": []any{body{"denomination": "100", "count": 2}, body{"denomination": "25", "count": 4}}}
+	for _, wrong := range []struct {
+		in    body
+		field string
+	}{
+		{sell(4, "0", body{"paymentMethod": "cash"}), "buyInAmount"},
+		{sell(4, "300", body{}), "paymentMethod"},
+		{sell(4, "310", chips), "chips"},
+	} {
+		if p := c.FrontOffice.Do("POST", "/api/seats", wrong.in).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Field != wrong.field {
+			t.Errorf("%+v: %+v", wrong.in, p.Errors)
+		}
+	}
+	refused(t, c.FrontOffice.Do("POST", "/api/seats", with(sell(4, "300", chips), body{"playerId": c.Guest("Sam Ortiz").ID})), "Sam Ortiz has no active membership")
+	if out := outstanding(t, c); out != 0 {
+		t.Fatalf("%d cents of chips went out without a seat", out)
+	}
+	c.FrontOffice.Do("POST", "/api/seats", sell(4, "300", chips)).Want(http.StatusCreated)
+	e := c.Joins(c.Player("Joanna Pike"), c.NL25)
+	c.FrontOffice.Do("POST", "/api/waitlist/"+e.ID+"/seat", body{"buyInAmount": "200", "sellChips": body{"paymentMethod": "card"}}).Want(http.StatusOK)
+	if out := outstanding(t, c); out != 500_00 {
+		t.Fatalf("%d cents of chips are out", out)
+	}
+	sold := apptest.Get[[]cage.ChipTransaction](c.FrontOffice, "/api/chip-transactions/recent")
+	if len(sold) != 2 || sold[0].Player.Name != "Joanna Pike" || *sold[0].PaymentMethod != cage.ByCard || len(sold[1].Chips) != 2 || sold[1].Amount != 300_00 {
+		t.Errorf("sold %+v", sold)
+	}
+}
+
+func TestASessionPlaysAsLongAsItsPlayerSits(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
+	s := checksIn(c, ray)
+	c.Clock.Pass(10 * time.Minute)
+	c.Sits(ray, table, 4)
+	if got := session(c, s.ID); got.Status != player.IsPlaying {
+		t.Fatalf("seated: %+v", got)
+	}
+	c.Clock.Pass(90 * time.Minute)
+	status := func(to string) apptest.Answer {
+		return c.FrontOffice.Do("PATCH", "/api/sessions/"+s.ID+"/status", body{"status": to})
+	}
+	// To make him wait is to let him get up.
+	status("waiting").Want(http.StatusOK)
+	if got := session(c, s.ID); got.Status != player.IsWaiting || got.TotalPlayTime != 90 || c.Look(table).CurrentPlayers != 0 {
+		t.Fatalf("left: %+v", got)
+	}
+	refused(t, status("checked_in"), "Ray Whitfield is waiting, not new in the room")
+	c.Sits(ray, table, 5)
+	c.Clock.Pass(30 * time.Minute)
+	var out player.Session
+	status("checked_out").Want(http.StatusOK).Into(&out)
+	if out.Status != player.CheckedOut || out.TotalPlayTime != 120 || out.CheckOutTime == nil || out.Forgotten {
+		t.Fatalf("checked out: %+v", out)
+	}
+	if got := c.Look(table).CurrentPlayers; got != 0 {
+		t.Fatalf("%d sit", got)
+	}
+	refused(t, c.FrontOffice.Do("POST", "/api/sessions/"+s.ID+"/check-out", "{}"), "Ray Whitfield is checked out, not in the room")
+	if got := revenue(c); got != "24.00" { // 90 and 30 minutes at $12
+		t.Errorf("two stays cost %s", got)
+	}
+	// Who sits down first and checks in then is playing at once.
+	joanna := c.Player("Joanna Pike")
+	c.Sits(joanna, table, 1)
+	if got := session(c, checksIn(c, joanna).ID); got.Status != player.IsPlaying {
+		t.Errorf("checked in at the table: %+v", got)
+	}
+}
+
+func TestASeatingThatWasUndoneIsNoVisit(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Table(5, c.NL25)
+	for _, checked := range []bool{true, false} {
+		ray := c.Player("Ray Whitfield")
+		var s player.Session
+		if checked {
+			s = checksIn(c, ray)
+		}
+		e := c.Joins(ray, c.NL25)
+		on(c, e, "seat", "{}").Want(http.StatusOK)
+		c.Clock.Pass(20 * time.Second)
+		on(c, e, "undo", "{}").Want(http.StatusOK)
+		if checked {
+			if got := session(c, s.ID); got.Status != player.CheckedIn || got.Played != 0 {
+				t.Errorf("the session is %+v", got)
+			}
+		}
+		if n := daysOf(t, c, ray); n != map[bool]int64{true: 1, false: 0}[checked] {
+			t.Errorf("%d visits of a player who checked in: %v", n, checked)
+		}
+		c.FloorManager.Do("DELETE", "/api/waitlist/"+e.ID, nil).Want(http.StatusNoContent)
+	}
+}

@@ -1,0 +1,338 @@
+// Package apptest gives a test a running server with two organizations and someone in every role, so that tests read
+// as scenes. It is for tests only.
+package apptest
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"testing"
+	"time"
+
+	"golang.org/x/crypto/argon2"
+
+	"pitboss/internal/account"
+	"pitboss/internal/cage"
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+	"pitboss/internal/server/app"
+)
+
+// Clock is a clock that a test sets.
+type Clock struct {
+	mu  sync.Mutex
+	now clock.Instant
+}
+
+// Now is the time that the test has set.
+func (c *Clock) Now() clock.Instant {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+// Pass lets time pass; a negative d steps the clock back.
+func (c *Clock) Pass(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}
+
+// Friday is Friday, November 20, 2026, 8:42 PM in Austin: when the scenes begin.
+var Friday = clock.Of(time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC))
+
+// Club is a card club with its server.
+type Club struct {
+	DB       *db.DB
+	Clock    *Clock
+	Features *app.Set
+	Handler  http.Handler // what URL leads to, for tests that call it in process
+	URL      string
+
+	// Someone in every role of the club, and the owner of another organization.
+	Owner, Executive, FloorManager, FrontOffice, PitBoss, Dealer, Stranger *Person
+
+	Room, OtherRoom, StrangerRoom string
+	NL13, NL25, PLO               room.GameType
+
+	database       db.Config
+	other          *Club // another node of it
+	companions     Companions
+	administrators map[string]*administrator // by e-mail address
+	t              testing.TB
+}
+
+// Person is someone with a session.
+type Person struct {
+	Token string
+	Role  tenant.Role
+	Scope tenant.Org
+	club  *Club
+}
+
+// Password is everyone's password.
+const Password = "correct-horse-battery"
+
+// passwordHash is Password with the least that argon2id can do: the stored form says what it takes, so everyone here signs in
+// by the program's own comparison without the time and memory that a real password costs on purpose.
+var passwordHash = sync.OnceValue(func() string {
+	const memory, passes = 8, 1 // KiB
+	salt := []byte("salt of the test")
+	key := argon2.IDKey([]byte(Password), salt, passes, memory, 1, 32)
+	e := base64.RawStdEncoding
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=1$%s$%s", argon2.Version, memory, passes, e.EncodeToString(salt), e.EncodeToString(key))
+})
+
+// Empty starts a server on an empty database of the test's own: nobody is there yet. At the end of the test every
+// invariant is checked.
+func Empty(t testing.TB) *Club {
+	t.Helper()
+	return empty(t, db.Config{}, false)
+}
+
+func empty(t testing.TB, config db.Config, isDurable bool) *Club {
+	t.Helper()
+	c := &Club{Clock: &Clock{now: Friday}, t: t, administrators: map[string]*administrator{}, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
+	config.Clock = c.Clock
+	c.database = dbtest.Fresh(t, config)
+	c.database.Relaxed = !isDurable
+	c.DB = dbtest.OpenWith(t, c.database, app.Invariants()...)
+	key, err := secretKey()
+	c.must(err)
+	c.Features = app.Wire(c.DB, account.Config{PlatformDomain: "localhost", Registration: true, Key: key})
+	log := slog.New(slog.NewTextHandler(t.Output(), nil))
+	c.Handler = c.Features.Routes.Handler(log, nil)
+	server := httptest.NewServer(c.Handler)
+	t.Cleanup(server.Close)
+	c.URL = server.URL
+	return c
+}
+
+// With is the club as another server shows it, which has the same database.
+func (c *Club) With(set *app.Set) *Club {
+	c.t.Helper()
+	other := *c
+	other.Features = set
+	other.Handler = set.Routes.Handler(slog.New(slog.NewTextHandler(c.t.Output(), nil)), nil)
+	server := httptest.NewServer(other.Handler)
+	c.t.Cleanup(server.Close)
+	other.URL = server.URL
+	return &other
+}
+
+// Another is the club as another node shows it, which has its own connections to the same PostgreSQL, under a name.
+func (c *Club) Another(name string) *Club {
+	c.t.Helper()
+	config := c.database
+	config.Name = name
+	return c.on(config)
+}
+
+// In is the club as a server shows it that was started on a copy of its SQLite files.
+func (c *Club) In(dir string) *Club {
+	c.t.Helper()
+	config := c.database
+	config.Dir = dir
+	return c.on(config)
+}
+
+func (c *Club) on(config db.Config) *Club {
+	c.t.Helper()
+	d, err := db.Open(context.Background(), config)
+	c.must(err)
+	c.t.Cleanup(func() { c.must(d.Close()) })
+	key, err := secretKey()
+	c.must(err)
+	node := c.With(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key}))
+	node.DB = d
+	return node
+}
+
+// As is somebody at this server who has signed in at another one of the same database.
+func (c *Club) As(p *Person) *Person {
+	here := *p
+	here.club = c
+	return &here
+}
+
+// New is Empty with two organizations and everybody in them.
+func New(t testing.TB) *Club {
+	t.Helper()
+	return Watched(t, nil)
+}
+
+// Watched is New with somebody who is told of each statement that is run.
+func Watched(t testing.TB, watch func(query string)) *Club {
+	t.Helper()
+	return settle(empty(t, db.Config{Watch: watch}, false))
+}
+
+// Durable is New with a database in a folder, which acknowledges an act once the disk has it.
+func Durable(t testing.TB, dir string) *Club {
+	t.Helper()
+	return settle(empty(t, db.Config{Dir: dir}, true))
+}
+
+// settle adds two organizations with everybody in them.
+func settle(c *Club) *Club {
+	c.t.Helper()
+	club := c.organization("club", c.Room, c.OtherRoom)
+	c.Owner = c.person(club, "club", tenant.RoleOwner)
+	c.Executive = c.person(club, "club", tenant.RoleExecutive)
+	c.FloorManager = c.person(club, "club", tenant.RoleFloorManager)
+	c.FrontOffice = c.person(club, "club", tenant.RoleFrontOffice)
+	c.PitBoss = c.person(club, "club", tenant.RolePitBoss)
+	c.Dealer = c.person(club, "club", tenant.RoleDealer)
+	c.Stranger = c.person(c.organization("elsewhere", c.StrangerRoom), "elsewhere", tenant.RoleOwner)
+	return c
+}
+
+// organization sets up an organization with its games, fees and rooms, and returns the system's scope in it.
+func (c *Club) organization(id string, rooms ...string) tenant.Org {
+	c.t.Helper()
+	ctx := context.Background()
+	org := tenant.Mint(id, tenant.System)
+	_, err := db.AcrossTenants(ctx, c.DB, "a test makes its organizations", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec("INSERT INTO organization (id, domain, name, created_at) VALUES ($1, $1, $1, $2)", id, tx.Now())
+	})
+	c.must(err)
+	_, err = db.InOrg(ctx, c.DB, org, func(tx *db.OrgTx) (any, error) {
+		if err := room.AddFees(tx, room.DefaultFees(0), room.DefaultMembershipFees(0)); err != nil {
+			return nil, err
+		}
+		for i, r := range rooms {
+			if err := room.Add(tx, room.Room{ID: r, Name: r, Location: "Austin, TX", TimeZone: "America/Chicago", GamingDayStart: 6}, i); err != nil {
+				return nil, err
+			}
+		}
+		for _, p := range room.Presets {
+			g, err := room.AddGame(tx, room.GameType{
+				ID: db.NewID(), Name: p.Name, GameFormat: p.GameFormat, SmallBlind: p.SmallBlind, BigBlind: p.BigBlind, MinBuyIn: p.MinBuyIn, MaxBuyIn: &p.MaxBuyIn,
+			})
+			if err != nil {
+				return nil, err
+			}
+			if id == "club" {
+				switch p.Name {
+				case "1/3 NL Hold'em":
+					c.NL13 = g
+				case "2/5 NL Hold'em":
+					c.NL25 = g
+				case "1/2 PLO":
+					c.PLO = g
+				}
+			}
+		}
+		return nil, nil
+	})
+	c.must(err)
+	return org
+}
+
+// person adds a staff user who is called after his role.
+func (c *Club) person(org tenant.Org, domain string, role tenant.Role) *Person {
+	c.t.Helper()
+	return c.user(org, domain+"_"+string(role), string(role)+"@"+domain+".example", role)
+}
+
+// user adds a staff user and opens a session for him.
+func (c *Club) user(org tenant.Org, id, email string, role tenant.Role) *Person {
+	c.t.Helper()
+	_, err := db.InOrg(context.Background(), c.DB, org, func(tx *db.OrgTx) (any, error) {
+		u := account.NewUser{ID: id, Email: email, Name: "The " + string(role), PasswordHash: passwordHash(), Role: role}
+		if err := account.Add(tx, u); err != nil {
+			return nil, err
+		}
+		tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers, Data: account.Change{What: u.Name + " was added", UserID: id, Name: u.Name}})
+		return nil, nil
+	})
+	c.must(err)
+	token, err := account.OpenSession(context.Background(), c.DB, org.ID(), id)
+	c.must(err)
+	return &Person{Token: token, Role: role, Scope: tenant.Mint(org.ID(), tenant.Actor{ID: id, Name: "The " + string(role), Role: role}), club: c}
+}
+
+// Colleague is another user with somebody's role.
+func (c *Club) Colleague(of *Person) *Person {
+	c.t.Helper()
+	id := db.NewID()
+	return c.user(of.Scope, id, id+"@example.com", of.Role)
+}
+
+func (c *Club) must(err error) {
+	c.t.Helper()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// Nobody is a caller without a session.
+func (c *Club) Nobody() *Person { return &Person{club: c} }
+
+// Player adds a player to the club's directory who is a member for years: he may sit down.
+func (c *Club) Player(name string) player.Player {
+	c.t.Helper()
+	p := c.Guest(name)
+	_, err := db.InRoom(context.Background(), c.DB, tenant.Mint("club", tenant.System).Room(c.Room), func(tx *db.RoomTx) (any, error) {
+		const year = 365 * 24 * time.Hour
+		err := cage.ImportMembership(tx, p.ID, room.Annual, tx.Now().Add(-year), tx.Now().Add(year))
+		tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
+		return nil, err
+	})
+	c.must(err)
+	return p
+}
+
+// Guest adds a player to the club's directory who is no member.
+func (c *Club) Guest(name string) player.Player {
+	c.t.Helper()
+	var p player.Player
+	c.FrontOffice.Do("POST", "/api/players", map[string]any{"name": name}).Want(http.StatusCreated).Into(&p)
+	return p
+}
+
+// Table sets up a table with nine seats in the club's main room.
+func (c *Club) Table(number int, game room.GameType) floor.Table {
+	c.t.Helper()
+	var t floor.Table
+	c.FloorManager.Do("POST", "/api/tables", map[string]any{"roomId": c.Room, "tableNumber": number, "gameTypeId": game.ID}).Want(http.StatusCreated).Into(&t)
+	return t
+}
+
+// Joins puts a player on a list of the main room.
+func (c *Club) Joins(p player.Player, game room.GameType) waitlist.Entry {
+	c.t.Helper()
+	var e waitlist.Entry
+	c.FrontOffice.Do("POST", "/api/waitlist", map[string]any{"playerId": p.ID, "gameTypeId": game.ID, "roomId": c.Room}).Want(http.StatusCreated).Into(&e)
+	return e
+}
+
+// Sits seats a player.
+func (c *Club) Sits(p player.Player, t floor.Table, seat int) floor.Seat {
+	c.t.Helper()
+	var s floor.Seat
+	c.FloorManager.Do("POST", "/api/seats", map[string]any{"tableId": t.ID, "playerId": p.ID, "seatNumber": seat, "buyInAmount": "300.00"}).Want(http.StatusCreated).Into(&s)
+	return s
+}
+
+// Look is the table as the room's list shows it.
+func (c *Club) Look(t floor.Table) floor.Table {
+	c.t.Helper()
+	for _, have := range Get[[]floor.Table](c.FrontOffice, "/api/tables/"+t.RoomID) {
+		if have.ID == t.ID {
+			return have
+		}
+	}
+	c.t.Fatalf("table %s is gone", t.ID)
+	return t
+}

@@ -1,0 +1,193 @@
+package apptest_test
+
+import (
+	"encoding/csv"
+	"net/http"
+	"net/url"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/homegame"
+	"pitboss/internal/organization/audit"
+	"pitboss/internal/test/apptest"
+)
+
+func trail(who *apptest.Person, query string) []audit.Line {
+	return apptest.Get[[]audit.Line](who, "/api/audit?"+query)
+}
+
+func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(4, c.NL25)
+	c.Clock.Pass(time.Minute)
+	ann := c.Player("=SUM(A1) Ann")
+	c.Clock.Pass(time.Minute)
+	c.Sits(c.Player("Ben"), table, 3)
+	c.Clock.Pass(time.Minute)
+	c.Owner.Do("PATCH", "/api/profile", body{"name": "Olga Owner"}).Want(http.StatusOK)
+	c.Clock.Pass(time.Minute)
+	signIn := body{"email": "floor_manager@club.example", "password": apptest.Password, "organizationDomain": "club"}
+	c.Nobody().Do("POST", "/api/auth/login", signIn).Want(http.StatusOK)
+
+	list := trail(c.Owner, "limit=200")
+	for i, l := range list {
+		if i > 0 && l.At > list[i-1].At || l.What == "" || l.Type == "" || l.Who == "" || l.Room == "" {
+			t.Errorf("line %d: %+v", i, l)
+		}
+	}
+	if l := list[0]; l.Type != "signed_in" || l.Room != "Accounts" || l.RoomID != nil || l.Who != "The floor_manager" || *l.Role != "floor_manager" {
+		t.Errorf("the newest is the sign-in: %+v", l)
+	}
+	seated := slices.IndexFunc(list, func(l audit.Line) bool { return strings.Contains(l.What, "Ben") && l.RoomID != nil })
+	if seated < 0 || *list[seated].RoomID != c.Room {
+		t.Errorf("no line says that Ben was seated: %+v", list)
+	}
+	made := slices.IndexFunc(list, func(l audit.Line) bool { return strings.Contains(l.What, ann.Name) })
+	if made < 0 {
+		t.Errorf("no line names %s: %+v", ann.Name, list)
+	}
+
+	// Page by page it is the same.
+	var paged []audit.Line
+	for path := "/api/audit?limit=2"; path != ""; {
+		var page []audit.Line
+		a := c.Executive.Do("GET", path, nil).Want(http.StatusOK)
+		a.Into(&page)
+		paged = append(paged, page...)
+		path = ""
+		if link, _, ok := strings.Cut(strings.TrimPrefix(a.Header.Get("Link"), "<"), ">"); ok {
+			path = link
+		}
+	}
+	if len(paged) != len(list) {
+		t.Errorf("%d lines in pages, %d at once", len(paged), len(list))
+	}
+
+	// What an executive's role does not cover is told without names.
+	for _, l := range paged {
+		if l.Type == "user_updated" && l.What != "Changed a user" {
+			t.Errorf("an executive may not manage users, and reads %q", l.What)
+		}
+	}
+
+	for query, want := range map[string]func(audit.Line) bool{
+		"room=" + c.Room:                               func(l audit.Line) bool { return l.RoomID != nil && *l.RoomID == c.Room },
+		"room=organization":                            func(l audit.Line) bool { return l.Room == "Organization" },
+		"type=signed_in":                               func(l audit.Line) bool { return l.Type == "signed_in" },
+		"actor=" + c.Owner.Scope.Actor().ID:            func(l audit.Line) bool { return l.ActorID == c.Owner.Scope.Actor().ID },
+		"from=" + url.QueryEscape(list[1].At.String()): func(l audit.Line) bool { return l.At >= list[1].At },
+		"to=" + url.QueryEscape(list[1].At.String()):   func(l audit.Line) bool { return l.At < list[1].At },
+		"from=2026-01-01&to=2026-01-02":                func(audit.Line) bool { return false },
+	} {
+		var n int
+		for _, l := range list {
+			if want(l) {
+				n++
+			}
+		}
+		if got := trail(c.Owner, "limit=200&"+query); len(got) != n || slices.ContainsFunc(got, func(l audit.Line) bool { return !want(l) }) {
+			t.Errorf("%s: %d lines, want %d", query, len(got), n)
+		}
+	}
+	ask := apptest.Get[audit.TrailFilters](c.Owner, "/api/audit/filters")
+	if !slices.ContainsFunc(ask.People, func(p audit.TrailPerson) bool { return p.ID == c.Owner.Scope.Actor().ID && p.Role == tenant.RoleOwner }) {
+		t.Errorf("the owner is not among %+v", ask.People)
+	}
+	if !slices.Contains(ask.Types, audit.TrailType{Type: "signed_in", What: "Signed in"}) {
+		t.Errorf("signing in is not among %+v", ask.Types)
+	}
+	c.Owner.Do("GET", "/api/audit?from=yesterday", nil).Want(http.StatusUnprocessableEntity)
+	c.Owner.Do("GET", "/api/audit?cursor=x", nil).Want(http.StatusUnprocessableEntity)
+
+	a := c.Owner.Do("GET", "/api/audit/export", nil).Want(http.StatusOK)
+	rows, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(string(a.Body), "\uFEFF"))).ReadAll()
+	if err != nil || len(rows) < len(list)+1 {
+		t.Fatalf("%d rows for %d lines: %v", len(rows), len(list), err)
+	}
+}
+
+func TestTheTrailSaysFromWhatToWhatASaveChanged(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(4, c.NL25)
+	_, fees := worldOf(t, c).feesFrom(40)
+	rooms := "/api/rooms/" + c.Room
+	for _, save := range []struct {
+		path string
+		in   body
+		want string
+	}{
+		{rooms, body{"settings": body{"holdMinutes": 7, "chargeAway": false}}, "hold time from 5 to 7 minutes, away time charged from on to off"},
+		{rooms, body{"name": "Main Floor", "gamingDayStart": 8}, "name from room_main to Main Floor, beginning of the gaming day from 6:00 AM to 8:00 AM"},
+		{"/api/organization", body{"city": "Dallas", "contactPhone": ""}, "city from none to Dallas"},
+		{"/api/game-types/" + c.NL25.ID, body{"name": "2/5 Hold'em", "maxBuyIn": "900.00"}, "to 2/5 Hold'em, maximum buy-in from"},
+		{"/api/tables/" + table.ID + "/setup", body{"tableNumber": 14, "maxSeats": 8}, "number from 4 to 14"},
+	} {
+		c.Clock.Pass(time.Minute)
+		before := trail(c.Owner, "limit=200")
+		c.Owner.Do("PATCH", save.path, save.in).Want(http.StatusOK)
+		after := trail(c.Owner, "limit=200")
+		if len(after) != len(before)+1 || !strings.Contains(after[0].What, save.want) {
+			t.Errorf("PATCH %s adds %d lines: %q, want %q", save.path, len(after)-len(before), after[0].What, save.want)
+		}
+	}
+	c.Clock.Pass(time.Minute)
+	c.Owner.Do("POST", "/api/fees", fees).Want(http.StatusCreated)
+	if l := trail(c.Owner, "limit=1")[0]; !strings.Contains(l.What, "monthly membership from $100 to $") {
+		t.Errorf("%+v", l)
+	}
+}
+
+func TestAHomeGamesStartAndEndAreInTheTrailAndItsHandsAreNot(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ann := c.Companions().Member
+	var g homegame.GameSession
+	ann.Do("POST", "/api/pitboss-go/game-sessions", newNight()).Want(http.StatusCreated).Into(&g)
+	goes(ann, g.ID, "start", nil).Want(http.StatusOK)
+	started := trail(c.Owner, "limit=200")
+	if l := started[0]; l.What != "Started the home game "+g.GameName || l.Room != "Community" {
+		t.Errorf("%+v", l)
+	}
+	goes(ann, g.ID, "pen", body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
+	hand := body{"id": "e3", "kind": "hand", "at": "2026-11-21T05:47:00.000Z", "body": body{"setup": body{"smallBlind": 25, "bigBlind": 50, "dealerSeat": 1}}}
+	before := len(trail(c.Owner, "limit=200"))
+	goes(ann, g.ID, "log", pushed(0, sat("e1", "a", "Ann"), boughtIn("e2", "a", "20.00", "cash"))).Want(http.StatusOK)
+	goes(ann, g.ID, "log", pushed(2, hand)).Want(http.StatusOK)
+	goes(ann, g.ID, "log", pushed(3, cashedOut("e4", "a", "20.00"))).Want(http.StatusOK)
+	if after := trail(c.Owner, "limit=200"); len(after) != before {
+		t.Errorf("the log of a home game adds %d lines to the club's trail: %+v", len(after)-before, after[0])
+	}
+	goes(ann, g.ID, "end", nil).Want(http.StatusOK)
+	if l := trail(c.Owner, "limit=1")[0]; l.What != "Ended and settled the home game "+g.GameName {
+		t.Errorf("%+v", l)
+	}
+}
+
+func TestAnotherOrganizationsActsAreNotInTheTrail(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOfStranger(t, c)
+	w.seat(w.table(w.game()), 1)
+	for _, l := range trail(c.Owner, "limit=200&room="+w.room) {
+		t.Errorf("%+v", l)
+	}
+	if list := trail(w.by, "limit=200&room="+w.room); len(list) == 0 {
+		t.Error("its own owner sees nothing")
+	}
+}
+
+func TestARefusedExportOfTheTrailLeavesNoEvent(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	before := c.Rows()
+	c.Owner.Do("GET", "/api/audit/export?cursor=%25", nil).Want(http.StatusUnprocessableEntity)
+	if !reflect.DeepEqual(before, c.Rows()) {
+		t.Error("the refused export changed rows")
+	}
+}

@@ -1,0 +1,203 @@
+package apptest_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"testing"
+	"time"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/player"
+	"pitboss/internal/server/app"
+	"pitboss/internal/test/apptest"
+)
+
+func change(c *apptest.Club, s floor.Seat, what string, in body) apptest.Answer {
+	return c.FloorManager.Do("POST", "/api/seats/"+s.ID+"/change"+what, in)
+}
+
+func askSeat(c *apptest.Club, s floor.Seat, seats ...int) apptest.Answer {
+	return change(c, s, "", body{"kind": "seat", "seats": seats})
+}
+
+func changes(c *apptest.Club) []floor.SeatChange {
+	return apptest.Get[[]floor.SeatChange](c.Owner, "/api/seat-changes/"+c.Room)
+}
+
+func offers(list []floor.SeatChange) (out []string) {
+	for _, s := range list {
+		word := fmt.Sprintf("%d. %d.%d", s.Position, s.TableNumber, s.SeatNumber)
+		if s.Offer != nil {
+			word += fmt.Sprintf(" > %d.%d", s.Offer.TableNumber, s.Offer.SeatNumber)
+		}
+		out = append(out, word)
+	}
+	return out
+}
+
+func wantOffers(t *testing.T, c *apptest.Club, want ...string) {
+	t.Helper()
+	if got := offers(changes(c)); fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Fatalf("asked: %v, want %v", got, want)
+	}
+}
+
+func allTrue(t *testing.T, c *apptest.Club) {
+	t.Helper()
+	broken, err := db.Check(context.Background(), c.DB, app.Invariants())
+	if err != nil || len(broken) > 0 {
+		t.Fatalf("%v %v", broken, err)
+	}
+}
+
+// seated fills seats 1 to n of a table.
+func seated(c *apptest.Club, t floor.Table, n int) (out []floor.Seat) {
+	for i := 1; i <= n; i++ {
+		out = append(out, c.Sits(c.Player(fmt.Sprintf("Player %d.%d", t.TableNumber, i)), t, i))
+	}
+	return out
+}
+
+func TestASeatThatOpensIsWhoAskedForItFirst(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	seats := seated(c, table, 9)
+	askSeat(c, seats[2], 5).Want(http.StatusOK)
+	c.Clock.Pass(time.Minute)
+	askSeat(c, seats[1]).Want(http.StatusOK)
+	refused(t, askSeat(c, seats[1], 4), "Player 5.2 has already asked for another seat")
+	wantOffers(t, c, "1. 5.3", "2. 5.2")
+	refused(t, change(c, seats[2], "/take", body{"tableId": table.ID, "seatNumber": 5}), "That seat is no longer offered to Player 5.3. Look again.")
+
+	c.FloorManager.Do("DELETE", "/api/seats/"+seats[4].ID, nil).Want(http.StatusNoContent)
+	wantOffers(t, c, "1. 5.3 > 5.5", "2. 5.2")
+	late := c.Player("Late Comer")
+	refused(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, late, 5)), "Player 5.3 asked for seat 5 of Table 5 first")
+	refused(t, c.FloorManager.Do("POST", "/api/seats/"+seats[7].ID+"/move", body{"tableId": table.ID, "seatNumber": 5}), "Player 5.3 asked for seat 5 of Table 5 first")
+
+	// The seat that he leaves is the next one's.
+	var moved floor.Seat
+	change(c, seats[2], "/take", body{"tableId": table.ID, "seatNumber": 5}).Want(http.StatusOK).Into(&moved)
+	if moved.ID != seats[2].ID || moved.SeatNumber != 5 || moved.Rental.ID != seats[2].Rental.ID {
+		t.Fatalf("moved: %+v", moved)
+	}
+	wantOffers(t, c, "1. 5.2 > 5.3")
+	change(c, seats[1], "/skip", body{"tableId": table.ID, "seatNumber": 3}).Want(http.StatusOK)
+	wantOffers(t, c, "1. 5.2")
+	c.FrontOffice.Do("POST", "/api/seats", sitting(table, late, 3)).Want(http.StatusCreated)
+
+	// Who leaves asks for nothing any more.
+	c.FloorManager.Do("DELETE", "/api/seats/"+seats[1].ID, nil).Want(http.StatusNoContent)
+	wantOffers(t, c)
+	allTrue(t, c)
+}
+
+func TestANewcomerGetsAnotherSeatOrAReason(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	seats := seated(c, table, 4)
+	askSeat(c, seats[0], 5).Want(http.StatusOK)
+	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	on(c, ray, "call", "{}").Want(http.StatusOK)
+	if held := c.Look(table).Holds; len(held) != 1 || held[0].SeatNumber != 6 {
+		t.Fatalf("held: %+v", held)
+	}
+	joanna := sitting(table, c.Player("Joanna Pike"), 5)
+	joanna["overrideReason"] = "Cannot see from the others"
+	c.FloorManager.Do("POST", "/api/seats", joanna).Want(http.StatusCreated)
+	wantOffers(t, c, "1. 5.1")
+	c.FloorManager.Do("DELETE", "/api/seats/"+seats[0].ID+"/change", nil).Want(http.StatusOK)
+	c.FloorManager.Do("DELETE", "/api/seats/"+seats[0].ID+"/change", nil).Want(http.StatusConflict)
+	wantOffers(t, c)
+}
+
+func TestTheHoldOfACalledPlayerGoesToTheSeatThatBecomesFree(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	seats := seated(c, table, 8)
+	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	on(c, ray, "call", "{}").Want(http.StatusOK)
+	askSeat(c, seats[1], 9).Want(http.StatusOK)
+	list := changes(c)
+	if o := list[0].Offer; o == nil || o.SeatNumber != 9 || o.HeldFor == nil || *o.HeldFor != "Ray Whitfield" {
+		t.Fatalf("offered: %+v", list)
+	}
+	refused(t, on(c, ray, "seat", "{}"), "Player 5.2 asked for seat 9 of Table 5 first")
+	change(c, seats[1], "/take", body{"tableId": table.ID, "seatNumber": 9}).Want(http.StatusOK)
+	entry := waiting(c)[0]
+	if entry.Status != waitlist.Called || *entry.SeatNumber != 2 || *entry.TableNumber != 5 {
+		t.Fatalf("called: %+v", entry)
+	}
+	allTrue(t, c)
+	var s floor.Seat
+	on(c, ray, "seat", "{}").Want(http.StatusOK).Into(&s)
+	if s.SeatNumber != 2 {
+		t.Fatalf("seated: %+v", s)
+	}
+	allTrue(t, c)
+}
+
+func TestAnotherTableIsForWhoLeavesNoShorterOne(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	four, five, other := c.Table(4, c.NL25), c.Table(5, c.NL25), c.Table(6, c.PLO)
+	here, there := seated(c, four, 5), seated(c, five, 4)
+	refused(t, change(c, here[0], "", body{"kind": "table", "tableId": other.ID}), "Table 6 deals "+c.PLO.Name+", not "+c.NL25.Name)
+	change(c, here[0], "", body{"kind": "table", "tableId": four.ID}).Want(http.StatusUnprocessableEntity)
+	change(c, here[0], "", body{"kind": "table", "tableId": five.ID}).Want(http.StatusOK)
+	if list := changes(c); list[0].Offer != nil || list[0].Waits != "Table 4 would be shorter than Table 5" {
+		t.Fatalf("asked: %+v", list)
+	}
+	// With somebody who waits, the seat that he leaves is filled.
+	c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	wantOffers(t, c, "1. 4.1 > 5.5")
+	take := body{"tableId": five.ID, "seatNumber": 5}
+	c.Dealer.Do("POST", "/api/seats/"+here[0].ID+"/change/take", take).Want(http.StatusForbidden)
+	change(c, here[0], "/take", take).Want(http.StatusOK)
+	if a, b := c.Look(four).CurrentPlayers, c.Look(five).CurrentPlayers; a != 4 || b != 5 {
+		t.Fatalf("seated %d and %d", a, b)
+	}
+	// Whom the floor moves for another reason asks no more.
+	change(c, there[0], "", body{"kind": "table"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+there[0].ID+"/move", body{"tableId": four.ID, "seatNumber": 1}).Want(http.StatusOK)
+	wantOffers(t, c)
+	allTrue(t, c)
+}
+
+func TestASeatIsAskedForThatTheTableHasAndHeHasNot(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	s := c.Sits(c.Player("Curtis Webb"), table, 1)
+	for _, in := range []struct {
+		body          body
+		field, detail string
+	}{
+		{body{"kind": "seat", "seats": []int{1}}, "seats", "Curtis Webb has seat 1"},
+		{body{"kind": "seat", "seats": []int{10}}, "seats", "Table 5 has seats 1 to 9"},
+		{body{"kind": "seat", "seats": []int{0}}, "seats", "Table 5 has seats 1 to 9"},
+		{body{}, "kind", "Please select a seat or a table"},
+		{body{"kind": "table", "tableId": table.ID}, "tableId", "Curtis Webb sits at Table 5"},
+	} {
+		p := change(c, s, "", in.body).Want(http.StatusUnprocessableEntity).Problem()
+		if len(p.Errors) != 1 || p.Errors[0].Field != in.field || p.Errors[0].Message != in.detail {
+			t.Errorf("%v: %+v", in.body, p)
+		}
+	}
+	// A walk-in may ask too.
+	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", body{"seatNumber": 3}).Want(http.StatusOK)
+	for _, other := range apptest.Get[[]floor.Seat](c.Owner, "/api/seats/"+table.ID) {
+		if other.SeatNumber == 3 {
+			askSeat(c, other, 7).Want(http.StatusOK)
+		}
+	}
+	if list := changes(c); len(list) != 1 || list[0].Player != (*player.Named)(nil) {
+		t.Fatalf("asked: %+v", list)
+	}
+}

@@ -1,0 +1,80 @@
+package apptest_test
+
+import (
+	"net/http"
+	"testing"
+
+	"pitboss/internal/test/apptest"
+)
+
+func TestADealerSeatsWhoWasCalledToHisTableAndMovesNobodyToAnother(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	game := w.game()
+	table, other := w.table(game), w.table(game)
+	seat := w.seat(table, 1)
+	forbidden(t, c.Dealer.Do("POST", "/api/seats/"+seat+"/move", body{"tableId": other, "seatNumber": 2}), "seat_players")
+	c.Dealer.Do("POST", "/api/seats/"+seat+"/move", body{"tableId": table, "seatNumber": 2}).Want(http.StatusOK)
+
+	waiting := w.entry(game)
+	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+waiting+"/seat", body{"tableId": table, "seatNumber": 5}), "seat_players")
+	called, held := w.called()
+	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", body{"tableId": other, "seatNumber": 5}), "seat_players")
+	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", body{"tableId": held, "overrideReason": "A friend"}), "seat_players")
+	c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", body{"tableId": held}).Want(http.StatusOK)
+}
+
+func TestAWalkInTakesTheSeatThatTheDealerNames(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	table := w.table(w.game())
+	walkIns := "/api/tables/" + table + "/walk-ins"
+	c.Dealer.Do("POST", walkIns, body{"seatNumber": 7}).Want(http.StatusOK)
+	refused(t, c.Dealer.Do("POST", walkIns, body{"seatNumber": 7}), "Seat 7 is taken")
+	c.Dealer.Do("POST", walkIns, body{}).Want(http.StatusOK)
+	seats := apptest.Get[[]struct {
+		SeatNumber int `json:"seatNumber"`
+	}](c.FrontOffice, "/api/seats/"+table)
+	if len(seats) != 2 || seats[0].SeatNumber != 1 || seats[1].SeatNumber != 7 {
+		t.Errorf("seats taken: %+v, want 1 and 7", seats)
+	}
+}
+
+// A dealer reads a player's first name and initial, in refusals too, and not why somebody may not enter. Others read all.
+func TestARefusalTellsADealerNoMoreThanAnAnswerDoes(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	table := w.table(w.game())
+	grant := c.Player("Grant Lowe")
+	seat := w.add("/api/seats", body{"tableId": table, "playerId": grant.ID, "seatNumber": 1, "buyInAmount": "200.00", "overrideReason": "A friend"})
+	away := func(by *apptest.Person) apptest.Answer { return by.Do("POST", "/api/seats/"+seat+"/away", nil) }
+	away(c.Dealer).Want(http.StatusOK)
+	refused(t, away(c.Dealer), "Grant L. is already away")
+	refused(t, away(c.FrontOffice), "Grant Lowe is already away")
+	refused(t, away(c.FloorManager), "Grant Lowe is already away")
+	here := body{"kind": "table", "tableId": table}
+	if p := c.Dealer.Do("POST", "/api/seats/"+seat+"/change", here).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Grant L. sits at Table 2" || p.Errors[0].Message != p.Detail {
+		t.Errorf("%+v", p)
+	}
+
+	called, held := w.called()
+	var list []struct {
+		ID     string
+		Player struct{ ID, Name string }
+	}
+	c.Owner.Do("GET", "/api/waitlist/"+w.room, nil).Want(http.StatusOK).Into(&list)
+	for _, e := range list {
+		if e.ID == called {
+			c.Owner.Do("PATCH", "/api/players/"+e.Player.ID, body{"name": "Ray Whitfield"}).Want(http.StatusOK)
+			c.Owner.Do("POST", "/api/players/"+e.Player.ID+"/bar", body{"reason": "Threw a chair"}).Want(http.StatusOK)
+		}
+	}
+	sit := func(by *apptest.Person) apptest.Answer {
+		return by.Do("POST", "/api/waitlist/"+called+"/seat", body{"tableId": held})
+	}
+	refused(t, sit(c.Dealer), "Ray W. is barred")
+	refused(t, sit(c.FrontOffice), "Ray Whitfield is barred: Threw a chair")
+}

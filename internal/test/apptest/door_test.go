@@ -1,0 +1,195 @@
+package apptest_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/test/apptest"
+)
+
+func signIn(c *apptest.Club, email, password string, headers ...string) apptest.Answer {
+	return c.Nobody().Do("POST", "/api/auth/login", body{"email": email, "password": password, "organizationDomain": "club"}, headers...)
+}
+
+func TestSignInAnswersAlikeWhateverIsWrong(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	want := signIn(c, "owner@club.example", "wrong password")
+	for name, a := range map[string]apptest.Answer{
+		"an unknown e-mail":       signIn(c, "nobody@club.example", apptest.Password),
+		"another organization's":  signIn(c, "owner@elsewhere.example", apptest.Password),
+		"an unknown organization": c.Nobody().Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "nowhere"}),
+		"no organization":         c.Nobody().Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": apptest.Password}),
+	} {
+		if a.Status != http.StatusUnauthorized || string(a.Body) != string(want.Body) {
+			t.Errorf("%s: %d %s, want %d %s", name, a.Status, a.Body, want.Status, want.Body)
+		}
+	}
+	if d := want.Problem().Detail; d != "Invalid email or password" {
+		t.Errorf("detail %q", d)
+	}
+}
+
+func TestSignInTakesTheAddressInAnyCaseAndGivesATokenThatScriptsCannotRead(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	a := signIn(c, " Owner@CLUB.example ", apptest.Password).Want(http.StatusOK)
+	var token struct{ Token string }
+	a.Into(&token)
+	if len(token.Token) != 43 {
+		t.Fatalf("token %q", token.Token)
+	}
+	cookie := a.Header.Get("Set-Cookie")
+	for _, want := range []string{"pitboss_staff=" + token.Token, "Path=/", "HttpOnly", "SameSite=Lax", "Max-Age=604800"} {
+		if !strings.Contains(cookie, want) {
+			t.Errorf("the cookie %q lacks %s", cookie, want)
+		}
+	}
+	if strings.Contains(cookie, "Secure") {
+		t.Error("a cookie for plain HTTP that is marked secure never comes back")
+	}
+	if s := signIn(c, "owner@club.example", apptest.Password, "X-Forwarded-Proto", "https").Header.Get("Set-Cookie"); !strings.Contains(s, "Secure") {
+		t.Errorf("behind TLS the cookie is not secure: %q", s)
+	}
+	c.Nobody().Do("GET", "/api/auth/user", nil, "Cookie", "pitboss_staff="+token.Token).Want(http.StatusOK)
+	if got := c.DB; got == nil {
+		t.Fatal("no database")
+	}
+}
+
+func TestAfterFiveFailuresOfStrangersAnAccountHasToWait(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	for i := range 5 {
+		if a := signIn(c, "owner@club.example", fmt.Sprint("wrong password ", i)); a.Status != http.StatusUnauthorized {
+			t.Fatalf("attempt %d: %d", i+1, a.Status)
+		}
+	}
+	a := signIn(c, "OWNER@club.example", apptest.Password)
+	if a.Status != http.StatusTooManyRequests || a.Header.Get("Retry-After") != "900" {
+		t.Fatalf("attempt 6, with the right password: %d, Retry-After %q", a.Status, a.Header.Get("Retry-After"))
+	}
+	signIn(c, "executive@club.example", apptest.Password).Want(http.StatusOK)
+	c.Clock.Pass(14 * time.Minute)
+	signIn(c, "owner@club.example", apptest.Password).Want(http.StatusTooManyRequests)
+	c.Clock.Pass(time.Minute)
+	signIn(c, "owner@club.example", apptest.Password).Want(http.StatusOK)
+	for i := range 4 {
+		signIn(c, "owner@club.example", fmt.Sprint("wrong again ", i)).Want(http.StatusUnauthorized)
+	}
+	signIn(c, "owner@club.example", apptest.Password).Want(http.StatusOK)
+	c.RunJobs()
+}
+
+func TestAccountsThatDoNotExistAreThrottledLikeThoseThatDo(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	for range 5 {
+		signIn(c, "nobody@club.example", "wrong password").Want(http.StatusUnauthorized)
+	}
+	signIn(c, "nobody@club.example", "wrong password").Want(http.StatusTooManyRequests)
+}
+
+func TestGuessingAtOnceGetsNoMoreGuessesThanOneAfterAnother(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	var acts []func() (apptest.Answer, error)
+	for i := range 30 {
+		acts = append(acts, func() (apptest.Answer, error) {
+			return c.Nobody().Try("POST", "/api/auth/login", body{"email": "owner@club.example", "password": fmt.Sprint("guess ", i), "organizationDomain": "club"})
+		})
+	}
+	guesses := 0
+	for _, a := range atOnce(t, acts...) {
+		if a.Status == http.StatusUnauthorized {
+			guesses++
+		}
+	}
+	if guesses > 5 {
+		t.Fatalf("%d passwords were tried at once, 5 are allowed", guesses)
+	}
+}
+
+func TestLogoutEndsTheSessionAndNoOther(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	one, two := another(t, c, c.Owner), another(t, c, c.Owner)
+	a := one.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
+	if cookie := a.Header.Get("Set-Cookie"); !strings.Contains(cookie, "pitboss_staff=;") || !strings.Contains(cookie, "Max-Age=0") {
+		t.Errorf("the cookie stays: %q", cookie)
+	}
+	one.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
+	one.Do("POST", "/api/auth/logout", nil).Want(http.StatusUnauthorized)
+	two.Do("GET", "/api/auth/user", nil).Want(http.StatusOK)
+}
+
+func TestASessionEndsAfterTwelveIdleHoursOrSevenDays(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	idle, busy := another(t, c, c.Owner), another(t, c, c.Owner)
+	for range 13 {
+		c.Clock.Pass(11*time.Hour + 59*time.Minute)
+		busy.Do("GET", "/api/auth/user", nil).Want(http.StatusOK)
+	}
+	idle.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
+	c.Clock.Pass(11 * time.Hour)
+	busy.Do("GET", "/api/auth/user", nil).Want(http.StatusOK) // 6 days, 22 hours and 47 minutes
+	c.Clock.Pass(2 * time.Hour)
+	busy.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
+}
+
+func TestTheDoorTellsAStrangerNothingButTheNameOfTheClub(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	type door struct {
+		Organization *struct{ Name, Domain string }
+		Demo         []any
+		FirstRun     bool
+	}
+	if d := apptest.Get[door](c.Nobody(), "/api/entry?org=CLUB"); d.Organization == nil || d.Organization.Domain != "club" || len(d.Demo) != 0 || d.FirstRun {
+		t.Errorf("%+v", d)
+	}
+	for _, q := range []string{"?org=nowhere", "?org=club%20", "", "?org=%27%20OR%201=1"} {
+		if d := apptest.Get[door](c.Nobody(), "/api/entry"+q); d.Organization != nil {
+			t.Errorf("%s: %+v", q, d.Organization)
+		}
+	}
+}
+
+func TestARequestFromAnotherSiteIsRefusedAndOneFromOurOwnIsNot(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	send := func(headers ...string) apptest.Answer {
+		return c.Owner.Do("POST", "/api/players", body{"name": "Ray"}, headers...)
+	}
+	before := c.Rows()
+	for _, h := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "https://evil.example"}, {"Origin", "null"}} {
+		if a := send(h...).Want(http.StatusForbidden); a.Header.Get("Content-Type") != "application/problem+json" {
+			t.Errorf("%v is refused as %s", h, a.Header.Get("Content-Type"))
+		}
+	}
+	if changed := before.Changed(c.Rows()); changed != nil {
+		t.Errorf("changed %v", changed)
+	}
+	for _, h := range [][]string{{"Sec-Fetch-Site", "same-origin"}, {"Sec-Fetch-Site", "none"}, {"Origin", c.URL}, nil} {
+		send(h...).Want(http.StatusCreated)
+	}
+	c.Owner.Do("GET", "/api/players", nil, "Sec-Fetch-Site", "cross-site").Want(http.StatusOK)
+}
+
+func TestATokenIsTakenFromTheHeaderBeforeTheCookie(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	req := httptest.NewRequest("GET", "/api/auth/user", nil)
+	req.Header.Set("Authorization", "bearer "+c.Dealer.Token)
+	req.AddCookie(&http.Cookie{Name: "pitboss_staff", Value: c.Owner.Token})
+	res := httptest.NewRecorder()
+	c.Handler.ServeHTTP(res, req)
+	if res.Code != http.StatusOK || !strings.Contains(res.Body.String(), `"role":"dealer"`) {
+		t.Fatalf("%d %s", res.Code, res.Body)
+	}
+}

@@ -1,0 +1,80 @@
+package apptest_test
+
+import (
+	"fmt"
+	"net/http"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/test/apptest"
+)
+
+// columnWrites are the statements by which a removal rewrites text columns, with whether a column holds JSON.
+var columnWrites = regexp.MustCompile(`"UPDATE (\w+) SET (\w+) = \$4[^"]*", (true|false)\}`)
+
+// A removed player's name is taken out of every text column that the removal goes through: it is planted in every row
+// of each, and searched for in the whole database afterwards.
+func TestARemovedPlayersNameIsTakenOutOfEveryTextColumn(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	p, traces := ray(c)
+	w := worldOf(t, c)
+	for _, route := range c.Features.Routes.Table() { // so that every table has rows
+		if route.Method == http.MethodGet || strings.HasSuffix(route.Path, "/logout") {
+			continue
+		}
+		w.atTable, w.self, w.staffHost = false, c.Owner, c.Owner
+		by := w.as(route)
+		s := sampleOf(t, w, route)
+		c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
+		by.Do(route.Method, s.target(route.Path), bodyOf(route, s))
+	}
+	w.do("/api/players/"+w.player()+"/bar", body{"reason": "Threw a chair"})
+	opens(t, c.Administrator(), "club", "A ticket")
+	// The ledger is only appended, so these rows get the name from acts.
+	w.do("/api/player-funds", body{
+		"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "20.00", "paymentMethod": "cash",
+		"notes": "Brought by " + p.Name,
+	})
+	w.do("/api/ledger-entries/"+w.sale()+"/reverse", body{"reason": "Paid by " + p.Name})
+	source, err := os.ReadFile("../../organization/privacy/queries.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := columnWrites.FindAllStringSubmatch(string(source), -1)
+	if len(list) < 20 {
+		t.Fatalf("only %d columns were found", len(list))
+	}
+	for _, m := range list {
+		table, column, text := m[1], m[2], p.Name+" waits"
+		if m[3] == "true" {
+			text = `{"text":"` + text + `"}`
+		}
+		if table == "drawing" {
+			text = `["` + p.Name + `"]`
+		}
+		org := "org_id"
+		if table == "impersonation" {
+			org = "organization_id"
+		}
+		plant := fmt.Sprintf("UPDATE %s SET %s = '%s' WHERE %s = 'club'", table, column, text, org)
+		err := forge(c, plant)
+		if err != nil {
+			err = forge(c, plant+" AND "+column+" IS NOT NULL") // the column stands and falls with another
+		}
+		n, countErr := db.ViewAcross(t.Context(), c.DB, "a test counts what it has planted", func(tx *db.AnyTx) (int, error) {
+			return db.Value[int](tx, "SELECT count(*) FROM "+table+" WHERE "+column+" LIKE '%Zwickelberg%'")
+		})
+		if countErr != nil || n == 0 {
+			t.Errorf("%s.%s: nothing was planted: %v %v", table, column, err, countErr)
+		}
+	}
+	c.Owner.Again().Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
+	for _, found := range whereIn(t, c, traces[0]) {
+		t.Errorf("the name is still in %s", found)
+	}
+}

@@ -1,0 +1,104 @@
+package apptest_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"slices"
+	"testing"
+	"time"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+	"pitboss/internal/test/apptest"
+)
+
+// heardOf are the data of the events of a type that a reader has heard.
+func heardOf[T any](t *testing.T, l *listening, kind string) (list []T) {
+	t.Helper()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, m := range l.heard {
+		var e struct {
+			Type string
+			Data json.RawMessage
+		}
+		if err := json.Unmarshal(m, &e); err != nil {
+			t.Fatal(err)
+		}
+		if e.Type != kind {
+			continue
+		}
+		var data T
+		if err := json.Unmarshal(e.Data, &data); err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, data)
+	}
+	return list
+}
+
+func TestReadersOfReportsAloneHearExecutiveAlertsRevenueAndPerformance(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ray, five := c.Guest("Ray Whitfield"), c.Table(5, c.NL25)
+	list := listen(t, c, readersOf(t, c))
+	sale := body{"playerId": ray.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "card"}
+	c.FrontOffice.Do("POST", "/api/memberships", sale).Want(http.StatusCreated)
+	seat := c.Sits(ray, five, 1)
+	calls(c.Dealer, c, five.ID, "dispute", "")
+	calls(c.Dealer, c, five.ID, "technical", "Card machine") // medium: not for the executive screen
+	buys(c.FrontOffice, ray, "10500.00", "cash").Want(http.StatusCreated)
+	c.Clock.Pass(time.Hour)
+	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
+	c.Clock.Pass(9 * time.Hour) // the gaming day is over, and no session has been idle for too long
+	c.RunJobs()
+	c.Table(6, c.NL25) // the last event, which every reader of the room hears
+	last := c.LastVersions()[`"`+c.Room+`"`]
+	for _, l := range list {
+		if l.Role.OfCommunity() || l.name == "impersonated owner" {
+			continue
+		}
+		eventually(t, l.name+" hears the last event", func() bool {
+			return l.has(`"room":"` + c.Room + `","version":` + jsonOf(t, last) + `,`)
+		})
+		revenue := heardOf[cage.RevenueUpdate](t, l, "revenue_update")
+		alerts := heardOf[room.Alert](t, l, "executive_alert")
+		performance := heardOf[struct{ RoomID, GamingDay string }](t, l, "performance_update")
+		if !l.Role.May(tenant.ViewReports) {
+			if len(revenue)+len(alerts)+len(performance) > 0 {
+				t.Errorf("%s hears %+v %+v %+v", l.name, revenue, alerts, performance)
+			}
+			continue
+		}
+		want := []cage.RevenueUpdate{
+			{RoomID: c.Room, TotalRevenue: 25_00, MembershipRevenue: 25_00}, {RoomID: c.Room, TotalRevenue: 12_00, SeatRentalRevenue: 12_00},
+		}
+		if !slices.Equal(revenue, want) {
+			t.Errorf("%s hears of revenue %+v", l.name, revenue)
+		}
+		if len(performance) == 0 || performance[0].RoomID != c.Room || performance[0].GamingDay != "2026-11-20" {
+			t.Errorf("%s hears of performance %+v", l.name, performance)
+		}
+		kinds := map[room.AlertKind]int{}
+		for _, a := range alerts {
+			kinds[a.Kind]++
+		}
+		large := 0
+		if l.Role.May(tenant.ReviewCash) {
+			large = 1
+		}
+		if kinds[room.DisputeCall] != 1 || kinds[room.TechnicalCall] != 0 || kinds[room.LargeCash] != large {
+			t.Errorf("%s hears of alerts %v", l.name, kinds)
+		}
+	}
+}
+
+func jsonOf(t *testing.T, v any) string {
+	t.Helper()
+	raw, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(raw)
+}

@@ -1,0 +1,97 @@
+package apptest_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"pitboss/internal/account"
+	"pitboss/internal/organization/audit"
+	"pitboss/internal/test/apptest"
+)
+
+func TestTakingDataAwayIsInTheAuditTrail(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ann := c.Player("Ann Ortega")
+	for _, x := range []struct {
+		by         *apptest.Person
+		path, says string
+	}{
+		{c.FrontOffice, "/api/players/" + ann.ID + "/export", "Exported the data of Ann Ortega"},
+		{c.Executive, "/api/audit/export", "Exported the audit trail"},
+		{c.Owner, "/api/export", "Exported all data of the organization"},
+	} {
+		x.by.Do("GET", x.path, nil).Want(http.StatusOK)
+		trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported")
+		if len(trail) == 0 || trail[0].What != x.says || trail[0].ActorID != x.by.Scope.Actor().ID {
+			t.Errorf("%s: the trail says %+v", x.path, trail)
+		}
+		x.by.Do("GET", strings.Replace(x.path, ann.ID, "nobody", 1)+"?nonsense=1", nil)
+	}
+	if trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported"); len(trail) != 3 {
+		t.Errorf("what was refused is in the trail: %+v", trail)
+	}
+}
+
+// Files that the browser makes from answers it has already are in the trail too.
+func TestAListThatTheBrowserSavesIsInTheAuditTrail(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	for _, x := range []struct {
+		by   *apptest.Person
+		list account.ExportedList
+		rows int
+		says string
+	}{
+		{c.FrontOffice, account.PlayerList, 132, "Exported the player list, 132 rows"},
+		{c.PitBoss, account.SessionList, 0, "Exported the player sessions, 0 rows"},
+		{c.Owner, account.MembershipList, 1, "Exported the memberships sold, 1 row"},
+		{c.Executive, account.RentalList, 20, "Exported the seat rentals, 20 rows"},
+		{c.Dealer, account.ResultList, 9, "Exported the results of a tournament, 9 rows"},
+		{c.Dealer, account.StandingList, 40, "Exported the standings of a season, 40 rows"},
+		{c.FrontOffice, account.ReportList, 12, "Exported a report, 12 rows"},
+	} {
+		for range 2 { // a repetition with its key is the same export
+			x.by.Do("POST", "/api/exports", body{"list": x.list, "rows": x.rows}, "Idempotency-Key", "an-export-of-"+string(x.list)).Want(http.StatusNoContent)
+		}
+		trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported")
+		if len(trail) == 0 || trail[0].What != x.says || trail[0].ActorID != x.by.Scope.Actor().ID {
+			t.Errorf("%s: the trail says %+v", x.list, trail)
+		}
+	}
+	for _, list := range []account.ExportedList{account.PlayerList, account.SessionList, account.MembershipList, account.RentalList, account.ReportList} {
+		c.Dealer.Do("POST", "/api/exports", body{"list": list, "rows": 1}).Want(http.StatusForbidden)
+	}
+	for _, wrong := range []body{{"list": "passwords", "rows": 1}, {"list": "players", "rows": -1}, {"rows": 1}} {
+		c.Owner.Do("POST", "/api/exports", wrong).Want(http.StatusUnprocessableEntity)
+	}
+	if trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported"); len(trail) != 7 {
+		t.Errorf("repeated or refused exports are in the trail: %+v", trail)
+	}
+}
+
+func TestAnExportOfAPlayerHoldsWhatItsReaderMaySee(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	ann := c.Player("Ann Ortega")
+	w.do("/api/player-funds", body{"playerId": ann.ID, "roomId": w.room, "direction": "deposit", "amount": "11000.00", "paymentMethod": "cash"})
+	var export struct {
+		Held    map[string][]body
+		LeftOut []string
+		Events  []struct{ Type string }
+	}
+	for by, may := range map[*apptest.Person]bool{c.FrontOffice: false, c.FloorManager: true} {
+		export.Held = nil
+		a := by.Do("GET", "/api/players/"+ann.ID+"/export", nil).Want(http.StatusOK)
+		a.Into(&export)
+		if has := len(export.Held["player_cash"]) > 0; has != may || slices.Contains(export.LeftOut, "player_cash") == may {
+			t.Errorf("%s: cash by day %t, left out %v", by.Role, has, export.LeftOut)
+		}
+		if len(export.Held["ledger_entry"]) == 0 {
+			t.Errorf("%s: the ledger's entries are missing", by.Role)
+		}
+	}
+}

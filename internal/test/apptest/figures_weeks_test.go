@@ -1,0 +1,178 @@
+package apptest_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/report/analytics"
+	"pitboss/internal/room"
+)
+
+// Months behind a room, with a clock change among its last eight weeks: what is usual, what is forecast, who comes back and
+// the days beside each other, with none, some and all of the days kept.
+func TestTheFiguresOfWeeksAreWhatASlowWalkThroughTheFactsSays(t *testing.T) {
+	t.Parallel()
+	for i, p := range clockChanges {
+		t.Run(p.zone, func(t *testing.T) {
+			t.Parallel()
+			l := begun(t, p.zone, p.begins, uint64(40+i))
+			l.first = l.first.Add(-70)
+			for n, days := range []int{70, 20, 9} {
+				if n > 0 {
+					l.c.Clock.Pass(time.Duration(24*days) * time.Hour)
+				}
+				l.signIn()
+				l.remember(days)
+				l.weeks()
+				l.keepHours()
+				l.weeks()
+				l.keepHours() // once more changes nothing
+				l.weeks()
+			}
+			if l.kinds["kept days"] < 90 {
+				t.Errorf("%d days were kept", l.kinds["kept days"])
+			}
+		})
+	}
+}
+
+// weeks holds the figures that look back on weeks beside the facts.
+func (l *life) weeks() {
+	l.Helper()
+	l.c.Clock.Pass(time.Duration(1+l.r.IntN(7200)) * time.Second)
+	f, s := lookAtFloor(l.T, l.c, l.calendar), l.screens()
+	l.agree(s)
+	l.money(f, s)
+	l.hours(f, s)
+	l.performs(f, s)
+	l.terms(f, s.advanced)
+	l.keptIsRight(f)
+	if l.Failed() {
+		l.FailNow()
+	}
+}
+
+// importMembership imports a membership that a player bought at a past moment, unless they had one then.
+func importMembership(tx *db.RoomTx, books *cage.Import, playerID string, term room.Term, from clock.Instant) error {
+	until, err := db.Value[clock.Instant](tx.InOrg(), `SELECT coalesce(max(expires_at), 0) FROM membership
+		WHERE org_id = $1 AND player_id = $2 AND cancelled_at IS NULL`, playerID)
+	if err != nil || from < until {
+		return err
+	}
+	return books.Membership(cage.Past{At: from, By: tenant.System}, playerID, term, from, cage.ByCash)
+}
+
+// remember imports the visits of the last days: on some days nobody came.
+func (l *life) remember(days int) {
+	_, err := db.InRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room), func(tx *db.RoomTx) (any, error) {
+		tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
+		seats, err := floor.BeginImport(tx)
+		if err != nil {
+			return nil, err
+		}
+		books, err := cage.BeginImport(tx)
+		if err != nil {
+			return nil, err
+		}
+		for n := days; n > 0; n-- {
+			if l.r.IntN(5) == 0 {
+				continue
+			}
+			begins := l.calendar.Begins(l.calendar.DayOf(tx.Now()).Add(-n))
+			for i, p := range l.people {
+				if l.r.IntN(12) > i%6 {
+					continue
+				}
+				from := begins.Add(time.Duration(l.r.IntN(16*3600)) * time.Second)
+				to := from.Add(time.Duration(60+l.r.IntN(6*3600)) * time.Second)
+				visit := floor.Visit{PlayerID: p.ID, Stays: []floor.PastStay{{TableID: l.tables[i%3].ID, SeatNumber: 1 + i/3, From: from, To: to}}}
+				billed, err := seats.Add(visit)
+				if err != nil {
+					return nil, err
+				}
+				if err := l.came(tx, p.ID, l.tables[i%3].GameTypeID, from, to); err != nil {
+					return nil, err
+				}
+				past := cage.Past{At: to, By: tenant.System}
+				if err := books.Rental(past, billed.RentalID, p.ID, billed.Days, &past, cage.ByCard); err != nil {
+					return nil, err
+				}
+				if l.r.IntN(4) == 0 {
+					if err := importMembership(tx, books, p.ID, oneOf(l, room.Terms), from); err != nil {
+						return nil, err
+					}
+				}
+			}
+		}
+		return nil, books.Finish()
+	})
+	if err != nil {
+		l.Fatal(err)
+	}
+}
+
+// came imports a player's time in the room and his wait before it.
+func (l *life) came(tx *db.RoomTx, id, game string, from, to clock.Instant) error {
+	days := map[clock.Day]int64{}
+	for at := from; at < to; at += second {
+		days[l.calendar.DayOf(at)] += int64(second)
+	}
+	session := player.PastSession{PlayerID: id, In: from, Out: to, Played: int64(to - from), PlayedOnDays: days}
+	if err := player.ImportSession(tx, session); err != nil || l.r.IntN(2) == 0 {
+		return err
+	}
+	r, err := room.This(tx)
+	if err != nil {
+		return err
+	}
+	joined := from.Add(-time.Duration(l.r.IntN(3600)) * time.Second)
+	return waitlist.ImportEntry(tx, r, waitlist.PastEntry{
+		PlayerID: id, GameTypeID: game, Source: waitlist.InPerson, JoinedAt: joined, EndedAt: from, How: oneOf(l, []waitlist.Status{waitlist.Seated, waitlist.Seated, waitlist.Removed}),
+	})
+}
+
+// terms: the retention of those whose last membership had a term.
+func (l *life) terms(f *floorFacts, have analytics.Advanced) {
+	today := l.calendar.DayOf(f.now)
+	back, of := map[string]int{}, map[string]int{}
+	for player, days := range f.attended(false) {
+		before, since := false, false
+		for n := range 60 {
+			if _, came := days[today.Add(-n)]; came {
+				before, since = before || n >= 30, since || n < 30
+			}
+		}
+		last, term := clock.Instant(0), ""
+		for _, m := range f.memberships {
+			if f.owner(m.player) == player && m.canceled == 0 && m.starts <= f.now && m.ends > last {
+				last, term = m.ends, m.term
+			}
+		}
+		if before && term != "" {
+			of[term]++
+			if since {
+				back[term]++
+			}
+		}
+	}
+	n := 0
+	for _, term := range []string{"annual", "monthly", "daily"} {
+		if of[term] == 0 {
+			continue
+		}
+		if n == len(have.RetentionByTerm) {
+			l.Fatalf("%v, want also %s", have.RetentionByTerm, term)
+		}
+		l.same("retention of "+term, []any{have.RetentionByTerm[n].Term, have.RetentionByTerm[n].Figure.Part, have.RetentionByTerm[n].Figure.Of}, []any{term, back[term], of[term]})
+		n++
+	}
+	l.same("terms", len(have.RetentionByTerm), n)
+}

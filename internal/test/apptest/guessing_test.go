@@ -1,0 +1,246 @@
+package apptest_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/apptest"
+)
+
+// knock signs in, or tries to, from an address and with a browser's cookies.
+func knock(t *testing.T, c *apptest.Club, from string, in body, cookies ...*http.Cookie) *httptest.ResponseRecorder {
+	return knockAt(t, c, "/api/auth/login", from, in, cookies...)
+}
+
+// knockAt is knock at the door of any kind of account.
+func knockAt(t *testing.T, c *apptest.Club, door, from string, in body, cookies ...*http.Cookie) *httptest.ResponseRecorder {
+	raw, err := json.Marshal(in)
+	if err != nil {
+		t.Error(err)
+	}
+	req := httptest.NewRequest("POST", door, bytes.NewReader(raw))
+	req.RemoteAddr = from + ":40000"
+	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("User-Agent", "Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0")
+	for _, c := range cookies {
+		req.AddCookie(c)
+	}
+	res := httptest.NewRecorder()
+	c.Handler.ServeHTTP(res, req)
+	return res
+}
+
+func ownerSays(password string) body {
+	return body{"email": "owner@club.example", "password": password, "organizationDomain": "club"}
+}
+
+// browser is the cookie by which a browser is known after a sign-in.
+func browser(t *testing.T, res *httptest.ResponseRecorder) *http.Cookie {
+	t.Helper()
+	for _, c := range res.Result().Cookies() {
+		if c.Name == "pitboss_device" || c.Name == "pitboss_admin_device" {
+			return c
+		}
+	}
+	t.Fatalf("no browser is made known: %d %s", res.Code, res.Body)
+	return nil
+}
+
+func TestTenThousandGuessesAreNoMoreThanFortyEvaluationsAnHourAndDoNotLockTheOwnerOut(t *testing.T) {
+	t.Parallel()
+	const guesses, hours = 10_000, 2
+	n := guesses
+	if dbtest.OnPostgres() {
+		n = 2000 // the same rule, and many times as slow to ask
+	}
+	c := apptest.New(t)
+	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
+	foreign := browser(t, knock(t, c, "203.0.113.7", body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club"}))
+	var attacked []int64 // evaluations at each step of an attack that goes on for two hours
+	for i := range n {
+		c.Clock.Pass(hours * time.Hour / time.Duration(n))
+		before := c.Features.Accounts.Evaluations()
+		// From everywhere, now and then with the cookie of a browser that is somebody else's, or made up.
+		var with []*http.Cookie
+		switch i % 3 {
+		case 1:
+			with = append(with, foreign)
+		case 2:
+			with = append(with, &http.Cookie{Name: "pitboss_device", Value: strings.Repeat("x", 43)})
+		}
+		res := knock(t, c, fmt.Sprintf("198.51.%d.%d", i/250%250, i%250), ownerSays(fmt.Sprintf("guess number %d", i)), with...)
+		if res.Code != http.StatusUnauthorized && (res.Code != http.StatusTooManyRequests || res.Header().Get("Retry-After") == "") {
+			t.Fatalf("guess %d: %d %s", i, res.Code, res.Body)
+		}
+		attacked = append(attacked, c.Features.Accounts.Evaluations()-before)
+		if i%(n/10) == n/20 { // the owner comes to work in the middle of it, to the browser that he always uses
+			if res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home); res.Code != http.StatusOK || browser(t, res).Value != home.Value {
+				t.Fatalf("the owner is locked out after guess %d: %d %s", i, res.Code, res.Body)
+			}
+		}
+	}
+	hour, all := int64(0), int64(0)
+	for i, e := range attacked {
+		hour, all = hour+e, all+e
+		if from := i - n/hours; from >= 0 {
+			hour -= attacked[from]
+		}
+		if hour > 40 {
+			t.Fatalf("%d evaluations in the hour before guess %d", hour, i)
+		}
+	}
+	if all < 20 {
+		t.Errorf("only %d evaluations in all: the test looks at nothing", all)
+	}
+	t.Logf("%d guesses, %d evaluations in %d hours", n, all, hours)
+}
+
+func TestAKnownBrowserThatGuessesIsStoppedToo(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
+	for i := range 5 {
+		if res := knock(t, c, "203.0.113.7", ownerSays("wrong"), home); res.Code != http.StatusUnauthorized {
+			t.Fatalf("guess %d: %d %s", i, res.Code, res.Body)
+		}
+	}
+	if res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home); res.Code != http.StatusTooManyRequests {
+		t.Fatalf("%d %s", res.Code, res.Body)
+	}
+	if res := knock(t, c, "203.0.113.8", ownerSays(apptest.Password)); res.Code != http.StatusOK {
+		t.Fatalf("another browser is stopped with it: %d %s", res.Code, res.Body)
+	}
+	c.Clock.Pass(15*time.Minute + time.Second)
+	if res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home); res.Code != http.StatusOK {
+		t.Fatalf("a quarter of an hour later: %d %s", res.Code, res.Body)
+	}
+}
+
+func TestAHundredGuessesAtOnceAreNoMoreThanAHundredOneAfterAnother(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	before := c.Features.Accounts.Evaluations()
+	var wg sync.WaitGroup
+	for i := range 100 {
+		wg.Go(func() { knock(t, c, fmt.Sprintf("198.51.100.%d", i), ownerSays(fmt.Sprintf("guess %d", i))) })
+	}
+	wg.Wait()
+	if n := c.Features.Accounts.Evaluations() - before; n > 5 {
+		t.Errorf("%d evaluations", n)
+	}
+}
+
+func TestManyWhoSignInAtTheSameMomentDoNotThrottleEachOther(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Companions() // before they come
+	var wg sync.WaitGroup
+	for i := range 30 {
+		wg.Go(func() {
+			res := knock(t, c, fmt.Sprintf("198.51.100.%d", i), ownerSays(apptest.Password))
+			for res.Code == http.StatusServiceUnavailable { // a slow machine: the app comes again by itself
+				res = knock(t, c, fmt.Sprintf("198.51.100.%d", i), ownerSays(apptest.Password))
+			}
+			if res.Code != http.StatusOK {
+				t.Errorf("%d %s", res.Code, res.Body)
+			}
+		})
+		wg.Go(func() {
+			in := body{"email": "community_admin@club.example", "password": apptest.Password, "organizationDomain": "club"}
+			a, err := c.Nobody().Try("POST", "/api/pitboss-go/auth/token-login", in)
+			for err == nil && a.Status == http.StatusServiceUnavailable {
+				a, err = c.Nobody().Try("POST", "/api/pitboss-go/auth/token-login", in)
+			}
+			if err != nil || a.Status != http.StatusOK {
+				t.Errorf("%d %s %v", a.Status, a.Body, err)
+			}
+		})
+	}
+	wg.Wait()
+}
+
+func TestAnAddressThatTriesManyAccountsIsStoppedButNotTheBrowsersThatAreKnownThere(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
+	for i := range 60 {
+		in := body{"email": fmt.Sprintf("p%d@club.example", i), "password": "wrong", "organizationDomain": "club"}
+		if res := knock(t, c, "203.0.113.7", in); res.Code != http.StatusUnauthorized {
+			t.Fatalf("attempt %d: %d %s", i, res.Code, res.Body)
+		}
+	}
+	if res := knock(t, c, "203.0.113.7", body{"email": "new@club.example", "password": "wrong", "organizationDomain": "club"}); res.Code != http.StatusTooManyRequests {
+		t.Errorf("%d %s", res.Code, res.Body)
+	}
+	if res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home); res.Code != http.StatusOK {
+		t.Errorf("the owner in the same house: %d %s", res.Code, res.Body)
+	}
+}
+
+// Whether there is an account shows neither in the answer nor in the work that making it takes: the same statements, and
+// one evaluation. `make bench-sign-in` measures the time itself.
+func TestWhetherThereIsAnAccountShowsNeitherInTheAnswerNorInTheWork(t *testing.T) {
+	t.Parallel()
+	var mu sync.Mutex
+	var ran []string
+	var watching atomic.Bool
+	c := apptest.Watched(t, func(query string) {
+		if watching.Load() {
+			mu.Lock()
+			defer mu.Unlock()
+			ran = append(ran, query)
+		}
+	})
+	gone := c.Staff("club", "gone", "dealer")
+	c.Owner.Do("PATCH", "/api/users/"+gone.Scope.Actor().ID, body{"isActive": false}).Want(http.StatusOK)
+	secured := c.Staff("club", "secured", "dealer")
+	switchOnTwoStep(t, c, secured)
+	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
+
+	type seen struct {
+		status, evaluations int
+		header              http.Header
+		body                string
+		statements          []string
+	}
+	look := func(i int, in body) seen {
+		watching.Store(true)
+		ran = nil
+		before := c.Features.Accounts.Evaluations()
+		res := knock(t, c, fmt.Sprintf("198.51.100.%d", i), in, home)
+		watching.Store(false)
+		return seen{res.Code, int(c.Features.Accounts.Evaluations() - before), res.Header(), res.Body.String(), ran}
+	}
+	var first seen
+	for i, name := range []string{"nobody@club.example", "floor_manager@club.example", "gone@club.example", "secured@club.example", "owner@elsewhere.example", "no address", "nobody@nowhere.example"} {
+		domain := "club"
+		if name == "nobody@nowhere.example" {
+			domain = "nowhere"
+		}
+		got := look(i, body{"email": name, "password": "a password that is wrong", "organizationDomain": domain})
+		if i == 0 {
+			first = got
+			if got.status != http.StatusUnauthorized || got.evaluations != 1 || len(got.statements) < 4 {
+				t.Fatalf("%+v", got)
+			}
+			continue
+		}
+		if got.status != first.status || got.body != first.body || !maps.EqualFunc(got.header, first.header, slices.Equal) {
+			t.Errorf("%s is answered otherwise: %d %v %s", name, got.status, got.header, got.body)
+		}
+		if got.evaluations != first.evaluations || !slices.Equal(got.statements, first.statements) {
+			t.Errorf("%s takes other work: %d evaluations\n%s", name, got.evaluations, strings.Join(got.statements, "\n"))
+		}
+	}
+}

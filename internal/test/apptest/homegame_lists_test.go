@@ -1,0 +1,114 @@
+package apptest_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/homegame"
+	"pitboss/internal/test/apptest"
+)
+
+// inPairs follows a list to its end and returns the ids in their order.
+func inPairs(t *testing.T, by *apptest.Person, path string) (ids []string) {
+	t.Helper()
+	for n := 0; path != "" && n < 50; n++ {
+		a := by.Do("GET", path, nil).Want(http.StatusOK)
+		var list []struct{ ID string }
+		a.Into(&list)
+		if len(list) > 2 {
+			t.Fatalf("a page of 2 has %d", len(list))
+		}
+		for _, one := range list {
+			ids = append(ids, one.ID)
+		}
+		path, _, _ = strings.Cut(strings.TrimPrefix(a.Header.Get("Link"), "<"), ">")
+	}
+	return ids
+}
+
+func TestListsOfTheCommunityComeInPagesWithoutAGap(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	var games []string
+	for i := range 7 {
+		in := newNight()
+		if i%2 == 0 {
+			in["startTime"] = fmt.Sprintf("2026-12-%02dT02:00:00.000Z", 10+i)
+		}
+		games = append(games, w.post(w.host, "/api/pitboss-go/game-sessions", in)["id"].(string))
+		w.invited()
+		w.registered()
+		if i%3 > 0 {
+			c.Clock.Pass(time.Second) // some are of the same moment
+		}
+	}
+	for path, want := range map[string]int{
+		"/api/pitboss-go/game-sessions?scope=mine": 7, "/api/pitboss-go/game-sessions?scope=open": 7, "/api/pitboss-go/game-sessions?scope=all": 7,
+		"/api/game-sessions/host/me?": 7, "/api/pitboss-go/admin/users?": 3 + 7, "/api/pitboss-go/admin/invitations?": 7, "/api/game-sessions/players?": 3 + 7,
+	} {
+		ids := inPairs(t, w.admin, path+"&limit=2")
+		seen := map[string]bool{}
+		for _, id := range ids {
+			seen[id] = true
+		}
+		if len(ids) != want || len(seen) != want {
+			t.Errorf("%s: %d items, %d of them different, want %d", path, len(ids), len(seen), want)
+		}
+		w.admin.Do("GET", path+"&cursor=nonsense", nil).Want(http.StatusUnprocessableEntity)
+	}
+	var list []homegame.GameSession
+	w.admin.Do("GET", "/api/pitboss-go/game-sessions?scope=all", nil).Into(&list)
+	if list[0].ID != games[6] || list[3].ID != games[0] {
+		t.Error("those that start last come first, then those that were made last")
+	}
+	w.wonBy(w.host)
+	if board := apptest.Get[[]homegame.Rank](w.admin, "/api/pitboss-go/leaderboard"); len(board) != 1 || board[0].Net != 20_00 || board[0].Rank != 1 || board[0].WinRate != 100 {
+		t.Errorf("leaderboard %+v", board)
+	}
+	w.admin.Do("GET", "/api/pitboss-go/leaderboard?days=7", nil).Want(http.StatusUnprocessableEntity)
+	c.Clock.Pass(29 * 24 * time.Hour)
+	token := another(t, c, w.admin)
+	c.Clock.Pass(2 * 24 * time.Hour)
+	if board := apptest.Get[[]homegame.Rank](token, "/api/pitboss-go/leaderboard?days=30"); len(board) != 0 {
+		t.Errorf("of the last 30 days: %+v", board)
+	}
+	if s := apptest.Get[homegame.PersonalStats](token, "/api/pitboss-go/stats"); s.TotalGames != 1 || s.TotalProfit != 20_00 || len(s.Games) != 1 || s.Games[0].Net != 20_00 {
+		t.Errorf("stats %+v", s)
+	}
+}
+
+func TestWhoLooksOnSeesWhenTheBlindsRise(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	in := newNight()
+	in["blindIncreaseType"] = "time"
+	game := w.post(w.host, "/api/pitboss-go/game-sessions", in)["id"].(string)
+	goes(w.host, game, "start", body{}).Want(http.StatusOK)
+	goes(w.host, game, "pen", body{"device": "d1", "deviceName": "x", "epoch": 0}).Want(http.StatusOK)
+	level := func(what string, number, hands int, since string) {
+		t.Helper()
+		l := lookAt(c.Companions().Member, game).Level
+		if l == nil || l.Number != number || l.Hands != hands || (l.Since == nil) != (since == "") || l.Since != nil && l.Since.String() != since {
+			t.Fatalf("%s: level %+v", what, l)
+		}
+	}
+	level("no hand yet", 1, 0, "")
+	hand := func(id, at string, small, big int) body {
+		return body{"id": id, "kind": "hand", "at": at, "body": body{"setup": body{"smallBlind": small, "bigBlind": big, "dealerSeat": 1}}}
+	}
+	first, second := "2026-11-21T02:50:00.000Z", "2026-11-21T03:06:00.000Z"
+	goes(w.host, game, "log", pushed(0, hand("h1", first, 100, 200))).Want(http.StatusOK)
+	before := lookAt(w.host, game).Level.Number
+	goes(w.host, game, "log", pushed(1, hand("h2", second, 200, 400))).Want(http.StatusOK)
+	level("raised", before+1, 1, second)
+	goes(w.host, game, "log", pushed(2, body{"id": "u", "kind": "undo", "at": second, "target": "h2"})).Want(http.StatusOK)
+	level("undone", before, 1, first)
+	if l := lookAt(c.Companions().Member, w.penned()).Level; l != nil {
+		t.Fatalf("blinds that stay have a level %+v", l)
+	}
+}

@@ -1,0 +1,267 @@
+package apptest_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/homegame/community"
+	"pitboss/internal/test/apptest"
+)
+
+const goDoor = "/api/pitboss-go/auth/login"
+
+// identity is a staff user with two sessions in the community: one that a staff session has opened, and one that the
+// password has.
+type identity struct {
+	club                       *apptest.Club
+	staff, crossed, byPassword *apptest.Person
+	email                      string
+}
+
+func newIdentity(t *testing.T, c *apptest.Club, name string, role tenant.Role) *identity {
+	t.Helper()
+	i := &identity{club: c, staff: c.Staff("club", name, role), email: name + "@club.example"}
+	_, _, token := crossOver(t, i.staff)
+	i.crossed = withToken(i.staff, token)
+	i.byPassword = i.signIn(t, apptest.Password)
+	i.want(t, "at first", true, true)
+	return i
+}
+
+// signIn signs in at the community's door.
+func (i *identity) signIn(t *testing.T, password string) *apptest.Person {
+	t.Helper()
+	var s community.SignedIn
+	in := body{"email": i.email, "password": password, "organizationDomain": "club"}
+	i.club.Nobody().Do("POST", "/api/pitboss-go/auth/token-login", in).Want(http.StatusOK).Into(&s)
+	return withToken(i.staff, s.Token)
+}
+
+func (i *identity) want(t *testing.T, when string, crossedLives, byPasswordLives bool) {
+	t.Helper()
+	i.club.Clock.Pass(2 * time.Second) // a session is trusted for a second
+	for _, s := range []struct {
+		what  string
+		who   *apptest.Person
+		lives bool
+	}{{"the session that staff opened", i.crossed, crossedLives}, {"the session by password", i.byPassword,
+		byPasswordLives}} {
+		want := http.StatusUnauthorized
+		if s.lives {
+			want = http.StatusOK
+		}
+		if a := s.who.Do("GET", "/api/pitboss-go/auth/me", nil); a.Status != want {
+			t.Errorf("%s: %s answers %d %s, want %d", when, s.what, a.Status, a.Body, want)
+		}
+	}
+}
+
+// TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity ends a staff user's sessions in each way that there
+// is.
+func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	path := func(i *identity) string { return "/api/users/" + idOf(i.staff) }
+	for _, s := range []struct {
+		when                string
+		end                 func(*identity)
+		crossed, byPassword bool // whether they live on
+	}{
+		{"signed out", func(i *identity) { i.staff.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent) }, false,
+			true},
+		{"ended by an owner", func(i *identity) {
+			c.Owner.Do("DELETE", "/api/staff-sessions/"+c.SessionOf(i.staff), nil).Want(http.StatusNoContent)
+		}, false, true},
+		{"ended from another screen", func(i *identity) {
+			i.staff.Again().Do("POST", "/api/profile/sessions/end-others", nil).Want(http.StatusNoContent)
+		}, false, false},
+		{"a new password", func(i *identity) {
+			i.staff.Do("POST", "/api/profile/password", body{"currentPassword": apptest.Password,
+				"newPassword": "another long word of mine"}).Want(http.StatusNoContent)
+		}, true, false},
+		{"a reset that is used", func(i *identity) {
+			var r account.PasswordReset
+			c.Owner.Do("POST", path(i)+"/reset-password", nil).Want(http.StatusOK).Into(&r)
+			c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(r.Code, "")).Want(http.StatusOK)
+		}, false, false},
+		{"deactivated, and activated again", func(i *identity) {
+			c.Owner.Do("PATCH", path(i), body{"isActive": false}).Want(http.StatusOK)
+			i.want(t, "while deactivated", false, false)
+			knocked := knockAt(t, c, goDoor, "203.0.113.7", body{"email": i.email, "password": apptest.Password,
+				"organizationDomain": "club"})
+			if knocked.Code != http.StatusUnauthorized {
+				t.Errorf("a deactivated user signs in to the community: %d", knocked.Code)
+			}
+			c.Owner.Do("PATCH", path(i), body{"isActive": true}).Want(http.StatusOK)
+		}, false, false},
+		{"another role", func(i *identity) { c.Owner.Do("PATCH", path(i), body{"role": "executive"}).Want(http.StatusOK) },
+			true, true},
+	} {
+		i := newIdentity(t, c, strings.ReplaceAll(strings.ReplaceAll(s.when, " ", "-"), ",", ""), tenant.RoleDealer)
+		s.end(i)
+		i.want(t, s.when, s.crossed, s.byPassword)
+	}
+}
+
+func TestAStaffUserHasOnePasswordForTheConsoleAndTheCommunity(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	// A member with a password of six letters joins the staff.
+	member := c.Companion("club", "ned", false)
+	member.Do("POST", "/api/pitboss-go/password", body{"newPassword": "abcdef"}).Want(http.StatusUnprocessableEntity)
+	member.Do("POST", "/api/pitboss-go/password", body{"currentPassword": apptest.Password,
+		"newPassword": "abcdef"}).Want(http.StatusNoContent)
+	i := &identity{club: c, email: "ned@club.example", byPassword: member}
+	i.staff = c.Person("club", "staff-ned", "ned@club.example", tenant.RoleOwner)
+	i.crossed = i.staff
+	c.Clock.Pass(2 * time.Second)
+	member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
+	for password, want := range map[string]int{"abcdef": http.StatusUnauthorized, apptest.Password: http.StatusOK} {
+		if res := knockAt(t, c, goDoor, "203.0.113.7", body{"email": i.email, "password": password,
+			"organizationDomain": "club"}); res.Code != want {
+			t.Errorf("with %s: %d %s, want %d", password, res.Code, res.Body, want)
+		}
+	}
+	_, _, token := crossOver(t, i.staff)
+	i.crossed, i.byPassword = withToken(i.staff, token), i.signIn(t, apptest.Password)
+	for _, in := range []body{{"newPassword": "abcdef"}, {"currentPassword": apptest.Password, "newPassword": "abcdef"}} {
+		for _, who := range []*apptest.Person{i.crossed, i.byPassword} {
+			detail(t, who.Do("POST", "/api/pitboss-go/password", in), http.StatusConflict,
+				"PitBoss Go uses the password of your staff account. Change it in the console.")
+		}
+	}
+	i.want(t, "after a refused password", true, true)
+
+	// Nobody makes a second account of the address.
+	admin := c.Companions().Admin
+	refused(t, admin.Do("POST", "/api/pitboss-go/admin/invite", body{"email": "pit_boss@club.example"}),
+		"This person has a staff account. They open PitBoss Go from the console.")
+
+	// The second step is not passed by at the community's door.
+	c.TwoStepOn(i.staff)
+	in := body{"email": i.email, "password": apptest.Password, "organizationDomain": "club"}
+	detail(t, c.Nobody().Do("POST", goDoor, in), http.StatusForbidden,
+		"Your account has two-step sign-in. Sign in to the console and open PitBoss Go from there.")
+	c.ForgetTwoStep(i.staff)
+}
+
+func TestAnOwnersRightsInTheCommunityEndWithTheRole(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	i := newIdentity(t, c, "second", tenant.RoleOwner)
+	for _, who := range []*apptest.Person{i.crossed, i.byPassword} {
+		who.Do("GET", "/api/pitboss-go/admin/users", nil).Want(http.StatusOK)
+	}
+	c.Owner.Do("PATCH", "/api/users/"+idOf(i.staff), body{"role": "dealer"}).Want(http.StatusOK)
+	i.want(t, "another role", true, true)
+	for _, who := range []*apptest.Person{i.crossed, i.byPassword} {
+		who.Do("GET", "/api/pitboss-go/admin/users", nil).Want(http.StatusForbidden)
+	}
+	// An administrator of the platform who acts for an owner opens nothing in the community, and leaves nothing behind
+	// there.
+	impersonated := c.Owner.Again()
+	c.Impersonate(impersonated)
+	if status, _, _ := crossOver(t, impersonated); status != http.StatusForbidden {
+		t.Errorf("an administrator crosses over: %d", status)
+	}
+}
+
+func TestADeactivatedOrganizationEndsTheSessionsOfItsCommunity(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	i := newIdentity(t, c, "ned", tenant.RoleDealer)
+	admin := c.Administrator()
+	admin.Do("PATCH", "/api/admin/organizations/club", body{"isActive": false}).Want(http.StatusOK)
+	i.want(t, "while deactivated", false, false)
+	c.Administrator().Do("PATCH", "/api/admin/organizations/club", body{"isActive": true}).Want(http.StatusOK)
+	i.want(t, "active again", false, false)
+}
+
+func TestStrangersDoNotShutAMemberOutOfTheBrowserThatTheyUse(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Companions()
+	says := func(password string) body {
+		return body{"email": "community_member@club.example", "password": password, "organizationDomain": "club"}
+	}
+	var home *http.Cookie
+	first := knockAt(t, c, goDoor, "203.0.113.7", says(apptest.Password))
+	for _, cookie := range first.Result().Cookies() {
+		if cookie.Name == "pitboss_go_device" {
+			home = cookie
+		}
+	}
+	if home == nil || !home.HttpOnly || home.Path != "/api/pitboss-go/auth" {
+		t.Fatalf("the browser is not known: %v", first.Result().Cookies())
+	}
+	for n := range 40 {
+		knockAt(t, c, goDoor, "198.51.100.7", says("wrong"+strings.Repeat("x", n)))
+	}
+	if res := knockAt(t, c, goDoor, "198.51.100.8", says(apptest.Password)); res.Code != http.StatusTooManyRequests {
+		t.Errorf("strangers may go on: %d", res.Code)
+	}
+	res := knockAt(t, c, goDoor, "203.0.113.7", says(apptest.Password), home)
+	if res.Code != http.StatusOK {
+		t.Fatalf("the member is shut out: %d %s", res.Code, res.Body)
+	}
+	// Wrong guesses of a stranger at the password do not keep a member from changing it.
+	var s community.SignedIn
+	token := knockAt(t, c, "/api/pitboss-go/auth/token-login", "203.0.113.7", says(apptest.Password), home)
+	if err := json.Unmarshal(token.Body.Bytes(), &s); err != nil {
+		t.Fatal(err)
+	}
+	withToken(c.Companions().Member, s.Token).Do("POST", "/api/pitboss-go/password",
+		body{"currentPassword": apptest.Password, "newPassword": "better"}).Want(http.StatusNoContent)
+}
+
+// TestGuessesAreCountedByNetwork guesses from one network of IPv6, at accounts of each kind: who owns a network has all
+// its addresses.
+func TestGuessesAreCountedByNetwork(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Companions()
+	c.Administrator()
+	var accounts []guessedAt
+	for n := range account.AddressRefusedAfter/account.RefusedAfter - 2 {
+		c.Staff("club", fmt.Sprint("n", n), tenant.RoleDealer)
+		accounts = append(accounts, guessedAt{"/api/auth/login", body{"email": fmt.Sprintf("n%d@club.example", n),
+			"organizationDomain": "club"}})
+	}
+	accounts = append(accounts, guessedAt{goDoor, body{"email": "community_member@club.example",
+		"organizationDomain": "club"}},
+		guessedAt{"/api/admin/login", body{"email": apptest.AdministratorEmail}})
+	guess := func(from string, at guessedAt) int {
+		at.in["password"] = "a wrong password"
+		return knockAt(t, c, at.door, from, at.in).Code
+	}
+	for n := range account.AddressRefusedAfter {
+		from := fmt.Sprintf("[2001:db8:1:2:%x::%x]", n*997, n)
+		if code := guess(from, accounts[n%len(accounts)]); code != http.StatusUnauthorized {
+			t.Fatalf("guess %d from %s is answered %d", n, from, code)
+		}
+	}
+	for _, at := range []guessedAt{
+		{"/api/auth/login", body{"email": "owner@club.example", "organizationDomain": "club"}},
+		{goDoor, body{"email": "community_admin@club.example", "organizationDomain": "club"}},
+		{"/api/admin/login", body{"email": apptest.NewcomerEmail}},
+	} {
+		if code := guess("[2001:db8:1:2:ffff::1]", at); code != http.StatusTooManyRequests {
+			t.Errorf("%s: the network may go on: %d", at.door, code)
+		}
+		if code := guess("[2001:db8:1:3::1]", at); code != http.StatusUnauthorized {
+			t.Errorf("%s: another network is refused: %d", at.door, code)
+		}
+	}
+}
+
+// guessedAt is an account at which somebody guesses.
+type guessedAt struct {
+	door string
+	in   body
+}

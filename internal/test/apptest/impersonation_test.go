@@ -1,0 +1,245 @@
+package apptest_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/organization/platform"
+	"pitboss/internal/server/app"
+	"pitboss/internal/test/apptest"
+)
+
+// opens is a code with which an administrator enters an organization.
+func opens(t *testing.T, kim *apptest.Person, org, reason string) platform.ImpersonationCode {
+	t.Helper()
+	var o platform.ImpersonationCode
+	kim.Do("POST", "/api/admin/organizations/"+org+"/impersonate", body{"reason": reason}).Want(http.StatusOK).Into(&o)
+	return o
+}
+
+// actsIn is the administrator inside, as the owner.
+func actsIn(c *apptest.Club, code string) *apptest.Person {
+	var signed struct{ Token string }
+	c.Nobody().Do("POST", "/api/auth/impersonate", body{"code": code}).Want(http.StatusOK).Into(&signed)
+	p := *c.Nobody()
+	p.Token = signed.Token
+	return &p
+}
+
+func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	kim := c.Administrator()
+	if p := kim.Do("POST", "/api/admin/organizations/club/impersonate", body{"reason": " "}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Say why" || p.Errors[0].Field != "reason" {
+		t.Errorf("%+v", p)
+	}
+	kim.Do("POST", "/api/admin/organizations/nowhere/impersonate", body{"reason": "Ticket 4182"}).Want(http.StatusNotFound)
+	o := opens(t, kim, "club", "Ticket 4182")
+	if o.RedirectURL != "/?org=club#impersonate="+o.Token || o.ExpiresAt != c.Clock.Now().Add(time.Minute) {
+		t.Errorf("%+v", o)
+	}
+	inside := actsIn(c, o.Token)
+	me := apptest.Get[account.User](inside, "/api/auth/user")
+	if me.ID != "club_owner" || me.ImpersonatedBy == nil || *me.ImpersonatedBy != "Kim Osei" || *me.ImpersonationEndsAt != c.Clock.Now().Add(time.Hour) {
+		t.Errorf("%+v", me)
+	}
+	inside.Do("POST", "/api/players", body{"name": "Ray Whitfield"}).Want(http.StatusCreated)
+	type written struct{ kind, actor, name, impersonator string }
+	events, err := db.ViewAcross(context.Background(), c.DB, "a test looks who acted", func(tx *db.AnyTx) ([]written, error) {
+		return db.All(tx, func(scan db.Scan) (w written, err error) { return w, scan(&w.kind, &w.actor, &w.name, &w.impersonator) },
+			"SELECT type, actor_id, actor_name, impersonator_id FROM event WHERE org_id = 'club' AND impersonator_id <> '' ORDER BY version, n")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := map[string]written{}
+	for _, w := range events {
+		kinds[w.kind] = w
+	}
+	admin := apptest.Get[platform.Administrator](kim, "/api/admin/me").ID
+	if w := kinds["player_updated"]; w.actor != "club_owner" || w.name != "The owner" || w.impersonator != admin {
+		t.Errorf("the player was made by %+v", w)
+	}
+	if w := kinds["impersonation_updated"]; w.actor != admin || w.name != "Kim Osei" || w.impersonator != admin {
+		t.Errorf("it was entered by %+v", w)
+	}
+	list := apptest.Get[[]platform.Impersonation](kim, "/api/admin/impersonations")
+	if len(list) != 1 || list[0].Administrator != "Kim Osei" || list[0].Organization.Domain != "club" || list[0].Reason != "Ticket 4182" || list[0].EndsAt.Sub(list[0].Since) != time.Hour {
+		t.Fatalf("%+v", list)
+	}
+	for range 6 {
+		c.Clock.Pass(10*time.Minute - time.Second)
+		inside.Do("GET", "/api/auth/user", nil).Want(http.StatusOK)
+	}
+	c.Clock.Pass(6 * time.Second) // an hour has passed, and it was never idle
+	inside.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
+	if list := apptest.Get[[]platform.Impersonation](c.Administrator(), "/api/admin/impersonations"); len(list) != 0 {
+		t.Errorf("%+v", list)
+	}
+	if list := trail(c.Owner, "type=impersonation_updated"); len(list) != 1 || list[0].What != "Logged in as owner The owner: Ticket 4182" || list[0].Who != "Kim Osei" {
+		t.Errorf("the owner reads %+v", list)
+	}
+	var what []string
+	for _, e := range apptest.Get[[]platform.TrailEntry](c.Administrator(), "/api/admin/audit?organization=club") {
+		what = append(what, e.What)
+	}
+	if !slices.Equal(what, []string{"Kim Osei logged in as owner The owner", "Kim Osei asked to log in as owner: Ticket 4182"}) {
+		t.Errorf("%q", what)
+	}
+}
+
+func TestAnImpersonationIsEndedFromTheConsoleAtOnce(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	kim, lee := c.Administrator(), c.NewAdministrator("lee@platform.example", "Lee Park")
+	inside := actsIn(c, opens(t, kim, "club", "Ticket 4182").Token)
+	inside.Do("GET", "/api/rooms", nil).Want(http.StatusOK)
+	id := apptest.Get[[]platform.Impersonation](lee, "/api/admin/impersonations")[0].ID
+	lee.Do("DELETE", "/api/admin/impersonations/"+id, nil).Want(http.StatusNoContent)
+	inside.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
+	lee.Do("DELETE", "/api/admin/impersonations/"+id, nil).Want(http.StatusNotFound)
+	c.Owner.Do("GET", "/api/rooms", nil).Want(http.StatusOK)
+	audit := apptest.Get[[]platform.TrailEntry](lee, "/api/admin/audit?limit=1")
+	if len(audit) != 1 || audit[0].What != "Lee Park ended the session of Kim Osei" || audit[0].Who != "Lee Park" || audit[0].Organization == nil || audit[0].Organization.Name != "club" {
+		t.Errorf("%+v", audit)
+	}
+	// He can also leave by himself.
+	again := actsIn(c, opens(t, kim, "club", "Ticket 4183").Token)
+	again.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
+	if list := apptest.Get[[]platform.Impersonation](kim, "/api/admin/impersonations"); len(list) != 0 {
+		t.Errorf("%+v", list)
+	}
+}
+
+func TestOfFiftyWhoUseACodeAtOnceOneComesIn(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	code := opens(t, c.Administrator(), "club", "Ticket").Token
+	enter := func() (apptest.Answer, error) {
+		return c.Nobody().Try("POST", "/api/auth/impersonate", body{"code": code})
+	}
+	in := 0
+	for _, a := range atOnce(t, slices.Repeat([]func() (apptest.Answer, error){enter}, 50)...) {
+		if a.Status == http.StatusOK {
+			in++
+		} else if p := a.Want(http.StatusUnauthorized).Problem(); p.Detail != "This link is no longer good. Open the organization again from the master console." {
+			t.Errorf("%+v", p)
+		}
+	}
+	if list := apptest.Get[[]platform.Impersonation](c.Administrator(), "/api/admin/impersonations"); in != 1 || len(list) != 1 {
+		t.Errorf("%d came in, %d are there", in, len(list))
+	}
+}
+
+func TestACodeIsGoodForAMinuteForItsAdministratorWhileTheOrganizationIsActive(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	kim := c.Administrator()
+	late, closed := opens(t, kim, "club", "Ticket").Token, ""
+	c.Clock.Pass(time.Minute)
+	closed = opens(t, kim, "elsewhere", "Ticket").Token
+	kim.Do("PATCH", "/api/admin/organizations/elsewhere", body{"isActive": false}).Want(http.StatusOK)
+	other := opens(t, kim, "club", "Ticket").Token
+	_, err := db.AcrossTenants(context.Background(), c.DB, "a test takes his rights", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec("UPDATE platform_admin SET is_active = FALSE WHERE email = $1", apptest.AdministratorEmail)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, code := range []string{late, closed, other, "", "x", strings.ToLower(other)} {
+		c.Nobody().Do("POST", "/api/auth/impersonate", body{"code": code}).Want(http.StatusUnauthorized)
+	}
+	c.Clock.Pass(2 * time.Second) // a session is looked up each second
+	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
+}
+
+func TestTheAddressOfAnOrganizationFollowsFromThePlatforms(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	kim := c.Administrator()
+	for i, trial := range []struct {
+		config account.Config
+		host   string
+		want   string
+	}{
+		{account.Config{PlatformDomain: "pitboss.example"}, "admin.pitboss.example", "//club.pitboss.example/#impersonate="},
+		{account.Config{PlatformDomain: "pitboss.example"}, "admin.pitboss.example:8443", "//club.pitboss.example:8443/#impersonate="},
+		{account.Config{PlatformDomain: "pitboss.example"}, "[::1]:8443", "//club.pitboss.example:8443/#impersonate="},
+		{account.Config{PlatformDomain: "pitboss.example"}, "[::1]", "//club.pitboss.example/#impersonate="},
+		{account.Config{PlatformDomain: "pitboss.example", Organization: "club"}, "poker.example", "/#impersonate="},
+		{account.Config{PlatformDomain: "localhost"}, "localhost:8080", "/?org=club#impersonate="},
+	} {
+		at := c.With(app.Wire(c.DB, trial.config))
+		p := at.As(kim)
+		var o platform.ImpersonationCode
+		p.Do("POST", "/api/admin/organizations/club/impersonate", body{"reason": "Ticket"}, "Host", trial.host).Want(http.StatusOK).Into(&o)
+		if o.RedirectURL != trial.want+o.Token {
+			t.Errorf("%d: %s", i, o.RedirectURL)
+		}
+	}
+}
+
+func TestTheTrailOfThePlatformIsReadByPagesAndCannotBeChanged(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	kim := c.Administrator()
+	for i := range 5 {
+		opens(t, kim, "club", fmt.Sprint("Ticket ", i))
+	}
+	var all []string
+	for next := "/api/admin/audit?limit=2&type=impersonation_opened"; next != ""; {
+		a := kim.Do("GET", next, nil).Want(http.StatusOK)
+		var page []platform.TrailEntry
+		a.Into(&page)
+		for _, e := range page {
+			all = append(all, e.What)
+		}
+		next, _, _ = strings.Cut(strings.TrimPrefix(a.Header.Get("Link"), "<"), ">")
+	}
+	if len(all) != 5 || all[0] != "Kim Osei asked to log in as owner: Ticket 4" || all[4] != "Kim Osei asked to log in as owner: Ticket 0" {
+		t.Errorf("%q", all)
+	}
+	for _, statement := range []string{"UPDATE platform_event SET what = 'nothing'", "DELETE FROM platform_event"} {
+		if _, err := db.AcrossTenants(context.Background(), c.DB, "a test forges the trail", func(tx *db.AnyTx) (int64, error) { return tx.Exec(statement) }); err == nil {
+			t.Errorf("%s was done", statement)
+		}
+	}
+	// What stands behind the triggers' back breaks the seals.
+	check := func() []db.Broken {
+		t.Helper()
+		broken, err := db.Check(context.Background(), c.DB, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return broken
+	}
+	if broken := check(); len(broken) != 0 {
+		t.Errorf("%v", broken)
+	}
+	seal := func(hash string) {
+		t.Helper()
+		if _, err := db.AcrossTenants(context.Background(), c.DB, "a test forges a seal", func(tx *db.AnyTx) (int64, error) {
+			return tx.Exec("UPDATE platform SET hash = $1", hash)
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	had, err := db.ViewAcross(context.Background(), c.DB, "a test reads the seal", func(tx *db.AnyTx) (string, error) {
+		return db.Value[string](tx, "SELECT hash FROM platform")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seal("forged")
+	if broken := check(); len(broken) != 1 || broken[0].Invariant != "Every event of the platform seals those before it" {
+		t.Errorf("%v", broken)
+	}
+	seal(had)
+}

@@ -1,0 +1,214 @@
+package apptest_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"testing"
+	"time"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/player"
+	"pitboss/internal/test/apptest"
+)
+
+// visit is what a test remembers of a player who sat down, to compute every figure again by hand.
+type visit struct {
+	from, to time.Duration // since the beginning; to is negative while he sits
+	rate     int64
+	table    string
+}
+
+func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	r := rand.New(rand.NewPCG(1, 2))
+	var tables []floor.Table
+	for i, g := range []int{25, 25, 13} {
+		game := c.NL25
+		if g == 13 {
+			game = c.NL13
+		}
+		tables = append(tables, c.Table(i+1, game))
+	}
+	var people []player.Player
+	for i := range 12 {
+		people = append(people, c.Player(fmt.Sprintf("Player %d", i)))
+	}
+	begun := c.Clock.Now()
+	since := func() time.Duration { return c.Clock.Now().Sub(begun) }
+	var visits []*visit
+	sits := map[string]*visit{}
+	seats := map[string]floor.Seat{}
+	waits := map[string]time.Duration{}
+	var ended []time.Duration
+	walkIns := map[string]int{}
+	for range 250 {
+		c.Clock.Pass(time.Duration(r.IntN(500)) * time.Second)
+		p, table := people[r.IntN(len(people))], tables[r.IntN(len(tables))]
+		switch r.IntN(5) {
+		case 0, 1:
+			a := c.FloorManager.Do("POST", "/api/seats", sitting(table, p, 1+r.IntN(9)))
+			if a.Status == http.StatusCreated {
+				v := &visit{from: since(), to: -1, rate: int64(table.HourlyRate), table: table.ID}
+				visits, sits[p.ID] = append(visits, v), v
+				var s floor.Seat
+				a.Into(&s)
+				seats[p.ID] = s
+				if joined, ok := waits[p.ID]; ok && table.GameTypeID == c.NL25.ID {
+					ended = append(ended, since()-joined)
+					delete(waits, p.ID)
+				}
+			}
+		case 2:
+			if v := sits[p.ID]; v != nil {
+				c.FloorManager.Do("DELETE", "/api/seats/"+seats[p.ID].ID, nil).Want(http.StatusNoContent)
+				v.to = since()
+				delete(sits, p.ID)
+			}
+		case 3:
+			a := c.FrontOffice.Do("POST", "/api/waitlist", body{"playerId": p.ID, "gameTypeId": c.NL25.ID, "roomId": c.Room})
+			if a.Status == http.StatusCreated {
+				waits[p.ID] = since()
+				continue
+			}
+			for _, e := range waiting(c) { // he waits already: seat him if he can be
+				if e.PlayerID != p.ID || sits[p.ID] != nil {
+					continue
+				}
+				a := on(c, e, "seat", body{"reason": "Test"})
+				if a.Status != http.StatusOK {
+					break
+				}
+				var s floor.Seat
+				a.Into(&s)
+				v := &visit{from: since(), to: -1, rate: 12_00, table: s.TableID}
+				visits, sits[p.ID], seats[p.ID] = append(visits, v), v, s
+				ended = append(ended, since()-waits[p.ID])
+				delete(waits, p.ID)
+			}
+		case 4:
+			if a := c.FrontOffice.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"); a.Status == http.StatusOK && walkIns[table.ID] < 2 {
+				walkIns[table.ID]++
+			} else if a.Status == http.StatusOK {
+				c.FrontOffice.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil).Want(http.StatusOK)
+			}
+		}
+	}
+	status := []string{"active", "short", "available"}
+	for i, table := range tables {
+		c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"status": status[i]}).Want(http.StatusOK)
+	}
+
+	got := apptest.Get[struct {
+		ActiveTables, TotalTables, PlayersSeated, WaitlistTotal int
+		DailyRevenue                                            string
+		AverageWaitMinutes                                      *int
+	}](c.FloorManager, "/api/dashboard/stats/"+c.Room)
+	seated, active := len(sits), 0
+	for _, n := range walkIns {
+		seated += n
+	}
+	for _, table := range tables {
+		players := walkIns[table.ID]
+		for _, v := range sits {
+			if v.table == table.ID {
+				players++
+			}
+		}
+		if players >= 4 {
+			active++
+		}
+	}
+	if got.ActiveTables != active || got.TotalTables != 3 || got.PlayersSeated != seated || got.WaitlistTotal != len(waits) {
+		t.Errorf("tables %d of %d, want %d of 3; seated %d, want %d; waiting %d, want %d", got.ActiveTables, got.TotalTables, active, got.PlayersSeated, seated, got.WaitlistTotal, len(waits))
+	}
+	// The gaming day begins at 6 in the morning: the evening began at 8:42 PM the day before if it went on beyond that.
+	newDay := 9*time.Hour + 18*time.Minute
+	var cents int64
+	for _, v := range visits {
+		to := v.to
+		if to < 0 {
+			to = since()
+		}
+		cents += chargedToday(v, to, since() >= newDay, newDay)
+	}
+	if want := fmt.Sprintf("%d.%02d", cents/100, cents%100); got.DailyRevenue != want {
+		t.Errorf("revenue %s, want %s", got.DailyRevenue, want)
+	}
+	var sum time.Duration
+	n := 0
+	for _, w := range ended {
+		sum, n = sum+w, n+1
+	}
+	if n == 0 || got.AverageWaitMinutes == nil || *got.AverageWaitMinutes != int((sum/time.Duration(n)).Minutes()) {
+		t.Errorf("average wait %v of %d waits that took %v", got.AverageWaitMinutes, n, sum)
+	}
+	t.Logf("%d visits, %d waits, %s", len(visits), n, got.DailyRevenue)
+}
+
+// chargedToday walks through a visit minute by minute.
+func chargedToday(v *visit, to time.Duration, tomorrow bool, newDay time.Duration) int64 {
+	if to-v.from < 5*time.Minute {
+		return 0
+	}
+	var before, all int64 // sixtieths of a cent
+	for at := v.from; at < to; at += time.Minute {
+		all += v.rate
+		if at < newDay {
+			before += v.rate
+		}
+	}
+	round := func(n int64) int64 { return (n + 30) / 60 }
+	if tomorrow {
+		return round(all) - round(before)
+	}
+	return round(all)
+}
+
+func TestComparisonsAreWithTheSameTimeOfTheDayBeforeAndWithAnHourAgo(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	type texts struct{ ActiveTables, PlayersSeated, WaitlistTotal, DailyRevenue string }
+	look := func() texts {
+		return apptest.Get[struct{ Comparisons texts }](another(t, c, c.Owner), "/api/dashboard/stats/"+c.Room).Comparisons
+	}
+	const none = "no comparison yet"
+	if got := look(); got != (texts{none, none, none, none}) {
+		t.Fatalf("an empty room: %+v", got)
+	}
+	// Yesterday evening: two tables, three players for two hours at $12, by now one of them for an hour.
+	first, second := c.Table(1, c.NL25), c.Table(2, c.NL25)
+	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
+	seats := []floor.Seat{c.Sits(ray, first, 1), c.Sits(joanna, first, 2), c.Sits(walter, second, 1)}
+	c.Clock.Pass(time.Hour)
+	before := look() // an hour ago there were three, just sat down
+	if before.PlayersSeated != "+0 from 1 hour ago" || before.ActiveTables != none {
+		t.Errorf("an hour later: %+v", before)
+	}
+	c.Clock.Pass(time.Hour)
+	manager := func() *apptest.Person { return another(t, c, c.FloorManager) }
+	for _, s := range seats {
+		manager().Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
+	}
+
+	// Today, 23 hours later: one player at one table since an hour, two walk-ins at another since a minute.
+	c.Clock.Pass(22 * time.Hour)
+	c.FloorManager, c.FrontOffice = manager(), another(t, c, c.FrontOffice)
+	e := c.Joins(ray, c.NL25)
+	c.Clock.Pass(7 * time.Minute)
+	on(c, e, "seat", body{"tableId": first.ID}).Want(http.StatusOK)
+	c.Clock.Pass(53 * time.Minute)
+	c.FloorManager.Do("PATCH", "/api/tables/"+second.ID, body{"currentPlayers": 2}).Want(http.StatusOK)
+	c.Clock.Pass(7 * time.Minute)
+	got := look()
+	// Yesterday at this time (1 h 7 min after they sat down): 2 tables, 3 × 67 minutes at 20 cents; today 60 minutes.
+	want := texts{"+0 from yesterday", "+2 from 1 hour ago", "7 avg wait minutes", "−70% vs yesterday"}
+	if got != want {
+		t.Errorf("have %+v\nwant %+v", got, want)
+	}
+	c.FloorManager.Do("PATCH", "/api/tables/"+second.ID, body{"currentPlayers": 0}).Want(http.StatusOK)
+	if got := look(); got.ActiveTables != "−1 from yesterday" || got.PlayersSeated != "+0 from 1 hour ago" {
+		t.Errorf("after the walk-ins left: %+v", got)
+	}
+}

@@ -1,0 +1,121 @@
+package apptest_test
+
+import (
+	"fmt"
+	"net/http"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/test/apptest"
+)
+
+// otherTable sets up a table in the club's other room.
+func otherTable(c *apptest.Club) floor.Table {
+	var table floor.Table
+	c.FloorManager.Do("POST", "/api/tables", body{"roomId": c.OtherRoom, "tableNumber": 1, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&table)
+	return table
+}
+
+// aWhile is how long a transaction stays open for another to come in between. Where it cannot, it waits as long.
+func aWhile(other <-chan apptest.Answer) {
+	select {
+	case <-other:
+	case <-time.After(200 * time.Millisecond):
+	}
+}
+
+func TestARecordIsNotMergedWhileAnotherRoomSeatsIt(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray, dup := otherTable(c), c.Player("Ray Whitfield"), c.Player("Raymond Whitfield")
+	merged := make(chan apptest.Answer, 2)
+	_, err := db.InRoom(t.Context(), c.DB, c.FloorManager.Scope.Room(c.OtherRoom), func(tx *db.RoomTx) (floor.Seat, error) {
+		act, err := floor.Begin(tx, table.ID)
+		if err != nil {
+			return floor.Seat{}, err
+		}
+		s, err := act.Sit(floor.Sitting{PlayerID: dup.ID})
+		if err != nil {
+			return s, err
+		}
+		go func() {
+			a, _ := c.FloorManager.Try("POST", "/api/players/"+ray.ID+"/merge", body{"duplicateId": dup.ID})
+			merged <- a
+			merged <- a
+		}()
+		aWhile(merged)
+		return s, act.Finish()
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused(t, <-merged, "Raymond Whitfield is seated at Table 1, seat 1")
+}
+
+func TestWhoIsSeatedWhileHisRecordIsMergedSitsByTheOneThatStands(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray, dup := otherTable(c), c.Player("Ray Whitfield"), c.Player("Raymond Whitfield")
+	seated := make(chan apptest.Answer, 2)
+	_, err := db.InRoom(t.Context(), c.DB, c.FloorManager.Scope.Room(c.Room), func(tx *db.RoomTx) (player.Player, error) {
+		tx.Emit(db.Event{Type: "players_merged", Permission: tenant.ViewPlayers})
+		org, err := tx.Org()
+		if err != nil {
+			return ray, err
+		}
+		whole, err := player.Merge(org, ray.ID, dup.ID)
+		go func() {
+			a, _ := c.FloorManager.Try("POST", "/api/seats", body{"tableId": table.ID, "playerId": dup.ID, "seatNumber": 1, "buyInAmount": "300.00"})
+			seated <- a
+			seated <- a
+		}()
+		aWhile(seated)
+		return whole, err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var s floor.Seat
+	a := <-seated
+	a.Want(http.StatusCreated).Into(&s)
+	if s.Player.ID != ray.ID {
+		t.Fatalf("%+v sits", s.Player)
+	}
+}
+
+// The invariants at the end say that nobody sits by a merged record.
+func TestMergesAndSeatingsAtOnceLeaveNobodyInTwoRecords(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := otherTable(c)
+	outcomes := map[string]int{}
+	for i := range 12 {
+		ray, dup := c.Player(fmt.Sprintf("Ray %d", i)), c.Player(fmt.Sprintf("Raymond %d", i))
+		var merged, seated apptest.Answer
+		var both sync.WaitGroup
+		both.Go(func() {
+			merged, _ = c.FloorManager.Try("POST", "/api/players/"+ray.ID+"/merge", body{"duplicateId": dup.ID})
+		})
+		both.Go(func() {
+			seated, _ = c.FrontOffice.Try("POST", "/api/seats", body{"tableId": table.ID, "playerId": dup.ID, "seatNumber": 1, "buyInAmount": "300.00"})
+		})
+		both.Wait()
+		var s floor.Seat
+		seated.Want(http.StatusCreated).Into(&s)
+		switch {
+		case merged.Status == http.StatusOK && s.Player.ID == ray.ID:
+			outcomes["merged first"]++
+		case merged.Status == http.StatusConflict && s.Player.ID == dup.ID:
+			outcomes["seated first"]++
+		default:
+			t.Fatalf("merge answers %d %s, and %+v sits", merged.Status, merged.Body, s.Player)
+		}
+		c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
+	}
+	t.Log(outcomes)
+}

@@ -1,0 +1,45 @@
+package apptest_test
+
+import (
+	"maps"
+	"net/http"
+	"testing"
+
+	"pitboss/internal/player"
+	"pitboss/internal/test/apptest"
+)
+
+func TestANamesakeIsRefusedOnlyWhereTheNameShouldBeUnique(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	add := func(name string, more body) apptest.Answer {
+		sent := body{"name": name}
+		maps.Copy(sent, more)
+		return c.FrontOffice.Do("POST", "/api/players", sent)
+	}
+	unique := body{"uniqueName": true}
+	var first player.Player
+	add("Sam Lee", unique).Want(http.StatusCreated).Into(&first)
+	for _, name := range []string{"Sam Lee", "sam  lee", " SAM LEE ", "Sám Lee"} {
+		var refused struct {
+			Detail  string
+			Current player.Player
+		}
+		add(name, unique).Want(http.StatusConflict).Into(&refused)
+		if refused.Current.ID != first.ID || refused.Detail != "There is already a player named Sam Lee" {
+			t.Errorf("%q: %+v", name, refused)
+		}
+	}
+	add("Sam Leeson", unique).Want(http.StatusCreated)
+	if list := apptest.Get[[]player.Player](c.FrontOffice, "/api/players?q=sam+lee"); len(list) != 2 {
+		t.Errorf("a refused player was added: %+v", list)
+	}
+	add("Sam Lee", nil).Want(http.StatusCreated)
+	add("Sam Lee", body{"uniqueName": false}).Want(http.StatusCreated)
+
+	// A record that was merged into another one does not keep its name.
+	var double player.Player
+	add("Joanna Pike", nil).Want(http.StatusCreated).Into(&double)
+	c.FloorManager.Do("POST", "/api/players/"+first.ID+"/merge", body{"duplicateId": double.ID}).Want(http.StatusOK)
+	add("Joanna Pike", unique).Want(http.StatusCreated)
+}

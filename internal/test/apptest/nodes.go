@@ -1,0 +1,72 @@
+package apptest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"path/filepath"
+	"sync"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/server/app"
+)
+
+// Node is the club at another node: a server that shares nothing with this one but the database, which is PostgreSQL.
+func (c *Club) Node() *Club {
+	c.t.Helper()
+	if c.other == nil {
+		config := c.database
+		config.Watch = nil
+		d, err := db.Open(context.Background(), config)
+		c.must(err)
+		c.t.Cleanup(func() { c.must(d.Close()) })
+		key, err := secretKey()
+		c.must(err)
+		c.other = c.With(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key}))
+		c.other.DB = d
+	}
+	return c.other
+}
+
+// Alone is a server without other callers, with the club's data as they are now: on PostgreSQL another node, on SQLite
+// a server on a backup. The caller closes it.
+func (c *Club) Alone() (h http.Handler, closeServer func()) {
+	c.t.Helper()
+	config := c.database
+	config.Watch = nil
+	if !dbtest.OnPostgres() {
+		config.Dir = c.t.TempDir()
+		c.must(c.DB.Backup(context.Background(), filepath.Join(config.Dir, db.File)))
+	}
+	d, err := db.Open(context.Background(), config)
+	c.must(err)
+	key, err := secretKey()
+	c.must(err)
+	set := app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key})
+	return set.Routes.Handler(slog.New(slog.NewTextHandler(c.t.Output(), nil)), nil), func() { c.must(d.Close()) }
+}
+
+// RunJobs runs every background job once, as the server does by itself; on PostgreSQL at two nodes at the same moment, which
+// must come to the same.
+func (c *Club) RunJobs() {
+	c.t.Helper()
+	nodes := []*Club{c}
+	if dbtest.OnPostgres() {
+		nodes = append(nodes, c.Node())
+	}
+	for i, j := range c.Features.Jobs {
+		errs := make([]error, len(nodes))
+		var all sync.WaitGroup
+		for n, at := range nodes {
+			all.Go(func() { errs[n] = at.Features.Jobs[i].Run(context.Background()) })
+		}
+		all.Wait()
+		if err := errors.Join(errs...); err != nil {
+			c.t.Fatal(fmt.Errorf("job %s: %w", j.Name, err))
+		}
+	}
+}

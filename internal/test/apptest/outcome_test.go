@@ -1,0 +1,83 @@
+package apptest_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dberr"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/db/dbtest/diskfault"
+	"pitboss/internal/test/apptest"
+)
+
+// The disk does not confirm a commit after its last page was written, so the caller cannot be told whether the act was
+// recorded. A server that goes on has not recorded it; one that is started on the same files has, because it finds the
+// whole transaction in the log.
+func TestACommitThatFailsAfterItWasWrittenHasAnUnknownOutcomeThatALookUpSettles(t *testing.T) {
+	t.Parallel()
+	if dbtest.OnPostgres() {
+		return // its disk is its own matter
+	}
+	dir := t.TempDir()
+	diskfault.Watch(t, dir)
+	c := apptest.Durable(t, dir)
+	const key = "joanna joins"
+	join := body{"playerId": c.Player("Joanna Pike").ID, "gameTypeId": c.NL25.ID, "roomId": c.Room}
+	send := func(c *apptest.Club) apptest.Answer {
+		return c.As(c.FrontOffice).Do("POST", "/api/waitlist", join, "Idempotency-Key", key)
+	}
+	list := func(c *apptest.Club) []waitlist.Entry {
+		return apptest.Get[[]waitlist.Entry](c.As(c.FrontOffice), "/api/waitlist/"+c.Room)
+	}
+
+	diskfault.Inject(diskfault.Injection{Kind: diskfault.Sync, First: 1, Length: 1})
+	first := send(c)
+	calls, failed := diskfault.Stop()
+	if len(failed) != 1 {
+		t.Fatalf("%v of the calls %v failed", failed, calls)
+	}
+	if p := first.Want(http.StatusServiceUnavailable).Problem(); p.Type != dberr.OutcomeUnknown || first.Header.Get("Retry-After") != "" ||
+		p.Detail != "The server's disk reports an error. Whether this was done is not known yet: try again, it is not done twice." {
+		t.Errorf("%s, Retry-After %q", first.Body, first.Header.Get("Retry-After"))
+	}
+	killed := t.TempDir() // the files as a kill leaves them
+	for _, name := range []string{db.File, db.File + "-wal"} {
+		b, err := os.ReadFile(filepath.Join(dir, name))
+		if err == nil {
+			err = os.WriteFile(filepath.Join(killed, name), b, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+
+	for name, x := range map[string]struct {
+		at      *apptest.Club
+		state   string
+		entries int
+	}{
+		"a server that goes on":                      {c, "unknown", 0},
+		"a server that was killed and started again": {c.In(killed), "recorded", 1},
+	} {
+		found := lookUp(x.at.As(c.FrontOffice), key)
+		if entries := list(x.at); found.State != x.state || len(entries) != x.entries {
+			t.Errorf("%s: the act is %+v, and the list has %+v", name, found, entries)
+		}
+		var entry waitlist.Entry
+		send(x.at).Want(http.StatusCreated).Into(&entry)
+		if entries := list(x.at); len(entries) != 1 || entries[0].ID != entry.ID {
+			t.Errorf("%s: the act was sent again and made %s; the list has %+v", name, entry.ID, entries)
+		}
+		after := lookUp(x.at.As(c.FrontOffice), key)
+		if answer, ok := after.Answer.(map[string]any); after.State != "recorded" || !ok || answer["id"] != entry.ID {
+			t.Errorf("%s: the act that made %s is %+v", name, entry.ID, after)
+		}
+		if answer, ok := found.Answer.(map[string]any); x.entries == 1 && (!ok || answer["id"] != entry.ID) {
+			t.Errorf("%s: the act that made %s was %+v before", name, entry.ID, found)
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package apptest_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/apptest"
+)
+
+// answered is a request of the crowd.
+type answered struct {
+	class      api.Class
+	came, went time.Time
+	status     int
+	id         string // of what was made
+}
+
+// throng sends requests of a class, each client the next one as soon as it is answered, until stop says so. The server is
+// called in process: the connections of a crowd are not what is tried.
+func throng(t *testing.T, c *apptest.Club, class api.Class, clients int, stop *atomic.Bool, make func(n int64) (method, path, body string)) func() []answered {
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	var list []answered
+	var sent atomic.Int64
+	for range clients {
+		all.Go(func() {
+			for !stop.Load() {
+				n := sent.Add(1)
+				method, path, text := make(n)
+				req := httptest.NewRequest(method, path, strings.NewReader(text))
+				req.Header.Set("Authorization", "Bearer "+c.Owner.Token)
+				if text != "" {
+					req.Header.Set("Content-Type", "application/json")
+					req.Header.Set("Idempotency-Key", fmt.Sprint(class, n))
+				}
+				one, w := answered{class: class, came: time.Now()}, httptest.NewRecorder()
+				c.Handler.ServeHTTP(w, req)
+				one.went, one.status = time.Now(), w.Code
+				var out struct{ ID, Type string }
+				_ = json.Unmarshal(w.Body.Bytes(), &out) // a list has none
+				one.id = out.ID
+				switch after, _ := strconv.Atoi(w.Header().Get("Retry-After")); {
+				case w.Code < 300:
+				case w.Code != http.StatusServiceUnavailable, after < 1, out.Type != api.Busy, w.Header().Get("Content-Type") != "application/problem+json":
+					t.Errorf("%s %s: %d %v %s", method, path, w.Code, w.Header(), w.Body)
+				}
+				mu.Lock()
+				list = append(list, one)
+				mu.Unlock()
+				if w.Code >= 300 {
+					<-time.After(20 * time.Millisecond) // ruder than any client that heeds Retry-After
+				}
+			}
+		})
+	}
+	return func() []answered { all.Wait(); return list }
+}
+
+func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t *testing.T) {
+	t.Parallel()
+	var slow atomic.Int64 // nanoseconds a statement
+	c := apptest.Watched(t, func(string) {
+		if d := slow.Load(); d > 0 {
+			<-time.After(time.Duration(d))
+		}
+	})
+	p := c.Player("Sal Greco")
+	kept := func() (n [2]int) {
+		t.Helper()
+		n, err := db.ViewAcross(t.Context(), c.DB, "a test counts what was done", func(tx *db.AnyTx) (n [2]int, err error) {
+			if n[0], err = db.Value[int](tx, "SELECT count(*) FROM ledger_entry WHERE player_id = $1", p.ID); err == nil {
+				n[1], err = db.Value[int](tx, "SELECT count(*) FROM player_note WHERE player_id = $1", p.ID)
+			}
+			return n, err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	before := kept()
+	var stop atomic.Bool
+	pace := time.Millisecond // SQLite has one writer
+	if dbtest.OnPostgres() {
+		pace = 15 * time.Millisecond
+	}
+	slow.Store(int64(pace))
+	money := throng(t, c, api.Urgent, 300, &stop, func(n int64) (string, string, string) {
+		return "POST", "/api/player-funds", fmt.Sprintf(`{"playerId":%q,"roomId":%q,"direction":"deposit","amount":"%d.00","paymentMethod":"check","notes":null}`, p.ID, c.Room, 1+n)
+	})
+	acts := throng(t, c, api.Act, 100, &stop, func(n int64) (string, string, string) {
+		return "POST", "/api/players/" + p.ID + "/notes", fmt.Sprintf(`{"text":"Note %d"}`, n)
+	})
+	polls := throng(t, c, api.Poll, 100, &stop, func(n int64) (string, string, string) {
+		return "GET", fmt.Sprintf("/api/players?limit=5&q=sal%d", n), ""
+	})
+	<-time.After(7 * time.Second)
+	slow.Store(0)
+	stop.Store(true)
+	done := [][]answered{polls(), acts(), money()}
+	var served, refused [3]int
+	var first [3]time.Time // refusal
+	for class, list := range done {
+		for _, a := range list {
+			if a.status < 300 {
+				served[class]++
+				continue
+			}
+			refused[class]++
+			if first[class].IsZero() || a.went.Before(first[class]) {
+				first[class] = a.went
+			}
+		}
+	}
+	t.Logf("served %v, refused %v (polls, acts, money)", served, refused)
+	for class := 1; class < 3; class++ {
+		if refused[class] > 0 && (refused[class-1] == 0 || first[class].Before(first[class-1])) {
+			t.Errorf("%v was refused before %v", api.Classes[class], api.Classes[class-1])
+		}
+	}
+	if served[api.Urgent] < served[api.Act] || refused[api.Poll] == 0 || refused[api.Act] == 0 {
+		t.Errorf("served %v, refused %v (polls, acts, money)", served, refused)
+	}
+	// No poll that came in the last half second before money was refused was let in.
+	for _, m := range done[api.Urgent] {
+		for _, a := range done[api.Poll] {
+			if m.status >= 300 && a.status < 300 && a.came.Before(m.went) && m.went.Sub(a.came) < 300*time.Millisecond {
+				t.Fatalf("a poll that came %v before money was refused was served", m.went.Sub(a.came))
+			}
+		}
+	}
+	// What was acknowledged is there, and nothing else: a refusal changes nothing.
+	now := kept()
+	if now[0]-before[0] != served[api.Urgent] || now[1]-before[1] != served[api.Act] {
+		t.Errorf("%v entries and notes are kept, %v before; %d and %d were acknowledged", now, before, served[api.Urgent], served[api.Act])
+	}
+	// And afterwards everything is answered again.
+	for _, path := range []string{"/api/players?limit=5&q=sal", "/api/tables/" + c.Room, "/api/dashboard/stats/" + c.Room} {
+		c.Owner.Do("GET", path, nil).Want(http.StatusOK)
+	}
+	c.Owner.Do("POST", "/api/players/"+p.ID+"/notes", body{"text": "Quiet again"}).Want(http.StatusCreated)
+}

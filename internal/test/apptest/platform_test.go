@@ -1,0 +1,227 @@
+package apptest_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/account"
+	"pitboss/internal/organization/platform"
+	"pitboss/internal/test/apptest"
+)
+
+func TestAnAdministratorSignsInLooksAtTheOrganizationsAndSignsOut(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Administrator()
+	a := c.Nobody().Do("POST", "/api/admin/login", body{"email": " Kim@Platform.example", "password": apptest.Password, "code": c.AdministratorCode()}).Want(http.StatusOK)
+	cookie := a.Header.Get("Set-Cookie")
+	for _, part := range []string{"pitboss_admin=", "Path=/api/admin;", "HttpOnly", "SameSite=Strict", "Max-Age=28800"} {
+		if !strings.Contains(cookie, part) {
+			t.Errorf("the cookie %q has no %s", cookie, part)
+		}
+	}
+	kim := *c.Nobody()
+	var signedIn struct{ Token string }
+	a.Into(&signedIn)
+	kim.Token = signedIn.Token
+	if me := apptest.Get[platform.Administrator](&kim, "/api/admin/me"); me.Name != "Kim Osei" || me.Email != "kim@platform.example" || me.SignedOutAt.Sub(me.SignedInAt) != 8*time.Hour {
+		t.Errorf("%+v", me)
+	}
+	list := apptest.Get[[]platform.Organization](&kim, "/api/admin/organizations")
+	if len(list) != 2 || list[0].Domain != "club" || list[0].Stats != (platform.OrganizationCounts{UserCount: 6, RoomCount: 2, LocationCount: 1}) || list[1].Domain != "elsewhere" || !list[1].IsActive {
+		t.Errorf("%+v", list)
+	}
+	if got := apptest.Get[[]platform.Organization](&kim, "/api/admin/organizations?q=LSEW"); len(got) != 1 || got[0].ID != "elsewhere" {
+		t.Errorf("%+v", got)
+	}
+	if got := apptest.Get[[]platform.Organization](&kim, "/api/admin/organizations?q=%25"); len(got) != 0 {
+		t.Errorf("a sign of the search means itself: %+v", got)
+	}
+	first := kim.Do("GET", "/api/admin/organizations?limit=1", nil).Want(http.StatusOK)
+	next, _, _ := strings.Cut(strings.TrimPrefix(first.Header.Get("Link"), "<"), ">")
+	second := kim.Do("GET", next, nil).Want(http.StatusOK)
+	if !strings.Contains(string(first.Body), `"club"`) || !strings.Contains(string(second.Body), `"elsewhere"`) || second.Header.Get("Link") != "" {
+		t.Errorf("pages: %s %s", first.Body, second.Body)
+	}
+	s := apptest.Get[platform.PlatformStats](&kim, "/api/admin/stats")
+	if s.TotalOrganizations != 2 || s.ActiveOrganizations != 2 || s.TotalLocations != 2 || s.TotalRooms != 3 || s.TotalUsers != 7 || s.SignedInUsers != 7 || s.LastCreatedAt == nil || s.LastDeactivatedAt != nil {
+		t.Errorf("%+v", s)
+	}
+	kim.Do("POST", "/api/admin/logout", nil).Want(http.StatusNoContent)
+	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
+}
+
+func TestAnAdministratorsSessionEndsAfterHalfAnHourAloneAndAfterEightHoursInAnyCase(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	kim := c.Administrator()
+	for range 16 {
+		c.Clock.Pass(29 * time.Minute)
+		kim.Do("GET", "/api/admin/me", nil).Want(http.StatusOK)
+	}
+	c.Clock.Pass(17 * time.Minute)
+	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
+	lee := c.NewAdministrator("pat@platform.example", "Pat Lee")
+	c.Clock.Pass(30 * time.Minute)
+	lee.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
+	c.RunJobs()
+}
+
+func TestWrongAdministratorsAreAnsweredAlikeAndThrottled(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Administrator()
+	p := c.Nobody().Do("POST", "/api/admin/login", body{"email": "", "password": ""}).Want(http.StatusUnprocessableEntity).Problem()
+	if p.Detail != "Please enter both email and password" || len(p.Errors) != 2 {
+		t.Errorf("%+v", p)
+	}
+	try := func(email, password string) apptest.Answer {
+		return c.Nobody().Do("POST", "/api/admin/login", body{"email": email, "password": password})
+	}
+	known, unknown := try(apptest.AdministratorEmail, "wrong password"), try("nobody@platform.example", "wrong password")
+	if known.Status != http.StatusUnauthorized || string(known.Body) != string(unknown.Body) || known.Problem().Detail != "Invalid email or password" {
+		t.Errorf("%d %s, %d %s", known.Status, known.Body, unknown.Status, unknown.Body)
+	}
+	// The owner of an organization is no administrator, and the other way round.
+	try("owner@club.example", apptest.Password).Want(http.StatusUnauthorized)
+	c.Nobody().Do("POST", "/api/auth/login", body{"email": apptest.AdministratorEmail, "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
+	for range 40 {
+		if try(apptest.AdministratorEmail, "wrong password").Status == http.StatusTooManyRequests {
+			return
+		}
+	}
+	t.Error("guesses are never throttled")
+}
+
+func TestANewAdministratorsPasswordEndsHisOtherSessions(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	kim := c.Administrator()
+	other := another(t, c, kim)
+	change := func(now, then string) apptest.Answer {
+		return kim.Do("POST", "/api/admin/password", body{"currentPassword": now, "newPassword": then})
+	}
+	refused := func(a apptest.Answer, field, message string) {
+		t.Helper()
+		if p := a.Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Field != field || p.Errors[0].Message != message {
+			t.Errorf("%+v", p)
+		}
+	}
+	refused(change("wrong password", "another long password"), "currentPassword", "This is not your present password")
+	refused(change(apptest.Password, "short"), "newPassword", "Password must be at least 12 characters long")
+	other.Do("GET", "/api/admin/me", nil).Want(http.StatusOK)
+	for range 2 { // a repetition is known
+		change(apptest.Password, "another long password").Want(http.StatusNoContent)
+	}
+	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusOK)
+	other.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
+}
+
+func TestTheSecurityPanelCountsWhatWasTriedAndWhoActsForSomebodyElse(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	kim := c.Administrator()
+	guess := func(n int, email, domain string) {
+		t.Helper()
+		for range n {
+			c.Nobody().Do("POST", "/api/auth/login", body{"email": email, "password": "wrong password", "organizationDomain": domain}).Want(http.StatusUnauthorized)
+		}
+	}
+	guess(2, "owner@club.example", "club")
+	if s := apptest.Get[platform.SecurityFigures](kim, "/api/admin/security"); s.FailedSignIns != 2 || s.ThrottledAddresses != 0 || s.Impersonations != 0 || len(s.ActiveImpersonations) != 0 {
+		t.Errorf("%+v", s)
+	}
+	guess(3, "owner@club.example", "club")
+	actsIn(c, opens(t, kim, "club", "Ticket").Token)
+	s := apptest.Get[platform.SecurityFigures](kim, "/api/admin/security")
+	if s.FailedSignIns != 5 || s.ThrottledAddresses != 1 || len(s.Throttled) != 1 || s.Throttled[0].Failures != 5 || s.Throttled[0].Address == "" || s.Impersonations != 1 || len(s.ActiveImpersonations) != 1 {
+		t.Errorf("%+v", s)
+	}
+	c.Clock.Pass(24*time.Hour + time.Minute)
+	if s := apptest.Get[platform.SecurityFigures](c.Administrator(), "/api/admin/security"); s.FailedSignIns != 0 || s.ThrottledAddresses != 0 || s.Impersonations != 0 || len(s.ActiveImpersonations) != 0 {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestAnAdministratorSetsUpASecondStepBeforeAnythingElse(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	lee := c.Newcomer()
+	if me := apptest.Get[platform.Administrator](lee, "/api/admin/me"); !me.NeedsTwoStep {
+		t.Errorf("%+v", me)
+	}
+	type problem struct{ Type, Detail string }
+	barred := func() {
+		t.Helper()
+		for _, path := range []string{"/api/admin/organizations", "/api/admin/stats", "/api/admin/audit", "/api/admin/system"} {
+			var p problem
+			lee.Do("GET", path, nil).Want(http.StatusForbidden).Into(&p)
+			if p != (problem{"urn:pitboss:two-step-setup", "Set up two-step sign-in first"}) {
+				t.Errorf("%s: %+v", path, p)
+			}
+		}
+		lee.Do("POST", "/api/admin/organizations/club/impersonate", body{"reason": "Ticket"}).Want(http.StatusForbidden)
+	}
+	barred()
+	if s := apptest.Get[account.TwoStepState](lee, "/api/admin/two-step"); s.On || !s.Available {
+		t.Errorf("%+v", s)
+	}
+	if p := lee.Do("POST", "/api/admin/two-step/begin", body{"password": "wrong password"}).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Field != "password" {
+		t.Errorf("%+v", p)
+	}
+	var begun account.TwoStepBegun
+	lee.Do("POST", "/api/admin/two-step/begin", body{"password": apptest.Password}).Want(http.StatusOK).Into(&begun)
+	barred()
+	lee.Do("POST", "/api/admin/two-step/confirm", body{"code": "000000"}).Want(http.StatusUnprocessableEntity)
+	var codes account.RecoveryCodes
+	lee.Do("POST", "/api/admin/two-step/confirm", body{"code": apptest.CodeAt(t, begun.Secret, c.Clock.Now())}).Want(http.StatusOK).Into(&codes)
+	if len(codes.RecoveryCodes) != 10 {
+		t.Errorf("%v", codes)
+	}
+	lee.Do("GET", "/api/admin/organizations", nil).Want(http.StatusOK)
+
+	login := func(code string) (a apptest.Answer, p problem) {
+		a = c.Nobody().Do("POST", "/api/admin/login", body{"email": apptest.NewcomerEmail, "password": apptest.Password, "code": code})
+		a.Into(&p)
+		return a, p
+	}
+	a, p := login("")
+	if a.Want(http.StatusUnauthorized); p != (problem{"urn:pitboss:two-step", "Enter the code from your authenticator app"}) {
+		t.Errorf("%+v", p)
+	}
+	a, p = login(apptest.CodeAt(t, begun.Secret, c.Clock.Now())) // used once already
+	if a.Want(http.StatusUnauthorized); p != (problem{"urn:pitboss:two-step", "That code is not right. Try the next one."}) {
+		t.Errorf("%+v", p)
+	}
+	c.Clock.Pass(30 * time.Second)
+	a, _ = login(apptest.CodeAt(t, begun.Secret, c.Clock.Now()))
+	a.Want(http.StatusOK)
+	a, _ = login(codes.RecoveryCodes[0])
+	a.Want(http.StatusOK)
+	a, _ = login(codes.RecoveryCodes[0])
+	a.Want(http.StatusUnauthorized)
+	if s := apptest.Get[account.TwoStepState](lee, "/api/admin/two-step"); !s.On || s.RecoveryCodesLeft != 9 {
+		t.Errorf("%+v", s)
+	}
+	lee.Do("POST", "/api/admin/two-step/disable", body{"password": apptest.Password, "code": codes.RecoveryCodes[1]}).Want(http.StatusNoContent)
+	barred()
+}
+
+func TestGuessesOfAnAdministratorsCodeAreThrottled(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Administrator()
+	for i := range 20 {
+		a := c.Nobody().Do("POST", "/api/admin/login", body{"email": apptest.AdministratorEmail, "password": apptest.Password, "code": "000000"})
+		if a.Status == http.StatusTooManyRequests {
+			if i != 5 { // what strangers have together
+				t.Errorf("after %d", i)
+			}
+			return
+		}
+		a.Want(http.StatusUnauthorized)
+	}
+	t.Error("codes can be guessed without end")
+}

@@ -1,0 +1,122 @@
+package apptest_test
+
+import (
+	"fmt"
+	"net/http"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/server/app"
+	"pitboss/internal/test/apptest"
+)
+
+func TestAnActThatIsUnderWayDoesNotBringTheNameBack(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	p := c.Guest("Zoe Quastenflosser")
+	removed := make(chan apptest.Answer, 1)
+	_, err := db.InRoom(t.Context(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomTx) (who player.Player, err error) {
+		if who, err = player.Get(tx.InOrg(), p.ID); err != nil {
+			return who, err
+		}
+		go func() { removed <- c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}) }()
+		select {
+		case a := <-removed:
+			return who, fmt.Errorf("the removal did not wait: %d", a.Status)
+		case <-time.After(300 * time.Millisecond): // it has looked round, and waits
+		}
+		tx.Emit(db.Event{Type: "drawing_held", Permission: tenant.ViewFloor, Data: map[string]string{"winner": who.Name}})
+		return who, nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	(<-removed).Want(http.StatusOK)
+	if found := whereIn(t, c, "quastenflosser"); found != nil {
+		t.Errorf("the name is in %v", found)
+	}
+	c.RunJobs()
+	if broken, err := db.Check(t.Context(), c.DB, app.Invariants()); err != nil || len(broken) > 0 {
+		t.Errorf("%v %v", broken, err)
+	}
+}
+
+func TestWhoSharedAPrizeByADealIsForgottenInItToo(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	zoe := c.Player("Zoe Quastenflosser")
+	e := onSale(t, c, plainPrices, 1, nil)
+	e.sell(zoe.ID, "cash", "first")
+	e.starts()
+	e.counts(map[int]int64{1: 10_000, 2: 20_000})
+	refusedFor := func(says string) {
+		t.Helper()
+		refused(t, c.Owner.Do("POST", "/api/players/"+zoe.ID+"/anonymize", body{"reason": "Asked"}), says)
+	}
+	refusedFor("Zoe Quastenflosser is checked in. Check out first.")
+	checkOutEverybody(c)
+	refusedFor("Zoe Quastenflosser is in a tournament that is not over. Wait for its end, or void the entry.")
+	c.FloorManager.Do("POST", e.path+"/deal", body{"method": "even", "agreed": e.everyone(1, 2)}).Want(http.StatusCreated)
+	e.approve(2).Want(http.StatusOK)
+	e.out(1, 20_000, 2)
+	c.FloorManager.Do("PATCH", e.path, body{"status": "completed"}).Want(http.StatusOK)
+	refusedFor("Zoe Quastenflosser has a tournament prize that is not paid. Pay it first.")
+	e.pay(2, "prize", "cash").Want(http.StatusOK)
+	paid := e.payouts()
+	c.Owner.Do("POST", "/api/players/"+zoe.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
+	if found := whereIn(t, c, "quastenflosser"); found != nil {
+		t.Errorf("the name is in %v", found)
+	}
+	now := e.payouts()
+	if now.Deal == nil || now.Pool != paid.Pool || now.Paid != paid.Paid || now.Due != paid.Due {
+		t.Errorf("the prizes were %+v and are %+v", paid, now)
+	}
+}
+
+func TestABarIsLiftedFromWhoIsForgottenToo(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	barred := func(name string) (p player.Player) {
+		c.FrontOffice.Do("POST", "/api/players", body{"name": name, "phoneNumber": "512 555 1111"}).Want(http.StatusCreated).Into(&p)
+		return p
+	}
+	lift := func(p player.Player) (now player.Player) {
+		c.FloorManager.Do("POST", "/api/players/"+p.ID+"/unbar", body{"reason": "He has paid for the chair"}).Want(http.StatusOK).Into(&now)
+		return now
+	}
+	away := func(p player.Player) {
+		c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
+	}
+	first := barred("Bo Barred")
+	c.FloorManager.Do("POST", "/api/players/"+first.ID+"/bar", body{"reason": "Threw a chair"}).Want(http.StatusOK)
+	away(first)
+
+	// Of the removed record itself.
+	if now := lift(first); now.Barred != nil || now.RemovedAt == nil {
+		t.Errorf("%+v", now)
+	}
+	second := barred("Robert Barred")
+	if second.Barred != nil {
+		t.Errorf("the door still knows him: %+v", second)
+	}
+
+	// And of all that he had, once it is lifted from the one that he has now.
+	c.FloorManager.Do("POST", "/api/players/"+second.ID+"/bar", body{"reason": "Threw a table"}).Want(http.StatusOK)
+	away(second)
+	third := barred("Rob Barred")
+	if third.Barred == nil || third.Barred.Reason != "Threw a table" {
+		t.Fatalf("the door has forgotten him: %+v", third)
+	}
+	lift(third)
+	if now := apptest.Get[player.Player](c.Owner, "/api/players/"+second.ID); now.Barred != nil {
+		t.Errorf("%+v", now)
+	}
+	away(third)
+	if fourth := barred("Bob Barred"); fourth.Barred != nil {
+		t.Errorf("the door still knows him: %+v", fourth)
+	}
+	refused(t, c.FloorManager.Do("POST", "/api/players/"+third.ID+"/unbar", body{"reason": "Again"}), player.Removed+" is not barred")
+}

@@ -1,0 +1,322 @@
+package apptest_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/player"
+	"pitboss/internal/server/app"
+	"pitboss/internal/test/apptest"
+)
+
+// ray is a player of whom everything is known, in as many places as there are.
+func ray(c *apptest.Club) (p player.Player, traces []string) {
+	c.FrontOffice.Do("POST", "/api/players", body{"name": "Raymond Zwickelberg", "nickname": "Zwick", "phoneNumber": "(512) 555-9183", "email": "Ray.Z@zwickelmail.example"}).
+		Want(http.StatusCreated).Into(&p)
+	act := func(who *apptest.Person, method, path string, in any, headers ...string) map[string]any {
+		var out map[string]any
+		a := who.Do(method, path, in, headers...)
+		if a.Status >= 300 {
+			a.Want(http.StatusOK)
+		}
+		if len(a.Body) > 0 && a.Body[0] == '{' {
+			a.Into(&out)
+		}
+		return out
+	}
+	act(c.FrontOffice, "PATCH", "/api/players/"+p.ID, body{"name": "Ray Zwickelberg", "phoneNumber": "512 555 7264"})
+	p.Name = "Ray Zwickelberg"
+	act(c.FrontOffice, "POST", "/api/players/"+p.ID+"/notes", body{"text": "Zwick calls from 512.555.7264 when he is late"})
+	other := c.Guest("Ann Other")
+	act(c.FrontOffice, "POST", "/api/players/"+other.ID+"/notes", body{"text": "Plays with RAY  ZWICKELBERG only"})
+	act(c.FrontOffice, "POST", "/api/memberships", body{"playerId": p.ID, "roomId": c.Room, "membershipType": "annual"})
+	act(c.FrontOffice, "POST", "/api/sessions/check-in", body{"playerId": p.ID, "roomId": c.Room, "notes": "Left a coat for ray.z@zwickelmail.example"}, "Idempotency-Key", "check-in-of-ray")
+	table := c.Table(41, c.NL25)
+	act(c.FrontOffice, "POST", "/api/waitlist", body{"playerId": p.ID, "gameTypeId": c.NL13.ID, "roomId": c.Room, "note": "Zwickelberg, 512 555 7264"})
+	seat := c.Sits(p, table, 4)
+	act(c.FloorManager, "POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Ray Zwickelberg spilled a drink"})
+	act(c.FloorManager, "POST", "/api/tables/"+table.ID+"/resume", nil)
+	act(c.FloorManager, "POST", "/api/pit-boss/alerts", body{"roomId": c.Room, "kind": "dispute", "note": "Ray Zwickelberg shouts", "tableId": table.ID})
+	act(c.Owner, "POST", "/api/drawings", body{"roomId": c.Room, "entries": []any{"Ann Other", "Ray Zwickelberg"}, "winners": 1})
+	c.Clock.Pass(3 * time.Minute)
+	act(c.FloorManager, "DELETE", "/api/seats/"+seat.ID, nil)
+	for _, e := range apptest.Get[[]map[string]any](c.FrontOffice, "/api/waitlist/"+c.Room) {
+		act(c.FloorManager, "DELETE", "/api/waitlist/"+e["id"].(string), nil)
+	}
+	for _, s := range apptest.Get[[]map[string]any](c.Owner, "/api/sessions/"+c.Room) {
+		if s["status"] != "checked_out" {
+			act(c.FrontOffice, "POST", "/api/sessions/"+s["id"].(string)+"/check-out", nil)
+		}
+	}
+	return p, []string{"zwick", "raymond", "5125557264", "5125559183", "555-9183", "555 7264", "555.7264"}
+}
+
+// whereIn are the tables that have a text in them.
+func whereIn(t *testing.T, c *apptest.Club, text string) (found []string) {
+	t.Helper()
+	for table, lines := range c.Lines() {
+		for _, l := range lines {
+			if strings.Contains(strings.ToLower(l), text) {
+				found = append(found, table+": "+l)
+			}
+		}
+	}
+	return found
+}
+
+func TestWhoeverIsForgottenIsNowhereAndTheBooksStillAddUp(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	p, traces := ray(c)
+	c.RunJobs()
+	if n := len(whereIn(t, c, traces[0])); n < 20 {
+		t.Fatalf("he is in %d rows: not enough to be worth a look", n)
+	}
+	cash := apptest.Get[json.RawMessage](c.Owner, "/api/cage/"+c.Room)
+	c.FrontOffice.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "x"}).Want(http.StatusForbidden)
+	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": " "}).Want(http.StatusUnprocessableEntity)
+	var gone player.Player
+	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Ray Zwickelberg asked for it"}).Want(http.StatusOK).Into(&gone)
+	if gone.Name != player.Removed || gone.RemovedAt == nil || gone.IsActive || gone.PhoneNumber != nil || gone.Email != nil || gone.Nickname != nil {
+		t.Errorf("%+v", gone)
+	}
+	for _, text := range traces {
+		for _, found := range whereIn(t, c, text) {
+			t.Errorf("%q is still in %s", text, found)
+		}
+	}
+	for _, file := range c.Files() {
+		raw, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, text := range traces {
+			if i := bytes.Index(bytes.ToLower(raw), []byte(text)); i >= 0 {
+				t.Errorf("%q is still in %s: %q", text, filepath.Base(file), raw[max(i-60, 0):min(i+60, len(raw))])
+			}
+		}
+	}
+	if now := apptest.Get[json.RawMessage](c.Owner, "/api/cage/"+c.Room); !bytes.Equal(now, cash) {
+		t.Errorf("the cage was %s and is %s", cash, now)
+	}
+	c.RunJobs()
+	if broken, err := db.Check(t.Context(), c.DB, app.Invariants()); err != nil || len(broken) > 0 {
+		t.Errorf("%v %v", broken, err)
+	}
+	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "again"}).Want(http.StatusConflict)
+	c.Owner.Do("PATCH", "/api/players/"+p.ID, body{"name": "Ray"}).Want(http.StatusConflict)
+	c.Owner.Do("POST", "/api/players/"+p.ID+"/notes", body{"text": "Was Ray"}).Want(http.StatusConflict)
+	if l := trail(c.Owner, "type=personal_data_removed"); len(l) != 1 || l[0].What != "Removed a player's personal data: Removed player asked for it" {
+		t.Errorf("%+v", l)
+	}
+}
+
+// forge runs statements that no act can, and says which of them the database refuses.
+func forge(c *apptest.Club, statements ...string) error {
+	_, err := db.AcrossTenants(context.Background(), c.DB, "a test forges", func(tx *db.AnyTx) (none struct{}, err error) {
+		for _, s := range statements {
+			if _, err = tx.Exec(s); err != nil {
+				return none, err
+			}
+		}
+		return none, nil
+	})
+	return err
+}
+
+func TestAForgedRedactionIsFound(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	p, _ := ray(c)
+	c.RunJobs()
+	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
+	c.RunJobs()
+	c.Guest("Ann Later") // the act is over: what it was allowed, nobody is any more
+	for _, refused := range []string{
+		"UPDATE event SET payload = '{}' WHERE org_id = 'club'",
+		"UPDATE event SET payload = payload WHERE org_id = 'club'",
+		"UPDATE ledger_entry SET notes = 'x' WHERE org_id = 'club'",
+		"UPDATE redaction SET digest = 'x'", "DELETE FROM redaction", "DELETE FROM removal",
+	} {
+		if forge(c, refused) == nil {
+			t.Errorf("%s is let through", refused)
+		}
+	}
+	guards := []string{"DROP TRIGGER event_update", "DROP TRIGGER redaction_update", "DROP TRIGGER redaction_delete"}
+	if c.DB.Engine() == db.Postgres {
+		guards = []string{"DROP TRIGGER event_redacted ON event", "DROP TRIGGER redaction_unchanged ON redaction"}
+	}
+	if err := forge(c, append(guards, "CREATE TABLE kept_event AS SELECT * FROM event", "CREATE TABLE kept_redaction AS SELECT * FROM redaction")...); err != nil {
+		t.Fatal(err)
+	}
+	const (
+		asWritten = "Every event is as it was written, or as it was redacted"
+		named     = "Every redaction of an event is named by the act that made it"
+		other     = "org_id = 'club' AND room_id = '' AND version = 3 AND n = 0" // an event that was not redacted
+		one       = "org_id = 'club' AND room_id = 'room_main' AND version = (SELECT min(version) FROM redaction WHERE room_id = 'room_main')"
+	)
+	digest := sha256.Sum256([]byte("{}"))
+	forged := hex.EncodeToString(digest[:])
+	for _, trial := range []struct{ finds, does string }{
+		{asWritten, "UPDATE event SET payload = '{}' WHERE " + other},
+		{asWritten, "UPDATE event SET payload = payload || ' ' WHERE " + one},
+		{named, "DELETE FROM redaction WHERE " + one},
+		{named, "UPDATE redaction SET was = '' WHERE " + one},
+		{named, "UPDATE redaction SET digest = '" + forged + "' WHERE " + one},
+		{named, "UPDATE event SET payload = '{}' WHERE type = 'events_redacted'"},
+		{named, "INSERT INTO redaction (org_id, room_id, version, n, by_version, was, digest) SELECT org_id, room_id, version, n, (SELECT min(version) FROM removal), digest, '" +
+			forged + "' FROM event WHERE " + other},
+	} {
+		does := []string{trial.does}
+		if strings.HasPrefix(trial.does, "INSERT") {
+			does = append(does, "UPDATE event SET payload = '{}' WHERE "+other)
+		}
+		if err := forge(c, does...); err != nil {
+			t.Fatalf("%s: %v", trial.does, err)
+		}
+		broken, err := db.Check(t.Context(), c.DB, nil)
+		if err != nil || !slices.ContainsFunc(broken, func(b db.Broken) bool { return b.Invariant == trial.finds }) {
+			t.Errorf("%s: %v %v", trial.does, broken, err)
+		}
+		const back = "UPDATE event SET payload = (SELECT k.payload FROM kept_event k WHERE k.org_id = event.org_id AND k.room_id = event.room_id " +
+			"AND k.version = event.version AND k.n = event.n) WHERE org_id = 'club' AND EXISTS (SELECT 1 FROM kept_event k WHERE k.org_id = event.org_id " +
+			"AND k.room_id = event.room_id AND k.version = event.version AND k.n = event.n)"
+		if err := forge(c, back, "DELETE FROM redaction", "INSERT INTO redaction SELECT * FROM kept_redaction"); err != nil {
+			t.Fatal(err)
+		}
+		if broken, err := db.Check(t.Context(), c.DB, nil); err != nil || len(broken) > 0 {
+			t.Fatalf("%v %v after everything was put back", broken, err)
+		}
+	}
+}
+
+func TestTheDoorKnowsAgainWhoIsBarredOrHasExcludedHimself(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	make := func(in body) (p player.Player) {
+		c.FrontOffice.Do("POST", "/api/players", in).Want(http.StatusCreated).Into(&p)
+		return p
+	}
+	barred := make(body{"name": "Bo Barred", "phoneNumber": "512 555 1111"})
+	c.FloorManager.Do("POST", "/api/players/"+barred.ID+"/bar", body{"reason": "Bo Barred threw a chair"}).Want(http.StatusOK)
+	excluded := make(body{"name": "Eve Excluded", "email": "eve@example.org"})
+	c.FloorManager.Do("POST", "/api/players/"+excluded.ID+"/exclude", body{"until": "2027-05-20T17:00:00.000Z"}).Want(http.StatusOK)
+	free := make(body{"name": "Fred Free", "email": "fred@example.org"})
+	for _, p := range []player.Player{barred, excluded, free} {
+		c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
+	}
+	again := make(body{"name": "Robert Barred", "phoneNumber": "+1 (512) 555-1111"})
+	if again.Barred == nil || again.Barred.Reason != "Removed player threw a chair" {
+		t.Errorf("%+v", again)
+	}
+	a := c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": again.ID, "roomId": c.Room}).Want(http.StatusConflict)
+	if !strings.Contains(a.Problem().Detail, "barred") {
+		t.Errorf("%s", a.Body)
+	}
+	eva := make(body{"name": "Eva"})
+	var changed player.Player
+	c.FrontOffice.Do("PATCH", "/api/players/"+eva.ID, body{"email": "EVE@example.org"}).Want(http.StatusOK).Into(&changed)
+	if changed.ExcludedUntil == nil || *changed.ExcludedUntil != *excludedOf(c, excluded.ID) {
+		t.Errorf("%+v", changed)
+	}
+	if p := make(body{"name": "Fred", "email": "fred@example.org"}); p.Barred != nil || p.ExcludedUntil != nil {
+		t.Errorf("%+v", p)
+	}
+}
+
+func excludedOf(c *apptest.Club, id string) *clock.Instant {
+	return apptest.Get[player.Player](c.Owner, "/api/players/"+id).ExcludedUntil
+}
+
+func TestNobodyIsForgottenWhoIsStillThereOrOwes(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	refused := func(p player.Player, says string) {
+		t.Helper()
+		a := c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusConflict)
+		if !strings.Contains(a.Problem().Detail, says) {
+			t.Errorf("%q does not say %q", a.Problem().Detail, says)
+		}
+	}
+	ann := c.Player("Ann")
+	seat := c.Sits(ann, c.Table(5, c.NL25), 2)
+	refused(ann, "Ann sits at Table 5")
+	c.Clock.Pass(2 * time.Hour)
+	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
+	for _, s := range apptest.Get[[]map[string]any](c.Owner, "/api/sessions/"+c.Room) {
+		if s["status"] != "checked_out" {
+			refused(ann, "Ann is checked in")
+			c.FrontOffice.Do("POST", "/api/sessions/"+s["id"].(string)+"/check-out", nil).Want(http.StatusOK)
+		}
+	}
+	refused(ann, "Ann owes money")
+	ben := c.Player("Ben")
+	c.Joins(ben, c.NL13)
+	refused(ben, "Ben is on a waitlist")
+	kept, gone := c.Guest("Cid"), c.Guest("Cyd")
+	c.Owner.Do("POST", "/api/players/"+kept.ID+"/merge", body{"duplicateId": gone.ID}).Want(http.StatusOK)
+	refused(gone, "merged into another record")
+	c.Owner.Do("POST", "/api/players/"+kept.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
+	if found := whereIn(t, c, "cyd"); found != nil {
+		t.Errorf("of the merged record there is %v", found)
+	}
+}
+
+func TestAnExportHasEverythingAndNoSecret(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	p, _ := ray(c)
+	c.FrontOffice.Do("POST", "/api/players", body{"name": "=SUM(A1)"}).Want(http.StatusCreated)
+	a := c.Owner.Do("GET", "/api/export", nil).Want(http.StatusOK)
+	files, err := zip.NewReader(bytes.NewReader(a.Body), int64(len(a.Body)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all strings.Builder
+	for _, f := range files.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.Copy(&all, r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, want := range []string{"Ray Zwickelberg", "'=SUM(A1)", "(512)"[:1] + "512 555 7264"} {
+		if !strings.Contains(all.String(), strings.TrimPrefix(want, "(")) {
+			t.Errorf("%q is not in it", want)
+		}
+	}
+	if strings.Contains(all.String(), "argon2") {
+		t.Error("a password's hash is in it")
+	}
+	var r struct {
+		Player player.Player
+		Held   map[string][]map[string]any
+		Events []map[string]any
+	}
+	c.FrontOffice.Do("GET", "/api/players/"+p.ID+"/export", nil).Want(http.StatusOK).Into(&r)
+	for _, table := range []string{"player", "player_note", "membership", "player_session", "seat_stay", "seat_rental", "waitlist_entry", "ledger_entry", "ledger_line", "player_day"} {
+		if len(r.Held[table]) == 0 {
+			t.Errorf("nothing of %s", table)
+		}
+	}
+	raw, _ := json.Marshal(r)
+	if r.Player.ID != p.ID || len(r.Events) < 10 || bytes.Contains(raw, []byte("Ann Other")) {
+		t.Errorf("%d events, or somebody else's name in it", len(r.Events))
+	}
+}

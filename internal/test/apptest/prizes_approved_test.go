@@ -1,0 +1,41 @@
+package apptest_test
+
+import (
+	"net/http"
+	"testing"
+
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/tournament/prize"
+)
+
+func TestAllPrizesThatAreWonAreApprovedAtOnce(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, bountyPrices, 9, nil)
+	all := func(who *apptest.Person) apptest.Answer { return who.Do("POST", e.path+"/payouts/approve", nil) }
+	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
+	refused(t, all(c.FloorManager), "Entries of Friday Bounty are still open")
+	e.closes()
+	refused(t, all(c.FloorManager), "No prize waits for approval")
+	for n := 2; n <= 7; n++ { // 9th to 4th
+		e.out(1, 5000, n)
+	}
+	e.out(1, 5000, 8) // third: the last prize of three
+	forbidden(t, all(c.FrontOffice), "manage_tournaments")
+	all(c.FloorManager).Want(http.StatusOK)
+	refused(t, e.approve(8), "This prize is approved already")
+	refused(t, c.FloorManager.Do("PATCH", e.path+"/payouts", body{"template": "flat"}), "The payouts are locked since the first approval")
+	e.pay(8, "prize", "cash").Want(http.StatusOK)
+	e.out(1, 5000, 9)
+	all(c.FloorManager).Want(http.StatusOK)
+	for _, place := range e.payouts().Places {
+		want := prize.Approved
+		if *place.EntryID == e.of(8) {
+			want = prize.Paid
+		}
+		if place.Standing != want {
+			t.Errorf("place %d is %s, want %s", place.Place, place.Standing, want)
+		}
+	}
+	refused(t, all(c.FloorManager), "No prize waits for approval")
+}

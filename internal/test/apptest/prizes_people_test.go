@@ -1,0 +1,133 @@
+package apptest_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"testing"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/player"
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/tournament"
+	"pitboss/internal/tournament/prize"
+)
+
+// Ray plays a season's first event by one record and the second by another, and once enters again by the other: two
+// records of one person count once, by the one that stands for both, whatever was merged into what.
+func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	var season prize.Season
+	c.FloorManager.Do("POST", "/api/seasons", body{"roomId": c.Room, "league": "Friday League", "name": "Winter", "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": nil}).
+		Want(http.StatusCreated).Into(&season)
+	first, dup, ray := c.Player("R. Whitfield"), c.Player("Raymond Whitfield"), c.Player("Ray Whitfield")
+	merge := func(keep, duplicate player.Player) {
+		t.Helper()
+		checkOutEverybody(c)
+		c.FloorManager.Do("POST", "/api/players/"+keep.ID+"/merge", body{"duplicateId": duplicate.ID}).Want(http.StatusOK)
+	}
+
+	// Entries 1 to 8, then the first record as 9, who goes out and enters again by the duplicate as 10, and wins.
+	e := onSale(t, c, bountyPrices, 8, body{"seasonId": season.ID})
+	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
+	e.sell(first.ID, "cash", tournament.First)
+	e.out(1, 100, 9)
+	e.sell(dup.ID, "cash", tournament.First)
+	e.closes()
+	for _, n := range []int{1, 2, 3, 4, 5, 6, 7, 8} {
+		e.out(10, 100, n)
+	}
+	merge(dup, first)
+	if p := e.payouts(); p.Places[0].Player.ID != dup.ID || p.Places[0].Player.Name != "Raymond Whitfield" {
+		t.Fatalf("before the second merge: %+v", p)
+	}
+	merge(ray, dup)
+
+	for _, one := range apptest.Get[[]tournament.Entry](c.FrontOffice, e.path+"/entries") {
+		if one.Number >= 9 && one.Player != (player.Named{ID: ray.ID, Name: "Ray Whitfield"}) {
+			t.Errorf("entry %d is of %+v", one.Number, one.Player)
+		}
+	}
+	if p := e.payouts(); p.Places[0].Player.ID != ray.ID || p.Bounties[0].Player.ID != ray.ID {
+		t.Fatalf("payouts: %+v", p)
+	}
+	e.approve(10).Want(http.StatusOK)
+	var paid prize.Payouts
+	e.pay(10, "prize", "cash").Want(http.StatusOK).Into(&paid)
+	e.pay(10, "bounties", "cash").Want(http.StatusOK)
+	if entry := apptest.Get[cage.Entry](c.FrontOffice, "/api/ledger-entries/"+*paid.Places[0].LedgerEntryID); entry.Player == nil || entry.Player.ID != ray.ID {
+		t.Errorf("the prize went to %+v", entry.Player)
+	}
+	results := apptest.Get[[]prize.Result](c.Dealer, e.path+"/results")
+	i := slices.IndexFunc(results, func(r prize.Result) bool { return r.EntryNo == 9 })
+	if results[0].Player.ID != ray.ID || results[0].Points != prize.Points(10, 1, 1) || results[i].Player.ID != ray.ID || results[i].Points != 0 {
+		t.Fatalf("results: %+v", results)
+	}
+	c.FloorManager.Do("PATCH", e.path, body{"status": "completed"}).Want(http.StatusOK)
+
+	other := onSale(t, c, plainPrices, 0, body{"seasonId": season.ID, "name": "Second Friday"})
+	other.sell(ray.ID, "cash", tournament.First)
+	other.sell(c.Player("Second").ID, "cash", tournament.First)
+	other.starts()
+	other.out(2, 100, 1)
+	c.FloorManager.Do("PATCH", other.path, body{"status": "completed"}).Want(http.StatusOK)
+
+	ranks := apptest.Get[[]prize.Rank](c.Dealer, "/api/seasons/"+season.ID+"/standings")
+	at := slices.IndexFunc(ranks, func(r prize.Rank) bool { return r.Player.ID == ray.ID })
+	if len(ranks) != 10 || at != 0 || ranks[0].Played != 2 || ranks[0].Points != prize.Points(10, 1, 1)+prize.Points(2, 2, 1) {
+		t.Fatalf("standings: %+v", ranks)
+	}
+	for _, r := range ranks {
+		if r.Player.ID == dup.ID || r.Player.ID == first.ID {
+			t.Errorf("%+v is ranked", r.Player)
+		}
+	}
+}
+
+func TestAPayoutSaysOutOfWhichDrawerItWasPaid(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, plainPrices, 9, nil)
+	e.starts()
+	for n := 9; n > 1; n-- {
+		e.out(1, 100, n)
+	}
+	for n := 1; n <= 3; n++ {
+		e.approve(n).Want(http.StatusOK)
+	}
+	e.pay(1, "prize", "cash").Want(http.StatusOK) // no drawer is open
+	drawer(c, "Drawer 2", c.FrontOffice)
+	e.pay(2, "prize", "cash").Want(http.StatusOK)
+	p := e.payouts()
+	if p.Places[0].DrawerName != nil || p.Places[1].DrawerName == nil || *p.Places[1].DrawerName != "Drawer 2" || p.Places[2].DrawerName != nil {
+		t.Fatalf("paid out of %v, %v, %v", p.Places[0].DrawerName, p.Places[1].DrawerName, p.Places[2].DrawerName)
+	}
+}
+
+// What a template is said to pay is what it pays once it is chosen.
+func TestPreviewsArePaidToTheCentOnceChosen(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, plainPrices, 9, nil)
+	previews := func() []prize.Preview { return apptest.Get[[]prize.Preview](c.Dealer, e.path+"/payouts/previews") }
+	if n := len(previews()); n != 4 {
+		t.Fatalf("%d templates have a preview", n)
+	}
+	for _, one := range previews() {
+		before := e.payouts()
+		if before.Template == one.Template && fmt.Sprint(amountsOf(before)) != fmt.Sprint(one.Amounts) {
+			t.Errorf("%s pays %v, its preview says %v", one.Template, amountsOf(before), one.Amounts)
+		}
+		c.FloorManager.Do("PATCH", e.path+"/payouts", body{"template": one.Template}).Want(http.StatusOK)
+		if after := amountsOf(e.payouts()); !slices.Equal(after, one.Amounts) {
+			t.Errorf("%s pays %v, its preview said %v", one.Template, after, one.Amounts)
+		}
+	}
+	c.FloorManager.Do("PATCH", e.path+"/payouts", body{"template": "custom", "amounts": []any{"800", "10"}}).Want(http.StatusOK)
+	if list := previews(); len(list) != 5 || list[4].Template != prize.Custom || !slices.Equal(list[4].Amounts, []money.Cents{800_00, 10_00}) {
+		t.Errorf("by hand: %+v", list)
+	}
+	c.Stranger.Do("GET", e.path+"/payouts/previews", nil).Want(http.StatusNotFound)
+}

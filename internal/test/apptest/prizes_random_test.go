@@ -1,0 +1,138 @@
+package apptest_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"testing"
+
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/tournament"
+	"pitboss/internal/tournament/prize"
+)
+
+// mayRefuse fails unless an act was done or refused for what is the case.
+func (e *contest) mayRefuse(a apptest.Answer) bool {
+	e.t.Helper()
+	switch a.Status {
+	case http.StatusOK, http.StatusCreated, http.StatusNoContent:
+		return true
+	case http.StatusConflict, http.StatusUnprocessableEntity:
+		return false
+	}
+	e.t.Fatalf("%d %s", a.Status, a.Body)
+	return false
+}
+
+// still are those who are in, by their place in the order of sale.
+func (e *contest) still() (in []int) {
+	e.t.Helper()
+	at := map[string]int{}
+	for i, one := range e.entries {
+		at[one.ID] = i + 1
+	}
+	for _, s := range e.payouts().StillIn {
+		in = append(in, at[s.EntryID])
+	}
+	return in
+}
+
+// step does something about an event, sensible or not.
+func (e *contest) step(r *rand.Rand) {
+	e.t.Helper()
+	one := 1 + r.IntN(len(e.entries))
+	in := e.still()
+	floor := func(method, path string, in any) bool {
+		return e.mayRefuse(e.c.FloorManager.Do(method, e.path+path, in))
+	}
+	switch r.IntN(13) {
+	case 0, 1, 2:
+		if len(in) > 1 {
+			r.Shuffle(len(in), func(i, j int) { in[i], in[j] = in[j], in[i] })
+			out := []any{}
+			for _, n := range in[1 : 2+r.IntN(min(3, len(in)-1))] {
+				out = append(out, body{"entryId": e.of(n), "stack": 1000 * (1 + r.IntN(2)), "by": []any{e.of(in[0])}})
+			}
+			floor("POST", "/busts", body{"out": out})
+		}
+	case 3, 4:
+		e.mayRefuse(e.approve(one))
+	case 5, 6:
+		e.mayRefuse(e.pay(one, "prize", "cash"))
+	case 7:
+		e.mayRefuse(e.pay(one, "bounties", "check"))
+	case 8:
+		if undo := apptest.Get[tournament.Desk](e.c.FloorManager, e.path+"/desk").Undo; undo != nil {
+			floor("POST", "/undo", body{"n": undo.N})
+		}
+	case 9:
+		if len(in) > 1 && len(in) < 6 {
+			desk := apptest.Get[tournament.Desk](e.c.FloorManager, e.path+"/desk")
+			stacks, rest := map[int]int64{}, desk.Tournament.ChipsInPlay
+			for _, n := range in[1:] {
+				stacks[n] = r.Int64N(rest + 1)
+				rest -= stacks[n]
+			}
+			stacks[in[0]] = rest
+			e.counts(stacks)
+			method := []string{"icm", "chip_chop", "even"}[r.IntN(3)]
+			floor("POST", "/deal", body{"method": method, "keptForFirst": money.Cents(r.IntN(60_00)), "agreed": e.everyone(in...)})
+		}
+	case 10:
+		switch r.IntN(4) {
+		case 0:
+			floor("DELETE", "/deal", nil)
+		case 1:
+			floor("PATCH", "/payouts", body{"template": []string{"standard", "flat", "top_heavy", "winner_takes_all"}[r.IntN(4)]})
+		case 2:
+			e.mayRefuse(e.payStaff())
+		case 3: // an entry is taken back where it can be
+			e.mayRefuse(e.c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.of(one)+"/void", body{"reason": "Changed his mind"}))
+		}
+	case 11:
+		floor("POST", "/clock", body{"act": "jump", "position": []int{0, 3}[r.IntN(2)]})
+		floor("POST", "/clock", body{"act": "jump", "position": 3})
+	case 12:
+		floor("POST", "/payouts/approve", nil)
+	}
+	e.payouts()
+}
+
+func TestEventsOfAnyKindArePaidToALedgerPoolOfZero(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(8) {
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			t.Parallel()
+			r := rand.New(rand.NewPCG(seed, 4))
+			c := apptest.New(t)
+			e := onSale(t, c, bountyPrices, 2+r.IntN(10), nil)
+			e.starts()
+			e.clock(body{"act": "hand_for_hand", "on": true})
+			for range 60 {
+				e.step(r)
+			}
+			// The undo of a jump may have opened the entries again, and nothing is final before they are closed.
+			e.mayRefuse(e.c.FloorManager.Do("POST", e.path+"/clock", body{"act": "jump", "position": 3}))
+			for in := e.still(); len(in) > 1; in = e.still() {
+				e.out(in[0], 1000, in[1])
+			}
+			for n := range e.entries {
+				e.mayRefuse(e.approve(n + 1))
+				e.mayRefuse(e.pay(n+1, "prize", "cash"))
+				e.mayRefuse(e.pay(n+1, "bounties", "cash"))
+			}
+			e.mayRefuse(e.payStaff())
+			if p := e.payouts(); p.Paid != p.Pool || p.Due != 0 || p.StaffPaid != p.Staff || e.held() != [2]money.Cents{} {
+				t.Fatalf("the ledger holds %v: %+v", e.held(), p)
+			}
+			var won money.Cents
+			for _, r := range apptest.Get[[]prize.Result](c.Dealer, e.path+"/results") {
+				won += r.Prize + r.Bounties
+			}
+			if p := e.payouts(); won != p.Pool+p.BountyPool {
+				t.Fatalf("results give %s of %s", won, p.Pool+p.BountyPool)
+			}
+		})
+	}
+}

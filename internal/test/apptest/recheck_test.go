@@ -1,0 +1,107 @@
+package apptest_test
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/organization/platform"
+	"pitboss/internal/server/app"
+	"pitboss/internal/test/apptest"
+)
+
+// A server that has seen a session at work learns from the database whatever becomes of it at another one, though it looks the
+// session itself up only where something may have happened to it.
+func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
+	t.Parallel()
+	var looks atomic.Int64
+	c := apptest.Watched(t, func(query string) {
+		if strings.Contains(query, "FROM staff_session s") && strings.Contains(query, "s.token_hash IN") {
+			looks.Add(1)
+		}
+	})
+	other := app.Wire(c.DB, account.Config{PlatformDomain: "localhost"})
+	ctx := context.Background()
+	is := func(p *apptest.Person) (tenant.Actor, error) {
+		t.Helper()
+		if err := other.Refresh(ctx, []string{p.Token}); err != nil {
+			t.Fatal(err)
+		}
+		org, err := other.Recheck(ctx, p.Token)
+		return org.Actor(), err
+	}
+	table := c.Table(1, c.NL13)
+	before, _ := is(c.Dealer)
+	looks.Store(0)
+	for range 3 {
+		c.Dealer.Do("POST", "/api/tables/"+table.ID+"/pot", body{"amount": "5.00"}).Want(http.StatusOK)
+		c.Clock.Pass(750 * time.Millisecond)
+		if now, err := is(c.Dealer); err != nil || now != before {
+			t.Fatalf("after what is not about him: %+v, %v", now, err)
+		}
+	}
+	if n := looks.Load(); n > 0 {
+		t.Errorf("his session was looked up %d times", n)
+	}
+
+	user := func(p *apptest.Person) string { return "/api/users/" + idOf(p) }
+	desk := func() *apptest.Person { return c.FrontOffice.Again() }
+	inside := func() *apptest.Person { return actsIn(c, opens(t, c.Administrator(), "club", "Ticket").Token) }
+	one := func(p *apptest.Person) func() *apptest.Person { return func() *apptest.Person { return p } }
+	for _, x := range []struct {
+		what string
+		who  func() *apptest.Person
+		do   func(p *apptest.Person)
+		want func(tenant.Actor) bool // nil: the session is over
+	}{
+		{"he signs out", desk, func(p *apptest.Person) { p.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent) }, nil},
+		{"he ends it at another screen", desk, func(p *apptest.Person) {
+			c.FrontOffice.Do("DELETE", "/api/profile/sessions/"+c.SessionOf(p), nil).Want(http.StatusNoContent)
+		}, nil},
+		{"he ends all others", desk, func(*apptest.Person) {
+			c.FrontOffice.Do("POST", "/api/profile/sessions/end-others", nil).Want(http.StatusNoContent)
+		}, nil},
+		{"the owner ends it", desk, func(p *apptest.Person) {
+			c.Owner.Do("DELETE", "/api/staff-sessions/"+c.SessionOf(p), nil).Want(http.StatusNoContent)
+		}, nil},
+		{"he changes his password", desk, func(*apptest.Person) {
+			c.FrontOffice.Do("POST", "/api/profile/password", body{"currentPassword": apptest.Password, "newPassword": "another-horse-battery"}).Want(http.StatusNoContent)
+		}, nil},
+		{"he has another name", one(c.FrontOffice), func(p *apptest.Person) {
+			p.Do("PATCH", "/api/profile", body{"name": "Finn"}).Want(http.StatusOK)
+		}, func(a tenant.Actor) bool { return a.Name == "Finn" }},
+		{"he has another role", one(c.PitBoss), func(p *apptest.Person) {
+			c.Owner.Do("PATCH", user(p), body{"role": "dealer"}).Want(http.StatusOK)
+		}, func(a tenant.Actor) bool { return a.Role == tenant.RoleDealer }},
+		{"he is deactivated", one(c.PitBoss), func(p *apptest.Person) {
+			c.Owner.Do("PATCH", user(p), body{"isActive": false}).Want(http.StatusOK)
+		}, nil},
+		{"an administrator's is ended", inside, func(*apptest.Person) {
+			kim := c.Administrator()
+			id := apptest.Get[[]platform.Impersonation](kim, "/api/admin/impersonations")[0].ID
+			kim.Do("DELETE", "/api/admin/impersonations/"+id, nil).Want(http.StatusNoContent)
+		}, nil},
+		{"its hour has passed", inside, func(*apptest.Person) { c.Clock.Pass(time.Hour) }, nil},
+		{"it was idle", one(c.FloorManager), func(*apptest.Person) { c.Clock.Pass(account.Idle) }, nil},
+		{"the house is closed", c.Owner.Again, func(*apptest.Person) {
+			c.Administrator().Do("PATCH", "/api/admin/organizations/club", body{"isActive": false}).Want(http.StatusOK)
+		}, nil},
+	} {
+		who := x.who()
+		if _, err := is(who); err != nil {
+			t.Fatalf("%s: before it %v", x.what, err)
+		}
+		x.do(who)
+		c.Clock.Pass(750 * time.Millisecond)
+		now, err := is(who)
+		if over := fault.KindOf(err) == fault.NoSession; over != (x.want == nil) || !over && (err != nil || !x.want(now)) {
+			t.Errorf("%s: %+v, %v", x.what, now, err)
+		}
+	}
+}

@@ -1,0 +1,36 @@
+package apptest_test
+
+import (
+	"net/http"
+	"testing"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/player"
+	"pitboss/internal/test/apptest"
+)
+
+func TestTheDoorSaysWhenARenewedMembershipEnds(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	guest := c.Guest("Beatriz Luna")
+	door := func() cage.Door {
+		return apptest.Get[cage.Door](c.FrontOffice, "/api/players/"+guest.ID+"/door?room="+c.Room)
+	}
+	buy := func() (m player.Membership) {
+		sale := body{"playerId": guest.ID, "membershipType": "monthly"}
+		c.FrontOffice.Do("POST", "/api/memberships", sale).Want(http.StatusCreated).Into(&m)
+		return m
+	}
+	if d := door(); d.MemberUntil != nil {
+		t.Errorf("without a membership: %v", d.MemberUntil)
+	}
+	first := buy()
+	if d := door(); d.MemberUntil == nil || *d.MemberUntil != first.ExpiryDate {
+		t.Errorf("a member until %v, want %v", d.MemberUntil, first.ExpiryDate)
+	}
+	renewal := buy()
+	d := door()
+	if renewal.ExpiryDate <= first.ExpiryDate || *d.MemberUntil != renewal.ExpiryDate || d.Membership.ID != first.ID {
+		t.Errorf("renewed: a member until %v, want %v", d.MemberUntil, renewal.ExpiryDate)
+	}
+}

@@ -1,0 +1,180 @@
+package apptest_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/player"
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/tournament"
+	"pitboss/internal/tournament/prize"
+)
+
+// retried is a desk at the end of a line that loses answers. What it asks for first fails stays in err, and nothing is
+// asked for any more.
+type retried struct {
+	*line
+	c        *apptest.Club
+	number   int
+	who      *apptest.Person // takes and pays money
+	room     string
+	comes    []player.Player // to its tournaments
+	calls    int
+	posted   int64 // entries in the ledger
+	finished int   // tournaments
+	err      error
+}
+
+// does calls until it has an answer, and fails when a repetition is answered otherwise.
+func (d *retried) does(who *apptest.Person, path string, in body, into any) {
+	if d.err != nil {
+		return
+	}
+	key := fmt.Sprintf("desk %d call %d", d.number, d.calls)
+	d.calls++
+	var sent any // nothing, rather than an empty body
+	if in != nil {
+		sent = in
+	}
+	first, last, err := d.insist(who, path, key, sent)
+	switch {
+	case err != nil:
+		d.err = err
+	case first.Status/100 != 2 || string(first.Body) != string(last.Body):
+		d.err = fmt.Errorf("call %d, %s %v: %d %s, then %s", d.calls, path, in, first.Status, first.Body, last.Body)
+	case into != nil:
+		d.err = json.Unmarshal(first.Body, into)
+	}
+}
+
+// posts is does for what leads to an entry in the ledger.
+func (d *retried) posts(path string, in body, into any) {
+	d.does(d.who, path, in, into)
+	d.posted++
+}
+
+// sets changes a tournament; that is no call that could happen twice.
+func (d *retried) sets(method, path string, in body) {
+	if d.err != nil {
+		return
+	}
+	a, err := d.c.FloorManager.Try(method, path, in)
+	if d.err = err; err == nil && a.Status != http.StatusOK {
+		d.err = fmt.Errorf("%s %s: %d %s", method, path, a.Status, a.Body)
+	}
+}
+
+func (d *retried) reads(path string, into any) {
+	if d.err != nil {
+		return
+	}
+	a, err := d.c.FloorManager.Try("GET", path, nil)
+	if d.err = err; err == nil {
+		d.err = json.Unmarshal(a.Body, into)
+	}
+}
+
+// tournament sells, plays and pays a tournament of seven from the first entry to a pool of zero.
+func (d *retried) tournament() {
+	price := body{"prize": "100.00", "bounty": "10.00", "houseFee": "10.00", "staff": "5.00", "chips": 15000}
+	var made tournament.Tournament
+	d.does(d.c.FloorManager, "/api/tournaments", body{
+		"roomId": d.room, "name": fmt.Sprintf("Desk %d", d.number), "buyIn": "125.00", "startTime": "2026-11-21T01:00:00.000Z", "status": "registration",
+		"structure": structureOf(60), "prices": body{
+			"buyIn": price, "reEntry": price, "maxReEntries": 0, "maxRebuys": 1,
+			"rebuy": body{"prize": "80.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 15000},
+			"addOn": body{"prize": "40.00", "bounty": "0.00", "houseFee": "5.00", "staff": "0.00", "chips": 10000},
+		},
+	}, &made)
+	path := "/api/tournaments/" + made.ID
+	entries := make([]tournament.Entry, len(d.comes))
+	for i, p := range d.comes {
+		d.posts(path+"/entries", body{"playerId": p.ID, "paymentMethod": []string{"cash", "card", "check"}[i%3]}, &entries[i])
+	}
+	d.posts("/api/tournament-entries/"+entries[0].ID+"/void", body{"reason": "Has to leave"}, nil)
+	d.posts(path+"/entries", body{"playerId": d.comes[0].ID, "paymentMethod": "cash"}, &entries[0])
+	d.sets("PATCH", path, body{"status": "running"})
+	bought := 2 + d.random.IntN(len(entries)-2)
+	for _, e := range entries[:bought] {
+		d.posts("/api/tournament-entries/"+e.ID+"/purchases", body{"kind": "rebuy", "paymentMethod": "card"}, nil)
+		d.posts("/api/tournament-entries/"+e.ID+"/purchases", body{"kind": "add_on", "paymentMethod": "cash"}, nil)
+	}
+	d.sets("POST", path+"/clock", body{"act": "jump", "position": 3})
+
+	d.random.Shuffle(len(entries), func(i, j int) { entries[i], entries[j] = entries[j], entries[i] })
+	won := map[string]int{}
+	bust := func(out, by tournament.Entry) (b tournament.Busting) {
+		d.does(d.c.FloorManager, path+"/busts", body{"out": []any{body{"entryId": out.ID, "by": []any{by.ID}}}}, &b)
+		return b
+	}
+	left, most := slices.Clone(entries), 1+d.random.IntN(3) // one of them wins, or two or three share
+	for len(left) > most {
+		out, by := left[0], left[1+d.random.IntN(len(left)-1)]
+		if b := bust(out, by); d.random.IntN(3) == 0 {
+			d.does(d.c.FloorManager, path+"/undo", body{"n": b.Undo.N}, nil)
+			bust(out, by)
+		}
+		won[by.ID]++
+		left = left[1:]
+	}
+	if most > 1 {
+		d.deals(path, left, int64(len(entries))*15_000+int64(bought)*25_000)
+	}
+	d.sets("PATCH", path, body{"status": "completed"})
+	for _, e := range left { // his own
+		won[e.ID]++
+	}
+	d.paysAll(path, entries, won)
+	d.finished++
+}
+
+// deals counts the stacks of those who are left and records a deal.
+func (d *retried) deals(path string, left []tournament.Entry, chips int64) {
+	counts, agreed := []any{}, []any{}
+	for i, e := range left {
+		stack := chips / int64(len(left)-i)
+		chips -= stack
+		counts, agreed = append(counts, body{"entryId": e.ID, "chips": stack}), append(agreed, e.ID)
+	}
+	d.does(d.c.FloorManager, path+"/counts", body{"counts": counts}, nil)
+	d.does(d.c.FloorManager, path+"/deal", body{"method": []string{"icm", "chip_chop", "even"}[d.random.IntN(3)], "agreed": agreed}, nil)
+}
+
+// paysAll approves and pays every prize, the bounties and the staff, and looks whether that was all of it, once.
+func (d *retried) paysAll(path string, entries []tournament.Entry, won map[string]int) {
+	var p prize.Payouts
+	d.reads(path+"/payouts", &p)
+	for _, place := range p.Places {
+		if place.EntryID == nil {
+			d.err = fmt.Errorf("place %d is nobody's: %+v", place.Place, p)
+			return
+		}
+		of := "/api/tournament-entries/" + *place.EntryID + "/prize"
+		d.does(d.c.FloorManager, of+"/approve", nil, nil)
+		d.posts(of+"/pay", body{"paymentMethod": "cash"}, nil)
+	}
+	for id := range won {
+		d.posts("/api/tournament-entries/"+id+"/bounties/pay", body{"paymentMethod": "check"}, nil)
+	}
+	d.posts(path+"/staff/pay", body{"paymentMethod": "cash"}, nil)
+	d.reads(path+"/payouts", &p)
+	var all []tournament.Entry
+	d.reads(path+"/entries", &all)
+	if d.err != nil {
+		return
+	}
+	var bounties money.Cents
+	for _, b := range p.Bounties {
+		bounties += b.Paid
+		if b.Paid != money.Cents(won[b.EntryID])*10_00 {
+			d.err = fmt.Errorf("%s took %d bounties and was paid %s", b.Player.Name, won[b.EntryID], b.Paid)
+		}
+	}
+	players := money.Cents(len(entries))
+	if len(all) != len(entries)+1 || p.Paid != p.Pool || p.BountyPool != players*10_00 || bounties != p.BountyPool || p.StaffPaid != players*5_00 {
+		d.err = fmt.Errorf("%d entries, and it paid %+v", len(all), p)
+	}
+}

@@ -1,0 +1,124 @@
+package apptest_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/player"
+	"pitboss/internal/test/apptest"
+)
+
+// line is a connection that loses one answer in five: the server has done what was asked, and the caller does not know.
+type line struct{ random *rand.Rand }
+
+var errLost = errors.New("the answer was lost")
+
+func (l *line) call(who *apptest.Person, path, key string, in any) (apptest.Answer, error) {
+	a, err := who.Try("POST", path, in, "Idempotency-Key", key)
+	if err == nil && l.random.IntN(5) == 0 {
+		err = errLost
+	}
+	return a, err
+}
+
+// insist repeats a call with the same key until its answer arrives, and now and then once more.
+func (l *line) insist(who *apptest.Person, path, key string, in any) (first, last apptest.Answer, err error) {
+	for range 100 {
+		if first, err = l.call(who, path, key, in); err == nil {
+			break
+		}
+	}
+	last = first
+	if err == nil && l.random.IntN(10) == 0 {
+		last, err = who.Try("POST", path, in, "Idempotency-Key", key)
+	}
+	return first, last, err
+}
+
+func TestThousandsOfMoneyCallsOverALineThatLosesAnswersHappenOnceEach(t *testing.T) {
+	t.Parallel()
+	const desks, comes = 8, 7
+	calls := 10_000
+	if dbtest.OnPostgres() {
+		calls = 4_000 // each takes four times as long
+	}
+	c := apptest.New(t)
+	players := make([]player.Player, desks)
+	each := make([]*retried, desks)
+	for i := range each {
+		players[i] = c.Guest(fmt.Sprintf("Player %d", i))
+		each[i] = &retried{
+			line: &line{rand.New(rand.NewPCG(20261120, uint64(i)))}, c: c, number: i, who: []*apptest.Person{c.FrontOffice, c.PitBoss, c.Owner}[i%3],
+			room: []string{c.Room, c.OtherRoom}[i%2], // the writes of one room wait for each other
+		}
+		for n := range comes {
+			each[i].comes = append(each[i].comes, c.Player(fmt.Sprintf("Contestant %d of %d", n, i)))
+		}
+	}
+	drawer(c, "Drawer 1", c.FrontOffice)
+	drawer(c, "Drawer 2", c.PitBoss)
+	newest := func(room string) int64 {
+		for _, e := range apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+room+"?limit=1") {
+			return e.Number
+		}
+		return 0
+	}
+	entries := map[string]int64{c.Room: newest(c.Room), c.OtherRoom: newest(c.OtherRoom)}
+	var wg sync.WaitGroup
+	sums := make([]struct{ chips, funds int64 }, desks)
+	for i, d := range each {
+		wg.Go(func() {
+			for d.calls < calls/desks && d.err == nil {
+				if d.random.IntN(150) == 0 {
+					d.tournament()
+					continue
+				}
+				cents := 100 + d.random.Int64N(50_000)
+				amount := fmt.Sprintf("%d.%02d", cents/100, cents%100)
+				in := body{"playerId": players[i].ID, "roomId": d.room, "amount": amount, "paymentMethod": "cash"}
+				path := "/api/chip-transactions"
+				switch d.random.IntN(3) {
+				case 0:
+					in["transactionType"], in["chipCount"] = "chip_sale", amount
+					sums[i].chips += cents
+				case 1:
+					in["transactionType"], in["chipCount"] = "chip_redemption", amount
+					sums[i].chips -= cents
+				default:
+					path, in["direction"] = "/api/player-funds", "deposit"
+					sums[i].funds += cents
+				}
+				d.posts(path, in, nil)
+			}
+		})
+	}
+	wg.Wait()
+	var chips int64
+	all, tournaments := 0, 0
+	for i, d := range each {
+		if d.err != nil {
+			t.Fatalf("desk %d: %v", i, d.err)
+		}
+		all += d.calls
+		tournaments += d.finished
+		entries[d.room] += d.posted
+		chips += sums[i].chips
+		if door := apptest.Get[cage.Door](c.FrontOffice, "/api/players/"+players[i].ID+"/door"); int64(door.Funds) != sums[i].funds {
+			t.Errorf("%s has %s with the house, and brought %d cents", players[i].Name, door.Funds, sums[i].funds)
+		}
+	}
+	for room, want := range entries {
+		if got := newest(room); got != want {
+			t.Errorf("%s has %d entries, want %d", room, got, want)
+		}
+	}
+	if out := outstanding(t, c); out != chips {
+		t.Errorf("%d cents of chips are out, want %d", out, chips)
+	}
+	t.Logf("%d calls, with them %d tournaments", all, tournaments)
+}

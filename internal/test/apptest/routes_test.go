@@ -1,0 +1,455 @@
+package apptest_test
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"maps"
+	"net/http"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/homegame/community"
+	"pitboss/internal/organization/platform"
+	"pitboss/internal/server/schema"
+	"pitboss/internal/test/apptest"
+)
+
+var update = flag.Bool("update", false, "write the golden files in testdata")
+
+// golden compares with a file of testdata, or writes it.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := "testdata/" + name
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(want) == got {
+		return
+	}
+	had, has := strings.Split(string(want), "\n"), strings.Split(got, "\n")
+	for i := range min(len(had), len(has)) {
+		if had[i] != has[i] {
+			t.Fatalf("%s, line %d:\n had %s\n has %s\nIf that is meant: go test ./internal/test/apptest -update, and look at the difference.", path, i+1, had[i], has[i])
+		}
+	}
+	t.Fatalf("%s had %d lines, has %d. If that is meant: go test ./internal/test/apptest -update", path, len(had), len(has))
+}
+
+func key(r *api.Route) string { return r.Method + " " + r.Path }
+
+// sampleOf makes a valid request for a route.
+func sampleOf(t *testing.T, w *world, r *api.Route) sample {
+	t.Helper()
+	make := samples[key(r)]
+	if make == nil {
+		t.Fatalf("%s has no sample. Add one to samples_test.go: isolation, roles, answers and hostile requests are tried with it.", key(r))
+	}
+	return make(w)
+}
+
+func TestEveryRouteHasASampleAndEverySampleARoute(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	known := map[string]bool{}
+	for _, r := range c.Features.Routes.Table() {
+		known[key(r)] = true
+		if samples[key(r)] == nil {
+			t.Errorf("%s has no sample in samples_test.go", key(r))
+		}
+	}
+	for k := range samples {
+		if !known[k] {
+			t.Errorf("the sample %s is of no route", k)
+		}
+	}
+}
+
+// place is a value of a sample that names a thing of the organization: it is another one in another organization.
+type place struct {
+	name    string
+	foreign string
+	put     func(s *sample, id string)
+}
+
+// places compares a sample with the same of another organization. What differs are ids.
+func places(mine, theirs sample) (found []place) {
+	for name := range mine.path {
+		if mine.path[name] != theirs.path[name] {
+			found = append(found, place{"{" + name + "}", theirs.path[name], func(s *sample, id string) { s.path[name] = id }})
+		}
+	}
+	var walk func(at string, a, b any, put func(*sample, any))
+	walk = func(at string, a, b any, put func(*sample, any)) {
+		switch a := a.(type) {
+		case string:
+			if other, _ := b.(string); other != a {
+				found = append(found, place{at, other, func(s *sample, id string) { put(s, id) }})
+			}
+		case body:
+			for k := range a {
+				walk(at+"."+k, a[k], b.(body)[k], func(s *sample, v any) {
+					inner := maps.Clone(a)
+					inner[k] = v
+					put(s, inner)
+				})
+			}
+		case []any:
+			for i := range a {
+				walk(fmt.Sprintf("%s[%d]", at, i), a[i], b.([]any)[i], func(s *sample, v any) {
+					inner := slices.Clone(a)
+					inner[i] = v
+					put(s, inner)
+				})
+			}
+		}
+	}
+	walk("", mine.body, theirs.body, func(s *sample, v any) { s.body = v.(body) })
+	return found
+}
+
+func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	mine, theirs := worldOf(t, c), worldOfStranger(t, c)
+	type trial struct {
+		route        *api.Route
+		mine, theirs sample
+	}
+	var trials []trial
+	for _, r := range c.Features.Routes.Table() {
+		if strings.Contains(r.Path, "{key}") {
+			continue // a caller may use any word as a key; TestAnActIsLookedUpByItsCallerOnly tries other callers
+		}
+		if r.Permission != tenant.Public && r.Permission.Of() != tenant.Platform { // an administrator sees every organization
+			trials = append(trials, trial{r, sampleOf(t, mine, r), sampleOf(t, theirs, r)})
+		}
+	}
+	before := c.Rows()
+	tried := 0
+	for _, trial := range trials {
+		r := trial.route
+		call := func(who *apptest.Person, s sample) apptest.Answer {
+			return who.Do(r.Method, s.target(r.Path), bodyOf(r, s))
+		}
+		found := places(trial.mine, trial.theirs)
+		for _, p := range found {
+			tried++
+			with := func(id string) sample {
+				s := trial.mine
+				s.path = maps.Clone(s.path)
+				p.put(&s, id)
+				return s
+			}
+			foreign, unknown := call(mine.as(r), with(p.foreign)), call(mine.as(r), with(db.NewID()))
+			want := http.StatusNotFound
+			if p.name == ".moves[0].seatId" {
+				want = http.StatusConflict // a plan may name a seat whose player has left since: that is a conflict, not a missing page
+			}
+			if ofTwoStep(r) {
+				want = unknown.Status
+			}
+			if foreign.Status != want {
+				t.Errorf("%s with the %s of another organization: %d %s, want %d", key(r), p.name, foreign.Status, foreign.Body, want)
+			}
+			if foreign.Status != unknown.Status || string(foreign.Body) != string(unknown.Body) {
+				t.Errorf("%s tells whether another organization has this %s:\n foreign %d %s\n unknown %d %s",
+					key(r), p.name, foreign.Status, foreign.Body, unknown.Status, unknown.Body)
+			}
+		}
+		if len(found) > 0 {
+			if a := call(theirs.as(r), trial.mine); a.Status != http.StatusNotFound && (!ofTwoStep(r) || a.Status < 400) {
+				t.Errorf("%s by a stranger: %d %s, want 404", key(r), a.Status, a.Body)
+			}
+		}
+	}
+	// Once for all: to read every row takes longer than all the requests of a route.
+	changed := slices.DeleteFunc(before.Changed(c.Rows()), func(table string) bool { return table == "sign_in_failure" }) // a wrong code is one
+	if len(changed) > 0 {
+		t.Errorf("something with ids of another organization changed rows of %v", changed)
+	}
+	if tried < 40 {
+		t.Errorf("only %d ids were tried", tried)
+	}
+}
+
+// ofTwoStep says whether a route takes a code of the second step: that is another in each sample, and no id.
+func ofTwoStep(r *api.Route) bool { return strings.HasPrefix(r.Path, "/api/profile/two-step/") }
+
+// bodyOf is what a sample sends on a route.
+func bodyOf(r *api.Route, s sample) any {
+	if r.Method == http.MethodGet || r.Method == http.MethodDelete {
+		return nil
+	}
+	if s.body == nil {
+		return "{}"
+	}
+	return s.body
+}
+
+func everyone(c *apptest.Club) []*apptest.Person {
+	return []*apptest.Person{c.Owner, c.Executive, c.FloorManager, c.FrontOffice, c.PitBoss, c.Dealer}
+}
+
+func TestEveryRoleMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
+	t.Parallel()
+	for _, role := range tenant.Roles {
+		t.Run(string(role), func(t *testing.T) {
+			t.Parallel()
+			c := apptest.New(t)
+			w := worldOf(t, c)
+			people := everyone(c)
+			who := people[slices.IndexFunc(people, func(p *apptest.Person) bool { return p.Role == role })]
+			if role.May(tenant.ManageCage) {
+				w.cashier = who // a drawer is his who opened it
+			}
+			if role.May(tenant.RaiseAlerts) {
+				w.self = who
+			}
+			w.atTable = role.May(tenant.DealTables) && !role.May(tenant.SeatPlayers)
+			w.staffHost = who
+			who.Do("GET", "/api/auth/user", nil).Want(http.StatusOK) // keeps the session awake, which is a row
+			tryEveryRoute(t, w, c, who, "/api/auth/logout")
+		})
+	}
+}
+
+func TestEveryMemberOfTheCommunityMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
+	t.Parallel()
+	for _, role := range tenant.CommunityRoles {
+		t.Run(string(role), func(t *testing.T) {
+			t.Parallel()
+			c := apptest.New(t)
+			w := worldOf(t, c)
+			who := c.Companions().Member
+			if role == tenant.RoleCommunityAdmin {
+				who = c.Companions().Admin
+			}
+			w.host, w.staffHost = who, who
+			tryEveryRoute(t, w, c, who, "/api/pitboss-go/auth/logout")
+		})
+	}
+}
+
+func TestAnAdministratorOfThePlatformMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	tryEveryRoute(t, w, c, c.Administrator(), "/api/admin/logout")
+}
+
+// refusal is what a role is answered on a route that is not for it: at the other door nobody knows it, at its own it may not
+// do everything. It is 0 where the role is served.
+func refusal(role tenant.Role, r *api.Route) int {
+	known := []tenant.Identity{tenant.Staff, tenant.Either}
+	switch {
+	case role.OfCommunity():
+		known = []tenant.Identity{tenant.Companion, tenant.Either}
+	case role == tenant.RoleAdministrator:
+		known = []tenant.Identity{tenant.Platform}
+	}
+	switch {
+	case r.Permission == tenant.Public:
+		return 0
+	case !slices.Contains(known, r.Permission.Of()):
+		return http.StatusUnauthorized
+	case !role.May(r.Permission):
+		return http.StatusForbidden
+	default:
+		return 0
+	}
+}
+
+// tryEveryRoute tries what is not for the role, and looks once whether a row has changed: to read them all takes a hundred
+// times as long as to be refused. Then it tries the rest.
+func tryEveryRoute(t *testing.T, w *world, c *apptest.Club, who *apptest.Person, signOut string) {
+	t.Helper()
+	type trial struct {
+		route *api.Route
+		sample
+	}
+	var refused []trial
+	for _, r := range c.Features.Routes.Table() {
+		if refusal(who.Role, r) != 0 {
+			refused = append(refused, trial{r, sampleOf(t, w, r)})
+		}
+	}
+	before := c.Rows()
+	for _, x := range refused {
+		r, want := x.route, refusal(who.Role, x.route)
+		a := who.Do(r.Method, x.target(r.Path), bodyOf(r, x.sample))
+		if a.Status != want || want == http.StatusForbidden && a.Problem().Permission != string(r.Permission) {
+			t.Errorf("%s: %d %s, want %d, and when that is 403, %s named", key(r), a.Status, a.Body, want, r.Permission)
+		}
+	}
+	if changed := before.Changed(c.Rows()); changed != nil {
+		t.Errorf("something that was refused changed rows of %v", changed)
+	}
+	for _, r := range c.Features.Routes.Table() {
+		if refusal(who.Role, r) != 0 {
+			continue
+		}
+		s := sampleOf(t, w, r)
+		c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
+		by := who
+		if r.Path == signOut {
+			by = another(t, c, who)
+		}
+		if who.Role == tenant.RoleAdministrator && by == who {
+			by = w.administrator(r.Path)
+		}
+		if a := by.Do(r.Method, s.target(r.Path), bodyOf(r, s)); a.Status != s.answers(r) {
+			t.Errorf("%s: %d %s, want %d", key(r), a.Status, a.Body, s.answers(r))
+		}
+	}
+}
+
+// another is the same person on another screen, with a session of its own.
+func another(t *testing.T, c *apptest.Club, p *apptest.Person) *apptest.Person {
+	t.Helper()
+	open := account.OpenSession
+	switch {
+	case p.Role.OfCommunity():
+		open = community.OpenSession
+	case p.Role == tenant.RoleAdministrator:
+		open = func(ctx context.Context, d *db.DB, _, _ string) (string, error) {
+			return platform.OpenSession(ctx, d, apptest.AdministratorEmail)
+		}
+	}
+	token, err := open(context.Background(), c.DB, p.Scope.ID(), p.Scope.Actor().ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	twin := *p
+	twin.Token = token
+	return &twin
+}
+
+func TestWithoutASessionNothingButThePublicRoutesAnswers(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	signedOut := another(t, c, c.Owner)
+	signedOut.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
+	garbage := *c.Nobody()
+	garbage.Token = strings.Repeat("x", 43)
+	for _, r := range c.Features.Routes.Table() {
+		s := sampleOf(t, w, r)
+		for name, who := range map[string]*apptest.Person{"nobody": c.Nobody(), "someone signed out": signedOut, "a made-up token": &garbage} {
+			want := http.StatusUnauthorized
+			if r.Permission == tenant.Public {
+				s = sampleOf(t, w, r) // an invitation can be used once
+				want = s.answers(r)
+			}
+			a := who.Do(r.Method, s.target(r.Path), bodyOf(r, s))
+			if a.Status != want {
+				t.Errorf("%s by %s: %d %s, want %d", key(r), name, a.Status, a.Body, want)
+			}
+			if a.Status == http.StatusUnauthorized && a.Header.Get("WWW-Authenticate") == "" {
+				t.Errorf("%s by %s: a 401 has to say how to sign in (WWW-Authenticate)", key(r), name)
+			}
+		}
+	}
+}
+
+func TestTheRouteTableIsTheOneThatWasAgreedOn(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	var lines []string
+	for _, r := range c.Features.Routes.Table() {
+		versioned := ""
+		if r.Versioned {
+			versioned = "  versioned"
+		}
+		if r.Shared {
+			versioned = "  shared"
+		}
+		lines = append(lines, fmt.Sprintf("%-6s %-46s %-18s %-6s %d %s%s", r.Method, r.Path, r.Permission, r.Class, r.Status, r.Scope, versioned))
+		if (r.Class == api.Poll) != (r.Method == http.MethodGet) {
+			t.Errorf("%s is of the class %v: what reads is refused first, and nothing else", key(r), r.Class)
+		}
+	}
+	slices.Sort(lines)
+	golden(t, "routes.txt", strings.Join(lines, "\n")+"\n")
+}
+
+func TestTheRoleMatrixIsTheOneThatWasAgreedOn(t *testing.T) {
+	t.Parallel()
+	var b strings.Builder
+	for _, p := range append(slices.Clone(tenant.Permissions), tenant.PlayHomeGames, tenant.ManageCommunity, tenant.EnterPlatform, tenant.AdministerPlatform) {
+		var roles []string
+		for _, r := range slices.Concat(tenant.Roles, tenant.CommunityRoles, []tenant.Role{tenant.RoleAdministrator}) {
+			if r.May(p) {
+				roles = append(roles, string(r))
+			}
+		}
+		fmt.Fprintf(&b, "%-20s %s\n", p, strings.Join(roles, " "))
+	}
+	golden(t, "roles.txt", b.String())
+}
+
+func TestTheDocumentOfTheInterfaceIsTheOneThatWasAgreedOn(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	for range 2 { // the same bytes each time it is made
+		document, err := c.Features.Routes.OpenAPI("1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		agreed, err := os.ReadFile("../../../web/openapi.json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.TrimSpace(string(document)) != strings.TrimSpace(string(agreed)) {
+			t.Fatal("the routes are not what web/openapi.json says. If that is meant: make types, and look at the difference.")
+		}
+	}
+}
+
+func TestTheSchemaOfTheDatabaseIsTheOneThatWasAgreedOn(t *testing.T) {
+	t.Parallel()
+	// Of SQLite on either engine: what PostgreSQL gets has the same text.
+	ctx := context.Background()
+	d, err := db.Open(ctx, db.Config{Dir: t.TempDir(), Schema: schema.Files, Relaxed: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	if err := d.Migrate(ctx); err != nil {
+		t.Fatal(err)
+	}
+	texts, err := db.ViewAcross(ctx, d, "a test reads the schema", func(tx *db.AnyTx) ([]string, error) {
+		return db.All(tx, func(scan db.Scan) (s string, err error) { return s, scan(&s) },
+			"SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'goose_%' AND name NOT LIKE 'sqlite_%' ORDER BY type DESC, tbl_name, name")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	golden(t, "schema.sql", strings.Join(texts, ";\n\n")+";\n")
+}
+
+// decoded is JSON as plain values.
+func decoded(t *testing.T, raw []byte) (v any) {
+	t.Helper()
+	if err := json.Unmarshal(raw, &v); err != nil {
+		t.Fatalf("%v in %s", err, raw)
+	}
+	return v
+}

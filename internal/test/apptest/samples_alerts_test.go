@@ -1,0 +1,24 @@
+package apptest_test
+
+import (
+	"maps"
+	"net/http"
+
+	"pitboss/internal/room"
+)
+
+// alertSamples are those of alerts.
+var alertSamples = map[string]func(*world) sample{
+	"GET /api/pit-boss/alerts/{room}": ofRoom,
+	"POST /api/pit-boss/alerts": func(w *world) sample {
+		return sample{body: body{"roomId": w.room, "tableId": w.table(w.game()), "kind": "dispute", "note": "Over the last pot"}}
+	},
+	"POST /api/pit-boss/alerts/{id}/resolve": func(w *world) sample {
+		// A dealer ends the calls that were made under the dealer's own sign-in.
+		var a room.Alert
+		w.self.Do("POST", "/api/pit-boss/alerts", body{"roomId": w.room, "kind": "floor"}).Want(http.StatusCreated).Into(&a)
+		return about(a.ID, nil)
+	},
+}
+
+func init() { maps.Copy(samples, alertSamples) }

@@ -1,0 +1,391 @@
+package apptest_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/tournament"
+)
+
+func (e *contest) desk() tournament.Desk {
+	e.t.Helper()
+	return deskAt(e.t, e.c, e.id)
+}
+
+// sits is where an entry sits, by its place in the order of sale.
+func (e *contest) sits(n int) (table, seat int) {
+	e.t.Helper()
+	for _, t := range e.desk().Tables {
+		for _, s := range t.Seats {
+			if s.EntryID != nil && *s.EntryID == e.of(n) {
+				return t.Number, s.SeatNumber
+			}
+		}
+	}
+	return 0, 0
+}
+
+func (e *contest) moves(n, toTable, toSeat int, reason string) apptest.Answer {
+	e.t.Helper()
+	table, seat := e.sits(n)
+	return e.c.FloorManager.Do("POST", e.path+"/moves", body{
+		"entryId": e.of(n), "fromTable": table, "fromSeat": seat, "toTable": toTable, "toSeat": toSeat, "reason": reason,
+	})
+}
+
+func (e *contest) undoes(n int) apptest.Answer {
+	e.t.Helper()
+	return e.c.FloorManager.Do("POST", e.path+"/undo", body{"n": n})
+}
+
+func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, plainPrices, 6, nil)
+	felt := c.Table(9, c.NL25)
+	c.FloorManager.Do("PATCH", e.path+"/tables/2", body{"tableId": felt.ID}).Want(http.StatusOK)
+	if got := c.Look(felt); got.Status != floor.Tournament || got.CurrentPlayers != 3 {
+		t.Fatalf("lent: %+v", got)
+	}
+	var line tournament.LogLine
+	c.FloorManager.Do("POST", e.path+"/tables/2/break", nil).Want(http.StatusOK).Into(&line)
+	if line.Text != "Table 9 broken, 3 players move" || len(line.Moves) != 3 || len(line.Seed) != 64 || line.Moves[0].FromTable != 2 || line.Moves[0].ToTable != 1 {
+		t.Errorf("the slip: %+v", line)
+	}
+	if got := c.Look(felt); got.Status != floor.Available || got.CurrentPlayers != 0 {
+		t.Errorf("given back: %+v", got)
+	}
+	if d := e.desk(); len(d.Tables) != 1 || d.Tables[0].Players != 6 || d.Undo.N != line.N || d.Undo.Text != line.Text {
+		t.Errorf("after the break: %+v", d)
+	}
+	refused(t, c.FloorManager.Do("POST", e.path+"/tables/1/break", nil), "Table T1 is the last one")
+	e.undoes(line.N).Want(http.StatusOK)
+	if got := c.Look(felt); got.Status != floor.Tournament || got.CurrentPlayers != 3 {
+		t.Errorf("lent again: %+v", got)
+	}
+	refused(t, e.undoes(line.N), "It is too late to undo this")
+
+	// While the floor deals a cash game there, the table cannot be had back.
+	c.FloorManager.Do("POST", e.path+"/tables/2/break", nil).Want(http.StatusOK).Into(&line)
+	c.FloorManager.Do("POST", "/api/tables/"+felt.ID+"/walk-ins", "{}").Want(http.StatusOK)
+	e.undoes(line.N).Want(http.StatusConflict)
+	c.FloorManager.Do("POST", "/api/tournaments/no-such/tables/1/break", nil).Want(http.StatusNotFound)
+	c.FloorManager.Do("POST", e.path+"/tables/77/break", nil).Want(http.StatusNotFound)
+}
+
+func TestAMoveNeedsAReasonUnlessItBalances(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, plainPrices, 8, nil)
+	e.starts()
+	for number := 1; number <= 2; number++ {
+		c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, number), body{"button": 1}).Want(http.StatusOK)
+	}
+	table, seat := e.sits(1)
+	other, taken := e.sits(2)
+	for n := 3; other == table; n++ {
+		other, taken = e.sits(n)
+	}
+	refused(t, e.moves(1, other, taken, "Friends"), fmt.Sprintf("Seat %d at table T%d is taken", taken, other))
+	refused(t, e.moves(1, other, 10, "Friends"), fmt.Sprintf("Table T%d has 9 seats", other))
+	refused(t, e.moves(1, 44, 1, "Friends"), "Table 44 is not open")
+	open := 1
+	for _, s := range tableOf(e.desk(), other).Seats {
+		if s.EntryID == nil {
+			open = s.SeatNumber
+		}
+	}
+	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, other), body{"lock": open}).Want(http.StatusOK)
+	refused(t, e.moves(1, other, open, "Friends"), fmt.Sprintf("Seat %d at table T%d is locked", open, other))
+	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, other), body{"unlock": open}).Want(http.StatusOK)
+	invalid(t, e.moves(1, other, open, ""), "reason", "A reason is required")
+	e.moves(1, other, open, "Cannot see the board").Want(http.StatusOK)
+	in := body{"entryId": e.of(1), "fromTable": table, "fromSeat": seat, "toTable": table, "toSeat": seat, "reason": "Changed his mind"}
+	refused(t, c.FloorManager.Do("POST", e.path+"/moves", in), fmt.Sprintf("Player 1 is no longer at table T%d, seat %d", table, seat))
+
+	// Now one table has five and the other three, which stops nobody: at two apart somebody moves.
+	d := e.desk()
+	if len(d.Duties) != 1 || d.Duties[0].Kind != tournament.DutyFinalTable {
+		t.Fatalf("eight are left, the final table has nine seats: %+v", d.Duties)
+	}
+	c.FloorManager.Do("PATCH", e.path, body{"rules": body{"seatsPerTable": 9, "finalTable": 6, "balanceAt": 2, "haltAt": 3}}).Want(http.StatusOK)
+	// With the button before the smallest gap there is a seat that does not owe the small blind, wherever the draw put them.
+	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, table), body{"button": beforeSmallestGap(tableOf(e.desk(), table).Seats)}).Want(http.StatusOK)
+	d = e.desk()
+	if len(d.Duties) != 1 || d.Duties[0].Move == nil || d.Duties[0].Halt {
+		t.Fatalf("balance: %+v", d.Duties)
+	}
+	m := d.Duties[0].Move
+	var line tournament.LogLine
+	c.FloorManager.Do("POST", e.path+"/moves", body{
+		"entryId": m.EntryID, "fromTable": m.FromTable, "fromSeat": m.FromSeat, "toTable": m.ToTable, "toSeat": m.ToSeat,
+	}).Want(http.StatusOK).Into(&line)
+	if line.Kind != "balance" || !strings.HasSuffix(line.Text, "owes the big blind next") || len(e.desk().Duties) != 0 {
+		t.Errorf("balanced: %+v", line)
+	}
+	forbidden(t, c.FrontOffice.Do("POST", e.path+"/redraw", body{"final": false}), "manage_tournaments")
+}
+
+// beforeSmallestGap is the seat from which the button moves to the one after which the next is taken soonest: a seat in
+// that gap owes the small blind of the next hand, and none of the others does.
+func beforeSmallestGap(seats []tournament.Seat) int {
+	taken := []int{}
+	for i, s := range seats {
+		if s.EntryID != nil {
+			taken = append(taken, i)
+		}
+	}
+	best, smallest := 0, len(seats)+1
+	for i, from := range taken {
+		gap := (taken[(i+1)%len(taken)] - from + len(seats)) % len(seats)
+		if gap < smallest {
+			best, smallest = seats[taken[(i+len(taken)-1)%len(taken)]].SeatNumber, gap
+		}
+	}
+	return best
+}
+
+func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, bountyPrices, 6, nil)
+	refused(t, c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(1), "by": []any{e.of(2)}}}}), "Friday Bounty is not running")
+	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
+	invalid(t, c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(1)}}}), "by", "Say who knocked Player 1 out")
+	busts := func(n, by int) (b tournament.Busting) {
+		t.Helper()
+		c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(n), "by": []any{e.of(by)}}}}).Want(http.StatusOK).Into(&b)
+		return b
+	}
+	before := e.desk()
+	satAt, satIn := e.sits(1)
+	b := busts(1, 2)
+	if out := b.Out[0]; out.OutTable == nil || out.SeatNumber != nil || *out.OutTable != satAt || *out.OutSeat != satIn {
+		t.Errorf("he sat at table %d, seat %d: %+v", satAt, satIn, out)
+	}
+	if d := e.desk(); d.Undo == nil || *d.Undo != b.Undo || b.Undo.Hindrance != "" {
+		t.Errorf("it can be undone: %+v, %+v", d.Undo, b.Undo)
+	}
+	if out := b.Out[0]; *out.Place != 6 || out.Status != tournament.Busted || out.BustedBy[0] != "Player 2" || b.Undo.Text != "Player 1 out in 6th" {
+		t.Errorf("out: %+v", b)
+	}
+	if d := e.desk(); len(d.LastOut) != 1 || d.Tournament.PlayersLeft != 5 || d.Tournament.Bounties != before.Tournament.Bounties {
+		t.Errorf("the desk: %+v", d)
+	}
+	c.Clock.Pass(time.Minute)
+	e.undoes(b.Undo.N).Want(http.StatusOK)
+	if d := e.desk(); fmt.Sprint(d.Tournament.PlayersLeft, len(d.LastOut), d.Undo) != "6 0 <nil>" {
+		t.Errorf("undone: %+v", d)
+	}
+	lines := apptest.Get[[]tournament.LogLine](c.FloorManager, e.path+"/log")
+	if lines[0].Text != "Undone: Player 1 out in 6th" || lines[1].UndoneAt == nil {
+		t.Errorf("the log: %+v", lines[:2])
+	}
+
+	b = busts(1, 2)
+	c.Clock.Pass(time.Minute + time.Second)
+	refused(t, e.undoes(b.Undo.N), "It is too late to undo this")
+	first := busts(3, 2)
+	second := busts(4, 2)
+	refused(t, e.undoes(first.Undo.N), "Only the last act can be undone: Player 4 out in 4th")
+	e.undoes(second.Undo.N).Want(http.StatusOK)
+	e.sell(e.entries[2].Player.ID, "cash", tournament.ReEntry)
+	changed := "This cannot be undone: seats or entries have changed since"
+	refused(t, e.undoes(first.Undo.N), changed)
+	if d := e.desk(); d.Undo.N != first.Undo.N || d.Undo.Hindrance != changed {
+		t.Errorf("he has come again: %+v", d.Undo)
+	}
+	refused(t, c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(3), "by": []any{e.of(2)}}}}), "Player 3 is already out")
+
+	third := busts(5, 2)
+	seat := c.Sits(player.Player{ID: e.entries[4].Player.ID}, c.Table(7, c.NL25), 3)
+	refused(t, e.undoes(third.Undo.N), "Player 5 is playing at Table 7")
+	if d := e.desk(); d.Undo.Hindrance != "Player 5 is playing at Table 7" {
+		t.Errorf("he plays elsewhere: %+v", d.Undo)
+	}
+	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
+	e.undoes(third.Undo.N).Want(http.StatusOK)
+}
+
+func TestTheLastOneIsTheWinnerOnceEntriesAreClosedAndTakesHisOwnBounty(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, bountyPrices, 3, nil)
+	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
+	e.out(1, 5000, 2)
+	refused(t, c.FloorManager.Do("POST", e.path+"/redraw", body{"final": true}), "Entries are still sold")
+	c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(1), "stack": 1}, body{"entryId": e.of(3), "stack": 2}}}).Want(http.StatusUnprocessableEntity)
+	e.out(1, 5000, 3)
+	if of := e.desk().Tournament; of.Winner != nil || of.Clock.Since == nil {
+		t.Errorf("entries are still sold, and there is a winner: %+v", of)
+	}
+	c.Clock.Pass(50 * time.Minute) // two levels and a break
+	c.RunJobs()
+	d := e.desk()
+	if d.Tournament.Winner == nil || d.Tournament.Winner.Name != "Player 1" || d.Tournament.Clock.Since != nil {
+		t.Errorf("the winner: %+v", d.Tournament)
+	}
+	if all := apptest.Get[[]tournament.Entry](c.FloorManager, e.path+"/entries"); all[0].BountiesWon != 75_00 || *all[0].Place != 1 {
+		t.Errorf("his bounties: %+v", all[0])
+	}
+	if lines := apptest.Get[[]tournament.LogLine](c.FloorManager, e.path+"/log"); lines[0].Text != "Player 1 has won" {
+		t.Errorf("the log: %+v", lines[0])
+	}
+	// The level is put back: somebody may still come, and nobody has won.
+	c.FloorManager.Do("POST", e.path+"/clock", body{"act": "jump", "position": 0}).Want(http.StatusOK)
+	if all := apptest.Get[[]tournament.Entry](c.FloorManager, e.path+"/entries"); all[0].BountiesWon != 50_00 || all[0].Place != nil {
+		t.Errorf("nobody has won: %+v", all[0])
+	}
+}
+
+func TestNoMoreChipsAreCountedThanAreInPlay(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, plainPrices, 3, nil)
+	e.starts()
+	count := func(a, b, third int) apptest.Answer {
+		return c.FloorManager.Do("POST", e.path+"/counts", body{"counts": []any{
+			body{"entryId": e.of(1), "chips": a}, body{"entryId": e.of(2), "chips": b}, body{"entryId": e.of(3), "chips": third},
+		}})
+	}
+	invalid(t, count(20_000, 20_000, 17_000), "counts", "That is 12,000 chips more than are in play")
+	count(20_000, 20_000, 5_000).Want(http.StatusOK)
+	for _, table := range e.desk().Tables {
+		for _, s := range table.Seats {
+			if s.EntryID != nil && (s.Stack == nil || *s.CountedAt != c.Clock.Now()) {
+				t.Errorf("counted: %+v", s)
+			}
+		}
+	}
+	c.Clock.Pass(time.Minute)
+	// One by one while the clock stands, they still have to add up.
+	c.FloorManager.Do("POST", e.path+"/clock", body{"act": "pause"}).Want(http.StatusOK)
+	e.counts(map[int]int64{1: 40_000})
+	invalid(t, c.FloorManager.Do("POST", e.path+"/counts", body{"counts": []any{body{"entryId": e.of(2), "chips": 5_001}}}), "counts", "That is 1 chip more than are in play")
+	e.counts(map[int]int64{2: 5_000})
+}
+
+func TestTheDeskKeepsWhoHadTheBlindsWhenOneOfThemGoesOut(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, plainPrices, 8, nil)
+	e.starts()
+	taken := []int{}
+	for _, s := range tableOf(e.desk(), 1).Seats {
+		if s.EntryID != nil {
+			taken = append(taken, s.SeatNumber)
+		}
+	}
+	c.FloorManager.Do("PATCH", e.path+"/tables/1", body{"button": taken[0]}).Want(http.StatusOK)
+	positions := func() string {
+		said := ""
+		for _, s := range tableOf(e.desk(), 1).Seats {
+			if s.EntryID != nil {
+				said += fmt.Sprintf("%s,", s.Position)
+			}
+		}
+		return said
+	}
+	if got := positions(); got != "BTN,SB,BB,next BB," {
+		t.Fatalf("before the hand: %s", got)
+	}
+	for n := 1; n <= 8; n++ {
+		if table, seat := e.sits(n); table == 1 && seat == taken[1] {
+			busted := bustOne(t, c, e, n)
+			if got := positions(); got != "BTN,BB,next BB," {
+				t.Errorf("the small blind is out: %s", got)
+			}
+			e.undoes(busted.Undo.N).Want(http.StatusOK)
+			if got := positions(); got != "BTN,SB,BB,next BB," {
+				t.Errorf("the bust was taken back: %s", got)
+			}
+			break
+		}
+	}
+}
+
+func bustOne(t *testing.T, c *apptest.Club, e *contest, n int) (out tournament.Busting) {
+	t.Helper()
+	c.FloorManager.Do("POST", e.path+"/busts", body{"out": []body{{"entryId": e.of(n)}}}).Want(http.StatusOK).Into(&out)
+	return out
+}
+
+func TestTheDealerAtATableNotesTheButton(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, plainPrices, 8, nil)
+	e.starts()
+	c.Dealer.Do("POST", e.path+"/tables/1/button", body{"button": 4}).Want(http.StatusOK)
+	if b := tableOf(e.desk(), 1).Button; b == nil || *b != 4 {
+		t.Errorf("the button: %v", b)
+	}
+	invalid(t, c.Dealer.Do("POST", e.path+"/tables/1/button", body{"button": 11}), "button", "Table T1 has seats 1 to 9")
+	c.Dealer.Do("POST", e.path+"/tables/77/button", body{"button": 1}).Want(http.StatusNotFound)
+	forbidden(t, c.Dealer.Do("PATCH", e.path+"/tables/1", body{"button": 4}), "manage_tournaments")
+	forbidden(t, c.Executive.Do("POST", e.path+"/tables/1/button", body{"button": 4}), "deal_tables")
+}
+
+func TestAPlayerWhomTheDealerReportsOutIsADutyUntilTheBust(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, plainPrices, 8, nil)
+	report := func(n int, out bool) apptest.Answer {
+		return c.Dealer.Do("POST", "/api/tournament-entries/"+e.of(n)+"/report", body{"out": out})
+	}
+	refused(t, report(1, true), e.desk().Tournament.Name+" is not running")
+	e.starts()
+	reported := func() (out []tournament.Duty) {
+		for _, d := range e.desk().Duties {
+			if d.Kind == tournament.DutyReported {
+				out = append(out, d)
+			}
+		}
+		return out
+	}
+	open := func() (out []room.Alert) {
+		for _, a := range alerts(c.FloorManager, c) {
+			if a.Kind == room.PlayerOut {
+				out = append(out, a)
+			}
+		}
+		return out
+	}
+	report(1, true).Want(http.StatusOK)
+	report(1, true).Want(http.StatusOK) // a second tap says nothing new
+	table, seat := e.sits(1)
+	title := fmt.Sprintf("Table T%d, seat %d reported out by the dealer: confirm bust", table, seat)
+	if d := reported(); len(d) != 1 || d[0].Title != title || d[0].EntryID != e.of(1) {
+		t.Fatalf("the desk: %+v", d)
+	}
+	if a := open(); len(a) != 1 || *a[0].TableName != fmt.Sprintf("Table T%d", table) || !strings.HasPrefix(a[0].Message, "Player out. ") {
+		t.Fatalf("the alerts: %+v", a)
+	}
+	busted := bustOne(t, c, e, 1)
+	if len(reported()) != 0 || len(open()) != 0 {
+		t.Errorf("the bust was confirmed: %+v, %+v", reported(), open())
+	}
+	e.undoes(busted.Undo.N).Want(http.StatusOK)
+
+	// The dealer or the floor withdraws a report that was made by mistake.
+	report(1, true).Want(http.StatusOK)
+	report(1, false).Want(http.StatusOK)
+	report(1, false).Want(http.StatusOK)
+	if len(reported()) != 0 || len(open()) != 0 {
+		t.Errorf("withdrawn: %+v, %+v", reported(), open())
+	}
+	report(2, true).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+open()[0].ID+"/resolve", nil).Want(http.StatusOK)
+	if len(reported()) != 0 {
+		t.Errorf("answered: %+v", reported())
+	}
+	bustOne(t, c, e, 3)
+	refused(t, report(3, true), "Player is not in play")
+	forbidden(t, c.Executive.Do("POST", "/api/tournament-entries/"+e.of(2)+"/report", body{"out": true}), "deal_tables")
+}

@@ -1,0 +1,362 @@
+package apptest_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/rental"
+	"pitboss/internal/player"
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/tournament"
+)
+
+// at once runs acts side by side and returns their answers in the order of the acts.
+func atOnce(t *testing.T, acts ...func() (apptest.Answer, error)) []apptest.Answer {
+	t.Helper()
+	answers, errs := make([]apptest.Answer, len(acts)), make([]error, len(acts))
+	var ready, done sync.WaitGroup
+	ready.Add(len(acts))
+	for i, act := range acts {
+		done.Go(func() {
+			ready.Done()
+			ready.Wait()
+			answers[i], errs[i] = act()
+		})
+	}
+	done.Wait()
+	for _, err := range errs {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return answers
+}
+
+// sitting is the body of POST /api/seats.
+func sitting(table floor.Table, p player.Player, seat int) body {
+	return body{"tableId": table.ID, "playerId": p.ID, "seatNumber": seat, "buyInAmount": "300.00"}
+}
+
+func refused(t *testing.T, a apptest.Answer, detail string) apptest.Problem {
+	t.Helper()
+	p := a.Want(http.StatusConflict).Problem()
+	if p.Detail != detail {
+		t.Errorf("refused with %q, want %q", p.Detail, detail)
+	}
+	return p
+}
+
+func TestOfTwoWhoSeatTheSameSeatAtOnceAlwaysOneWins(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	ray, joanna := c.Player("Ray Whitfield"), c.Player("Joanna Pike")
+	wins := map[string]int{}
+	for round := range 100 {
+		seat := 1 + round%9
+		answers := atOnce(t,
+			func() (apptest.Answer, error) {
+				return c.FloorManager.Try("POST", "/api/seats", sitting(table, ray, seat))
+			},
+			func() (apptest.Answer, error) {
+				return c.FrontOffice.Try("POST", "/api/seats", sitting(table, joanna, seat))
+			})
+		slices.SortFunc(answers, func(a, b apptest.Answer) int { return a.Status - b.Status })
+		var seated floor.Seat
+		answers[0].Want(http.StatusCreated).Into(&seated)
+		refused(t, answers[1], fmt.Sprintf("Seat %d is taken", seat))
+		wins[seated.Player.Name]++
+		if got := c.Look(table); got.CurrentPlayers != 1 || got.SeatStates[seat-1] != floor.Occupied {
+			t.Fatalf("round %d: %+v", round, got)
+		}
+		c.FloorManager.Do("DELETE", "/api/seats/"+seated.ID, nil).Want(http.StatusNoContent)
+	}
+	t.Logf("wins %v", wins)
+}
+
+func TestAPlayerWhoIsSeatedAtTwoTablesAtOnceSitsAtOne(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ray := c.Player("Ray Whitfield")
+	here, there := c.Table(5, c.NL25), c.Table(6, c.NL25)
+	var otherRoom floor.Table
+	c.Owner.Do("POST", "/api/tables", body{"roomId": c.OtherRoom, "tableNumber": 5, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&otherRoom)
+	for round := range 40 {
+		tables := []floor.Table{here, []floor.Table{there, otherRoom}[round%2]}
+		answers := atOnce(t,
+			func() (apptest.Answer, error) {
+				return c.FloorManager.Try("POST", "/api/seats", sitting(tables[0], ray, 1+round%9))
+			},
+			func() (apptest.Answer, error) {
+				return c.PitBoss.Try("POST", "/api/seats", sitting(tables[1], ray, 3))
+			})
+		slices.SortFunc(answers, func(a, b apptest.Answer) int { return a.Status - b.Status })
+		var seated floor.Seat
+		answers[0].Want(http.StatusCreated).Into(&seated)
+		if d := answers[1].Want(http.StatusConflict).Problem().Detail; len(d) < len("Ray Whitfield is already seated") || d[:len("Ray Whitfield is already seated")] != "Ray Whitfield is already seated" {
+			t.Fatalf("refused with %q", d)
+		}
+		c.FloorManager.Do("DELETE", "/api/seats/"+seated.ID, nil).Want(http.StatusNoContent)
+	}
+}
+
+func TestOneTapOnEachOfTwoTabletsCountsTwiceAndATableNeverOverflows(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL13)
+	tap := func() (apptest.Answer, error) {
+		return c.FrontOffice.Try("POST", "/api/tables/"+table.ID+"/walk-ins", "{}")
+	}
+	for _, a := range atOnce(t, tap, tap) {
+		a.Want(http.StatusOK)
+	}
+	if n := c.Look(table).CurrentPlayers; n != 2 {
+		t.Fatalf("two taps made %d", n)
+	}
+	full := 0
+	for _, a := range atOnce(t, slices.Repeat([]func() (apptest.Answer, error){tap}, 12)...) {
+		if a.Status == http.StatusConflict {
+			refused(t, a, "Table 5 is full")
+			full++
+		}
+	}
+	if got := c.Look(table); got.CurrentPlayers != 9 || full != 5 {
+		t.Fatalf("%d sit at nine seats, %d were refused", got.CurrentPlayers, full)
+	}
+	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 4)), "Seat 4 is taken")
+	c.FrontOffice.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil).Want(http.StatusOK)
+	if got := c.Look(table); got.CurrentPlayers != 8 || got.SeatStates[8] != floor.Open {
+		t.Fatalf("−1 frees the latest walk-in: %v", got.SeatStates)
+	}
+}
+
+func TestTheNumberOfPlayersIsSetWithWalkInsAndNeverUnseatsSomeoneByName(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL13)
+	set := func(n int) apptest.Answer {
+		return c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": n})
+	}
+	ray := c.Sits(c.Player("Ray Whitfield"), table, 1)
+	set(4).Want(http.StatusOK)
+	if got := c.Look(table); got.CurrentPlayers != 4 || got.SeatStates[1] != floor.WalkIn || got.SeatStates[3] != floor.WalkIn || got.SeatStates[4] != floor.Open {
+		t.Fatalf("up to 4: %v", got.SeatStates)
+	}
+	set(1).Want(http.StatusOK)
+	c.Sits(c.Player("Joanna Pike"), table, 6)
+	p := refused(t, set(1), "Who left?")
+	var who []floor.Seat
+	if err := json.Unmarshal(p.Current, &who); err != nil {
+		t.Fatal(err)
+	}
+	if len(who) != 2 || who[0].ID != ray.ID || who[1].Player.Name != "Joanna Pike" {
+		t.Fatalf("the named players are not offered: %s", p.Current)
+	}
+	refused(t, c.FloorManager.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil), "Who left?")
+	refused(t, set(10), "Table 5 has 9 seats")
+	if got := c.Look(table); got.CurrentPlayers != 2 {
+		t.Fatalf("what was refused changed the table: %d", got.CurrentPlayers)
+	}
+	set(0).Want(http.StatusOK)
+	if got := c.Look(table); got.CurrentPlayers != 0 || got.OpenedAt != nil || got.ShortSince != nil {
+		t.Fatalf("0 breaks the table: %+v", got)
+	}
+	refused(t, c.FloorManager.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil), "No one is seated at Table 5")
+}
+
+func TestAPlayerAwayIsBackOrHisChipsArePickedUpWhenOthersWait(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	ray := c.Player("Ray Whitfield")
+	seat := c.Sits(ray, table, 4)
+	act := func(what string) apptest.Answer {
+		return c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/"+what, "{}")
+	}
+
+	refused(t, act("back"), "Ray Whitfield is not away")
+	c.Dealer.Do("POST", "/api/seats/"+seat.ID+"/away", "{}").Want(http.StatusOK)
+	refused(t, act("away"), "Ray Whitfield is already away")
+	if got := c.Look(table); got.SeatStates[3] != floor.Away || got.CurrentPlayers != 1 {
+		t.Fatalf("away still has the seat: %+v", got)
+	}
+	c.Dealer.Do("POST", "/api/seats/"+seat.ID+"/back", "{}").Want(http.StatusOK)
+	act("away").Want(http.StatusOK)
+	c.Clock.Pass(11 * time.Minute)
+	refused(t, act("pick-up"), "Ray Whitfield has been away 11 of 20 minutes")
+	c.Clock.Pass(9 * time.Minute)
+	refused(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em")
+	own := c.Joins(ray, c.NL25)
+	refused(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em") // but himself
+	c.FloorManager.Do("DELETE", "/api/waitlist/"+own.ID, nil).Want(http.StatusNoContent)
+	joanna := c.Joins(c.Player("Joanna Pike"), c.NL25)
+	var back struct {
+		Position   int
+		FirstPlace bool
+		PlayerID   string
+	}
+	act("pick-up").Want(http.StatusOK).Into(&back)
+	if back.Position != 1 || !back.FirstPlace || back.PlayerID != ray.ID {
+		t.Fatalf("he does not keep first place: %+v", back)
+	}
+	list := waiting(c)
+	if len(list) != 2 || list[1].ID != joanna.ID {
+		t.Fatalf("list %+v", list)
+	}
+	if got := c.Look(table); got.CurrentPlayers != 0 {
+		t.Fatalf("his seat is not free: %+v", got)
+	}
+	c.Clock.Pass(61 * time.Minute)
+	c.RunJobs()
+	if list := waiting(c); list[0].ID != joanna.ID || list[1].FirstPlace {
+		t.Fatalf("first place is kept for an hour: %+v", list)
+	}
+}
+
+func TestAMoveKeepsTheTimeChargeAndTakesTheNewTablesRate(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	big, small := c.Table(5, c.NL25), c.Table(6, c.PLO) // $12 and $8 an hour
+	ray := c.Player("Ray Whitfield")
+	seat := c.Sits(ray, big, 4)
+	move := func(to floor.Table, n int) apptest.Answer {
+		return c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": to.ID, "seatNumber": n})
+	}
+	c.Clock.Pass(30 * time.Minute)
+	var moved floor.Seat
+	move(big, 7).Want(http.StatusOK).Into(&moved)
+	if moved.ID != seat.ID || moved.SeatNumber != 7 || moved.Rental.ID != seat.Rental.ID || moved.Rental.StartTime != seat.Rental.StartTime || moved.Since != seat.Since {
+		t.Fatalf("within the table: %+v", moved)
+	}
+	refused(t, move(big, 7), "Seat 7 is taken")
+	c.Clock.Pass(30 * time.Minute)
+	move(small, 2).Want(http.StatusOK).Into(&moved)
+	if s := moved.Rental.Segments; moved.TableID != small.ID || moved.Rental.ID != seat.Rental.ID || len(s) != 3 || s[1].HourlyRate != 12_00 || s[2].HourlyRate != 8_00 || s[2].To != nil {
+		t.Fatalf("between tables: %+v", moved.Rental)
+	}
+	var elsewhere floor.Table
+	c.Owner.Do("POST", "/api/tables", body{"roomId": c.OtherRoom, "tableNumber": 1, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&elsewhere)
+	move(elsewhere, 1).Want(http.StatusNotFound)
+	move(small, 10).Want(http.StatusUnprocessableEntity)
+	c.Clock.Pass(time.Hour)
+	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
+	if got := revenue(c); got != "20.00" { // an hour at $12 and one at $8
+		t.Fatalf("the whole evening costs %s", got)
+	}
+}
+
+func revenue(c *apptest.Club) string {
+	return apptest.Get[struct{ DailyRevenue string }](c.Owner, "/api/dashboard/stats/"+c.Room).DailyRevenue
+}
+
+func TestTheTimeChargeOfATableStandsStillWhileItIsPaused(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	seat := c.Sits(c.Player("Ray Whitfield"), table, 4)
+	act := func(what string, in any) apptest.Answer {
+		return c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/"+what, in)
+	}
+	refused(t, act("resume", "{}"), "The time at Table 5 is running")
+	act("pause", body{"reason": " "}).Want(http.StatusUnprocessableEntity)
+	c.Clock.Pass(30 * time.Minute)
+	act("pause", body{"reason": "Light out"}).Want(http.StatusOK)
+	refused(t, act("pause", body{"reason": "Light out"}), "The time at Table 5 is already paused")
+	c.Clock.Pass(40 * time.Minute)
+	late := c.Sits(c.Player("Joanna Pike"), table, 5) // sits down while nothing runs
+	if len(late.Rental.Pauses) != 1 && len(rentalOf(c, late).Pauses) != 1 {
+		t.Errorf("a rental that begins at a paused table stands still: %+v", late.Rental)
+	}
+	c.Clock.Pass(20 * time.Minute)
+	act("resume", "{}").Want(http.StatusOK)
+	c.Clock.Pass(30 * time.Minute)
+	for _, s := range []floor.Seat{seat, late} {
+		c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
+	}
+	if got := revenue(c); got != "18.00" { // 60 minutes and 30 minutes at $12
+		t.Fatalf("charged %s, want 18.00", got)
+	}
+}
+
+func rentalOf(c *apptest.Club, s floor.Seat) rental.Rental {
+	for _, have := range apptest.Get[[]floor.Seat](c.Owner, "/api/seats/"+s.TableID) {
+		if have.ID == s.ID {
+			return *have.Rental
+		}
+	}
+	return rental.Rental{}
+}
+
+func TestPausingAndMovingAtOneMomentOfTheClockIsNoError(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, other := c.Table(5, c.NL25), c.Table(6, c.NL25)
+	seat := c.Sits(c.Player("Ray Whitfield"), table, 4)
+	for range 2 {
+		c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Light out"}).Want(http.StatusOK)
+		c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/resume", "{}").Want(http.StatusOK)
+	}
+	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Light out"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+other.ID+"/pause", body{"reason": "Light out"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
+	c.Clock.Pass(time.Hour)
+	if p := rentalOf(c, floor.Seat{ID: seat.ID, TableID: other.ID}).Pauses; len(p) != 1 || p[0].To != nil {
+		t.Fatalf("pauses %+v", p)
+	}
+}
+
+func TestAClosedSeatIsNobodys(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	act := func(n int, what string) apptest.Answer {
+		return c.FloorManager.Do("POST", fmt.Sprintf("/api/tables/%s/seats/%d/%s", table.ID, n, what), "{}")
+	}
+	act(1, "close").Want(http.StatusOK)
+	refused(t, act(1, "close"), "Seat 1 is taken")
+	refused(t, act(2, "open"), "Seat 2 is not closed")
+	act(10, "close").Want(http.StatusNotFound)
+	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)), "Seat 1 is taken")
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 8}).Want(http.StatusOK)
+	if got := c.Look(table); got.SeatStates[0] != floor.Closed || got.CurrentPlayers != 8 {
+		t.Fatalf("walk-ins pass by a closed seat: %v", got.SeatStates)
+	}
+	refused(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 5 has no open seat")
+	act(1, "open").Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}").Want(http.StatusOK)
+}
+
+func TestATournamentTableTakesNoCashPlayers(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(9, c.NL25)
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"status": "tournament"}).Want(http.StatusOK)
+	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)), "Table 9 is a tournament table")
+	refused(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 9 is a tournament table")
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"status": "running"}).Want(http.StatusUnprocessableEntity)
+}
+
+func TestNobodySitsAtACashTableWhileHePlaysInATournament(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
+	e := event(c, "registration", nil)
+	enters(c, e, ray, nil)
+	others := []tournament.Entry{enters(c, e, joanna, nil), enters(c, e, c.Player("Miguel Santos"), nil)}
+	sits := func() apptest.Answer { return c.FloorManager.Do("POST", "/api/seats", sitting(table, ray, 1)) }
+	sits().Want(http.StatusCreated) // he may play until it begins
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 0}).Want(http.StatusOK)
+
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+e.ID, body{"status": "running"}).Want(http.StatusOK)
+	refused(t, sits(), "Ray Whitfield is playing in Friday Bounty")
+	void(c, others[0]).Want(http.StatusOK)
+	sits().Want(http.StatusConflict)
+	void(c, others[1]).Want(http.StatusOK)
+	sits().Want(http.StatusCreated) // there is nobody left to play against
+}

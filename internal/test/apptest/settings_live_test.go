@@ -1,0 +1,109 @@
+package apptest_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/test/apptest"
+)
+
+// set changes settings of the club's room.
+func set(c *apptest.Club, in body) { changeRoom(c, body{"settings": in}) }
+
+func TestASettingCountsFromTheNextActOn(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	table := newTable(c, 4, c.NL25.ID, 9)
+
+	t.Run("the hold of a call", func(t *testing.T) {
+		call := func() time.Duration {
+			entry := w.entry(c.NL25.ID)
+			var called waitlist.Entry
+			c.Owner.Do("POST", "/api/waitlist/"+entry+"/call", body{"reason": "Test"}).Want(http.StatusOK).Into(&called)
+			return called.HoldUntil.Sub(c.Clock.Now())
+		}
+		if held := call(); held != 5*time.Minute {
+			t.Error(held)
+		}
+		set(c, body{"holdMinutes": 9})
+		if held := call(); held != 9*time.Minute {
+			t.Error(held)
+		}
+	})
+	t.Run("the high pot", func(t *testing.T) {
+		alerts := func() int {
+			return strings.Count(string(c.PitBoss.Do("GET", "/api/pit-boss/alerts/"+c.Room, nil).Want(http.StatusOK).Body), `"kind":"high_pot"`)
+		}
+		set(c, body{"highPot": "5000.00"})
+		w.do("/api/tables/"+table.ID+"/pot", body{"amount": "1200.00"})
+		if n := alerts(); n != 0 {
+			t.Errorf("%d alerts below the limit", n)
+		}
+		w.do("/api/tables/"+table.ID+"/pot", body{"amount": "0.00"})
+		set(c, body{"highPot": "1000.00"})
+		w.do("/api/tables/"+table.ID+"/pot", body{"amount": "1200.00"})
+		if n := alerts(); n != 1 {
+			t.Errorf("%d alerts above the limit", n)
+		}
+	})
+	t.Run("the charge: of who sits down then, not of who sits", func(t *testing.T) {
+		before := w.member()
+		w.add("/api/seats", body{"tableId": table.ID, "playerId": before, "seatNumber": 7, "buyInAmount": 300})
+		set(c, body{"graceMinutes": 0, "chargeIncrement": 60, "minimumMinutes": 120})
+		after := w.member()
+		w.add("/api/seats", body{"tableId": table.ID, "playerId": after, "seatNumber": 8, "buyInAmount": 300})
+		c.Clock.Pass(30 * time.Minute)
+		var tabs []struct {
+			PlayerID string
+			Charge   money.Cents
+		}
+		c.Owner.Do("GET", "/api/seat-rentals?room="+c.Room, nil).Want(http.StatusOK).Into(&tabs)
+		for _, tab := range tabs {
+			if want := map[string]money.Cents{before: 6_00, after: 24_00}[tab.PlayerID]; want != 0 && tab.Charge != want {
+				t.Errorf("%s, want %s", tab.Charge, want)
+			}
+		}
+	})
+	t.Run("the target of the seats", func(t *testing.T) {
+		set(c, body{"utilizationTarget": 60})
+		overview := string(c.PitBoss.Do("GET", "/api/pit-boss/overview/"+c.Room, nil).Want(http.StatusOK).Body)
+		if !strings.Contains(overview, `"target":60`) {
+			t.Error(overview)
+		}
+	})
+	t.Run("the interest list and the door", func(t *testing.T) {
+		set(c, body{"interestMinimum": 2, "blockUnpaid": true})
+		w.entry(c.PLO.ID)
+		w.entry(c.PLO.ID)
+		job(t, c, "watch over rooms")
+		c.Clock.Pass(3 * time.Second)
+		job(t, c, "watch over rooms")
+		if body := string(c.PitBoss.Do("GET", "/api/pit-boss/alerts/"+c.Room, nil).Want(http.StatusOK).Body); !strings.Contains(body, `"kind":"interest_reached"`) {
+			t.Error(body)
+		}
+		owes := w.member()
+		seat := w.add("/api/seats", body{"tableId": table.ID, "playerId": owes, "seatNumber": 9, "buyInAmount": 300})
+		c.Clock.Pass(time.Hour)
+		c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
+		c.Owner.Do("POST", "/api/sessions/check-in", body{"playerId": owes, "roomId": c.Room}).Want(http.StatusConflict)
+		set(c, body{"blockUnpaid": false})
+		c.Owner.Do("POST", "/api/sessions/check-in", body{"playerId": owes, "roomId": c.Room}).Want(http.StatusCreated)
+	})
+	t.Run("the closing hour", func(t *testing.T) {
+		set(c, body{"closingHour": 4})
+		four := clock.Of(time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC))
+		c.Clock.Pass(four.Sub(c.Clock.Now()) + time.Minute)
+		job(t, c, "close what was forgotten")
+		var tables []struct{ CurrentPlayers int }
+		c.Owner.Do("GET", "/api/tables/"+c.Room, nil).Want(http.StatusOK).Into(&tables)
+		if tables[0].CurrentPlayers != 0 {
+			t.Errorf("%+v", tables)
+		}
+	})
+}

@@ -1,0 +1,207 @@
+package apptest_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/organization"
+	"pitboss/internal/room"
+	"pitboss/internal/test/apptest"
+)
+
+// newTable sets up a table of the club by its owner.
+func newTable(c *apptest.Club, number int, game string, seats int) (t floor.Table) {
+	c.Owner.Do("POST", "/api/tables", body{"roomId": c.Room, "tableNumber": number, "gameTypeId": game, "maxSeats": seats}).Want(http.StatusCreated).Into(&t)
+	return t
+}
+
+func TestATableIsChangedWhileItIsPlayedAt(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	four, five := newTable(c, 4, c.NL25.ID, 9), newTable(c, 5, c.NL25.ID, 9)
+	c.Owner.Do("POST", "/api/tables/"+four.ID+"/walk-ins", body{"seatNumber": 8}).Want(http.StatusOK)
+	change := "/api/tables/" + four.ID + "/setup"
+
+	var changed floor.Table
+	c.FloorManager.Do("PATCH", change, body{"tableNumber": 14, "maxSeats": 8}).Want(http.StatusOK).Into(&changed)
+	if changed.TableNumber != 14 || changed.TableName != "Table 14" || changed.MaxSeats != 8 || changed.CurrentPlayers != 1 || len(changed.SeatStates) != 8 {
+		t.Errorf("%+v", changed)
+	}
+	c.FloorManager.Do("PATCH", change, body{"tableName": "Feature table"}).Want(http.StatusOK).Into(&changed)
+	if changed.TableName != "Feature table" {
+		t.Errorf("%+v", changed)
+	}
+	for says, in := range map[string]body{
+		"Seat 8 of Table 14 is taken":              {"maxSeats": 7},
+		"Table 5 is already there":                 {"tableNumber": 5},
+		"Table 14 still has players or held seats": {"gameTypeId": c.PLO.ID},
+	} {
+		if p := c.FloorManager.Do("PATCH", change, in).Want(http.StatusConflict).Problem(); p.Detail != says {
+			t.Errorf("%v: %s, want %s", in, p.Detail, says)
+		}
+	}
+	c.FrontOffice.Do("PATCH", change, body{"tableName": "Mine"}).Want(http.StatusForbidden)
+	c.FloorManager.Do("PATCH", "/api/tables/"+five.ID+"/setup", body{"gameTypeId": c.PLO.ID, "maxSeats": 6}).Want(http.StatusOK).Into(&changed)
+	if changed.GameType.Name != "1/2 PLO" || changed.MaxSeats != 6 || changed.HourlyRate != 8_00 {
+		t.Errorf("%+v", changed)
+	}
+}
+
+func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	four := newTable(c, 4, c.NL25.ID, 9)
+	seat := w.seat(four.ID, 1)
+	if p := c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusConflict).Problem(); p.Detail != "Table 4 has players" {
+		t.Error(p.Detail)
+	}
+	c.Clock.Pass(2 * time.Hour)
+	c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
+	c.Owner.Do("POST", "/api/tables/"+four.ID+"/seats/9/close", nil).Want(http.StatusOK)
+	c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusNoContent)
+
+	var list []floor.Table
+	c.FrontOffice.Do("GET", "/api/tables/"+c.Room, nil).Want(http.StatusOK).Into(&list)
+	if len(list) != 0 {
+		t.Errorf("%+v", list)
+	}
+	var is organization.TableSetup
+	c.FrontOffice.Do("GET", "/api/tables/"+four.ID+"/setup", nil).Want(http.StatusOK).Into(&is)
+	if is.RetiredAt == nil || is.TableName != "Table 4" || is.GameTypeName != "2/5 NL Hold'em" {
+		t.Errorf("%+v", is)
+	}
+	c.FrontOffice.Do("GET", "/api/seats/"+four.ID, nil).Want(http.StatusOK)
+	for method, path := range map[string]string{"POST": "/walk-ins", "PATCH": "/setup", "DELETE": ""} {
+		if p := c.Owner.Do(method, "/api/tables/"+four.ID+path, body{}).Want(http.StatusConflict).Problem(); p.Detail != "Table 4 is out of use" {
+			t.Errorf("%s %s: %s", method, path, p.Detail)
+		}
+	}
+	tabs := c.Owner.Do("GET", "/api/seat-rentals?room="+c.Room, nil).Want(http.StatusOK)
+	if !strings.Contains(string(tabs.Body), `"tableNumber":4`) {
+		t.Errorf("its history forgot it: %s", tabs.Body)
+	}
+
+	five := newTable(c, 5, c.PLO.ID, 8)
+	if p := c.Owner.Do("PATCH", "/api/tables/"+five.ID+"/setup", body{"tableNumber": 4}).Want(http.StatusConflict).Problem(); !strings.HasPrefix(p.Detail, "Table 4 is out of use.") {
+		t.Error(p.Detail)
+	}
+	again := newTable(c, 4, c.PLO.ID, 6)
+	if again.ID != four.ID || again.MaxSeats != 6 || again.GameType.Name != "1/2 PLO" || slices.Contains(again.SeatStates, floor.Closed) {
+		t.Errorf("%+v", again)
+	}
+	var all []organization.TableSetup
+	c.Dealer.Do("GET", "/api/rooms/"+c.Room+"/tables", nil).Want(http.StatusOK).Into(&all)
+	if len(all) != 2 || all[0].RetiredAt != nil {
+		t.Errorf("%+v", all)
+	}
+}
+
+func TestATableThatIsDealtAtOrPlannedForStaysInUse(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	four := newTable(c, 4, c.NL25.ID, 9)
+	w.do("/api/rotation/"+c.Room+"/strings", body{"name": "String A", "tournamentId": nil, "downMinutes": 30, "stops": []any{four.ID, nil}})
+	if p := c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusConflict).Problem(); p.Detail != "Table 4 is on String A. Take it off first." {
+		t.Error(p.Detail)
+	}
+}
+
+func TestAGameIsChangedAndGoesWhenNobodyPlaysIt(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	four := newTable(c, 4, c.NL25.ID, 9)
+	seat := w.seat(four.ID, 1)
+	game := "/api/game-types/" + c.NL25.ID
+
+	var g room.GameType
+	c.FloorManager.Do("PATCH", game, body{"name": " 2/5  No Limit ", "maxBuyIn": 0}).Want(http.StatusOK).Into(&g)
+	if g.Name != "2/5 No Limit" || g.MaxBuyIn != nil || g.HourlyRate != 12_00 {
+		t.Errorf("%+v", g)
+	}
+	for says, in := range map[string]body{
+		"2/5 No Limit is being played. Its blinds can change when nobody sits in it.": {"bigBlind": 10},
+		"A game called 1/2 PLO already exists":                                        {"name": "1/2 plo"},
+	} {
+		if p := c.FloorManager.Do("PATCH", game, in).Want(http.StatusConflict).Problem(); p.Detail != says {
+			t.Errorf("%v: %s", in, p.Detail)
+		}
+	}
+	for says, in := range map[string]body{
+		"Game name is required":                       {"name": " "},
+		"Big blind must be at least the small blind":  {"smallBlind": 6},
+		"Maximum buy-in must be at least the minimum": {"maxBuyIn": 100},
+	} {
+		if p := c.FloorManager.Do("PATCH", game, in).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != says {
+			t.Errorf("%v: %s", in, p.Detail)
+		}
+	}
+	if p := c.Owner.Do("DELETE", game, nil).Want(http.StatusConflict).Problem(); p.Detail != "2/5 No Limit is dealt at Table 4" {
+		t.Error(p.Detail)
+	}
+	c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
+	c.Owner.Do("PATCH", game, body{"smallBlind": 5, "bigBlind": 10}).Want(http.StatusOK).Into(&g)
+	if g.HourlyRate != 20_00 {
+		t.Errorf("%+v", g)
+	}
+	entry := w.entry(c.NL25.ID)
+	c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusNoContent)
+	if p := c.Owner.Do("DELETE", game, nil).Want(http.StatusConflict).Problem(); p.Detail != "2/5 No Limit has players waiting" {
+		t.Error(p.Detail)
+	}
+	c.Owner.Do("DELETE", "/api/waitlist/"+entry, nil).Want(http.StatusNoContent)
+	c.Clock.Pass(2 * time.Minute) // it can be undone for a minute
+	c.Owner.Do("DELETE", game, nil).Want(http.StatusNoContent)
+	c.Owner.Do("DELETE", game, nil).Want(http.StatusNotFound)
+	if games := c.Dealer.Do("GET", "/api/game-types", nil).Want(http.StatusOK); strings.Contains(string(games.Body), "No Limit") {
+		t.Errorf("%s", games.Body)
+	}
+	c.Owner.Do("POST", "/api/tables", body{"roomId": c.Room, "tableNumber": 9, "gameTypeId": c.NL25.ID}).Want(http.StatusNotFound)
+	history := c.Owner.Do("GET", "/api/seat-rentals?room="+c.Room, nil).Want(http.StatusOK)
+	if !strings.Contains(string(history.Body), "2/5 No Limit") {
+		t.Errorf("%s", history.Body)
+	}
+	c.Owner.Do("POST", "/api/game-types", body{"name": "2/5 No Limit", "gameFormat": "NL Hold'em", "smallBlind": 2, "bigBlind": 5, "minBuyIn": 200}).Want(http.StatusCreated).Into(&g)
+	if g.ID != c.NL25.ID || g.HourlyRate != 12_00 {
+		t.Errorf("%+v", g)
+	}
+}
+
+func TestARoomIsSetUpFromPresetsInOneAct(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	newTable(c, 2, c.NL25.ID, 9)
+	var first organization.First
+	in := body{"games": []any{body{"preset": "1/3 NL Hold'em", "tables": 2}, body{"preset": "1/2 PLO", "tables": 1, "maxSeats": 8}, body{"preset": "5/10 NL Hold'em", "tables": 0}}}
+	c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", in, "Idempotency-Key", "first").Want(http.StatusCreated).Into(&first)
+	c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", in, "Idempotency-Key", "first").Want(http.StatusCreated)
+	numbers := []int{}
+	for _, t := range first.Tables {
+		numbers = append(numbers, t.TableNumber)
+	}
+	if !slices.Equal(numbers, []int{1, 3, 4}) || first.Tables[2].MaxSeats != 8 || first.Tables[0].MaxSeats != 9 || len(first.Games) != 3 || first.Games[0].ID != c.NL13.ID {
+		t.Errorf("%+v", first)
+	}
+	for says, games := range map[string][]any{
+		"Choose at least one game":       {},
+		"Choose games from the presets":  {body{"preset": "7/14 Stud", "tables": 1}},
+		"Enter 0 to 30 tables of a game": {body{"preset": "1/2 PLO", "tables": 31}},
+		"Name each game once":            {body{"preset": "1/2 PLO", "tables": 1}, body{"preset": "1/2 PLO", "tables": 1}},
+	} {
+		if p := c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", body{"games": games}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != says {
+			t.Errorf("%v: %s", games, p.Detail)
+		}
+	}
+	c.FloorManager.Do("POST", "/api/rooms/"+c.Room+"/setup", in).Want(http.StatusForbidden)
+	var list []floor.Table
+	c.Dealer.Do("GET", "/api/tables/"+c.Room, nil).Into(&list)
+	if len(list) != 4 {
+		t.Errorf("%d tables", len(list))
+	}
+}

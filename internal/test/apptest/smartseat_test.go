@@ -1,0 +1,408 @@
+package apptest_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/smartseat"
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+	"pitboss/internal/test/apptest"
+)
+
+func smartly(c *apptest.Club) smartseat.SmartSeating {
+	return apptest.Get[smartseat.SmartSeating](c.FloorManager, "/api/smart-seating?room="+c.Room)
+}
+
+func implement(c *apptest.Club, p player.Player, t floor.Table, seat int) apptest.Answer {
+	return c.FloorManager.Do("POST", "/api/smart-seating/implement", body{"playerId": p.ID, "tableId": t.ID, "seatNumber": seat})
+}
+
+// playing is a table at which players sit and so many seats are open, the last ones.
+func playing(c *apptest.Club, number int, game room.GameType, open int) floor.Table {
+	t := c.Table(number, game)
+	for seat := range 9 - open {
+		c.Sits(c.Player(fmt.Sprintf("Seated %d.%d", number, seat)), t, seat+1)
+	}
+	return t
+}
+
+// reasonsOf are the reasons why players have no recommendation, by name.
+func reasonsOf(s smartseat.SmartSeating) map[string]string {
+	out := map[string]string{}
+	for _, w := range s.Without {
+		out[w.Player.Name] = w.Reason
+	}
+	return out
+}
+
+func one(t *testing.T, s smartseat.SmartSeating, who, table string, seat int) {
+	t.Helper()
+	if len(s.Recommendations) != 1 || s.Recommendations[0].Player.Name != who || s.Recommendations[0].TableName != table || s.Recommendations[0].SeatNumber != seat {
+		t.Fatalf("recommended: %+v, without %+v; want %s at %s, seat %d", s.Recommendations, s.Without, who, table, seat)
+	}
+}
+
+func TestARecommendationIsSeatedAsFromTheListAndNobodyIsPassedOverWithoutAReason(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	five := playing(c, 5, c.NL25, 2)
+	joanna, omar, ray := c.Player("Joanna Pike"), c.Player("Omar Haddad"), c.Player("Ray Whitfield")
+	for _, p := range []player.Player{joanna, omar, ray} {
+		c.Joins(p, c.NL25)
+		c.Clock.Pass(10 * time.Minute)
+	}
+	s := smartly(c)
+	if len(s.Recommendations) != 2 || !s.Recommendations[0].Ready || s.Recommendations[1].Ready || reasonsOf(s)["Ray Whitfield"] != "behind Omar Haddad" {
+		t.Fatalf("%+v %+v", s.Recommendations, s.Without)
+	}
+	if w := s.WaitingPlayers; w[0].Player.Name != "Joanna Pike" || w[0].WaitTime != 30 || *w[0].SkillLevel != 2 || w[0].SkillSet || w[0].SpendingPattern != nil {
+		t.Errorf("waiting: %+v", w)
+	}
+	if a := s.TableAnalytics[0]; a.RecommendedAction != "Seat Joanna Pike" || a.Profitability != 7*12_00 || a.SocialDynamics != "7 new" {
+		t.Errorf("table: %+v", a)
+	}
+	refused(t, implement(c, omar, five, 9), "Joanna Pike comes before Omar Haddad on the list for 2/5 NL Hold'em")
+	refused(t, implement(c, joanna, five, 1), "Seat 1 is taken")
+	mixed := c.Table(6, c.PLO)
+	refused(t, implement(c, joanna, mixed, 1), "Joanna Pike is not waiting for 1/2 PLO")
+
+	// Against whom the door stands is passed over, and the feed does not say why.
+	c.Owner.Do("POST", "/api/players/"+joanna.ID+"/bar", body{"reason": "Threats"}).Want(http.StatusOK)
+	s = smartly(c)
+	if reasonsOf(s)["Joanna Pike"] != "is barred" || len(s.Recommendations) != 2 || !s.Recommendations[0].Ready {
+		t.Fatalf("%+v %+v", s.Recommendations, s.Without)
+	}
+	refused(t, implement(c, joanna, five, 8), "Joanna Pike is barred: Threats")
+	var seat floor.Seat
+	implement(c, omar, five, 8).Want(http.StatusOK).Into(&seat)
+	if seat.Player.ID != omar.ID || seat.SeatNumber != 8 || seat.Rental == nil {
+		t.Errorf("seated: %+v", seat)
+	}
+	if says := newest(t, c, room.PlayerSeated); says != "Omar Haddad seated at Table 5, seat 8 ahead of the list: Joanna Pike cannot be seated" {
+		t.Errorf("the feed: %q", says)
+	}
+	implement(c, ray, five, 9).Want(http.StatusOK)
+	if s = smartly(c); len(s.Recommendations) != 0 || s.TableAnalytics[0].RecommendedAction != "Leave: nobody waiting" && s.TableAnalytics[0].TableNumber == 6 {
+		t.Errorf("%+v", s)
+	}
+	c.Owner.Do("POST", "/api/smart-seating/implement", body{"playerId": "no-such", "tableId": five.ID, "seatNumber": 1}).Want(http.StatusNotFound)
+	c.Owner.Do("POST", "/api/smart-seating/implement", body{"playerId": ray.ID, "tableId": "no-such", "seatNumber": 1}).Want(http.StatusNotFound)
+	c.Owner.Do("GET", "/api/smart-seating?room="+c.StrangerRoom, nil).Want(http.StatusNotFound)
+	invalid(t, c.Owner.Do("POST", "/api/smart-seating/implement", body{}), "playerId", "Please select a player")
+}
+
+// hoursPass, and those who act stay signed in.
+func hoursPass(c *apptest.Club, hours int) {
+	for range hours {
+		c.Clock.Pass(time.Hour)
+		for _, p := range []*apptest.Person{c.Owner, c.FloorManager, c.FrontOffice} {
+			p.Do("GET", "/api/rooms", nil).Want(http.StatusOK)
+		}
+	}
+}
+
+func TestEachThingThatStandsAgainstASeatIsNamed(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	five := playing(c, 5, c.NL25, 1)
+	apart, elsewhere, guest, once := c.Player("Kept Apart"), c.Player("Sits Elsewhere"), c.Guest("No Member"), c.Guest("Was Member")
+	excluded, good := c.Player("Took A Break"), c.Player("Good Player")
+	for _, p := range []player.Player{apart, elsewhere, guest, once, excluded, good} {
+		c.Joins(p, c.NL25)
+		c.Clock.Pass(time.Minute)
+	}
+	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": once.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "card"}).Want(http.StatusCreated)
+	hoursPass(c, 25)
+	sits := apptest.Get[[]floor.Seat](c.FloorManager, "/api/seats/"+five.ID)[0]
+	c.Owner.Do("POST", "/api/players/"+apart.ID+"/apart", body{"otherId": sits.Player.ID}).Want(http.StatusOK)
+	c.Sits(elsewhere, c.Table(6, c.PLO), 1)
+	c.Owner.Do("POST", "/api/players/"+excluded.ID+"/exclude", body{"until": c.Clock.Now().Add(90 * 24 * time.Hour)}).Want(http.StatusOK)
+	s := smartly(c)
+	one(t, s, "Good Player", "Table 5", 9)
+	for who, why := range map[string]string{
+		"Kept Apart": "kept apart from " + sits.Player.Name + " at Table 5", "Sits Elsewhere": "is seated at Table 6", "No Member": "no membership", "Took A Break": "is self-excluded",
+		"Was Member": "membership ended",
+	} {
+		if got := reasonsOf(s)[who]; got != why {
+			t.Errorf("%s: %q, want %q", who, got, why)
+		}
+	}
+}
+
+func TestOfTwoTabletsThatImplementTheSameOneSeats(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	five := playing(c, 5, c.NL25, 2)
+	for i := range 6 {
+		p := c.Player(fmt.Sprintf("Waits %d", i))
+		c.Joins(p, c.NL25)
+		tap := func(seat int) func() (apptest.Answer, error) {
+			return func() (apptest.Answer, error) {
+				return c.FloorManager.Try("POST", "/api/smart-seating/implement", body{"playerId": p.ID, "tableId": five.ID, "seatNumber": seat})
+			}
+		}
+		answers := atOnce(t, tap(8), tap(8), tap(9), tap(9))
+		won := 0
+		for _, a := range answers {
+			if a.Status == http.StatusOK {
+				won++
+			} else {
+				a.Want(http.StatusConflict)
+			}
+		}
+		if won != 1 {
+			t.Fatalf("%d of four taps seated him", won)
+		}
+		for _, s := range apptest.Get[[]floor.Seat](c.FloorManager, "/api/seats/"+five.ID) {
+			if s.Player.ID == p.ID {
+				c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
+			}
+		}
+	}
+}
+
+func auto(c *apptest.Club, on bool, limit int) apptest.Answer {
+	return c.FloorManager.Do("PATCH", "/api/smart-seating/"+c.Room, body{"autoSeating": on, "autoSeatingLimit": limit})
+}
+
+func entries(c *apptest.Club) map[string]waitlist.Entry {
+	out := map[string]waitlist.Entry{}
+	for _, e := range apptest.Get[[]waitlist.Entry](c.FloorManager, "/api/waitlist/"+c.Room) {
+		out[e.Player.Name] = e
+	}
+	return out
+}
+
+func TestAutoSeatingCallsOneAtATimeAndSeatsNobody(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	five := playing(c, 5, c.NL25, 2)
+	for _, name := range []string{"Joanna Pike", "Omar Haddad"} {
+		c.Joins(c.Player(name), c.NL25)
+	}
+	c.Clock.Pass(40 * time.Minute)
+	called := func() (names []string) {
+		for name, e := range entries(c) {
+			if e.Status == waitlist.Called {
+				names = append(names, name)
+			}
+		}
+		slices.Sort(names)
+		return names
+	}
+	c.RunJobs()
+	if got := called(); len(got) != 0 {
+		t.Fatalf("switched off, and %v is called", got)
+	}
+	var r room.Room
+	auto(c, true, 100).Want(http.StatusOK).Into(&r)
+	if !r.Settings.AutoSeating || r.Settings.AutoSeatingLimit != 100 {
+		t.Errorf("the room: %+v", r.Settings)
+	}
+	if says := newest(t, c, "auto_seating"); says != "Auto-Seating calls from 100 % on" {
+		t.Errorf("the feed: %q", says)
+	}
+	c.RunJobs()
+	if got := called(); len(got) != 0 {
+		t.Fatalf("below the limit, and %v is called", got)
+	}
+	s := smartly(c)
+	limit := s.Recommendations[0].Confidence
+	auto(c, true, limit).Want(http.StatusOK)
+	if s = smartly(c); s.AutoWouldCall != 2 || s.AutoSeatingLimit != limit {
+		t.Errorf("would call %d from %d on", s.AutoWouldCall, s.AutoSeatingLimit)
+	}
+	c.RunJobs()
+	if got := called(); !slices.Equal(got, []string{"Joanna Pike"}) {
+		t.Fatalf("called: %v", got)
+	}
+	if says, want := newest(t, c, room.WaitlistUpdated), fmt.Sprintf("Joanna Pike called to Table 5, seat 8: Auto-Seating, %d %%", limit); says != want {
+		t.Errorf("the feed: %q, want %q", says, want)
+	}
+	c.RunJobs()
+	if got := called(); len(got) != 1 {
+		t.Fatalf("called in the same moment: %v", got)
+	}
+	c.Clock.Pass(5 * time.Second)
+	c.RunJobs()
+	if got := called(); !slices.Equal(got, []string{"Joanna Pike", "Omar Haddad"}) || c.Look(five).CurrentPlayers != 7 {
+		t.Fatalf("called: %v; nobody is seated by it", got)
+	}
+
+	// Who passes is not called again by itself; who stands behind him is, and the feed says why.
+	ray := c.Player("Ray Whitfield")
+	c.Joins(ray, c.NL25)
+	c.Clock.Pass(time.Minute)
+	auto(c, true, 50).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/waitlist/"+entries(c)["Joanna Pike"].ID+"/pass", nil).Want(http.StatusOK)
+	c.RunJobs()
+	c.RunJobs()
+	if got := called(); !slices.Equal(got, []string{"Omar Haddad", "Ray Whitfield"}) {
+		t.Fatalf("called: %v", got)
+	}
+	says := newest(t, c, room.WaitlistUpdated)
+	if want := "Ray Whitfield called to Table 5, seat 8 ahead of the list: Joanna Pike was called before: Auto-Seating, "; says[:len(want)] != want {
+		t.Errorf("the feed: %q", says)
+	}
+	invalid(t, auto(c, true, 49), "autoSeatingLimit", "Enter a limit from 50 to 100 percent")
+	forbidden(t, c.FrontOffice.Do("PATCH", "/api/smart-seating/"+c.Room, body{"autoSeating": false}), "manage_tables")
+	c.Stranger.Do("PATCH", "/api/smart-seating/"+c.Room, body{"autoSeating": false}).Want(http.StatusNotFound)
+	c.FloorManager.Do("PATCH", "/api/smart-seating/"+c.Room, body{}).Want(http.StatusOK)
+	auto(c, false, 50).Want(http.StatusOK)
+	if says := newest(t, c, "auto_seating"); says != "Auto-Seating switched off" {
+		t.Errorf("the feed: %q", says)
+	}
+}
+
+func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	five := playing(c, 5, c.NL25, 2)
+	joanna, omar := c.Joins(c.Player("Joanna Pike"), c.NL25), c.Joins(c.Player("Omar Haddad"), c.NL25)
+	c.Clock.Pass(40 * time.Minute)
+	stands := func(what string, joannas, omars waitlist.Status) {
+		t.Helper()
+		c.RunJobs()
+		if e := entries(c); e["Joanna Pike"].Status != joannas || e["Omar Haddad"].Status != omars {
+			t.Fatalf("%s: Joanna is %s, Omar %s; want %s and %s", what, e["Joanna Pike"].Status, e["Omar Haddad"].Status, joannas, omars)
+		}
+	}
+	auto(c, true, 50).Want(http.StatusOK)
+	stands("switched on", waitlist.Called, waitlist.Waiting)
+	undoneAt := c.Clock.Now()
+	on(c, joanna, "undo", "{}").Want(http.StatusOK)
+	stands("taken back: nobody is called in her place either", waitlist.Waiting, waitlist.Waiting)
+	s := smartly(c)
+	if r := s.Recommendations; !r[0].Ready || r[0].LeftUntil == nil || *r[0].LeftUntil != undoneAt.Add(5*time.Minute) || r[1].Behind == nil || r[1].Behind.Name != "Joanna Pike" {
+		t.Errorf("%+v", r)
+	}
+	if s.AutoWouldCall != 1 {
+		t.Errorf("would call %d", s.AutoWouldCall)
+	}
+	c.Clock.Pass(4*time.Minute + 59*time.Second)
+	stands("before the time of a call is over", waitlist.Waiting, waitlist.Waiting)
+	c.Clock.Pass(time.Second)
+	stands("after it", waitlist.Called, waitlist.Waiting)
+
+	// A seating that is taken back counts alike; what people do then ends it.
+	implement(c, player.Player{ID: omar.PlayerID}, five, 9).Want(http.StatusOK)
+	on(c, omar, "undo", "{}").Want(http.StatusOK)
+	stands("his seating taken back", waitlist.Called, waitlist.Waiting)
+	on(c, omar, "call", "{}").Want(http.StatusOK)
+	on(c, omar, "undo", "{}").Want(http.StatusOK)
+	stands("a call by hand taken back", waitlist.Called, waitlist.Waiting)
+	auto(c, false, 50).Want(http.StatusOK)
+	auto(c, true, 50).Want(http.StatusOK)
+	stands("switched off and on", waitlist.Called, waitlist.Waiting)
+	c.Clock.Pass(5 * time.Minute)
+	c.RunJobs()
+	if e := entries(c)["Omar Haddad"]; e.Status != waitlist.Called {
+		t.Errorf("after five minutes: %+v", e)
+	}
+}
+
+func TestNobodyIsCalledAwayFromATournament(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	playing(c, 5, c.NL25, 1)
+	e := onSale(t, c, plainPrices, 3, nil)
+	var plays player.Player
+	c.FrontOffice.Do("GET", "/api/players/"+e.entries[0].Player.ID, nil).Want(http.StatusOK).Into(&plays)
+	late := c.Player("Late Player")
+	c.Joins(plays, c.NL25)
+	c.Clock.Pass(time.Minute)
+	c.Joins(late, c.NL25)
+	one(t, smartly(c), plays.Name, "Table 5", 9) // it has not begun
+	e.starts()
+	c.Clock.Pass(30 * time.Minute)
+	s := smartly(c)
+	one(t, s, "Late Player", "Table 5", 9)
+	if got := reasonsOf(s)[plays.Name]; got != "is seated in Friday Bounty" || !s.Recommendations[0].Ready {
+		t.Errorf("%q, %+v", got, s.Recommendations[0])
+	}
+	auto(c, true, 50).Want(http.StatusOK)
+	c.RunJobs()
+	if got := entries(c); got[plays.Name].Status != waitlist.Waiting || got["Late Player"].Status != waitlist.Called {
+		t.Fatalf("called: %+v", got)
+	}
+	if says, want := newest(t, c, room.WaitlistUpdated), "Late Player called to Table 5, seat 9 ahead of the list: "+plays.Name+" is seated in Friday Bounty: Auto-Seating, "; !strings.HasPrefix(says, want) {
+		t.Errorf("the feed: %q", says)
+	}
+	on(c, entries(c)["Late Player"], "undo", "{}").Want(http.StatusOK)
+	e.out(2, 5000, 1)
+	one(t, smartly(c), plays.Name, "Table 5", 9) // out of it
+
+	// Who plays on a record that was merged into his own plays too.
+	checkOutEverybody(c)
+	same := c.Player("Same Person")
+	c.Joins(same, c.NL25)
+	c.Owner.Do("POST", "/api/players/"+same.ID+"/merge", body{"duplicateId": e.entries[2].Player.ID}).Want(http.StatusOK)
+	if got := reasonsOf(smartly(c))["Same Person"]; got != "is seated in Friday Bounty" {
+		t.Errorf("merged: %q", got)
+	}
+}
+
+func TestATableIsToBeStartedForThoseWhoHaveNoSeat(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	playing(c, 1, c.NL13, 0)
+	empty := c.Table(12, c.NL13)
+	for i := range 3 {
+		c.Joins(c.Player(fmt.Sprintf("Waits %d", i)), c.NL13)
+	}
+	if s := smartly(c); len(s.Recommendations) != 0 || s.TableAnalytics[0].RecommendedAction != "Leave: 3 waiting, 4 needed" {
+		t.Fatalf("three are too few: %+v", s)
+	}
+	fourth := c.Player("Waits 3")
+	c.Joins(fourth, c.NL13)
+	s := smartly(c)
+	if len(s.Recommendations) != 4 || s.TableAnalytics[0].RecommendedAction != "Start with 4 players" || s.TableAnalytics[0].Act != smartseat.ActStart {
+		t.Fatalf("%+v", s)
+	}
+	for i, r := range s.Recommendations {
+		if !r.OpensTable || r.OpensWith != 4 || r.Ready || r.TableID != empty.ID || r.SeatNumber != i+1 || r.Player.Name != fmt.Sprintf("Waits %d", i) {
+			t.Errorf("%+v", r)
+		}
+	}
+	c.FloorManager.Do("PATCH", "/api/tables/"+empty.ID, body{"status": "active"}).Want(http.StatusOK)
+	for i := range 4 {
+		s := smartly(c)
+		r := s.Recommendations[0]
+		if !r.Ready || r.Player.Name != fmt.Sprintf("Waits %d", i) {
+			t.Fatalf("%+v", s.Recommendations)
+		}
+		c.FloorManager.Do("POST", "/api/smart-seating/implement", body{"playerId": r.PlayerID, "tableId": r.TableID, "seatNumber": r.SeatNumber}).Want(http.StatusOK)
+	}
+	if got := c.Look(empty); got.CurrentPlayers != 4 {
+		t.Errorf("%d sit", got.CurrentPlayers)
+	}
+}
+
+func TestWhatIsKnownOfThoseWhoWait(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	ray := c.Player("Ray Whitfield")
+	seat := c.Sits(ray, table, 1)
+	hoursPass(c, 21)
+	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
+	for _, amount := range []string{"100.00", "700.00", "900.00"} {
+		buys(c.Owner, ray, amount, "card").Want(http.StatusCreated)
+	}
+	c.Joins(ray, c.NL25)
+	w := smartly(c).WaitingPlayers[0]
+	if *w.SkillLevel != 4 || w.SkillSet || w.SpendingPattern == nil || *w.SpendingPattern != smartseat.Aggressive {
+		t.Errorf("21 hours, $700 of $1,000: %d %v %v", *w.SkillLevel, w.SkillSet, w.SpendingPattern)
+	}
+	c.Owner.Do("PATCH", "/api/players/"+ray.ID, body{"skillLevel": 9}).Want(http.StatusOK)
+	if w = smartly(c).WaitingPlayers[0]; *w.SkillLevel != 9 || !w.SkillSet {
+		t.Errorf("staff say 9: %+v", w)
+	}
+}

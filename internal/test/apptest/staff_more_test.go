@@ -1,0 +1,204 @@
+package apptest_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/account"
+	"pitboss/internal/staff"
+	"pitboss/internal/test/apptest"
+)
+
+// stopsOf says a string's places by the numbers of their tables; 0 is a break.
+func stopsOf(s staff.DealerString) (numbers []int) {
+	for _, r := range s.Rows {
+		n := 0
+		if r.TableNumber != nil {
+			n = *r.TableNumber
+		}
+		numbers = append(numbers, n)
+	}
+	return numbers
+}
+
+func TestATournamentsStringWithoutStopsIsMadeOfItsTablesWithBreaksBetween(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	add := func(event string) apptest.Answer {
+		return c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", body{"name": "Bounty string", "tournamentId": event, "downMinutes": 0, "stops": []any{}})
+	}
+	e := onSale(t, c, plainPrices, 0, nil)
+	if p := add(e.id).Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Message != "The tournament has no tables yet" {
+		t.Errorf("%+v", p)
+	}
+	lend := func(numbers ...int) (id string) {
+		t.Helper()
+		var felts []any
+		for _, n := range numbers {
+			id = c.Table(n, c.PLO).ID
+			felts = append(felts, id)
+		}
+		c.FloorManager.Do("POST", e.path+"/tables", body{"tableIds": felts, "count": len(felts)}).Want(http.StatusCreated)
+		return id
+	}
+	lend(20, 21, 22)
+	felt := lend(23)
+	var r staff.Rotation
+	add(e.id).Want(http.StatusCreated).Into(&r)
+	line := r.Strings[0]
+	if got := stopsOf(line); !slices.Equal(got, []int{20, 21, 22, 0, 23, 0}) || line.DownMinutes != 45 || *line.TournamentID != e.id || line.Rows[0].GameName != "Friday Bounty" {
+		t.Errorf("%v, %+v", got, line)
+	}
+	if next := line.Pushes[1].String(); next != "2026-11-21T03:00:00.000Z" {
+		t.Errorf("downs of 45 minutes from midnight are pushed at %s", next)
+	}
+	refused(t, add(e.id), "Friday Bounty has a string already")
+	add("tournament_nowhere").Want(http.StatusNotFound)
+
+	lend(24)
+	var after staff.Rotation
+	c.PitBoss.Do("GET", "/api/rotation/"+c.Room, nil).Want(http.StatusOK).Into(&after)
+	if got := stopsOf(after.Strings[0]); !slices.Equal(got, []int{20, 21, 22, 0, 23, 0, 24}) {
+		t.Errorf("a table that was lent later: %v", got)
+	}
+
+	plo := w.add("/api/staff", body{"name": "Kim", "role": "dealer", "skills": []any{"PLO"}, "pin": samplePIN})
+	w.do("/api/staff/"+plo+"/clock-in", body{"roomId": c.Room, "stringId": line.ID})
+	take := func() apptest.Answer {
+		return c.Dealer.Do("POST", "/api/dealer/"+felt+"/take", body{"staffId": plo, "pin": samplePIN})
+	}
+	refused(t, take(), "Kim does not deal tournaments")
+	c.PitBoss.Do("PATCH", "/api/staff/"+plo, body{"skills": []any{"PLO", "Tournament"}}).Want(http.StatusOK)
+	take().Want(http.StatusOK)
+}
+
+func TestWhoDealsOnlySomeGamesIsNeverSentToAnother(t *testing.T) {
+	t.Parallel()
+	c := dealersOf(t, 2, 1) // $2/$5 hold'em
+	c.PitBoss.Do("PATCH", "/api/staff/"+c.ids[0], body{"skills": []any{"PLO", "Limit Hold'em"}}).Want(http.StatusOK)
+	refused(t, c.take(0, 0, samplePIN), "Dealer 1 does not deal NL Hold'em")
+	refused(t, c.PitBoss.Do("POST", "/api/staff/"+c.ids[0]+"/assign", body{"tableId": c.tables[0].ID}), "Dealer 1 does not deal NL Hold'em")
+	at := c.plan().Strings[0].Pushes[1]
+	refused(t, c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/changes", body{
+		"pushAt": at.String(), "changes": []any{body{"staffId": c.ids[0], "kind": "table", "tableId": c.tables[0].ID}},
+	}), "Dealer 1 does not deal NL Hold'em")
+	for _, cell := range c.plan().Strings[0].Rows[0].Cells {
+		if cell.StaffID != nil && *cell.StaffID == c.ids[0] {
+			t.Errorf("the plan sends him there: %+v", cell)
+		}
+	}
+	if s := apptest.Get[staff.DealerScreen](c.Dealer, "/api/dealer/"+c.tables[0].ID); len(s.MayTake) != 1 || s.MayTake[0].StaffID != c.ids[1] {
+		t.Errorf("%+v", s.MayTake)
+	}
+}
+
+func TestAPushLetsTimeRunThatStoodStillForWantOfADealerButNotWhatStaffHavePaused(t *testing.T) {
+	t.Parallel()
+	c := dealersOf(t, 4, 2)
+	c.Sits(c.Player("Ann"), c.tables[0], 3)
+	c.Sits(c.Player("Ben"), c.tables[1], 3)
+	leave := func(table int) {
+		t.Helper()
+		c.Dealer.Do("POST", "/api/dealer/"+c.tables[table].ID+"/leave", "{}").Want(http.StatusOK)
+	}
+	c.take(0, 0, samplePIN).Want(http.StatusOK)
+	c.take(1, 1, samplePIN).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+c.tables[1].ID+"/pause", body{"reason": "table_down"}).Want(http.StatusOK)
+	c.Clock.Pass(time.Minute)
+	leave(0)
+	leave(1)
+	c.Clock.Pass(8 * time.Minute)
+	watch(t, c.Club)
+	if c.Look(c.tables[0]).PausedAt == nil || c.Look(c.tables[1]).PausedAt == nil {
+		t.Fatal("neither stands still")
+	}
+	c.push(c.plan().Strings[0].Pushes[1]).Want(http.StatusOK)
+	if at := c.at(); at[0] == "" || at[1] == "" {
+		t.Fatalf("dealt by %v", at)
+	}
+	if c.Look(c.tables[0]).PausedAt != nil {
+		t.Error("somebody deals, and the time stands still")
+	}
+	if c.Look(c.tables[1]).PausedAt == nil {
+		t.Error("staff had paused it for something else")
+	}
+}
+
+func TestAPlannedShiftIsListedUntilItIsBegunOrCancelled(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	list := func() []staff.WorkShift {
+		return apptest.Get[[]staff.WorkShift](c.Executive, "/api/staff-shifts/"+c.Room)
+	}
+	late, ken := w.workShift(-10*time.Minute, 8*time.Hour)
+	tomorrow := w.add("/api/staff-shifts", body{
+		"staffId": ken, "roomId": c.Room, "plannedFrom": c.Clock.Now().Add(22 * time.Hour).String(), "plannedTo": c.Clock.Now().Add(30 * time.Hour).String(), "area": "",
+	})
+	other, _ := w.workShift(2*time.Hour, 4*time.Hour)
+	if got := list(); len(got) != 3 || got[0].ID != late || got[1].ID != other || got[2].ID != tomorrow || got[2].StaffID != ken {
+		t.Fatalf("%+v", got)
+	}
+	c.PitBoss.Do("DELETE", "/api/staff-shifts/"+tomorrow, nil).Want(http.StatusOK)
+	c.PitBoss.Do("DELETE", "/api/staff-shifts/"+tomorrow, nil).Want(http.StatusNotFound)
+	w.do("/api/staff/"+ken+"/clock-in", body{"roomId": c.Room})
+	refused(t, c.PitBoss.Do("DELETE", "/api/staff-shifts/"+late, nil), "Dealer 1 has begun this shift")
+	if got := list(); len(got) != 1 || got[0].ID != other {
+		t.Errorf("%+v", got)
+	}
+	c.Clock.Pass(5 * time.Hour)
+	if got := list(); len(got) != 0 {
+		t.Errorf("a shift that nobody came to: %+v", got)
+	}
+}
+
+func TestASignInBelongsToOneOfTheStaff(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	var mine account.SignIn
+	for _, s := range apptest.Get[[]account.SignIn](c.PitBoss, "/api/sign-ins") {
+		if !strings.HasSuffix(s.Email, "@club.example") {
+			t.Errorf("somebody of another house: %+v", s)
+		}
+		if s.Role == "dealer" {
+			mine = s
+		}
+	}
+	link := func(staff, user string) apptest.Answer {
+		return c.PitBoss.Do("PATCH", "/api/staff/"+staff, body{"userId": user})
+	}
+	tess, ken := w.dealer(), w.dealer()
+	link(tess, mine.ID).Want(http.StatusOK)
+	if s := apptest.Get[staff.MyShift](c.Dealer, "/api/my-shift/"+c.Room).Staff; s == nil || s.ID != tess {
+		t.Errorf("%+v", s)
+	}
+	refused(t, link(ken, mine.ID), "Somebody else on the staff has this sign-in")
+	link(ken, "user_nowhere").Want(http.StatusNotFound)
+	link(tess, "").Want(http.StatusOK)
+	link(ken, mine.ID).Want(http.StatusOK)
+	if s := apptest.Get[staff.MyShift](c.Dealer, "/api/my-shift/"+c.Room).Staff; s == nil || s.ID != ken {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestAPINIsChangedAndTakenAway(t *testing.T) {
+	t.Parallel()
+	c := dealersOf(t, 1, 1)
+	set := func(pin string) {
+		t.Helper()
+		c.PitBoss.Do("PATCH", "/api/staff/"+c.ids[0], body{"pin": pin}).Want(http.StatusOK)
+	}
+	set("86420")
+	c.take(0, 0, samplePIN).Want(http.StatusUnprocessableEntity)
+	c.take(0, 0, "86420").Want(http.StatusOK)
+	set("")
+	refused(t, c.take(0, 0, "86420"), "Dealer 1 has no PIN yet")
+	if s := apptest.Get[[]staff.Staff](c.PitBoss, "/api/pit-boss/staff/"+c.Room); s[0].HasPin {
+		t.Error("it is still there")
+	}
+}

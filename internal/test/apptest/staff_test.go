@@ -1,0 +1,296 @@
+package apptest_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/staff"
+	"pitboss/internal/test/apptest"
+)
+
+// dealers are so many on shift along a string of tables, at each of which somebody sits, with a break after them.
+type dealers struct {
+	*apptest.Club
+	w      *world
+	line   string
+	ids    []string
+	tables []floor.Table
+}
+
+func dealersOf(t *testing.T, people, tables int) *dealers {
+	t.Helper()
+	c := apptest.New(t)
+	d := &dealers{Club: c, w: worldOf(t, c)}
+	var stops []any
+	for n := range tables {
+		table := c.Table(n+1, c.NL25)
+		c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}").Want(http.StatusOK)
+		d.tables, stops = append(d.tables, table), append(stops, table.ID)
+	}
+	var r staff.Rotation
+	c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", body{"name": "Cash string", "tournamentId": nil, "downMinutes": 30, "stops": append(stops, nil)}).
+		Want(http.StatusCreated).Into(&r)
+	d.line = r.Strings[0].ID
+	for range people {
+		d.ids = append(d.ids, d.w.onShift())
+	}
+	return d
+}
+
+func (d *dealers) take(table, dealer int, pin string) apptest.Answer {
+	return d.Dealer.Do("POST", "/api/dealer/"+d.tables[table].ID+"/take", body{"staffId": d.ids[dealer], "pin": pin})
+}
+
+func (d *dealers) plan() staff.Rotation {
+	return apptest.Get[staff.Rotation](d.Dealer, "/api/rotation/"+d.Room)
+}
+
+func (d *dealers) push(at clock.Instant) apptest.Answer {
+	return d.PitBoss.Do("POST", "/api/rotation/"+d.Room+"/push", body{"stringId": d.line, "pushAt": at.String()})
+}
+
+func (d *dealers) at() (at []string) {
+	for _, t := range d.tables {
+		name := ""
+		for _, who := range apptest.Get[[]staff.Dealing](d.Dealer, "/api/dealers/"+d.Room) {
+			for i, id := range d.ids {
+				if who.TableID == t.ID && who.StaffID == id {
+					name = fmt.Sprint(i)
+				}
+			}
+		}
+		at = append(at, name)
+	}
+	return at
+}
+
+func TestADealerIsRelievedByPINAndItSaysHowLate(t *testing.T) {
+	t.Parallel()
+	c := dealersOf(t, 3, 1)
+	c.take(0, 0, samplePIN).Want(http.StatusOK)
+	c.Clock.Pass(18*time.Minute + 5*time.Minute) // 9:05 PM
+	var s staff.DealerScreen
+	c.take(0, 1, samplePIN).Want(http.StatusOK).Into(&s)
+	if s.Dealer == nil || s.Dealer.StaffID != c.ids[1] || s.Dealer.DueAt.String() != "2026-11-21T03:30:00.000Z" {
+		t.Fatalf("%+v", s.Dealer)
+	}
+	for _, p := range apptest.Get[[]staff.Staff](c.PitBoss, "/api/pit-boss/staff/"+c.Room) {
+		if p.ID == c.ids[1] && (p.LateMinutes != 5 || p.TableNumber == nil || *p.TableNumber != 1 || *p.Performance != 100 || *p.CurrentAssignment != "Table 1") {
+			t.Errorf("%+v", p)
+		}
+		if p.ID == c.ids[0] && (p.TableNumber != nil || p.Performance != nil) { // no push had brought him
+			t.Errorf("%+v", p)
+		}
+	}
+	refused(t, c.take(0, 1, samplePIN), "Dealer 2 deals at Table 1 already")
+}
+
+func TestFiveWrongPINsLockItForAMinute(t *testing.T) {
+	t.Parallel()
+	c := dealersOf(t, 1, 1)
+	var wg sync.WaitGroup
+	for range 12 {
+		wg.Go(func() {
+			_, _ = c.Dealer.Try("POST", "/api/dealer/"+c.tables[0].ID+"/take", body{"staffId": c.ids[0], "pin": "0000"})
+		})
+	}
+	wg.Wait()
+	if p := c.take(0, 0, samplePIN).Want(http.StatusTooManyRequests).Problem(); p.Detail != "Too many wrong PINs. Try again in a minute." {
+		t.Error(p.Detail)
+	}
+	c.Clock.Pass(61 * time.Second)
+	if p := c.take(0, 0, "0000").Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Wrong PIN" {
+		t.Error(p.Detail)
+	}
+	c.take(0, 0, samplePIN).Want(http.StatusOK)
+	feed := string(c.Owner.Do("GET", "/api/activity/"+c.Room, nil).Body)
+	if strings.Count(feed, "Wrong PIN for Dealer") != 6 || strings.Contains(feed, samplePIN) || strings.Contains(feed, "0000 ") {
+		t.Errorf("%s", feed)
+	}
+}
+
+func TestAPushMovesEverybodyAsPlannedOnce(t *testing.T) {
+	t.Parallel()
+	c := dealersOf(t, 3, 2)
+	c.take(0, 0, samplePIN).Want(http.StatusOK)
+	c.take(1, 1, samplePIN).Want(http.StatusOK)
+	c.PitBoss.Do("POST", "/api/staff/"+c.ids[2]+"/break", body{"until": nil}).Want(http.StatusOK)
+	nine := clock.Of(time.Date(2026, 11, 21, 3, 0, 0, 0, time.UTC))
+	refused(t, c.push(nine), "The 9:00 PM push can be confirmed from 8:50 PM on")
+	refused(t, c.push(nine.Add(30*time.Minute)), "The next push of Cash string is at 9:00 PM")
+	c.Clock.Pass(17 * time.Minute)
+	if moves := c.plan().Moves; len(moves) != 3 || moves[0].StaffID != c.ids[2] || moves[2].To.Kind != staff.AtBreak {
+		t.Fatalf("%+v", moves)
+	}
+	var wg sync.WaitGroup
+	for range 4 {
+		wg.Go(func() {
+			_, _ = c.PitBoss.Try("POST", "/api/rotation/"+c.Room+"/push", body{"stringId": c.line, "pushAt": nine.String()})
+		})
+	}
+	wg.Wait()
+	if at := c.at(); at[0] != "2" || at[1] != "0" {
+		t.Fatalf("%v", at)
+	}
+	refused(t, c.push(nine), "The 9:00 PM push is over")
+	if r := c.plan(); r.Counts != (staff.RotationCounts{Dealing: 2, OnBreak: 1}) || r.Strings[0].Pushes[0] != nine {
+		t.Errorf("%+v", r)
+	}
+	c.Clock.Pass(21 * time.Minute) // nine minutes before the next one
+	var s staff.DealerScreen
+	c.take(0, 1, samplePIN).Want(http.StatusOK).Into(&s)
+	if at := nine.Add(time.Hour); s.PushAt != at || s.GoesTo == nil || s.GoesTo.TableNumber == nil || *s.GoesTo.TableNumber != 2 {
+		t.Errorf("who came early is shown %s, %+v", s.PushAt, s.GoesTo)
+	}
+	c.push(nine.Add(30 * time.Minute)).Want(http.StatusOK)
+	c.Clock.Pass(9 * time.Minute)
+	for range 5 { // each goes through every place
+		c.Clock.Pass(30 * time.Minute)
+		c.push(c.plan().Strings[0].Pushes[1]).Want(http.StatusOK)
+	}
+	if at := c.at(); at[0] != "2" || at[1] != "0" {
+		t.Errorf("after two rounds %v", at)
+	}
+}
+
+func TestNotEveryoneRestsAtOnceWhilePeoplePlay(t *testing.T) {
+	t.Parallel()
+	c := dealersOf(t, 2, 1)
+	rest := func(n int) apptest.Answer {
+		return c.PitBoss.Do("POST", "/api/staff/"+c.ids[n]+"/break", body{"until": nil})
+	}
+	c.take(0, 0, samplePIN).Want(http.StatusOK)
+	rest(1).Want(http.StatusOK)
+	refused(t, rest(1), "Dealer 2 is on a break already")
+	refused(t, rest(0), "Everyone on break at once: nobody would be left to deal")
+	c.PitBoss.Do("POST", "/api/tables/"+c.tables[0].ID+"/end", "{}").Want(http.StatusOK)
+	if r := c.plan(); r.Counts.Short != 0 || r.Strings[0].Rows[0].Cells[1].StaffID != nil {
+		t.Errorf("a table that is closed has a dealer: %+v", r.Strings[0].Rows[0])
+	}
+	rest(0).Want(http.StatusOK)
+	c.PitBoss.Do("POST", "/api/staff/"+c.ids[0]+"/clock-out", "{}").Want(http.StatusOK)
+	refused(t, rest(0), "Dealer 1 is not on shift")
+}
+
+func TestChangesByHandShowAndARuleRefusesThem(t *testing.T) {
+	t.Parallel()
+	c := dealersOf(t, 4, 2)
+	c.take(0, 0, samplePIN).Want(http.StatusOK)
+	c.take(1, 1, samplePIN).Want(http.StatusOK)
+	put := func(dealer int, kind, table any) apptest.Answer {
+		at := c.plan().Strings[0].Pushes[1]
+		return c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/changes", body{"pushAt": at.String(), "changes": []any{body{"staffId": c.ids[dealer], "kind": kind, "tableId": table}}})
+	}
+	refused(t, put(0, "table", c.tables[0].ID), "Dealer 1 comes from Table 1, nobody is sent straight back")
+	var r staff.Rotation
+	put(3, "table", c.tables[1].ID).Want(http.StatusOK).Into(&r)
+	if cell := r.Strings[0].Rows[1].Cells[1]; !cell.Changed || *cell.StaffID != c.ids[3] {
+		t.Errorf("%+v", cell)
+	}
+	put(2, "table", c.tables[1].ID).Want(http.StatusOK).Into(&r) // instead of the other
+	if cell := r.Strings[0].Rows[1].Cells[1]; !cell.Changed || *cell.StaffID != c.ids[2] {
+		t.Errorf("%+v", cell)
+	}
+	put(2, nil, nil).Want(http.StatusOK).Into(&r)
+	if cell := r.Strings[0].Rows[1].Cells[1]; cell.Changed {
+		t.Errorf("%+v", cell)
+	}
+}
+
+func TestManyHandsAtOnceLeaveOneDealerATable(t *testing.T) {
+	t.Parallel()
+	c := dealersOf(t, 6, 3)
+	c.Clock.Pass(17 * time.Minute) // a push is at hand
+	at := c.plan().Strings[0].Pushes[1].String()
+	var wg sync.WaitGroup
+	var mu sync.Mutex
+	unexpected := map[string]bool{}
+	for n := range 48 {
+		wg.Go(func() {
+			path, in, who := "", body{}, c.PitBoss
+			switch id := c.ids[n%6]; n % 8 {
+			case 0, 1, 2:
+				path, in, who = "/api/dealer/"+c.tables[n%3].ID+"/take", body{"staffId": id, "pin": samplePIN}, c.Dealer
+			case 3:
+				path, in = "/api/staff/"+id+"/break", body{"until": nil}
+			case 4:
+				path, in = "/api/rotation/"+c.Room+"/push", body{"stringId": c.line, "pushAt": at}
+			case 5:
+				path, in = "/api/staff/"+id+"/assign", body{"tableId": c.tables[n%3].ID, "area": nil}
+			case 6:
+				path = "/api/staff/" + id + "/clock-out"
+			default:
+				path, in = "/api/staff/"+id+"/clock-in", body{"roomId": []string{c.Room, c.OtherRoom}[n%2]}
+			}
+			a, err := who.Try("POST", path, in)
+			if err != nil || a.Status != http.StatusOK && a.Status != http.StatusConflict {
+				mu.Lock()
+				unexpected[fmt.Sprint(path, a.Status, string(a.Body), err)] = true
+				mu.Unlock()
+			}
+		})
+	}
+	wg.Wait()
+	for u := range unexpected {
+		t.Error(u)
+	}
+}
+
+func TestTheFiguresOfTheDealersAddUp(t *testing.T) {
+	t.Parallel()
+	c := dealersOf(t, 2, 1)
+	start := c.Clock.Now()
+	c.take(0, 0, samplePIN).Want(http.StatusOK)
+	c.Clock.Pass(30 * time.Minute)
+	c.Dealer.Do("POST", "/api/dealer/"+c.tables[0].ID+"/leave", "{}").Want(http.StatusOK)
+	c.Clock.Pass(10 * time.Minute)
+	at := tenant.Mint("club", tenant.System).Room(c.Room)
+	_, err := db.ViewRoom(context.Background(), c.DB, at, func(tx *db.RoomView) (any, error) {
+		e, err := staff.Efficiency(tx, start, tx.Now())
+		if err != nil || e.AtTables != (30*time.Minute).Microseconds() || e.OnShift != 2*(40*time.Minute).Microseconds() || *e.Percent() != 38 {
+			t.Errorf("%+v, %v", e, err)
+		}
+		if e, err = staff.Efficiency(tx, start.Add(20*time.Minute), start.Add(40*time.Minute)); err != nil || *e.Percent() != 25 {
+			t.Errorf("%+v, %v", e, err)
+		}
+		if n, err := staff.OnDuty(tx); n != 2 || err != nil {
+			t.Errorf("%d on duty, %v", n, err)
+		}
+		u, err := staff.Undealt(tx)
+		if err != nil || len(u) != 1 || u[0].TableID != c.tables[0].ID || u[0].Since != start.Add(30*time.Minute) {
+			t.Errorf("%+v, %v", u, err)
+		}
+		return nil, err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.take(0, 1, samplePIN).Want(http.StatusOK)
+	c.Clock.Pass(70 * time.Minute)
+	_, err = db.ViewRoom(context.Background(), c.DB, at, func(tx *db.RoomView) (any, error) {
+		if u, err := staff.Undealt(tx); len(u) != 0 || err != nil {
+			t.Errorf("%+v, %v", u, err)
+		}
+		over, err := staff.DealersOver(tx, tx.Now().Add(-time.Hour))
+		if err != nil || len(over) != 1 || over[0].StaffID != c.ids[1] {
+			t.Errorf("%+v, %v", over, err)
+		}
+		p, err := staff.OnTime(tx, start, tx.Now())
+		if p.Pushes == 0 {
+			t.Errorf("%+v", p)
+		}
+		return nil, err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,168 @@
+package apptest_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/server/app"
+	"pitboss/internal/test/apptest"
+)
+
+// A machine's clock is set back by seconds when it is put right. The invariants that every test ends with must hold.
+func TestAClockThatStepsBackHarmsNothing(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, other := c.Table(5, c.NL25), c.Table(6, c.PLO)
+	ray, joanna := c.Player("Ray Whitfield"), c.Player("Joanna Pike")
+	seat := c.Sits(ray, table, 4)
+	c.Clock.Pass(10 * time.Second)
+	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Light out"}).Want(http.StatusOK)
+	c.Clock.Pass(-30 * time.Second) // before he sat down
+	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/resume", "{}").Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
+	second := c.Sits(joanna, table, 4) // in the seat that was left "later"
+	c.FloorManager.Do("POST", "/api/seats/"+second.ID+"/away", "{}").Want(http.StatusOK)
+	c.Clock.Pass(-30 * time.Second)
+	c.FloorManager.Do("POST", "/api/seats/"+second.ID+"/back", "{}").Want(http.StatusOK)
+	c.FloorManager.Do("DELETE", "/api/seats/"+second.ID, nil).Want(http.StatusNoContent)
+	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
+	if got := revenue(c); got != "0.00" {
+		t.Errorf("a stay that ends before it began costs %s", got)
+	}
+	e := c.Joins(ray, c.NL25)
+	on(c, e, "call", "{}").Want(http.StatusOK)
+	c.Clock.Pass(-time.Minute)
+	c.RunJobs()
+	var s floor.Seat
+	on(c, e, "seat", "{}").Want(http.StatusOK).Into(&s)
+	c.Clock.Pass(-time.Minute)
+	on(c, e, "undo", "{}").Want(http.StatusOK)
+	on(c, e, "seat", "{}").Want(http.StatusOK)
+	c.Clock.Pass(2 * time.Hour)
+	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/end", "{}").Want(http.StatusOK)
+}
+
+// Set back by more than a quarter of an hour the room follows the clock. What began or ended "later" stays as it is written; who comes
+// after it is charged for the time that he has, and nobody for less than nothing.
+func TestAClockThatIsSetBackByHoursChargesWhoComesForHisTime(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	first := c.Sits(c.Player("Ray Whitfield"), table, 4)
+	c.Clock.Pass(time.Hour)
+	c.FloorManager.Do("DELETE", "/api/seats/"+first.ID, nil).Want(http.StatusNoContent)
+	moves := c.Sits(c.Player("Joanna Pike"), table, 5)
+	c.Clock.Pass(-3 * time.Hour)
+	second := c.Sits(c.Player("Max Orr"), table, 4) // in the seat that was left two hours from now
+	c.FloorManager.Do("POST", "/api/seats/"+moves.ID+"/move", body{"tableId": table.ID, "seatNumber": 6}).Want(http.StatusOK)
+	third := c.Sits(c.Player("Nora Lind"), table, 5)
+	if got := revenue(c); got != "12.00" {
+		t.Errorf("an hour before the clock was set back costs %s", got)
+	}
+	c.Clock.Pass(90 * time.Minute)
+	for _, s := range []floor.Seat{second, third, moves} { // the last one sat down half an hour from now
+		c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
+	}
+	if got := revenue(c); got != "48.00" {
+		t.Errorf("with an hour and a half of two more it is %s", got)
+	}
+}
+
+// Dealers who came "later" are pushed, rest and go home like the others, and a gaming day is closed.
+func TestAClockThatIsSetBackByHoursLetsDealersAndTheCageGoOn(t *testing.T) {
+	t.Parallel()
+	c := dealersOf(t, 3, 1)
+	c.take(0, 0, samplePIN).Want(http.StatusOK)
+	c.FrontOffice.Do("POST", "/api/player-funds", body{"playerId": c.Player("Ray Whitfield").ID, "roomId": c.Room, "direction": "deposit", "amount": "20.00", "paymentMethod": "cash"}).
+		Want(http.StatusCreated)
+	send := func(dealer int, what string) int {
+		return c.PitBoss.Do("POST", "/api/staff/"+c.ids[dealer]+"/"+what, "{}").Status
+	}
+	for range 2 {
+		c.Clock.Pass(-3 * time.Hour)
+		c.take(0, 1, samplePIN).Want(http.StatusOK)
+		send(0, "break") // unless he is on one, who was relieved
+		c.Clock.Pass(5 * time.Minute)
+		if got := send(0, "back"); got != http.StatusOK {
+			t.Errorf("back from a break: %d", got)
+		}
+		c.take(0, 0, samplePIN).Want(http.StatusOK)
+		c.RunJobs()
+	}
+	for i := range c.ids {
+		if got := send(i, "clock-out"); got != http.StatusOK {
+			t.Errorf("dealer %d goes home: %d", i, got)
+		}
+	}
+	day := c.Clock.Now().Add(-24 * time.Hour).Time().Format(time.DateOnly)
+	c.Owner.Do("POST", "/api/cage/"+c.Room+"/days/"+day+"/close", "{}").Want(http.StatusOK)
+}
+
+// That a room's time may run back is no excuse where it did not.
+func TestAStayThatOverlapsAnotherIsFoundUnlessTheClockWasSetBack(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	for _, name := range []string{"Ray Whitfield", "Joanna Pike"} {
+		seat := c.Sits(c.Player(name), table, 4)
+		c.Clock.Pass(time.Hour)
+		c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
+	}
+	found := func() (n int) {
+		broken, err := db.Check(t.Context(), c.DB, app.Invariants())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, b := range broken {
+			if strings.HasPrefix(b.Invariant, "Stays at one seat follow each other") {
+				n++
+			}
+		}
+		return n
+	}
+	shift := func(microseconds int64) {
+		_, err := db.AcrossTenants(t.Context(), c.DB, "a test forges a stay", func(tx *db.AnyTx) (int64, error) {
+			return tx.Exec("UPDATE seat_stay SET started_at = started_at + $1 WHERE started_at = (SELECT max(started_at) FROM seat_stay)", microseconds)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	shift(-1_000_000)
+	if found() != 1 {
+		t.Error("a stay that began before the one before it had ended is not found")
+	}
+	shift(1_000_000)
+	if found() != 0 {
+		t.Error("stays that follow each other do not")
+	}
+}
+
+func TestANightAcrossAClockChangeIsChargedByRealTime(t *testing.T) {
+	t.Parallel()
+	for name, night := range map[string]struct {
+		from time.Time
+		want string
+	}{
+		"an hour is left out": {time.Date(2026, 3, 8, 7, 0, 0, 0, time.UTC), "24.00"}, // 1 AM to 4 AM on the wall: two hours
+		"an hour comes twice": {time.Date(2026, 11, 1, 6, 0, 0, 0, time.UTC), "24.00"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := apptest.New(t)
+			c.Clock.Pass(night.from.Sub(apptest.Friday.Time()))
+			w := another(t, c, c.FloorManager)
+			c.FloorManager, c.FrontOffice, c.Owner = w, another(t, c, c.FrontOffice), another(t, c, c.Owner)
+			seat := c.Sits(c.Player("Ray Whitfield"), c.Table(5, c.NL25), 1)
+			c.Clock.Pass(2 * time.Hour)
+			c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
+			if got := revenue(c); got != night.want {
+				t.Errorf("two hours at $12 cost %s", got)
+			}
+		})
+	}
+}

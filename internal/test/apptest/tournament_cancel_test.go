@@ -1,0 +1,123 @@
+package apptest_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/player"
+	"pitboss/internal/server/app"
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/tournament"
+)
+
+func cancels(c *apptest.Club, t tournament.Tournament) apptest.Answer {
+	return c.FloorManager.Do("POST", "/api/tournaments/"+t.ID+"/cancel", body{"reason": "Too few players"})
+}
+
+func wantClean(t *testing.T, c *apptest.Club) {
+	t.Helper()
+	if broken, err := db.Check(t.Context(), c.DB, app.Invariants()); err != nil || len(broken) > 0 {
+		t.Errorf("check: %v %v", broken, err)
+	}
+}
+
+func TestACancelledTournamentRefundsEveryPurchaseAsItWasPaid(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	bounty := event(c, "registration", nil)
+	felt := c.Table(9, c.NL25)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID+"/tables/1", body{"tableId": felt.ID}).Want(http.StatusOK)
+	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
+	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, body{"paymentMethod": "card"})
+	enters(c, bounty, walter, body{"paymentMethod": "check"})
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"status": "running"}).Want(http.StatusOK)
+	for _, kind := range []string{"rebuy", "add_on"} {
+		c.FrontOffice.Do("POST", "/api/tournament-entries/"+by.ID+"/purchases", body{"kind": kind, "paymentMethod": "card"}).Want(http.StatusCreated)
+	}
+	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/busts", body{"out": []any{body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK)
+	again := enters(c, bounty, ray, body{"kind": "re_entry"})
+
+	var t2 tournament.Tournament
+	cancels(c, bounty).Want(http.StatusOK).Into(&t2)
+	if t2.CancelledAt == nil || t2.Status != tournament.Completed || t2.CurrentEntries != 0 || t2.PrizePool != 0 {
+		t.Errorf("cancelled: %+v", t2)
+	}
+	if prizes, staff, house := pools(c, bounty); prizes != 0 || staff != 0 || house != 0 {
+		t.Errorf("the ledger holds %s and %s, the house has %s", prizes, staff, house)
+	}
+	var back []string
+	for _, e := range apptest.Get[[]cage.Entry](c.Owner, "/api/ledger/"+c.Room) {
+		if e.Kind == cage.Reversal && e.Subject == bounty.ID {
+			back = append(back, string(*e.PaymentMethod)+" "+e.Amount.String()+" "+string(e.Lines[0].GamingDay))
+		}
+	}
+	if len(back) != 6 || strings.Count(strings.Join(back, "\n"), "card") != 3 || strings.Count(strings.Join(back, "\n"), "check") != 1 {
+		t.Errorf("refunds: %q", back)
+	}
+	for _, e := range apptest.Get[[]tournament.Entry](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/entries") {
+		if e.Status != tournament.Voided {
+			t.Errorf("entry %d is %s", e.Number, e.Status)
+		}
+	}
+	if got := c.Look(felt); got.Status != floor.Available {
+		t.Errorf("its table: %+v", got)
+	}
+	wantVisit(t, c, "after the cancellation", walter, 1, "") // it had been played
+	refused(t, cancels(c, bounty), "Friday Bounty is cancelled")
+	refused(t, c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"status": "running"}), "Friday Bounty is cancelled")
+	refused(t, c.FrontOffice.Do("POST", "/api/tournament-entries/"+again.ID+"/void", body{"reason": "Test"}), "This entry was voided")
+	log := apptest.Get[[]tournament.LogLine](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/log")
+	if log[0].Text != "Tournament cancelled, 4 entries refunded, $625: Too few players" {
+		t.Errorf("the log: %q", log[0].Text)
+	}
+	wantClean(t, c)
+}
+
+func TestACancelledTournamentThatWasNotPlayedIsNoVisitAndGivesNoPoints(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	bounty, ray := event(c, "registration", nil), c.Player("Ray")
+	enters(c, bounty, ray, nil)
+	forbidden(t, c.FrontOffice.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", body{"reason": "Test"}), "manage_tournaments")
+	invalid(t, c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", body{"reason": " "}), "reason", "A reason is required")
+	cancels(c, bounty).Want(http.StatusOK)
+	wantVisit(t, c, "never there", ray, 0, player.Status(""))
+	wantClean(t, c)
+}
+
+func TestATournamentThatHasPaidPrizesIsNotCancelled(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, bountyPrices, 3, nil)
+	e.starts()
+	e.out(1, 100, 2)
+	e.pay(1, "bounties", "cash").Want(http.StatusOK)
+	refused(t, c.FloorManager.Do("POST", e.path+"/cancel", body{"reason": "Test"}), "Money of Friday Bounty has been paid out: it cannot be cancelled")
+}
+
+func TestATournamentWithoutAnEntryIsDeletedAndRepriced(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	bounty, other := event(c, "registration", nil), event(c, "registration", nil)
+	felt := c.Table(9, c.NL25)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID+"/tables/1", body{"tableId": felt.ID}).Want(http.StatusOK)
+	var repriced tournament.Tournament
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"prices": body{"buyIn": body{
+		"prize": "200.00", "bounty": "0.00", "houseFee": "30.00", "staff": "0.00", "chips": 15000}, "reEntry": nil, "rebuy": nil, "addOn": nil,
+		"maxReEntries": 0, "maxRebuys": 0}}).Want(http.StatusOK).Into(&repriced)
+	if repriced.BuyIn != 230_00 {
+		t.Errorf("repriced: %+v", repriced)
+	}
+	c.FloorManager.Do("DELETE", "/api/tournaments/"+bounty.ID, nil).Want(http.StatusNoContent)
+	c.FloorManager.Do("GET", "/api/tournaments/"+bounty.ID+"/desk", nil).Want(http.StatusNotFound)
+	if got := c.Look(felt); got.Status != floor.Available {
+		t.Errorf("its table: %+v", got)
+	}
+	void(c, enters(c, other, c.Player("Ray"), nil)).Want(http.StatusOK)
+	refused(t, c.FloorManager.Do("DELETE", "/api/tournaments/"+other.ID, nil), "Friday Bounty has had entries: cancel it instead")
+	wantClean(t, c)
+}

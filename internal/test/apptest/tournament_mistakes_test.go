@@ -1,0 +1,87 @@
+package apptest_test
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"pitboss/internal/player"
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/tournament"
+)
+
+func TestAJumpOfTheClockIsUndoneWithTheTimeThatHasPassed(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, plainPrices, 4, nil)
+	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
+	c.Clock.Pass(5 * time.Minute)
+	e.clock(body{"act": "jump", "position": 3})
+	d := e.desk()
+	if d.Undo == nil || d.Undo.Text != "Clock put to Level 3, 300/600, ante 600" || d.Tournament.EntriesOpen {
+		t.Fatalf("offered: %+v", d.Undo)
+	}
+	c.Clock.Pass(20 * time.Second)
+	e.undoes(d.Undo.N).Want(http.StatusOK)
+	back := e.desk().Tournament
+	if back.Clock.Position != 0 || back.Clock.RemainingMs != (14*time.Minute+40*time.Second).Milliseconds() || !back.Clock.Running() || !back.EntriesOpen {
+		t.Errorf("the clock goes on where it would be: %+v", back.Clock)
+	}
+	e.clock(body{"act": "jump", "position": 3})
+	n := e.desk().Undo.N
+	e.clock(body{"act": "adjust", "seconds": 60})
+	refused(t, e.undoes(n), "This cannot be undone: the clock was set again since")
+}
+
+func TestEntriesAreOpenedAgainWithAReason(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, bountyPrices, 4, nil)
+	e.starts()
+	path, reason := e.path+"/entries/reopen", body{"reason": "The door was late"}
+	forbidden(t, c.FrontOffice.Do("POST", path, reason), "manage_tournaments")
+	invalid(t, c.FloorManager.Do("POST", path, body{"reason": " "}), "reason", "A reason is required")
+	c.FloorManager.Do("POST", path, reason).Want(http.StatusOK)
+	refused(t, c.FloorManager.Do("POST", path, reason), "Entries of Friday Bounty are open")
+	e.sell(c.Player("Late Larry").ID, "cash", tournament.First)
+	log := apptest.Get[[]tournament.LogLine](c.FrontOffice, e.path+"/log")
+	if log[1].Text != "Entries opened again until the end of level 3: The door was late" || log[1].ActorName == "" {
+		t.Errorf("the log: %+v", log[:2])
+	}
+	e.clock(body{"act": "jump", "position": 4})
+	if e.desk().Tournament.EntriesOpen {
+		t.Error("they close with the level")
+	}
+	e.out(1, 100, 2)
+	e.out(1, 100, 3)
+	e.out(1, 100, 4)
+	e.out(1, 100, 5)
+	e.pay(1, "bounties", "cash").Want(http.StatusOK)
+	c.FloorManager.Do("POST", path, reason).Want(http.StatusConflict) // what the prizes pay stands
+}
+
+func TestPlayersSeatedInCashGamesAreNamedBeforeTheStartAndTheirBustsAreUndone(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, plainPrices, 3, nil)
+	ray := c.Player("Ray")
+	felt := c.Table(5, c.NL25)
+	c.Sits(ray, felt, 2)
+	e.sell(ray.ID, "cash", tournament.First)
+	if in := e.desk().InCash; len(in) != 1 || in[0].Name != "Ray" || in[0].TableNumber != 5 || in[0].SeatNumber != 2 || in[0].EntryID != e.of(4) {
+		t.Errorf("in cash games: %+v", in)
+	}
+	e.starts()
+	var bust tournament.Busting
+	c.Clock.Pass(time.Minute)
+	out := func() {
+		c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(4)}}}).Want(http.StatusOK).Into(&bust)
+	}
+	out()
+	e.undoes(bust.Undo.N).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tournaments/"+e.id+"/busts", body{"out": []any{body{"entryId": e.of(3)}}}).Want(http.StatusOK).Into(&bust)
+	c.Clock.Pass(time.Second)
+	third := e.entries[2].Player
+	c.Sits(player.Player{ID: third.ID, Name: third.Name}, felt, 3)
+	refused(t, e.undoes(bust.Undo.N), "Player 3 is playing at Table 5")
+}

@@ -1,0 +1,106 @@
+package apptest_test
+
+import (
+	"net/http"
+	"testing"
+
+	"pitboss/internal/player"
+	"pitboss/internal/report/analytics"
+	"pitboss/internal/report/figures"
+	"pitboss/internal/test/apptest"
+)
+
+// visitOf is the directory's row of a player: the visits of 90 days and the state of the open session, empty without one.
+func visitOf(c *apptest.Club, p player.Player) (visits int, session player.Status) {
+	row := apptest.Get[[]figures.DirectoryRow](c.FrontOffice, "/api/directory/"+c.Room+"?players="+p.ID)[0]
+	if row.Session != nil {
+		session = *row.Session
+	}
+	return row.Visits90, session
+}
+
+// checkOutEverybody ends the visits of all who are in the room, also of those who play a tournament.
+func checkOutEverybody(c *apptest.Club) {
+	for _, s := range apptest.Get[[]player.Session](c.FrontOffice, "/api/sessions/"+c.Room) {
+		if s.CheckOutTime == nil {
+			c.FrontOffice.Do("PATCH", "/api/sessions/"+s.ID+"/status", body{"status": "checked_out"}).Want(http.StatusOK)
+		}
+	}
+}
+
+func wantVisit(t *testing.T, c *apptest.Club, when string, p player.Player, visits int, session player.Status) {
+	t.Helper()
+	if v, s := visitOf(c, p); v != visits || s != session {
+		t.Errorf("%s %s has %d visits and is %q, want %d and %q", when, p.Name, v, s, visits, session)
+	}
+}
+
+func TestATournamentEntryIsAVisitUntilItGoesOut(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	bounty := event(c, "registration", nil)
+	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
+	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, nil)
+	c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": walter.ID, "roomId": c.Room}).Want(http.StatusCreated)
+	enters(c, bounty, walter, nil)
+	wantVisit(t, c, "with an entry", ray, 1, player.CheckedIn)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"status": "running"}).Want(http.StatusOK)
+	wantVisit(t, c, "in play", ray, 1, player.IsPlaying)
+	var line struct{ Undo struct{ N int } }
+	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/busts", body{"out": []any{body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK).Into(&line)
+	wantVisit(t, c, "out of it", ray, 1, "")
+	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/undo", body{"n": line.Undo.N}).Want(http.StatusOK)
+	wantVisit(t, c, "in again", ray, 1, player.IsPlaying)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"status": "completed"}).Want(http.StatusOK)
+	wantVisit(t, c, "after the tournament", joanna, 1, "")
+	wantVisit(t, c, "after the tournament, checked in before it,", walter, 1, player.IsWaiting)
+	if page := apptest.Get[figures.Profile](c.FrontOffice, "/api/players/"+ray.ID+"/profile?room="+c.Room); page.LifetimeVisits != 1 || page.AverageVisitMinutes != nil {
+		t.Errorf("the player's page: %+v", page)
+	}
+}
+
+func TestAVoidedEntryIsNoVisit(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	bounty, other := event(c, "registration", nil), event(c, "registration", body{"name": "Late Turbo"})
+	ray, joanna := c.Player("Ray"), c.Player("Joanna")
+	void(c, enters(c, bounty, ray, nil)).Want(http.StatusOK)
+	wantVisit(t, c, "voided", ray, 0, "")
+	first := enters(c, bounty, joanna, nil)
+	second := enters(c, other, joanna, nil)
+	void(c, first).Want(http.StatusOK)
+	wantVisit(t, c, "in another tournament", joanna, 1, player.CheckedIn)
+	void(c, second).Want(http.StatusOK)
+	wantVisit(t, c, "in none", joanna, 0, "")
+}
+
+func TestTheAverageSpendCountsThePlayersOfATournament(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	bounty := event(c, "registration", nil)
+	for _, name := range []string{"Ray", "Joanna"} {
+		enters(c, bounty, c.Player(name), nil)
+	}
+	f := apptest.Get[analytics.Summary](c.Owner, "/api/executive/summary?room="+c.Room)
+	if f.PlayersToday != 2 || f.AverageSpend == nil {
+		t.Errorf("%d players, an average spend of %v", f.PlayersToday, f.AverageSpend)
+	}
+}
+
+func TestWhoChecksInAtTheFrontDeskStaysWhenTheEntryEnds(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	bounty, ray := event(c, "registration", nil), c.Player("Ray")
+	e := enters(c, bounty, ray, nil)
+	checksIn := func() apptest.Answer {
+		return c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": ray.ID, "roomId": c.Room})
+	}
+	checksIn().Want(http.StatusCreated)
+	refused(t, checksIn(), "Ray is already checked in")
+	void(c, e).Want(http.StatusOK)
+	wantVisit(t, c, "checked in", ray, 1, player.CheckedIn)
+	seated := c.Player("Joanna")
+	c.Sits(seated, c.Table(5, c.NL25), 1)
+	enters(c, bounty, seated, nil)
+	wantVisit(t, c, "seated in a cash game", seated, 1, player.IsPlaying)
+}

@@ -1,0 +1,236 @@
+package apptest_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/apptest"
+)
+
+// switchOnTwoStep gives somebody a second step, and returns the app's secret and the recovery codes.
+func switchOnTwoStep(t *testing.T, c *apptest.Club, who *apptest.Person) (secret string, codes []string) {
+	t.Helper()
+	var begun account.TwoStepBegun
+	who.Do("POST", "/api/profile/two-step/begin", body{"password": apptest.Password}).Want(http.StatusOK).Into(&begun)
+	var made account.RecoveryCodes
+	who.Do("POST", "/api/profile/two-step/confirm", body{"code": apptest.CodeAt(t, begun.Secret, c.Clock.Now())}).Want(http.StatusOK).Into(&made)
+	return begun.Secret, made.RecoveryCodes
+}
+
+func dealerSays(code string) body {
+	return body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club", "code": code}
+}
+
+// asked is what sign-in says of a code: the type and the detail of the problem.
+func asked(t *testing.T, a apptest.Answer) (kind, detail string) {
+	t.Helper()
+	var p struct{ Type, Detail string }
+	if err := json.Unmarshal(a.Want(http.StatusUnauthorized).Body, &p); err != nil {
+		t.Fatal(err)
+	}
+	return p.Type, p.Detail
+}
+
+func TestWhoHasASecondStepSignsInWithItAndEachCodeIsGoodOnce(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	secret, codes := switchOnTwoStep(t, c, c.Dealer)
+	login := func(code string) apptest.Answer { return c.Nobody().Do("POST", "/api/auth/login", dealerSays(code)) }
+	if kind, detail := asked(t, login("")); kind != "urn:pitboss:two-step" || detail != "Enter the code from your authenticator app" {
+		t.Errorf("%s: %s", kind, detail)
+	}
+	if kind, detail := asked(t, login("000000")); kind != "urn:pitboss:two-step" || detail != "That code is not right. Try the next one." {
+		t.Errorf("%s: %s", kind, detail)
+	}
+	login(apptest.CodeAt(t, secret, c.Clock.Now())).Want(http.StatusUnauthorized) // it has switched it on
+	c.Clock.Pass(30 * time.Second)
+	code := apptest.CodeAt(t, secret, c.Clock.Now())
+	once := func(code string) {
+		t.Helper()
+		var wg sync.WaitGroup
+		statuses := make([]int, 4)
+		for i := range statuses {
+			wg.Go(func() {
+				a, err := c.Nobody().Try("POST", "/api/auth/login", dealerSays(code))
+				if err != nil {
+					t.Error(err)
+				}
+				statuses[i] = a.Status
+			})
+		}
+		wg.Wait()
+		good := 0
+		for _, s := range statuses {
+			if s == http.StatusOK {
+				good++
+			}
+		}
+		if good != 1 {
+			t.Errorf("one code let in %d of four: %v", good, statuses)
+		}
+		c.Clock.Pass(16 * time.Minute) // what was wrong is forgotten
+	}
+	once(code)
+	once(codes[0])
+	login(codes[0]).Want(http.StatusUnauthorized)
+	login(strings.ToLower(codes[1])).Want(http.StatusOK)
+	if s := apptest.Get[account.TwoStepState](c.Dealer.Again(), "/api/profile/two-step"); s != (account.TwoStepState{On: true, Available: true, RecoveryCodesLeft: 8}) {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestWrongCodesAreThrottledLikeWrongPasswords(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	secret, _ := switchOnTwoStep(t, c, c.Dealer)
+	c.Clock.Pass(time.Minute)
+	tried := 0
+	for range 50 {
+		c.Nobody().Do("POST", "/api/auth/login", dealerSays("")).Want(map[bool]int{true: http.StatusUnauthorized, false: http.StatusTooManyRequests}[tried < 5])
+		if a := c.Nobody().Do("POST", "/api/auth/login", dealerSays("123456")); a.Status == http.StatusUnauthorized {
+			tried++
+		}
+	}
+	if tried != 5 {
+		t.Errorf("%d codes were tried", tried)
+	}
+	c.Nobody().Do("POST", "/api/auth/login", dealerSays(apptest.CodeAt(t, secret, c.Clock.Now()))).Want(http.StatusTooManyRequests)
+	for range 20 { // nor in a session
+		c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", body{"code": "123456"})
+	}
+	c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", body{"code": "123456"}).Want(http.StatusTooManyRequests)
+}
+
+func TestTheSecondStepIsSwitchedOffWithPasswordAndCodeOrByAnOwner(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	c.Dealer.Do("POST", "/api/profile/two-step/begin", body{"password": "wrong"}).Want(http.StatusUnprocessableEntity)
+	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/confirm", body{"code": "123456"}), http.StatusConflict, "Begin with a new secret first")
+	_, codes := switchOnTwoStep(t, c, c.Dealer)
+	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/begin", body{"password": apptest.Password}), http.StatusConflict, "Two-step sign-in is already on")
+	var fresh account.RecoveryCodes
+	c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", body{"code": codes[0]}).Want(http.StatusOK).Into(&fresh)
+	off := func(password, code string) apptest.Answer {
+		return c.Dealer.Do("POST", "/api/profile/two-step/disable", body{"password": password, "code": code})
+	}
+	off("wrong", fresh.RecoveryCodes[0]).Want(http.StatusUnprocessableEntity)
+	off(apptest.Password, codes[1]).Want(http.StatusUnprocessableEntity) // one of the old
+	off(apptest.Password, fresh.RecoveryCodes[0]).Want(http.StatusNoContent)
+	c.Nobody().Do("POST", "/api/auth/login", dealerSays("")).Want(http.StatusOK)
+
+	// A link to set a password is no way around it.
+	_, codes = switchOnTwoStep(t, c, c.Dealer)
+	in := accepting(w.post(c.Owner, "/api/users/"+idOf(c.Dealer)+"/reset-password", nil)["code"], "")
+	if kind, _ := asked(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", in)); kind != "urn:pitboss:two-step" {
+		t.Error(kind)
+	}
+	in["twoStepCode"] = "000000"
+	asked(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", in))
+	in["twoStepCode"] = codes[0]
+	c.Nobody().Do("POST", "/api/auth/accept-invitation", in).Want(http.StatusOK)
+
+	c.Owner.Do("POST", "/api/users/"+idOf(c.Dealer)+"/reset-two-step", nil).Want(http.StatusNoContent)
+	login := dealerSays("")
+	login["password"] = "a new long password"
+	c.Nobody().Do("POST", "/api/auth/login", login).Want(http.StatusOK)
+}
+
+func TestWhoActsForSomebodyElseChangesNothingAboutHisSignIn(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	as := c.Owner.Again()
+	c.Impersonate(as)
+	refused := 0
+	var trials []sample
+	var routes []string
+	for name, make := range samplesOfAccounts {
+		method, path, _ := strings.Cut(name, " ")
+		free := method == "GET" && path != "/api/profile/two-step" || strings.HasPrefix(path, "/api/auth/") || strings.Contains(path, "sessions") || path == "/api/exports"
+		if !free {
+			trials, routes = append(trials, make(w)), append(routes, name)
+		}
+	}
+	before := c.Rows()
+	for i, s := range trials {
+		method, path, _ := strings.Cut(routes[i], " ")
+		var in any
+		if method != "GET" && method != "DELETE" {
+			in = s.body
+			if s.body == nil {
+				in = "{}"
+			}
+		}
+		refused++
+		detail(t, as.Do(method, s.target(path), in), http.StatusForbidden, "Not while signed in for somebody else")
+	}
+	if changed := before.Changed(c.Rows()); changed != nil {
+		t.Errorf("rows of %v were changed", changed)
+	}
+	if refused != 12 {
+		t.Errorf("%d routes were refused", refused)
+	}
+	if status, detail, _ := crossOver(t, as); status != http.StatusForbidden || detail != "Not while signed in for somebody else" {
+		t.Errorf("he crosses over to the community: %d %s", status, detail)
+	}
+	for _, s := range apptest.Get[[]account.StaffSession](c.Owner, "/api/staff-sessions") {
+		if s.Impersonated != (s.ID == c.SessionOf(as)) {
+			t.Errorf("whose session it is does not show: %+v", s)
+		}
+	}
+}
+
+func TestSigningInWakesNoScreenAndWaitsForNobodyWhoWorks(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	paths := []string{"/api/tables/" + c.Room, "/api/game-types"}
+	tags := make([]string, len(paths))
+	for i, p := range paths {
+		tags[i] = c.Dealer.Do("GET", p, nil).Want(http.StatusOK).Header.Get("ETag")
+	}
+	woken := make(chan string, 100)
+	c.DB.OnCommit(func(_, room string, _ int64) { woken <- room })
+	signIn := func() {
+		t.Helper()
+		if res := knock(t, c, "203.0.113.7", dealerSays("")); res.Code != http.StatusOK {
+			t.Fatalf("%d %s", res.Code, res.Body)
+		}
+	}
+	signIn()
+	c.Owner.Do("PATCH", "/api/users/"+idOf(c.Dealer), body{"name": "Dana"}).Want(http.StatusOK)
+	for len(woken) > 0 {
+		if room := <-woken; room != db.Accounts {
+			t.Errorf("%q was woken", room)
+		}
+	}
+	for i, p := range paths {
+		c.Dealer.Do("GET", p, nil, "If-None-Match", tags[i]).Want(http.StatusNotModified)
+	}
+	if !dbtest.OnPostgres() {
+		return // SQLite has one writer: whoever writes waits for it, and it is never held
+	}
+	begun, end := make(chan struct{}), make(chan struct{})
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		_, err := db.InOrg(t.Context(), c.DB, c.Owner.Scope, func(*db.OrgTx) (any, error) {
+			close(begun)
+			<-end
+			return nil, nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	<-begun
+	signIn() // would wait here for ever
+	close(end)
+	wg.Wait()
+}

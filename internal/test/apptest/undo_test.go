@@ -1,0 +1,225 @@
+package apptest_test
+
+import (
+	"net/http"
+	"reflect"
+	"testing"
+	"time"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/rental"
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/test/apptest"
+)
+
+// standsAs compares an entry with what it was, but for the moment until which an act on it can be undone.
+func standsAs(t *testing.T, what string, have, want waitlist.Entry) {
+	t.Helper()
+	have.UndoUntil, want.UndoUntil = nil, nil
+	if !reflect.DeepEqual(have, want) {
+		t.Fatalf("%s was not restored exactly:\n have %+v\n want %+v", what, have, want)
+	}
+}
+
+func TestUndoOfACallBringsBackPlaceAndSeat(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	c.Joins(c.Player("Joanna Pike"), c.NL25)
+	before, tableBefore := waiting(c)[0], c.Look(table)
+	on(c, ray, "call", "{}").Want(http.StatusOK)
+	c.Clock.Pass(59 * time.Second)
+	on(c, ray, "undo", "{}").Want(http.StatusOK)
+	standsAs(t, "the entry", waiting(c)[0], before)
+	if after := c.Look(table); !reflect.DeepEqual(after, tableBefore) {
+		t.Fatalf("the table was not restored:\n have %+v\n want %+v", after, tableBefore)
+	}
+	refused(t, on(c, ray, "undo", "{}"), "Nothing to undo")
+}
+
+func TestUndoOfASeatingBringsBackPlaceHoldAndCostsNothing(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	c.Clock.Pass(10 * time.Minute)
+	on(c, ray, "call", body{"seatNumber": 4}).Want(http.StatusOK)
+	before := waiting(c)[0]
+	c.Clock.Pass(time.Minute)
+	tableBefore := c.Look(table)
+	on(c, ray, "seat", "{}").Want(http.StatusOK)
+	c.Clock.Pass(30 * time.Second)
+	var restored waitlist.Entry
+	on(c, ray, "undo", "{}").Want(http.StatusOK).Into(&restored)
+	standsAs(t, "the answer", restored, before)
+	standsAs(t, "the list", waiting(c)[0], before)
+	if tabs := apptest.Get[[]rental.Tab](c.FrontOffice, "/api/seat-rentals?room="+c.Room); len(tabs) != 0 {
+		t.Fatalf("an undone seating has left a seat rental: %+v", tabs)
+	}
+	if after := c.Look(table); !reflect.DeepEqual(after, tableBefore) {
+		t.Fatalf("the table was not restored:\n have %+v\n want %+v", after, tableBefore)
+	}
+	if got := revenue(c); got != "0.00" {
+		t.Fatalf("a seating that was undone costs %s", got)
+	}
+	if got := apptest.Get[struct{ AverageWaitMinutes *int }](c.Owner, "/api/dashboard/stats/"+c.Room); got.AverageWaitMinutes != nil {
+		t.Fatalf("a seating that was undone counts as a wait of %d minutes", *got.AverageWaitMinutes)
+	}
+	var seat floor.Seat
+	on(c, ray, "seat", "{}").Want(http.StatusOK).Into(&seat)
+	if seat.SeatNumber != 4 {
+		t.Fatalf("after the undo he is seated in %d", seat.SeatNumber)
+	}
+}
+
+func TestUndoOfARemovalBringsBackTheSamePlace(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(5, c.NL25)
+	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	c.Clock.Pass(time.Minute)
+	c.Joins(c.Player("Joanna Pike"), c.NL25)
+	on(c, ray, "call", "{}").Want(http.StatusOK)
+	before := waiting(c)[0]
+	c.FloorManager.Do("DELETE", "/api/waitlist/"+ray.ID, nil).Want(http.StatusNoContent)
+	c.Clock.Pass(60 * time.Second)
+	on(c, ray, "undo", "{}").Want(http.StatusOK)
+	standsAs(t, "the entry", waiting(c)[0], before)
+	if got := c.Look(table); got.SeatStates[0] != floor.Reserved {
+		t.Fatalf("the seat is not held again: %v", got.SeatStates)
+	}
+}
+
+func TestAfterAMinuteThereIsNothingToUndo(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Table(5, c.NL25)
+	for name, act := range map[string]func(waitlist.Entry) apptest.Answer{
+		"a call":    func(e waitlist.Entry) apptest.Answer { return on(c, e, "call", body{"reason": "x"}) },
+		"a pass":    func(e waitlist.Entry) apptest.Answer { return on(c, e, "pass", "{}") },
+		"a seating": func(e waitlist.Entry) apptest.Answer { return on(c, e, "seat", body{"reason": "x"}) },
+		"a removal": func(e waitlist.Entry) apptest.Answer {
+			a := c.FloorManager.Do("DELETE", "/api/waitlist/"+e.ID, nil)
+			a.Status = http.StatusOK
+			return a
+		},
+	} {
+		e := c.Joins(c.Player("Player of "+name), c.NL25)
+		refused(t, on(c, e, "undo", "{}"), "Nothing to undo")
+		act(e).Want(http.StatusOK)
+		c.Clock.Pass(61 * time.Second)
+		refused(t, on(c, e, "undo", "{}"), "Nothing to undo")
+	}
+}
+
+func TestUndoDoesNotTakeASeatOrAPlaceFromOthers(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, other := c.Table(5, c.NL25), c.Table(6, c.NL25)
+	player := c.Player("Ray Whitfield")
+	ray := c.Joins(player, c.NL25)
+	on(c, ray, "call", body{"tableId": table.ID, "seatNumber": 4}).Want(http.StatusOK)
+	on(c, ray, "pass", "{}").Want(http.StatusOK)
+	walter := c.Sits(c.Player("Walter"), table, 4)
+	refused(t, on(c, ray, "undo", "{}"), "Seat 4 is taken")
+	if got := waiting(c)[0]; got.Passes != 1 || got.Status != waitlist.Waiting {
+		t.Fatalf("an undo that was refused changed the entry: %+v", got)
+	}
+	c.FloorManager.Do("DELETE", "/api/seats/"+walter.ID, nil).Want(http.StatusNoContent)
+
+	var seat floor.Seat
+	on(c, ray, "seat", body{"tableId": table.ID}).Want(http.StatusOK).Into(&seat)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
+	refused(t, on(c, ray, "undo", "{}"), "Ray Whitfield has moved since. Nothing to undo.")
+	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
+	refused(t, on(c, ray, "undo", "{}"), "Ray Whitfield has moved since. Nothing to undo.")
+
+	again := c.Joins(player, c.NL25)
+	refused(t, on(c, ray, "undo", "{}"), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
+	if list := waiting(c); len(list) != 1 || list[0].ID != again.ID {
+		t.Fatalf("list %+v", list)
+	}
+}
+
+func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Table(5, c.NL25)
+	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	sits := func() {
+		c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat", body{"buyInAmount": "200", "sellChips": body{"paymentMethod": "cash",
+			"chips": []any{body{"denomination": "25", "count": 8}}}}).Want(http.StatusOK)
+	}
+	undo := func(who *apptest.Person) apptest.Answer { return who.Do("POST", "/api/waitlist/"+ray.ID+"/undo", "{}") }
+	sales := func() []cage.ChipTransaction {
+		return apptest.Get[[]cage.ChipTransaction](c.FrontOffice, "/api/chip-transactions/recent")
+	}
+	shift := drawer(c, "Drawer 1", c.FrontOffice)
+	cash := func() money.Cents {
+		return *apptest.Get[cage.Shift](c.PitBoss, "/api/shifts/"+shift.Head.ID).Balance.Cash
+	}
+
+	// Whoever undoes it, the money leaves the drawer that took it.
+	sits()
+	if got := cash(); got != 700_00 {
+		t.Fatalf("%s in the drawer", got)
+	}
+	c.Clock.Pass(30 * time.Second)
+	undo(c.FloorManager).Want(http.StatusOK)
+	sold := sales()
+	if len(sold) != 1 || sold[0].ReversedBy == nil || cash() != 500_00 || outstanding(t, c) != 0 {
+		t.Fatalf("after the undo: %+v, %s in the drawer, %d cents of chips are out", sold, cash(), outstanding(t, c))
+	}
+	back := apptest.Get[cage.Entry](c.FloorManager, "/api/ledger-entries/"+*sold[0].ReversedBy)
+	if *back.Reverses != sold[0].ID || *back.Reason != "The seating was undone" || back.ShiftID == nil || *back.ShiftID != shift.Head.ID {
+		t.Errorf("the reversal: %+v", back)
+	}
+	if list := waiting(c); len(list) != 1 || list[0].Status != waitlist.Waiting {
+		t.Fatalf("list %+v", list)
+	}
+
+	// What was reversed at the cage is left alone.
+	sits()
+	c.FloorManager.Do("POST", "/api/ledger-entries/"+sales()[0].ID+"/reverse", body{"reason": "Wrong chips"}).Want(http.StatusCreated)
+	undo(c.FrontOffice).Want(http.StatusOK)
+	if outstanding(t, c) != 0 {
+		t.Fatalf("%d cents of chips are out", outstanding(t, c))
+	}
+
+	// A drawer that was counted keeps what it took, and he his seat.
+	sits()
+	c.FrontOffice.Do("POST", "/api/shifts/"+shift.Head.ID+"/close", body{"counts": []any{body{"denomination": "100", "count": 7}}}).Want(http.StatusOK)
+	before := c.Rows()
+	refused(t, undo(c.FrontOffice), "$200.00 of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.")
+	if changed := before.Changed(c.Rows()); len(changed) > 0 {
+		t.Fatalf("an undo that was refused changed %v", changed)
+	}
+	c.FloorManager.Do("POST", "/api/ledger-entries/"+sales()[0].ID+"/reverse", body{"reason": "The seating is undone"}).Want(http.StatusCreated)
+	undo(c.FrontOffice).Want(http.StatusOK)
+	if list := waiting(c); len(list) != 1 || outstanding(t, c) != 0 {
+		t.Fatalf("%d on the list, %d cents of chips are out", len(list), outstanding(t, c))
+	}
+}
+
+func TestUndoOfASeatingDoesNotReachIntoAClosedGamingDay(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Table(5, c.NL25)
+	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	c.Clock.Pass(9*time.Hour + 17*time.Minute + 30*time.Second) // 5:59:30 AM
+	c.FrontOffice, c.FloorManager = another(t, c, c.FrontOffice), another(t, c, c.FloorManager)
+	c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat", body{"buyInAmount": "200", "sellChips": body{"paymentMethod": "card"}}).Want(http.StatusOK)
+	c.Clock.Pass(40 * time.Second)
+	_, err := db.InRoom(t.Context(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomTx) (cage.GamingDay, error) {
+		return cage.CloseDay(tx, "2026-11-20", func(clock.Instant) error { return nil })
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused(t, on(c, ray, "undo", "{}"), "$200.00 of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.")
+}

@@ -1,0 +1,365 @@
+package apptest_test
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/account"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+	"pitboss/internal/server/app"
+	"pitboss/internal/test/apptest"
+)
+
+// watch looks over the rooms once, as the server does every other second.
+func watch(t *testing.T, c *apptest.Club) {
+	t.Helper()
+	runs(t, c.Features, "watch over rooms")
+}
+
+func runs(t *testing.T, set *app.Set, job string) {
+	t.Helper()
+	for _, j := range set.Jobs {
+		if j.Name == job {
+			if err := j.Run(context.Background()); err != nil {
+				t.Fatal(err)
+			}
+			return
+		}
+	}
+	t.Fatalf("no job %s", job)
+}
+
+// only is the one open alert of a kind; nil when there is none.
+func only(t *testing.T, c *apptest.Club, kind room.AlertKind) (found *room.Alert) {
+	t.Helper()
+	for _, a := range alerts(c.Owner, c) {
+		if a.Kind != kind {
+			continue
+		}
+		if found != nil {
+			t.Fatalf("two of %s: %+v, %+v", kind, *found, a)
+		}
+		found = &a
+	}
+	return found
+}
+
+func says(t *testing.T, c *apptest.Club, kind room.AlertKind, message string) room.Alert {
+	t.Helper()
+	a := only(t, c, kind)
+	if a == nil || a.Message != message || a.RaisedBy != "PitBoss" && kind != room.HighPot || a.ResolvedAt != nil {
+		t.Fatalf("%s: %+v, want %q", kind, a, message)
+	}
+	return *a
+}
+
+// over fails unless an alert was resolved by the program itself.
+func over(t *testing.T, c *apptest.Club, a room.Alert) {
+	t.Helper()
+	if open := only(t, c, a.Kind); open != nil && open.ID == a.ID {
+		t.Fatalf("still open: %+v", *open)
+	}
+	for _, done := range apptest.Get[[]room.Alert](c.Owner, "/api/pit-boss/alerts/"+c.Room+"?resolved=true") {
+		if done.ID == a.ID && *done.ResolvedBy == "PitBoss" {
+			return
+		}
+	}
+	t.Fatalf("%+v was not resolved by PitBoss", a)
+}
+
+// events are how many events of a type the main room has.
+func events(t *testing.T, c *apptest.Club, kind string) (n int) {
+	t.Helper()
+	kept, err := db.EventsAfter(context.Background(), c.DB, "club", c.Room, 0, 10_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range kept {
+		if e.Type == kind {
+			n++
+		}
+	}
+	return n
+}
+
+func TestAPotAboveTheLimitIsRaisedOnceAPot(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	eight := c.Table(8, c.NL25)
+	pot := func(who *apptest.Person, amount string) {
+		t.Helper()
+		who.Do("POST", "/api/tables/"+eight.ID+"/pot", body{"amount": amount}).Want(http.StatusOK)
+		c.Clock.Pass(time.Second)
+	}
+	pot(c.Dealer, "1000")
+	if only(t, c, room.HighPot) != nil {
+		t.Fatal("at the limit")
+	}
+	pot(c.Dealer, "3450")
+	first := says(t, c, room.HighPot, "Pot above $1,000. Dealer entered $3,450.")
+	if first.Type != room.HighAction || first.Priority != room.High || *first.TableName != "Table 8" || first.RaisedBy != "The dealer" {
+		t.Fatalf("raised: %+v", first)
+	}
+	pot(c.Dealer, "3450")
+	pot(c.FloorManager, "4200.50")
+	if again := says(t, c, room.HighPot, "Pot above $1,000. The floor_manager entered $4,200.50."); again.ID != first.ID || events(t, c, "alert_created") != 1 {
+		t.Fatalf("raised again: %+v", again)
+	}
+	pot(c.Dealer, "0")
+	over(t, c, first)
+	pot(c.Dealer, "1200")
+	second := says(t, c, room.HighPot, "Pot above $1,000. Dealer entered $1,200.")
+	pot(c.Dealer, "1100") // less than before: another pot
+	over(t, c, second)
+	third := says(t, c, room.HighPot, "Pot above $1,000. Dealer entered $1,100.")
+	c.Dealer.Do("POST", "/api/pit-boss/alerts/"+third.ID+"/resolve", body{}).Want(http.StatusForbidden)
+	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+third.ID+"/resolve", body{}).Want(http.StatusOK)
+	pot(c.Dealer, "5000")
+	if a := only(t, c, room.HighPot); a != nil {
+		t.Fatalf("somebody has seen to this pot: %+v", a)
+	}
+	pot(c.Dealer, "0")
+	pot(c.Dealer, "1500")
+	last := says(t, c, room.HighPot, "Pot above $1,000. Dealer entered $1,500.")
+	c.FloorManager.Do("POST", "/api/tables/"+eight.ID+"/end", body{}).Want(http.StatusOK)
+	over(t, c, last)
+}
+
+func TestAWaitOverTargetSaysWhereASeatIsAndEndsWithTheWait(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	eight := c.Table(8, c.NL25)
+	ann := c.Player("Ann")
+	c.Sits(ann, eight, 1)
+	nathan := c.Joins(c.Player("Nathan Vale"), c.NL25)
+	c.Clock.Pass(5 * time.Minute)
+	later := c.Joins(c.Player("Olga Price"), c.NL25)
+	c.Clock.Pass(25*time.Minute - time.Second)
+	watch(t, c)
+	if a := only(t, c, room.WaitOverTarget); a != nil {
+		t.Fatalf("too early: %+v", a)
+	}
+	c.Clock.Pass(time.Second)
+	watch(t, c)
+	a := says(t, c, room.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. Table 8 has a free seat.")
+	if a.Priority != room.High || *a.TableName != c.NL25.Name || a.TableID != nil || a.Timestamp != apptest.Friday.Add(30*time.Minute) {
+		t.Fatalf("raised: %+v", a)
+	}
+	watch(t, c)
+	c.FloorManager.Do("PATCH", "/api/tables/"+eight.ID, body{"currentPlayers": 9}).Want(http.StatusOK)
+	watch(t, c)
+	full := says(t, c, room.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. Table 8 is the only game and is full.")
+	nine := c.Table(9, c.NL25)
+	watch(t, c)
+	says(t, c, room.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. No seat is free, Table 9 stands ready.")
+	if full.ID != a.ID {
+		t.Fatal("raised twice")
+	}
+	c.Clock.Pass(10 * time.Minute)
+	c.FloorManager.Do("POST", "/api/waitlist/"+nathan.ID+"/seat", body{"tableId": nine.ID}).Want(http.StatusOK)
+	watch(t, c)
+	next := says(t, c, room.WaitOverTarget, "Waitlist over target. Olga P. waits since 8:47 PM, target 30 min. Table 9 has a free seat.")
+	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+next.ID+"/resolve", body{}).Want(http.StatusOK)
+	watch(t, c)
+	if open := only(t, c, room.WaitOverTarget); open != nil {
+		t.Fatalf("somebody has seen to it: %+v", open)
+	}
+	third := c.Joins(c.Player("Pia Quinn"), c.NL25)
+	c.Clock.Pass(31 * time.Minute)
+	c.FloorManager.Do("POST", "/api/waitlist/"+later.ID+"/call", body{}).Want(http.StatusOK)
+	watch(t, c)
+	last := says(t, c, room.WaitOverTarget, "Waitlist over target. Pia Q. waits since 9:22 PM, target 30 min. Table 9 has a free seat.")
+	c.FloorManager.Do("DELETE", "/api/waitlist/"+third.ID, nil).Want(http.StatusNoContent)
+	watch(t, c)
+	over(t, c, last)
+}
+
+func TestATableThatIsShortForLongIsAnAlertUntilItIsNot(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ten := c.Table(10, c.NL13)
+	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 2}).Want(http.StatusOK)
+	c.Clock.Pass(20 * time.Minute)
+	watch(t, c)
+	first := says(t, c, room.TableShort, "Short over 20 min. 2 of 9 at 1/3 NL Hold'em, nobody waiting.")
+	c.Joins(c.Player("Ann"), c.NL13)
+	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 3}).Want(http.StatusOK)
+	watch(t, c)
+	says(t, c, room.TableShort, "Short over 20 min. 3 of 9 at 1/3 NL Hold'em, 1 waiting.")
+	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 4}).Want(http.StatusOK)
+	watch(t, c)
+	over(t, c, first)
+	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 3}).Want(http.StatusOK)
+	watch(t, c)
+	if only(t, c, room.TableShort) != nil {
+		t.Fatal("it has only begun to be short again")
+	}
+	c.Clock.Pass(20 * time.Minute)
+	watch(t, c)
+	if second := only(t, c, room.TableShort); second == nil || second.ID == first.ID {
+		t.Fatalf("the second time: %+v", second)
+	}
+	c.FloorManager.Do("POST", "/api/tables/"+ten.ID+"/end", body{}).Want(http.StatusOK)
+	watch(t, c)
+	if only(t, c, room.TableShort) != nil {
+		t.Fatal("nobody sits there any more")
+	}
+}
+
+func TestAMembershipThatEndsWhileItsPlayerSitsIsAnAlertUntilItIsRenewed(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	two := c.Table(2, c.NL13)
+	sells := func(id string) {
+		t.Helper()
+		c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": id, "roomId": c.Room, "membershipType": "daily"}).Want(http.StatusCreated)
+	}
+	ann, ben := c.Guest("Ann"), c.Guest("Ben")
+	sells(ann.ID)
+	sells(ben.ID)
+	for range 23 {
+		c.Clock.Pass(time.Hour)
+		for _, who := range everyone(c) {
+			who.Do("GET", "/api/auth/user", nil).Want(http.StatusOK) // stays signed in
+		}
+	}
+	seat := c.Sits(ann, two, 8)
+	c.Sits(ben, two, 3)
+	sells(ben.ID) // a renewal begins where the old one ends
+	watch(t, c)
+	c.Clock.Pass(time.Hour)
+	watch(t, c)
+	a := says(t, c, room.MembershipEnded, "Membership ended while seated. Seat 8, daily pass ran out at 8:42 PM.")
+	if a.Priority != room.Medium || *a.TableName != "Table 2" {
+		t.Fatalf("raised: %+v", a)
+	}
+	three := c.Table(3, c.NL13)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": three.ID, "seatNumber": 5}).Want(http.StatusOK)
+	watch(t, c)
+	if moved := says(t, c, room.MembershipEnded, "Membership ended while seated. Seat 5, daily pass ran out at 8:42 PM."); moved.ID != a.ID || *moved.TableName != "Table 3" || *moved.TableID != three.ID {
+		t.Fatalf("moved: %+v", moved)
+	}
+	sells(ann.ID)
+	watch(t, c)
+	over(t, c, a)
+	guest := c.Guest("Guest") // who was let in without one
+	c.Owner.Do("POST", "/api/seats", body{"tableId": two.ID, "playerId": guest.ID, "seatNumber": 1, "buyInAmount": "300.00", "overrideReason": "A friend of the house"}).Want(http.StatusCreated)
+	watch(t, c)
+	if a := only(t, c, room.MembershipEnded); a != nil {
+		t.Fatalf("he never had one: %+v", a)
+	}
+}
+
+func TestAnInterestListThatReachesItsMinimumIsAnAlertUntilTheGameOpens(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	for _, name := range []string{"Ann", "Ben", "Cleo", "Dan", "Eve"} {
+		c.Joins(c.Player(name), c.PLO)
+		c.Clock.Pass(time.Hour) // however long they wait: nobody deals the game
+	}
+	watch(t, c)
+	if len(alerts(c.Owner, c)) != 0 {
+		t.Fatalf("five are too few: %+v", alerts(c.Owner, c))
+	}
+	c.Joins(c.Player("Finn"), c.PLO)
+	watch(t, c)
+	a := says(t, c, room.InterestReached, "Interest list reached 6. 6 wait for 1/2 PLO, no table is set up for it.")
+	if a.Priority != room.Other || *a.TableName != "1/2 PLO" {
+		t.Fatalf("raised: %+v", a)
+	}
+	seven := c.Table(7, c.PLO)
+	c.Joins(c.Player("Gus"), c.PLO)
+	watch(t, c)
+	says(t, c, room.InterestReached, "Interest list reached 6. 7 wait for 1/2 PLO, Table 7 stands ready.")
+	c.FloorManager.Do("PATCH", "/api/tables/"+seven.ID, body{"status": "active"}).Want(http.StatusOK)
+	watch(t, c)
+	over(t, c, a)
+}
+
+func TestTwoNodesThatWatchAtOnceRaiseOnceAndResolveOnce(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	other := app.Wire(c.DB, account.Config{PlatformDomain: "localhost"})
+	for n := range 4 {
+		table := c.Table(n+1, c.NL13)
+		c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 2}).Want(http.StatusOK)
+	}
+	c.Clock.Pass(30 * time.Minute)
+	both := func() {
+		var nodes sync.WaitGroup
+		for _, set := range []*app.Set{c.Features, other} {
+			for range 2 {
+				nodes.Go(func() {
+					for _, j := range set.Jobs {
+						if j.Name == "watch over rooms" {
+							if err := j.Run(context.Background()); err != nil {
+								t.Error(err)
+							}
+						}
+					}
+				})
+			}
+		}
+		nodes.Wait()
+	}
+	both()
+	both()
+	if n := events(t, c, "alert_created"); n != 4 || events(t, c, "alert_updated") != 0 || len(alerts(c.Owner, c)) != 4 {
+		t.Fatalf("%d raised, %d changed", n, events(t, c, "alert_updated"))
+	}
+	for _, a := range alerts(c.Owner, c) {
+		c.FloorManager.Do("POST", "/api/tables/"+*a.TableID+"/end", body{}).Want(http.StatusOK)
+	}
+	both()
+	both()
+	if n := events(t, c, "alert_updated"); n != 4 || events(t, c, "alert_created") != 4 || len(alerts(c.Owner, c)) != 0 {
+		t.Fatalf("%d resolved", n)
+	}
+}
+
+func TestWhoMayNotReviewCashSeesAndHearsNothingOfLargeCash(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	buys(c.FrontOffice, c.Guest("Ray Whitfield"), "10500.00", "cash").Want(http.StatusCreated)
+	a := only(t, c, room.LargeCash)
+	if a == nil || a.Priority != room.Critical || a.Type != room.Security {
+		t.Fatalf("raised: %+v", a)
+	}
+	for _, who := range []*apptest.Person{c.Dealer, c.FrontOffice, c.Executive} {
+		if list := alerts(who, c); len(list) != 0 {
+			t.Errorf("%s sees %+v", who.Role, list)
+		}
+		if who.Role.May(tenant.RaiseAlerts) {
+			got := who.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", body{}).Want(http.StatusNotFound)
+			unknown := who.Do("POST", "/api/pit-boss/alerts/"+db.NewID()+"/resolve", body{})
+			if string(got.Body) != string(unknown.Body) {
+				t.Errorf("%s learns of it: %s", who.Role, got.Body)
+			}
+		}
+	}
+	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", body{}).Want(http.StatusForbidden)
+	lines := len(apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room))
+	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", body{}).Want(http.StatusOK)
+	if now := len(apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room)); now != lines {
+		t.Error("the feed, which is everybody's, tells of it")
+	}
+	kept, err := db.EventsAfter(context.Background(), c.DB, "club", c.Room, 0, 1000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range kept {
+		if slices.Contains([]string{"alert_created", "alert_updated", "executive_alert"}, e.Type) && e.Permission != tenant.ReviewCash {
+			t.Errorf("%s may be heard by whoever has %s", e.Type, e.Permission)
+		}
+	}
+	if list := apptest.Get[[]room.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true"); len(list) != 0 {
+		t.Errorf("the dealer sees %+v", list)
+	}
+	watch(t, c)
+}

@@ -1,0 +1,221 @@
+package clubdata
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/floor"
+	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+	"pitboss/internal/room"
+)
+
+// House says what a club has behind it, in each room: a month of rentals and memberships up to the present moment, and
+// chip transactions of two months, which earn nothing.
+type House struct {
+	Plan
+	Rentals int // a day
+	Sales   int // of memberships, a day
+	Chips   int // transactions in all
+
+	Days   int  // of rentals and memberships; 0: a month
+	Visits bool // whether each rental was a visit, with a wait before it
+}
+
+// The days that lie behind a house, the present one among them.
+const (
+	MonthDays = 31
+	ChipDays  = 60
+)
+
+const chipSale = 100_00 // cents
+
+// Calendar is that of every room of a club.
+func Calendar() clock.Calendar {
+	zone, err := time.LoadLocation("America/Chicago")
+	if err != nil {
+		panic(err) // the program brings its own zones
+	}
+	return clock.Calendar{Zone: zone, Start: 6}
+}
+
+// Build builds the club, its month by the features' own imports, and loads its chip transactions.
+func (h House) Build(ctx context.Context, d *db.DB) (Club, error) {
+	h.Players = max(h.Players, h.Rentals, h.Sales, ChipDays)
+	club, err := Build(ctx, d, h.Plan)
+	if err != nil {
+		return club, err
+	}
+	for i, where := range club.Rooms {
+		if err := h.month(ctx, d, club, where); err != nil {
+			return club, err
+		}
+		if h.Chips == 0 {
+			continue
+		}
+		_, err := db.AcrossTenants(ctx, d, "chip transactions are loaded", func(tx *db.AnyTx) (any, error) {
+			return nil, loadChips(tx, club.Org.ID(), where, i, h.Chips)
+		})
+		if err != nil {
+			return club, err
+		}
+	}
+	return club, nil
+}
+
+// month brings in the days, each in a transaction of its own.
+func (h House) month(ctx context.Context, d *db.DB, c Club, where Room) error {
+	if h.Days == 0 {
+		h.Days = MonthDays
+	}
+	for n := range h.Days {
+		_, err := db.InRoom(ctx, d, c.Org.Room(where.ID), func(tx *db.RoomTx) (any, error) {
+			tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
+			today := Calendar().DayOf(tx.Now())
+			return nil, h.day(tx, where, Calendar().Begins(today.Add(n+1-h.Days)))
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// day brings in the rentals and memberships of a gaming day, as far as they are over.
+func (h House) day(tx *db.RoomTx, where Room, begins clock.Instant) error {
+	seats, err := floor.BeginImport(tx)
+	if err != nil {
+		return err
+	}
+	books, err := cage.BeginImport(tx)
+	if err != nil {
+		return err
+	}
+	for n := range h.Rentals {
+		// Whoever comes in one hour has a seat of his own and is gone in the next.
+		who, table, seat := where.Free[n], where.Tables[n%len(where.Tables)], 1+n/len(where.Tables)%Seats
+		from := begins.Add(time.Duration(n*20/h.Rentals) * time.Hour)
+		to := from.Add(time.Duration(30+n%25) * time.Minute)
+		if to > tx.Now() {
+			continue
+		}
+		bill, err := seats.Add(floor.Visit{PlayerID: who, Stays: []floor.PastStay{{TableID: table, SeatNumber: seat, From: from, To: to}}})
+		if err != nil {
+			return err
+		}
+		if h.Visits {
+			if err := visit(tx, who, from, to); err != nil {
+				return err
+			}
+		}
+		past := cage.Past{At: to, By: tenant.System}
+		if err := books.Rental(past, bill.RentalID, who, bill.Days, &past, cage.ByCard); err != nil {
+			return err
+		}
+		if n < h.Sales {
+			if err := books.Membership(cage.Past{At: from, By: tenant.System}, who, room.Daily, from, cage.ByCash); err != nil {
+				return err
+			}
+		}
+	}
+	return books.Finish()
+}
+
+// visit brings in somebody's time in the room, and his wait for the seat.
+func visit(tx *db.RoomTx, id string, from, to clock.Instant) error {
+	days := map[clock.Day]int64{Calendar().DayOf(from): int64(to - from)}
+	session := player.PastSession{PlayerID: id, In: from.Add(-time.Hour), Out: to, Played: int64(to - from), PlayedOnDays: days}
+	if err := player.ImportSession(tx, session); err != nil {
+		return err
+	}
+	games, err := room.Games(tx.InOrg(), tx.Now())
+	if err != nil {
+		return err
+	}
+	r, err := room.This(tx)
+	if err != nil {
+		return err
+	}
+	return waitlist.ImportEntry(tx, r, waitlist.PastEntry{
+		PlayerID: id, GameTypeID: games[0].ID, Source: waitlist.InPerson, JoinedAt: from.Add(-20 * time.Minute), EndedAt: from, How: waitlist.Seated,
+	})
+}
+
+// loadChips writes chip sales to unnamed players past the program, and keeps in step what the program keeps beside
+// them. By its own acts it would take hours.
+func loadChips(tx *db.AnyTx, org string, where Room, ordinal, chips int) error {
+	first, err := db.Value[int64](tx, "SELECT coalesce(max(number), 0) FROM ledger_entry WHERE org_id = $1 AND room_id = $2", org, where.ID)
+	if err != nil {
+		return err
+	}
+	today := Calendar().DayOf(tx.Now())
+	for day := range ChipDays {
+		n := chips / ChipDays
+		if day == ChipDays-1 {
+			n = chips - n*(ChipDays-1)
+		}
+		name := today.Add(day + 1 - ChipDays)
+		begins := Calendar().Begins(name)
+		step := int64(min(Calendar().Begins(name.Add(1)), max(tx.Now(), begins+1))-begins) / int64(n+1)
+		numbers := fmt.Sprintf("(WITH RECURSIVE c (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM c WHERE n < %d) SELECT n FROM c) x", n)
+		id := fmt.Sprintf("CAST(%d + n AS TEXT)", int64(1+ordinal)*100_000_000_000+first) // short, and of one length
+		for _, query := range []string{
+			fmt.Sprintf(`INSERT INTO ledger_entry (org_id, room_id, id, number, kind, at, gaming_day, payment_method, amount, actor_id, actor_name)
+				SELECT '%s', '%s', %s, %d + n, 'chip_sale', %d + n * %d, '%s', 'cash', %d, 'loader', 'Loader' FROM %s`,
+				org, where.ID, id, first, begins, step, name, chipSale, numbers),
+			fmt.Sprintf(`INSERT INTO ledger_line (org_id, room_id, entry_id, n, account, gaming_day, amount)
+				SELECT '%s', '%s', %s, 0, 'vault', '%s', %d FROM %s`, org, where.ID, id, name, chipSale, numbers),
+			fmt.Sprintf(`INSERT INTO ledger_line (org_id, room_id, entry_id, n, account, gaming_day, amount)
+				SELECT '%s', '%s', %s, 1, 'chips', '%s', -%d FROM %s`, org, where.ID, id, name, chipSale, numbers),
+			fmt.Sprintf(`INSERT INTO chip_line (org_id, room_id, entry_id, denomination, count, value)
+				SELECT '%s', '%s', %s, 0, 0, %d FROM %s`, org, where.ID, id, chipSale, numbers),
+			fmt.Sprintf(`INSERT INTO ledger_day (org_id, room_id, gaming_day, account, amount)
+				VALUES ('%[1]s', '%[2]s', '%[3]s', 'vault', %[4]d), ('%[1]s', '%[2]s', '%[3]s', 'chips', -%[4]d)
+				ON CONFLICT (org_id, room_id, gaming_day, account) DO UPDATE SET amount = ledger_day.amount + excluded.amount`, org, where.ID, name, n*chipSale),
+			fmt.Sprintf(`INSERT INTO ledger_kind_day (org_id, room_id, gaming_day, kind, payment_method, entries, amount)
+				VALUES ('%s', '%s', '%s', 'chip_sale', 'cash', %d, %d)`, org, where.ID, name, n, n*chipSale),
+		} {
+			if err := tx.Write(query); err != nil {
+				return err
+			}
+		}
+		first += int64(n)
+	}
+	return nil
+}
+
+// Line is what the lines of an account add up to for a room and gaming day.
+type Line struct {
+	Room    string
+	Day     clock.Day
+	Account cage.Account
+	Lines   int64
+	Amount  money.Cents
+}
+
+const everyLine = "SELECT room_id, gaming_day, account, count(*), CAST(sum(amount) AS BIGINT) FROM ledger_line WHERE org_id = $1 GROUP BY room_id, gaming_day, account"
+
+// Lines reads every line of the club's ledger, past everything that is kept beside them.
+func (c *Club) Lines(ctx context.Context, d *db.DB) ([]Line, error) {
+	return db.ViewAcross(ctx, d, "every line of a ledger is added up", func(tx *db.AnyTx) ([]Line, error) {
+		return db.All(tx, func(scan db.Scan) (l Line, err error) {
+			return l, scan(&l.Room, &l.Day, &l.Account, &l.Lines, &l.Amount)
+		}, everyLine, c.Org.ID())
+	})
+}
+
+// Earned is the revenue among lines, of the rooms and days that count.
+func Earned(lines []Line, counts func(Line) bool) (sum money.Cents) {
+	for _, l := range lines {
+		if (l.Account == cage.MembershipRevenue || l.Account == cage.SeatRentalRevenue) && counts(l) {
+			sum -= l.Amount
+		}
+	}
+	return sum
+}

@@ -1,0 +1,99 @@
+package crash_test
+
+import (
+	"encoding/json"
+	"slices"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/process"
+)
+
+// mostApart is how far two screens' clocks may be apart, before and after a kill.
+const mostApart = 250 * time.Millisecond
+
+// event is what a screen needs of a tournament to show its clock.
+type event struct {
+	ID    string `json:"id"`
+	Clock struct {
+		Position    int            `json:"position"`
+		RemainingMs int64          `json:"remainingMs"`
+		Since       *clock.Instant `json:"since"`
+	} `json:"clock"`
+}
+
+// ends is when a screen thinks that the level ends, on its own clock: it takes the middle of a round trip as the moment
+// of the server's time, as the web app does.
+func (e event) ends(t *testing.T, url, token string) time.Time {
+	t.Helper()
+	var now struct{ Now clock.Instant }
+	best, off := time.Hour, time.Duration(0)
+	for range 5 {
+		asked := time.Now()
+		if err := process.Read(url+"/api/time", token, &now); err != nil {
+			t.Fatal(err)
+		}
+		took := time.Since(asked)
+		if took < best {
+			best, off = took, now.Now.Time().Sub(asked.Add(took/2))
+		}
+	}
+	return e.Clock.Since.Time().Add(-off).Add(time.Duration(e.Clock.RemainingMs) * time.Millisecond)
+}
+
+func TestATournamentsClockShowsTheSameSecondOnTwoScreensAndAfterAKill(t *testing.T) {
+	config := dbtest.ConfigOf(t, db.Config{})
+	config.Relaxed = false
+	_, _, _, club, _ := build(t, config, 0)
+	p := program{t: t, path: process.Binary(t), config: config}
+	p.start()
+	room := club.Rooms[0].ID
+	send := func(method, path, key string, in any) (e event) {
+		t.Helper()
+		a, err := process.Call(t.Context(), method, p.url+path, club.Token, key, in)
+		if err != nil || a.Status >= 300 {
+			t.Fatalf("%s %s: %v %d %s", method, path, err, a.Status, a.Body)
+		}
+		if err := json.Unmarshal(a.Body, &e); err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	started := send("POST", "/api/tournaments", "create", map[string]any{
+		"roomId": room, "name": "Friday Special", "buyIn": "100.00", "startTime": "2026-11-21T03:00:00.000Z", "template": "turbo_bounty", "status": "running",
+	})
+	look := func() event {
+		t.Helper()
+		var list []event
+		if err := process.Read(p.url+"/api/tournaments/"+room, club.Token, &list); err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(list, func(e event) bool { return e.ID == started.ID })
+		if i < 0 {
+			t.Fatalf("it is not among %d tournaments", len(list))
+		}
+		return list[i]
+	}
+	first := look().ends(t, p.url, club.Token)
+	second := look().ends(t, p.url, club.Token)
+	p.kill() // the level goes on while nobody serves it
+	p.start()
+	third := look().ends(t, p.url, club.Token)
+	for name, at := range map[string]time.Time{"on a second screen": second, "after a kill": third} {
+		if apart := at.Sub(first).Abs(); apart > mostApart {
+			t.Errorf("%s the level ends %v apart", name, apart)
+		}
+	}
+
+	paused := send("POST", "/api/tournaments/"+started.ID+"/clock", "pause", map[string]any{"act": "pause"})
+	p.kill()
+	p.start()
+	if now := look(); now.Clock.Since != nil || now.Clock.RemainingMs != paused.Clock.RemainingMs {
+		t.Errorf("a paused clock had %d ms left, and after a kill %d", paused.Clock.RemainingMs, now.Clock.RemainingMs)
+	}
+	p.kill()
+	p.check()
+}

@@ -1,0 +1,466 @@
+package crash_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"net/http"
+	"time"
+
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/test/clubdata"
+	"pitboss/internal/test/process"
+)
+
+// desk is somebody at work: a table and some players are his alone, so that he knows exactly what there has to be. He
+// acts on one thing after the other. An act that got no answer stays with him until he has repeated it.
+type desk struct {
+	number int
+	club   clubdata.Club
+	room   clubdata.Room
+	table  string
+	event  string // a tournament
+	people []string
+	owed   map[string][]bill // by player: what he owed when the test began
+	sold   map[string][]term // by player: the memberships that he has, the last one last
+	pick   *rand.Rand
+	played []string    // tournaments that it has announced
+	held   money.Cents // by the ledger for them, by what was acknowledged
+	hands  []string    // the dealers of its table
+	tried  int         // pushes along their string
+	pushes int         // confirmed, along all strings
+
+	is   state // what the answers have said so far
+	open *act  // sent, not answered
+	sent int   // acts, for their keys
+	acts int   // done
+
+	past *past // what it was after each act; nil when nobody asks
+
+	repeated, wereDone int // acts without an answer; of them those that had been done
+
+	withdrawals, tooLate int // of acts; of them those that came after the act
+
+	patient bool // it may be told that the database is in trouble, and waits until that is over
+	delayed int  // acts that it had to wait with
+}
+
+// state is what a desk knows of its table, its players on the list and their money, and of its tournaments.
+type state struct {
+	seats   map[int]taken     // by number
+	waiting map[string]string // entry by player
+	money   map[string]purse  // of those who deal with the cage
+	paid    map[string]bool   // bill by rental
+	entries map[string]string // of the tournament, by player
+	facts   map[string]string // of the tournament that the desk plays, as the server says them
+	play    contest           // the same as the answers say it
+	calls   map[string]bool   // open ones at the table
+	work    map[string]string // where the dealers are
+	line    string            // along which they are pushed
+	asked   map[int]int       // the seat that somebody wants, by the one he has
+}
+
+type taken struct{ player, seat string } // an empty player is a walk-in, whose seat's id nobody needs
+
+func (s state) clone() state {
+	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries), nil, s.play.clone(), maps.Clone(s.calls), maps.Clone(s.work), s.line, maps.Clone(s.asked)}
+}
+
+func noState() state {
+	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{}, map[string]string{}, contest{}, map[string]bool{}, map[string]string{}, "", map[int]int{}}
+}
+
+// act is one request and what is true once it is done.
+type act struct {
+	what, method, path, key string
+	find                    func(url string) (path string, err error) // where the path is not known yet
+	body                    any
+	refusable               bool // with 409, which changes nothing
+	refused                 bool // it has to be, likewise
+	withdrawn               bool // its withdrawal was sent, so that it is not repeated
+	done                    func(s *state, answer []byte) error
+}
+
+// newDesk is the desk of some people, the first of whom deal with the cage.
+func newDesk(number int, seed uint64, club clubdata.Club, room clubdata.Room, table, event string, people []string) *desk {
+	return &desk{number: number, club: club, room: room, table: table, event: event, people: people, owed: map[string][]bill{}, sold: map[string][]term{},
+		pick: rand.New(rand.NewPCG(seed, uint64(number)+1)),
+		is:   noState()}
+}
+
+// work acts until ctx ends, which is when the program dies. Now and then it withdraws an act at the moment it sends it.
+func (d *desk) work(ctx context.Context, url string) error {
+	for ctx.Err() == nil {
+		d.open = d.next()
+		settle := d.sendOnce
+		if d.pick.IntN(8) == 0 {
+			settle = d.sendAndWithdraw
+		}
+		answered, err := settle(url)
+		if err != nil {
+			return err
+		}
+		if answered {
+			continue
+		}
+		d.delayed++
+		<-ctx.Done() // it died under the request, or its database did; whether the act was done is found out later
+	}
+	return nil
+}
+
+// lookAgain compares what is there after a restart with what was acknowledged, then repeats the act that got no answer, or
+// withdraws it.
+func (d *desk) lookAgain(url string) error {
+	is, err := d.look(url)
+	if err != nil {
+		return err
+	}
+	if d.open == nil {
+		return same(is, d.is)
+	}
+	before := same(is, d.is)
+	open, acts := d.open, d.acts
+	open.withdrawn = open.withdrawn || d.pick.IntN(2) == 0
+	settle, send := d.answered, d.send
+	if open.withdrawn {
+		settle, send = func(a process.Answer) error { return d.settleWithdrawal(a, nil) }, d.withdraw
+	}
+	a, err := d.patiently(url, send)
+	if err != nil {
+		return fmt.Errorf("%s again: %w", open.what, err)
+	}
+	if err := settle(a); err != nil {
+		return fmt.Errorf("again: %w", err)
+	}
+	// Either it had not been done at all or it had been done wholly.
+	after := same(is, d.is)
+	d.repeated++
+	switch {
+	case after == nil && d.acts > acts:
+		d.wereDone++
+	case before != nil:
+		return fmt.Errorf("%s was done by half: not as before it (%w), not as after it (%w)", open.what, before, after)
+	}
+	if open.withdrawn && d.acts == acts && open.path != "" {
+		if err := d.staysWithdrawn(url, open); err != nil {
+			return err
+		}
+	}
+	if is, err = d.look(url); err != nil {
+		return err
+	}
+	return same(is, d.is)
+}
+
+func (d *desk) send(url string) (process.Answer, error) {
+	if d.open.path == "" {
+		path, err := d.open.find(url)
+		if err != nil {
+			return process.Answer{}, err
+		}
+		d.open.path = path
+	}
+	return process.Call(context.Background(), d.open.method, url+d.open.path, d.club.Token, d.open.key, d.open.body)
+}
+
+func (d *desk) answered(a process.Answer) error {
+	if a.Status == http.StatusConflict && (d.open.refusable || d.open.refused) {
+		d.open = nil
+		return nil
+	}
+	if a.Status/100 != 2 || d.open.refused {
+		return fmt.Errorf("%s: status %d: %s", d.open.what, a.Status, a.Body)
+	}
+	after := d.is.clone()
+	if err := d.open.done(&after, a.Body); err != nil {
+		return fmt.Errorf("%s: %w in %s", d.open.what, err, a.Body)
+	}
+	d.is, d.open = after, nil
+	d.acts++
+	if d.past != nil {
+		d.past.append(after)
+	}
+	return nil
+}
+
+// look reads what the server says of the desk's table and players; who is patient asks again while he is put off.
+func (d *desk) look(url string) (state, error) {
+	for end := time.Now().Add(process.Patience); ; lasts(50 * time.Millisecond) {
+		s, err := d.lookOnce(url)
+		if other, ok := errors.AsType[*process.Other](err); !d.patient || !ok || !other.PutOff() || time.Now().After(end) {
+			return s, err
+		}
+	}
+}
+
+func (d *desk) lookOnce(url string) (state, error) {
+	s := noState()
+	if err := d.lookAtCage(url, &s); err != nil {
+		return s, err
+	}
+	if err := d.lookAtCalls(url, &s); err != nil {
+		return s, err
+	}
+	if err := d.lookAtRota(url, &s); err != nil {
+		return s, err
+	}
+	if err := d.lookAtChanges(url, &s); err != nil {
+		return s, err
+	}
+	var seats []struct {
+		ID         string
+		SeatNumber int
+		Player     *struct{ ID string }
+	}
+	if err := process.Read(url+"/api/seats/"+d.table, d.club.Token, &seats); err != nil {
+		return s, err
+	}
+	for _, seat := range seats {
+		t := taken{}
+		if seat.Player != nil {
+			t = taken{seat.Player.ID, seat.ID}
+		}
+		s.seats[seat.SeatNumber] = t
+	}
+	var entries []struct{ ID, PlayerID string }
+	if err := process.Read(url+"/api/waitlist/"+d.room.ID, d.club.Token, &entries); err != nil {
+		return s, err
+	}
+	mine := map[string]bool{}
+	for _, p := range d.people {
+		mine[p] = true
+	}
+	for _, e := range entries {
+		if mine[e.PlayerID] {
+			s.waiting[e.PlayerID] = e.ID
+		}
+	}
+	var entered []struct {
+		ID, Status string
+		Player     struct{ ID string }
+	}
+	if err := process.Read(url+"/api/tournaments/"+d.event+"/entries", d.club.Token, &entered); err != nil {
+		return s, err
+	}
+	for _, e := range entered {
+		if e.Status != "voided" {
+			s.entries[e.Player.ID] = e.ID
+		}
+	}
+	return s, d.lookAtContest(url, &s)
+}
+
+func same(is, want state) error {
+	if !maps.Equal(is.seats, want.seats) {
+		return fmt.Errorf("seats are %v, not %v", is.seats, want.seats)
+	}
+	if !maps.Equal(is.asked, want.asked) {
+		return fmt.Errorf("seats asked for are %v, not %v", is.asked, want.asked)
+	}
+	if !maps.Equal(is.waiting, want.waiting) {
+		return fmt.Errorf("waiting are %v, not %v", is.waiting, want.waiting)
+	}
+	if !maps.Equal(is.money, want.money) {
+		return fmt.Errorf("the cage has %+v, not %+v", is.money, want.money)
+	}
+	if !maps.Equal(is.paid, want.paid) {
+		return fmt.Errorf("paid are %v, not %v", is.paid, want.paid)
+	}
+	if !maps.Equal(is.entries, want.entries) {
+		return fmt.Errorf("entries are %v, not %v", is.entries, want.entries)
+	}
+	if !maps.Equal(is.calls, want.calls) {
+		return fmt.Errorf("calls are %v, not %v", is.calls, want.calls)
+	}
+	if !maps.Equal(is.work, want.work) || is.line != want.line {
+		return fmt.Errorf("the dealers are %v along %q, not %v along %q", is.work, is.line, want.work, want.line)
+	}
+	if facts := want.play.facts(); !maps.Equal(is.facts, facts) {
+		return fmt.Errorf("the contest is %v, not %v", is.facts, facts)
+	}
+	return nil
+}
+
+// next chooses what to do from what is there.
+func (d *desk) next() *act {
+	d.sent++
+	a := d.choose()
+	a.key = fmt.Sprintf("desk %d act %d", d.number, d.sent)
+	return a
+}
+
+func (d *desk) choose() *act {
+	if d.pick.IntN(3) == 0 {
+		return d.deal(d.people[d.pick.IntN(dealers)])
+	}
+	if d.pick.IntN(3) > 0 {
+		return d.play()
+	}
+	if len(d.hands) > 0 && d.pick.IntN(2) == 0 {
+		return d.rota()
+	}
+	if d.pick.IntN(6) == 0 {
+		return d.callOrResolve()
+	}
+	if d.pick.IntN(4) == 0 {
+		return d.entry(d.people[d.pick.IntN(len(d.people))])
+	}
+	if a := d.moveUp(); a != nil {
+		return a
+	}
+	if d.pick.IntN(4) == 0 {
+		if a := d.askOrNot(); a != nil {
+			return a
+		}
+	}
+	free := d.free()
+	switch n := d.pick.IntN(10); {
+	case n < 3 && free > 0:
+		return d.sit(d.idle(), free)
+	case n < 5 && free > 0:
+		return d.walkIn(free)
+	case n < 7 && len(d.is.waiting) < 20:
+		return d.join(d.idle())
+	case n < 8 && len(d.is.waiting) > 0:
+		for player, entry := range d.is.waiting {
+			if free > 0 {
+				return d.seatFromList(player, entry, free)
+			}
+			return d.remove(player, entry)
+		}
+	}
+	for number, t := range d.is.seats {
+		if t.player != "" {
+			return d.leave(number, t.seat)
+		}
+	}
+	if len(d.is.seats) > 0 {
+		return d.walkOut()
+	}
+	return d.join(d.idle())
+}
+
+// free is the lowest open seat, 0 when there is none.
+func (d *desk) free() int {
+	for n := 1; n <= clubdata.Seats; n++ {
+		if _, ok := d.is.seats[n]; !ok {
+			return n
+		}
+	}
+	return 0
+}
+
+// idle is a player who neither sits, nor waits, nor has entered the contest, which may be about to begin.
+func (d *desk) idle() string {
+	busy := map[string]bool{}
+	for _, t := range d.is.seats {
+		busy[t.player] = true
+	}
+	for {
+		p := d.people[d.pick.IntN(len(d.people))]
+		if _, waits := d.is.waiting[p]; !waits && !busy[p] && !d.is.play.has(p) {
+			return p
+		}
+	}
+}
+
+// seated takes the seat of a named player from an answer.
+func seated(s *state, raw []byte) error {
+	var seat struct {
+		ID         string
+		SeatNumber int
+		Player     struct{ ID string }
+	}
+	if err := json.Unmarshal(raw, &seat); err != nil {
+		return err
+	}
+	s.seats[seat.SeatNumber] = taken{seat.Player.ID, seat.ID}
+	return nil
+}
+
+func (d *desk) sit(player string, number int) *act {
+	return &act{what: "sit", method: "POST", path: "/api/seats", done: seated,
+		body: map[string]any{"tableId": d.table, "playerId": player, "seatNumber": number, "buyInAmount": "300.00"}}
+}
+
+func (d *desk) leave(number int, seat string) *act {
+	return &act{what: "leave", method: "DELETE", path: "/api/seats/" + seat, done: func(s *state, _ []byte) error {
+		delete(s.seats, number)
+		s.gone()
+		return nil
+	}}
+}
+
+func (d *desk) walkIn(number int) *act {
+	return &act{what: "walk in", method: "POST", path: "/api/tables/" + d.table + "/walk-ins", done: func(s *state, _ []byte) error {
+		s.seats[number] = taken{}
+		return nil
+	}}
+}
+
+// walkOut frees the seat of the latest walk-in; which one that is the answer says.
+func (d *desk) walkOut() *act {
+	return &act{what: "walk out", method: "DELETE", path: "/api/tables/" + d.table + "/walk-ins", done: func(s *state, raw []byte) error {
+		var table struct{ SeatStates []string }
+		if err := json.Unmarshal(raw, &table); err != nil {
+			return err
+		}
+		for i, now := range table.SeatStates {
+			if now == "open" {
+				delete(s.seats, i+1)
+			}
+		}
+		return nil
+	}}
+}
+
+func (d *desk) join(player string) *act {
+	return &act{what: "join", method: "POST", path: "/api/waitlist",
+		body: map[string]any{"playerId": player, "gameTypeId": d.club.Game.ID, "roomId": d.room.ID},
+		done: func(s *state, raw []byte) error {
+			var entry struct{ ID string }
+			err := json.Unmarshal(raw, &entry)
+			s.waiting[player] = entry.ID
+			return err
+		}}
+}
+
+func (d *desk) remove(player, entry string) *act {
+	return &act{what: "remove", method: "DELETE", path: "/api/waitlist/" + entry, done: func(s *state, _ []byte) error {
+		delete(s.waiting, player)
+		return nil
+	}}
+}
+
+// seatFromList changes list, seat and time charge in one act.
+func (d *desk) seatFromList(player, entry string, number int) *act {
+	return &act{what: "seat from the list", method: "POST", path: "/api/waitlist/" + entry + "/seat",
+		body: map[string]any{"tableId": d.table, "seatNumber": number, "reason": "a regular"},
+		done: func(s *state, raw []byte) error {
+			delete(s.waiting, player)
+			return seated(s, raw)
+		}}
+}
+
+// entry lets a player enter the tournament, or gives him back what he paid for it; whoever finds no seat waits for one.
+func (d *desk) entry(player string) *act {
+	if id, in := d.is.entries[player]; in {
+		return &act{what: "void an entry", method: "POST", path: "/api/tournament-entries/" + id + "/void", body: map[string]any{"reason": "went home"},
+			done: func(s *state, _ []byte) error {
+				delete(s.entries, player)
+				return nil
+			}}
+	}
+	return &act{what: "enter", method: "POST", path: "/api/tournaments/" + d.event + "/entries",
+		body: map[string]any{"playerId": player, "orAlternate": true, "paymentMethod": "cash"},
+		done: func(s *state, raw []byte) error {
+			var entry struct{ ID string }
+			err := json.Unmarshal(raw, &entry)
+			s.entries[player] = entry.ID
+			return err
+		}}
+}

@@ -1,0 +1,166 @@
+package crash_test
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/process"
+)
+
+// past is what a desk was after each of its acts, at the beginning too.
+type past struct {
+	mu  sync.Mutex
+	was []state
+	at  []time.Time // when that was acknowledged; only of acts
+}
+
+func (p *past) append(s state) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.was, p.at = append(p.was, s), append(p.at, time.Now())
+}
+
+// acknowledged is how many acts had been when it is called.
+func (p *past) acknowledged() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.was) - 1
+}
+
+// backedUp is a backup and how many acts of each desk were acknowledged before it began.
+type backedUp struct {
+	file  string
+	least []int
+}
+
+// The drill of every operator: work goes on, a backup is made, the machine is lost, the backup is put in place. Each desk
+// finds all that was acknowledged before the backup began, no act by half, and nothing out of order.
+func TestABackupTakenUnderLoadHasEveryAcknowledgedChange(t *testing.T) {
+	if dbtest.OnPostgres() {
+		return // its own tools do this
+	}
+	config := dbtest.ConfigOf(t, db.Config{})
+	config.Relaxed = false
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	desks, _, _, _, _ := build(t, config, seed)
+	folder := filepath.Join(t.TempDir(), "kept")
+	p := program{t: t, path: process.Binary(t), config: config, more: []string{"--backup-dir", folder, "--backup-every", "1s", "--backup-keep", "3"}}
+	p.start()
+	for _, d := range desks {
+		d.past = &past{was: []state{d.is.clone()}}
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	working := make(chan struct{})
+	go func() {
+		defer close(working)
+		each(desks, func(d *desk) {
+			if err := d.work(ctx, p.url); err != nil {
+				t.Errorf("desk %d: %v", d.number, err)
+			}
+		})
+	}()
+	byItself := scheduled(t, folder, desks)
+	byHand := backedUp{filepath.Join(t.TempDir(), "evening.db"), acknowledged(desks)}
+	p.operator("backup", byHand.file)
+	after := acknowledged(desks)
+	stop()
+	<-working
+	p.kill()
+
+	for name, b := range map[string]backedUp{"by itself": byItself, "by hand": byHand} {
+		again := program{t: t, path: p.path, config: dbtest.SQLite(t, db.Config{Dir: t.TempDir()})}
+		again.operator("restore", b.file)
+		again.check()
+		again.start()
+		for _, d := range desks {
+			if at, err := d.findIn(again.url, b.least[d.number]); err != nil {
+				t.Errorf("%s: desk %d had %d acts acknowledged before it, %d after all: %v", name, d.number, b.least[d.number], d.past.acknowledged(), err)
+			} else {
+				t.Logf("%s: desk %d is as after act %d of %d; %d were acknowledged before it began", name, d.number, at, d.past.acknowledged(), b.least[d.number])
+			}
+		}
+		again.kill()
+	}
+	if sum(after) <= sum(byItself.least) || sum(byItself.least) == 0 {
+		t.Errorf("%d acts before the first backup, %d at the end: there was no load", sum(byItself.least), sum(after))
+	}
+}
+
+// scheduled waits for a backup that the server makes by itself, begun after the desks were at work.
+func scheduled(t *testing.T, folder string, desks []*desk) backedUp {
+	t.Helper()
+	files := func(ending string) map[string]bool {
+		there, err := filepath.Glob(filepath.Join(folder, "pitboss-*"+ending))
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := map[string]bool{}
+		for _, f := range there {
+			name, _, _ := strings.Cut(filepath.Base(f), ".")
+			set[name] = true
+		}
+		return set
+	}
+	begun := time.Now()
+	<-time.After(300 * time.Millisecond)
+	old := files("*")
+	for least := acknowledged(desks); time.Since(begun) < time.Minute; <-time.After(2 * time.Millisecond) {
+		now := acknowledged(desks)
+		begins := ""
+		for f := range files("*") {
+			if !old[f] {
+				begins = f
+			}
+		}
+		if begins == "" {
+			least = now // it was not there after these acts
+			continue
+		}
+		for !files(".db")[begins] || files(".unverified.db")[begins] {
+			if time.Since(begun) > time.Minute {
+				t.Fatal("the backup was never proved")
+			}
+			<-time.After(2 * time.Millisecond)
+		}
+		return backedUp{filepath.Join(folder, begins+".db"), least}
+	}
+	t.Fatal("no backup was made")
+	return backedUp{}
+}
+
+// findIn is after how many acts the desk was as a restored server has it, from some act on.
+func (d *desk) findIn(url string, from int) (at int, err error) {
+	for at = from; at <= d.past.acknowledged(); at++ {
+		d.is = d.past.was[at]
+		var is state
+		if is, err = d.look(url); err == nil {
+			if err = same(is, d.is); err == nil {
+				return at, nil
+			}
+		}
+	}
+	return 0, fmt.Errorf("it is as after none of them: %w", err)
+}
+
+func acknowledged(desks []*desk) (counts []int) {
+	for _, d := range desks {
+		counts = append(counts, d.past.acknowledged())
+	}
+	return counts
+}
+
+func sum(counts []int) (n int) {
+	for _, c := range counts {
+		n += c
+	}
+	return n
+}

@@ -1,0 +1,279 @@
+//go:build soak
+
+package crash_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/test/process"
+)
+
+// The long forms. What one needs that is not there makes it fail: nothing is left out in silence.
+
+// times is how often a long test does it: the variable, or a number.
+func times(t *testing.T, variable string, usual int) int {
+	t.Helper()
+	n, err := strconv.Atoi(os.Getenv(variable))
+	if err != nil || n < 1 {
+		return usual
+	}
+	return n
+}
+
+func asRoot(t *testing.T) {
+	t.Helper()
+	if os.Geteuid() != 0 {
+		t.Fatal("this did not run: it takes root, for a mount or a network of its own")
+	}
+}
+
+func run(t *testing.T, words ...string) {
+	t.Helper()
+	if out, err := exec.CommandContext(context.Background(), words[0], words[1:]...).CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", strings.Join(words, " "), err, out)
+	}
+}
+
+// KILLS kills, a thousand when nothing is said.
+func TestSoakNothingAcknowledgedIsMissingAfterAThousandKills(t *testing.T) {
+	killAgain(t, times(t, "KILLS", 1000))
+}
+
+// SEEDS histories, a thousand when nothing is said, from FAULT_SEED on.
+func TestSoakAThousandHistoriesHoldWhileTheServerIsKilled(t *testing.T) {
+	killedHistories(t, seedOf(t), times(t, "SEEDS", 1000))
+}
+
+// The disk fails to keep what was written: from some call on one fsync after the other, then the program is killed, or goes on with a
+// disk that works again. What was acknowledged is there, what was not is there wholly or not at all.
+func TestSoakADiskThatCannotKeepWhatIsWrittenAcknowledgesNothing(t *testing.T) {
+	if dbtest.OnPostgres() {
+		return // its disk is its own matter
+	}
+	strace := process.Tool(t, "strace")[0]
+	seed := seedOf(t)
+	pick := rand.New(rand.NewPCG(seed, 7))
+	config := dbtest.SQLite(t, db.Config{})
+	config.Relaxed = false
+	s := openShop(t, seed, config)
+	failed := 0
+	for round := range times(t, "ROUNDS", 100) {
+		first, last := 5+pick.IntN(60), 1+pick.IntN(30)
+		when := fmt.Sprintf("round %d, fsync %d to %d fail", round, first, first+last-1)
+		trace := filepath.Join(t.TempDir(), "trace")
+		s.p.under = []string{strace, "-f", "-qq", "--seccomp-bpf", "-o", trace, "-e", "trace=fsync,fdatasync",
+			"-e", fmt.Sprintf("inject=fsync,fdatasync:error=EIO:when=%d..%d", first, first+last-1)}
+		s.p.start()
+		s.through(when, trouble{lasts: 1200 * time.Millisecond, begin: nothing, end: nothing})
+		if text, err := os.ReadFile(trace); err != nil {
+			t.Error(err)
+		} else {
+			failed += bytes.Count(text, []byte("(INJECTED)"))
+		}
+		s.p.killTraced()
+		s.p.check()
+		if t.Failed() {
+			return
+		}
+	}
+	if failed == 0 {
+		t.Error("no fsync failed: strace tests nothing")
+	}
+	t.Logf("%d calls of fsync failed", failed)
+	s.p.under = nil
+	s.p.start()
+	s.look("at the end")
+	s.end(1)
+}
+
+// killTraced is kill for a program that runs under another.
+func (p *program) killTraced() {
+	children, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", p.process.Process.Pid, p.process.Process.Pid))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for one := range strings.FieldsSeq(string(children)) {
+		if pid, err := strconv.Atoi(one); err == nil {
+			if of, err := os.FindProcess(pid); err == nil {
+				_ = of.Kill()
+			}
+		}
+	}
+	<-p.process.Ended
+	p.listen()
+}
+
+// The disk is full: somebody else fills it while everybody is at work, and then there is room again.
+func TestSoakAFullDiskRefusesActsAndNothingElse(t *testing.T) {
+	if dbtest.OnPostgres() {
+		return
+	}
+	asRoot(t)
+	dir := t.TempDir()
+	run(t, "mount", "-t", "tmpfs", "-o", "size=192m", "tmpfs", dir)
+	t.Cleanup(func() { run(t, "umount", "-l", dir) })
+	seed := seedOf(t)
+	pick := rand.New(rand.NewPCG(seed, 8))
+	config := dbtest.SQLite(t, db.Config{Dir: filepath.Join(dir, "data")})
+	config.Relaxed = false
+	s := openShop(t, seed, config)
+	s.p.more = []string{"--backup-every", "2s", "--backup-keep", "2", "--backup-days", "0"}
+	s.p.mayFail = []string{"backup:"} // of which it says so
+	s.p.start()
+	filler := filepath.Join(dir, "filler")
+	for round := range times(t, "ROUNDS", 50) {
+		when := fmt.Sprint("round ", round)
+		s.through(when, trouble{lasts: 1500 * time.Millisecond, begin: func() {
+			fill(t, filler, pick.IntN(20_000))
+			a, err := process.Call(t.Context(), "GET", s.p.url+"/readyz", "", "", nil)
+			if err != nil || a.Status != 200 {
+				t.Errorf("%s: readyz on a full disk: %v, %d %s", when, err, a.Status, a.Body)
+			}
+		}, end: func() {
+			if err := os.Remove(filler); err != nil {
+				t.Error(err)
+			}
+		}})
+		if t.Failed() {
+			t.Logf("%s", s.p.process.Said)
+			return
+		}
+	}
+	s.end(1)
+	if made, err := filepath.Glob(filepath.Join(config.Dir, "backups", "pitboss-*Z.db")); err != nil || len(made) == 0 {
+		t.Errorf("no backup was made while there was room: %v", err)
+	}
+}
+
+// fill takes all the room but so many bytes.
+func fill(t *testing.T, file string, but int) {
+	f, err := os.Create(file)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	defer func() { _ = f.Close() }()
+	b := make([]byte, 64<<10)
+	size := int64(0)
+	for {
+		n, err := f.Write(b)
+		size += int64(n)
+		if err != nil {
+			break
+		}
+	}
+	if err := f.Truncate(max(0, size-int64(but))); err != nil {
+		t.Error(err)
+	}
+}
+
+// PostgreSQL itself is stopped as by a power cut, and started again.
+func TestSoakAPostgresThatIsStoppedAtOnceAndStartedCostsNoAct(t *testing.T) {
+	if !dbtest.OnPostgres() {
+		return
+	}
+	seed := seedOf(t)
+	server := newPostgres(t)
+	config := dbtest.ConfigOf(t, db.Config{})
+	config.URL, config.Relaxed = server.url, false
+	s := openShop(t, seed, config)
+	s.p.more = []string{"--database-timeout", "2s"}
+	s.p.start()
+	pick := rand.New(rand.NewPCG(seed, 9))
+	for round := range times(t, "ROUNDS", 50) {
+		down := time.Duration(pick.IntN(1500)) * time.Millisecond
+		s.through(fmt.Sprintf("round %d, down for %v", round, down), trouble{lasts: down, begin: server.stop, end: server.start})
+		if t.Failed() {
+			t.Logf("%s", s.p.process.Said)
+			return
+		}
+	}
+	s.end(1)
+}
+
+// One of two nodes is split from the database, in the middle of its acts, and does not hear of it; the other goes on in the same rooms.
+// When they are together again both say the same, and every act was done once.
+func TestSoakANodeThatIsSplitFromTheDatabaseHoldsNothingUpAndLosesNothing(t *testing.T) {
+	if !dbtest.OnPostgres() {
+		return
+	}
+	seed := seedOf(t)
+	pick := rand.New(rand.NewPCG(seed, 11))
+	s, line := atPostgres(t, seed)
+	s.other = &program{t: t, path: s.p.path, config: s.p.config, ill: true, more: s.p.more}
+	_, s.other.config.URL = between(t, onLoopback(t), strings.Replace(s.p.config.URL, line.listener.Addr().String(), line.target, 1))
+	s.p.start()
+	s.other.start()
+	s.split(func() trouble {
+		f := trouble{name: "frozen", lasts: splitFor(pick), begin: line.freeze, end: line.thaw}
+		if pick.IntN(3) == 0 {
+			f.name, f.begin, f.end = "refused", line.cut, line.mend
+		}
+		return f
+	})
+}
+
+// splitFor is how long a split lasts: longer than any patience.
+func splitFor(pick *rand.Rand) time.Duration {
+	return time.Duration(2000+pick.IntN(5000)) * time.Millisecond
+}
+
+// split has its first node split off ROUNDS times, each time in another way. The other one must go on.
+func (s *shop) split(next func() trouble) {
+	s.t.Helper()
+	elsewhere := func() (acts int) {
+		for _, d := range s.desks {
+			if d.elsewhere() {
+				acts += d.acts
+			}
+		}
+		return acts
+	}
+	s.look("at the beginning")
+	for round := range times(s.t, "ROUNDS", 50) {
+		f, before := next(), elsewhere()
+		s.through(fmt.Sprintf("round %d, %s for %v", round, f.name, f.lasts), f)
+		if elsewhere() == before {
+			s.t.Errorf("round %d, %s: the other node did nothing for %v", round, f.name, f.lasts)
+		}
+		if s.t.Failed() {
+			s.t.Logf("%s\n%s", s.p.process.Said, s.other.process.Said)
+			return
+		}
+	}
+	s.end(1)
+}
+
+// What the short form does, again and again, at moments that chance chooses.
+func TestSoakADatabaseBehindABadLineCostsNoAct(t *testing.T) {
+	if !dbtest.OnPostgres() {
+		return
+	}
+	seed := seedOf(t)
+	pick := rand.New(rand.NewPCG(seed, 10))
+	s, p := atPostgres(t, seed)
+	s.p.start()
+	s.look("at the beginning")
+	for round := range times(t, "ROUNDS", 100) {
+		f := []trouble{{"broken off", terminate(t, s.p.config.URL), nothing, 0}, {"unreachable", p.cut, p.mend, 0}, {"frozen", p.freeze, p.thaw, 0}}[pick.IntN(3)]
+		f.lasts = time.Duration(pick.IntN(5000)) * time.Millisecond
+		s.through(fmt.Sprintf("round %d, %s for %v", round, f.name, f.lasts), f)
+		if t.Failed() {
+			t.Logf("%s", s.p.process.Said)
+			return
+		}
+	}
+	s.end(1)
+}

@@ -1,0 +1,89 @@
+package crash_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+
+	"pitboss/internal/test/process"
+)
+
+// sendOnce sends the open act and reports whether it was answered.
+func (d *desk) sendOnce(url string) (answered bool, err error) {
+	a, err := d.send(url)
+	if err != nil || d.patient && a.PutOff() {
+		return false, nil //nolint:nilerr // a lost answer is what the test is about
+	}
+	return true, d.answered(a)
+}
+
+// sendAndWithdraw sends the open act and its withdrawal at the same time. It reports whether the withdrawal was answered.
+func (d *desk) sendAndWithdraw(url string) (answered bool, err error) {
+	if d.open.path == "" { // not while it is read
+		if d.open.path, err = d.open.find(url); err != nil {
+			return false, nil //nolint:nilerr // likewise
+		}
+	}
+	d.open.withdrawn = true
+	var own process.Answer
+	var lost error
+	var sending sync.WaitGroup
+	sending.Go(func() { own, lost = d.send(url) })
+	a, err := d.withdraw(url)
+	sending.Wait()
+	if err != nil || d.patient && a.PutOff() {
+		return false, nil //nolint:nilerr // likewise
+	}
+	if lost != nil || d.patient && own.PutOff() {
+		return true, d.settleWithdrawal(a, nil)
+	}
+	return true, d.settleWithdrawal(a, &own)
+}
+
+func (d *desk) withdraw(url string) (process.Answer, error) {
+	return process.Call(context.Background(), http.MethodPost, url+process.ActPath(d.open.key)+"/withdraw", d.club.Token, "", struct{}{})
+}
+
+// settleWithdrawal settles the open act by the answer of its withdrawal, which its own answer must fit, if it had one.
+func (d *desk) settleWithdrawal(a process.Answer, own *process.Answer) error {
+	outcome, err := process.OutcomeOf(a)
+	if err == nil && own != nil {
+		err = outcome.Compare(*own)
+	}
+	if err != nil {
+		return fmt.Errorf("%s, withdrawn: %w", d.open.what, err)
+	}
+	d.withdrawals++
+	if outcome.IsRecorded() {
+		d.tooLate++
+		return d.answered(process.Answer{Status: http.StatusOK, Body: outcome.Answer})
+	}
+	d.open = nil
+	return nil
+}
+
+// patiently sends until the database is well again.
+func (d *desk) patiently(url string, send func(url string) (process.Answer, error)) (process.Answer, error) {
+	a, err := send(url)
+	for end := time.Now().Add(process.Patience); err == nil && d.patient && a.PutOff() && time.Now().Before(end); {
+		lasts(50 * time.Millisecond)
+		a, err = send(url)
+	}
+	return a, err
+}
+
+// staysWithdrawn sends an act after its withdrawal, as a late original would come: it is refused.
+func (d *desk) staysWithdrawn(url string, open *act) error {
+	d.open = open
+	a, err := d.patiently(url, d.send)
+	d.open = nil
+	if err == nil && !a.IsWithdrawn() {
+		err = fmt.Errorf("status %d: %s", a.Status, a.Body)
+	}
+	if err != nil {
+		return fmt.Errorf("%s, sent after its withdrawal: %w", open.what, err)
+	}
+	return nil
+}

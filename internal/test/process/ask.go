@@ -1,0 +1,110 @@
+package process
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"time"
+
+	"pitboss/internal/foundation/db/dberr"
+)
+
+// Patience is how long a request may take, and a program until it is ready: a noisy machine. How long it takes is reported by
+// who wants to know, not asserted.
+const Patience = 30 * time.Second
+
+// Answer is what the server answered.
+type Answer struct {
+	Status int
+	Header http.Header
+	Body   []byte
+}
+
+// PutOff reports whether the same request may be sent again because the database failed. The answer says in words what
+// happened, and either when to try again or, by its type, that the act may have been recorded.
+func (a Answer) PutOff() bool {
+	var problem struct{ Type, Detail string }
+	if a.Status != http.StatusServiceUnavailable || json.Unmarshal(a.Body, &problem) != nil || problem.Detail == "" {
+		return false
+	}
+	return a.Header.Get("Retry-After") != "" || problem.Type == dberr.OutcomeUnknown
+}
+
+var client = &http.Client{Timeout: Patience, Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
+
+// Send sends a request by any client. Headers come in pairs; Host is one of them.
+func Send(ctx context.Context, c *http.Client, method, url string, body []byte, headers ...string) (Answer, error) {
+	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
+	if err != nil {
+		return Answer{}, err
+	}
+	if len(body) > 0 {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		if headers[i] == "Host" {
+			req.Host = headers[i+1]
+		}
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	res, err := c.Do(req)
+	if err != nil {
+		return Answer{}, err
+	}
+	defer res.Body.Close()
+	a := Answer{Status: res.StatusCode, Header: res.Header}
+	a.Body, err = io.ReadAll(res.Body)
+	return a, err
+}
+
+// Call sends body as JSON; nil: nothing. Without a token it is nobody's, without a key it may be done twice.
+func Call(ctx context.Context, method, url, token, key string, body any) (Answer, error) {
+	var raw []byte
+	if body != nil {
+		var err error
+		if raw, err = json.Marshal(body); err != nil {
+			return Answer{}, err
+		}
+	}
+	var headers []string
+	if token != "" {
+		headers = append(headers, "Authorization", "Bearer "+token)
+	}
+	if key != "" {
+		headers = append(headers, "Idempotency-Key", key)
+	}
+	return Send(ctx, client, method, url, raw, headers...)
+}
+
+// Other is an answer that is not the one that was asked for.
+type Other struct{ Answer }
+
+func (o *Other) Error() string { return fmt.Sprintf("status %d: %s", o.Status, o.Body) }
+
+// Read decodes what is at an address; anything but 200 is an error, Other.
+func Read(url, token string, into any) error {
+	a, err := Call(context.Background(), http.MethodGet, url, token, "", nil)
+	if err != nil {
+		return err
+	}
+	if a.Status != http.StatusOK {
+		return &Other{a}
+	}
+	return json.Unmarshal(a.Body, into)
+}
+
+// Ready asks until the program answers that requests should be sent to it, and whole may agree with what it says of itself.
+func Ready(url string, whole func(said string) bool) error {
+	for end := time.Now().Add(Patience); ; <-time.After(10 * time.Millisecond) {
+		a, err := Call(context.Background(), http.MethodGet, url+"/readyz", "", "", nil)
+		if err == nil && a.Status == http.StatusOK && (whole == nil || whole(string(a.Body))) {
+			return nil
+		}
+		if time.Now().After(end) {
+			return fmt.Errorf("not ready within %v: %w, status %d, %s", Patience, err, a.Status, a.Body)
+		}
+	}
+}

@@ -1,0 +1,186 @@
+// Package process has the server as a process: it is started, asked as its clients ask, told to stop, and killed. It is for
+// tests only.
+package process
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+)
+
+// Main runs the tests of a package that uses Binary, and takes away what that has built.
+func Main(m *testing.M) {
+	m.Run()
+	if scratch != "" {
+		_ = os.RemoveAll(scratch)
+	}
+}
+
+var scratch string
+
+// Binary is the program under test: the one that PITBOSS_BINARY names, or one built from this tree, once for all tests of a
+// package, whose TestMain is Main.
+func Binary(t testing.TB) string {
+	t.Helper()
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+var built = sync.OnceValues(func() (string, error) {
+	if path := os.Getenv("PITBOSS_BINARY"); path != "" {
+		return path, nil
+	}
+	var err error
+	if scratch, err = os.MkdirTemp("", "pitboss-running-"); err != nil {
+		return "", err
+	}
+	path := filepath.Join(scratch, "pitboss")
+	if runtime.GOOS == "windows" {
+		path += ".exe"
+	}
+	out, err := exec.Command("go", "build", "-buildvcs=false", "-ldflags", "-s -w", "-o", path, "pitboss/cmd/pitboss").CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("go build: %w\n%s", err, out)
+	}
+	return path, err
+})
+
+// FreeAddress is one of this machine's where nobody listens.
+func FreeAddress(t testing.TB) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// repository is the folder of go.mod, above the folder in which the test runs.
+func repository(t testing.TB) string {
+	t.Helper()
+	dir, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for ; dir != "/"; dir = filepath.Dir(dir) {
+		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+			return dir
+		}
+	}
+	t.Fatal("no go.mod above the test")
+	return ""
+}
+
+// Tool is the path of what scripts/tools.sh finds or installs by a name, one line for each; without it the test fails.
+func Tool(t testing.TB, name string) []string {
+	t.Helper()
+	out, err := exec.CommandContext(t.Context(), filepath.Join(repository(t), "scripts/tools.sh"), name).Output()
+	if err != nil {
+		t.Fatalf("this did not run: %s is needed, and scripts/tools.sh: %v", name, err)
+	}
+	return strings.Fields(string(out))
+}
+
+// Process is a program that runs.
+type Process struct {
+	*exec.Cmd
+	Said  *Output
+	Ended chan struct{} // closed when it has
+	err   error
+}
+
+// Start starts a program that is killed when the test ends. Prepare may change the command before.
+func Start(t testing.TB, prepare func(*exec.Cmd), argv ...string) (*Process, error) {
+	t.Helper()
+	p := &Process{Cmd: exec.Command(argv[0], argv[1:]...), Said: &Output{}, Ended: make(chan struct{})}
+	p.Stdout, p.Stderr = p.Said, p.Said
+	p.WaitDelay = time.Second // for children that have its output
+	if prepare != nil {
+		prepare(p.Cmd)
+	}
+	if err := p.Cmd.Start(); err != nil {
+		return nil, err
+	}
+	go func() {
+		p.err = p.Wait()
+		close(p.Ended)
+	}()
+	t.Cleanup(func() { _ = p.Kill() }) // it has ended already unless the test broke off
+	return p, nil
+}
+
+// Kill is kill -9. It returns when the program is no more.
+func (p *Process) Kill() error {
+	err := p.Process.Kill()
+	<-p.Ended
+	return err
+}
+
+// Stop sends a signal and waits for the end, for so long as Patience has it; then it kills.
+func (p *Process) Stop(how syscall.Signal) error {
+	_ = p.Process.Signal(how) // it may have ended
+	select {
+	case <-p.Ended:
+		return p.err
+	case <-time.After(Patience):
+		_ = p.Kill()
+		return fmt.Errorf("it did not end within %v", Patience)
+	}
+}
+
+// URL waits for the line of the server's log that says where it listens.
+func (p *Process) URL() (string, error) {
+	for end := time.Now().Add(Patience); time.Now().Before(end); {
+		if _, rest, ok := strings.Cut(p.Said.String(), `"url":"`); ok {
+			if url, _, ok := strings.Cut(rest, `"`); ok {
+				return url, nil
+			}
+		}
+		select {
+		case <-p.Ended:
+			return "", fmt.Errorf("it has ended: %w\n%s", p.err, p.Said)
+		case <-time.After(time.Millisecond):
+		}
+	}
+	return "", fmt.Errorf("it does not listen within %v:\n%s", Patience, p.Said)
+}
+
+// Errors are the lines of the server's log that tell of an error, but for those that may be.
+func (p *Process) Errors(mayBe func(line string) bool) (lines []string) {
+	for line := range strings.Lines(p.Said.String()) {
+		if strings.Contains(line, `"ERROR"`) && (mayBe == nil || !mayBe(line)) {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// Output is what a program has written.
+type Output struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (o *Output) Write(b []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.Write(b)
+}
+
+func (o *Output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String()
+}

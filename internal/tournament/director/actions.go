@@ -1,0 +1,246 @@
+package director
+
+import (
+	"cmp"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"math"
+	"slices"
+	"strconv"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+	"pitboss/internal/tournament"
+	"pitboss/internal/tournament/seating"
+)
+
+// Actions are what people do with tournaments.
+type Actions struct{ db *db.DB }
+
+// New makes the actions.
+func New(d *db.DB) *Actions { return &Actions{d} }
+
+func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]tournament.Tournament, error) {
+	return listOf(tx)
+}
+
+// listOf are the room's newest tournaments, by their start.
+func listOf(tx db.RoomReader) ([]tournament.Tournament, error) {
+	kept, err := loadAll(tx)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]tournament.Tournament, len(kept))
+	for i := range kept {
+		if out[len(kept)-1-i], err = kept[i].listed(); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+func (a *Actions) everyTournament(ctx context.Context, at tenant.Org, _ api.None) ([]tournament.Tournament, error) {
+	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]tournament.Tournament, error) { return listOf(tx) })
+}
+
+func (a *Actions) desk(tx *db.RoomView, in oneRequest) (tournament.Desk, error) {
+	k, err := load(tx, in.ID)
+	if err != nil {
+		return tournament.Desk{}, err
+	}
+	return deskOf(tx, k)
+}
+
+// deskOf is what the director's desk shows.
+func deskOf(tx db.RoomReader, k *kept) (tournament.Desk, error) {
+	t, err := k.listed()
+	if err != nil {
+		return tournament.Desk{}, err
+	}
+	d := tournament.Desk{
+		Tournament: t, Prices: k.prices, Structure: k.structure, Rules: k.field.Rules, Tables: k.field.ShownTables(), Duties: []tournament.Duty{}, InCash: []tournament.InCash{},
+		Chips: k.field.ChipCounts(k.structure, k.Clock.Position), DrawPool: len(k.field.Pool()),
+	}
+	if k.Status != tournament.Completed {
+		reported, err := k.reportDuties(tx)
+		if err != nil {
+			return d, err
+		}
+		d.Duties = append(reported, k.field.Duties(t.EntriesOpen, k.MaxEntries)...)
+		if d.Undo, _, err = k.undoOffered(tx); err != nil {
+			return d, err
+		}
+	}
+	if k.Status == tournament.Scheduled || k.Status == tournament.Registration {
+		if d.InCash, err = db.All(tx, func(scan db.Scan) (c tournament.InCash, err error) {
+			return c, scan(&c.EntryID, &c.Name, &c.TableNumber, &c.SeatNumber)
+		}, inCashGames, k.ID); err != nil {
+			return d, err
+		}
+	}
+	d.LastOut, err = k.lastOut(tx)
+	return d, err
+}
+
+const inCashGames = `SELECT e.id, p.name, t.table_number, s.seat_number FROM tournament_entry e
+	JOIN seat s ON s.org_id = e.org_id AND s.room_id = e.room_id AND s.player_id = e.player_id
+	JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
+	WHERE e.org_id = $1 AND e.room_id = $2 AND e.tournament_id = $3 AND e.status IN ('registered', 'seated') ORDER BY p.name, e.id`
+
+func (a *Actions) log(tx *db.RoomView, in logRequest) (api.Page[tournament.LogLine], error) {
+	limit := min(max(in.Limit, 0), 200)
+	if limit == 0 {
+		limit = 50
+	}
+	before := int64(math.MaxInt32)
+	if in.Cursor != "" {
+		raw, err := base64.RawURLEncoding.DecodeString(in.Cursor)
+		n, err2 := strconv.ParseInt(string(raw), 10, 32)
+		if err != nil || err2 != nil {
+			return api.Page[tournament.LogLine]{}, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+		}
+		before = n
+	}
+	lines, err := db.All(tx, scanLog, logPage, in.ID, before, limit+1)
+	page := api.Page[tournament.LogLine]{Items: lines}
+	if len(lines) > limit {
+		page.Items = lines[:limit]
+		page.Next = base64.RawURLEncoding.EncodeToString([]byte(strconv.Itoa(lines[limit-1].N)))
+	}
+	return page, err
+}
+
+func scanLog(scan db.Scan) (l tournament.LogLine, err error) {
+	var detail string
+	if err := scan(&l.N, &l.Kind, &l.Text, &detail, &l.At, &l.ActorName, &l.UndoneAt); err != nil {
+		return l, err
+	}
+	l.Moves = []tournament.Move{}
+	if detail != "" {
+		err = json.Unmarshal([]byte(detail), &l.LogDetail)
+	}
+	for i := range l.Moves { // a move of an older release has the numbers alone
+		m := &l.Moves[i]
+		m.FromTableName, m.ToTableName = cmp.Or(m.FromTableName, seating.NumberName(m.FromTable)), cmp.Or(m.ToTableName, seating.NumberName(m.ToTable))
+	}
+	return l, err
+}
+
+func (a *Actions) create(ctx context.Context, at tenant.Room, in createRequest) (tournament.Tournament, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (tournament.Tournament, error) {
+		t, err := templateOf(tx, in.Template)
+		if err != nil {
+			return tournament.Tournament{}, err
+		}
+		n := Announced{
+			Name: in.Name, StartTime: *in.StartTime, MaxEntries: in.MaxEntries, PlannedMinutes: t.PlannedMinutes, Template: in.Template,
+			Prices: t.Prices, Structure: t.Structure, Rules: t.Rules, SeasonID: in.SeasonID, Status: in.Status,
+		}
+		if in.PlannedMinutes > 0 {
+			n.PlannedMinutes = in.PlannedMinutes
+		}
+		if in.Structure != nil {
+			n.Structure = *in.Structure
+		}
+		if in.Rules != nil {
+			n.Rules = *in.Rules
+		}
+		switch {
+		case in.Prices != nil:
+			n.Prices = *in.Prices
+		case n.Prices.BuyIn.Sum() != *in.BuyIn: // nothing is said of the parts: all of it is the players'
+			whole := tournament.Price{Prize: *in.BuyIn, Chips: n.Structure.Stack}
+			n.Prices = tournament.Prices{BuyIn: whole, ReEntry: &whole}
+		}
+		return Create(tx, n)
+	})
+}
+
+func (a *Actions) duplicate(ctx context.Context, org tenant.Org, in duplicateRequest) (tournament.Tournament, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (tournament.Tournament, error) {
+		k, err := load(tx, in.ID)
+		if err != nil {
+			return tournament.Tournament{}, err
+		}
+		name := in.Name
+		if name == "" {
+			name = k.Name
+		}
+		return Create(tx, Announced{
+			Name: name, StartTime: *in.StartTime, MaxEntries: k.MaxEntries, PlannedMinutes: k.PlannedMinutes, Template: k.Template,
+			Prices: k.prices, Structure: k.structure, Rules: k.field.Rules, SeasonID: k.SeasonID,
+		})
+	})
+}
+
+func (a *Actions) change(ctx context.Context, org tenant.Org, in changeRequest) (tournament.Tournament, error) {
+	return a.on(ctx, org, in.ID, func(act *act) error { return act.change(in) })
+}
+
+// change is PATCH. Several fields at once are one act; the status comes last.
+func (a *act) change(in changeRequest) error {
+	if in.Status == "" || in.Status == a.Status || a.CancelledAt != nil {
+		if err := a.stillOn(); err != nil {
+			return err
+		}
+	}
+	if in.Name != nil {
+		a.Name = *in.Name
+	}
+	if in.StartTime != nil {
+		a.StartTime = *in.StartTime
+	}
+	if in.MaxEntries != nil {
+		a.MaxEntries = seating.SomeInt(*in.MaxEntries)
+	}
+	if in.PlannedMinutes != nil {
+		a.PlannedMinutes = *in.PlannedMinutes
+	}
+	if in.Rules != nil {
+		a.field.Rules = *in.Rules
+	}
+	if in.Prices != nil {
+		if len(a.field.Entries) > 0 {
+			return fault.Conflict("Entries have been sold at the declared prices")
+		}
+		a.prices = *in.Prices
+	}
+	if in.SeasonID != nil {
+		if err := a.inSeason(*in.SeasonID); err != nil {
+			return err
+		}
+	}
+	if in.Status != "" && in.Status != a.Status {
+		return a.SetStatus(in.Status)
+	}
+	return a.log("changed", "Details changed")
+}
+
+// inSeason puts the tournament into a season of its room; empty takes it out.
+func (a *act) inSeason(id string) error {
+	season, err := seasonOf(a.tx, id)
+	a.SeasonID = season
+	return err
+}
+
+func seasonOf(tx *db.RoomTx, id string) (*string, error) {
+	if id == "" {
+		return nil, nil
+	}
+	n, err := db.Value[int](tx, seasonThere, id)
+	if err == nil && n == 0 {
+		err = fault.NotFound("Season")
+	}
+	return &id, err
+}
+
+const seasonThere = "SELECT count(*) FROM season WHERE org_id = $1 AND room_id = $2 AND id = $3"
+
+func (a *Actions) templates(tx *db.RoomView, _ roomRequest) ([]tournament.Template, error) {
+	saved, err := db.All(tx, scanTemplate, savedTemplates)
+	return slices.Concat(tournament.Quick(), saved), err
+}

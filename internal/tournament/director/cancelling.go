@@ -1,0 +1,133 @@
+package director
+
+import (
+	"context"
+	"fmt"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+	"pitboss/internal/tournament"
+	"pitboss/internal/tournament/seating"
+)
+
+const (
+	payoutsOf       = "SELECT count(*) FROM tournament_payout WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
+	dropAllBounties = "DELETE FROM tournament_bounty WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
+	paidInAll       = `SELECT CAST(coalesce(sum(prize + bounty + house_fee + staff), 0) AS BIGINT) FROM tournament_purchase
+		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND voided_at IS NULL`
+)
+
+func (a *Actions) cancel(ctx context.Context, org tenant.Org, in reasonRequest) (tournament.Tournament, error) {
+	return a.on(ctx, org, in.ID, func(act *act) error { return act.cancel(in.Reason) })
+}
+
+// cancel calls a tournament off: everything that was paid for its entries goes back as it was paid, each purchase by a
+// reversal of its own, and its tables go back to the floor. What was approved or paid out stands, so that then it cannot be
+// cancelled any more.
+func (a *act) cancel(reason string) error {
+	if err := a.stillOn(); err != nil {
+		return err
+	}
+	if err := a.unlocked(); err != nil {
+		return err
+	}
+	paidOut, err := db.Value[int](a.tx, payoutsOf, a.ID)
+	if err == nil && paidOut > 0 {
+		err = fault.Conflict("Money of %s has been paid out: it cannot be cancelled", a.Name)
+	}
+	if err != nil {
+		return err
+	}
+	sum, err := db.Value[money.Cents](a.tx, paidInAll, a.ID)
+	if err != nil {
+		return err
+	}
+	if sum > 0 && !a.tx.Actor().Role.May(tenant.ManageCage) {
+		return fault.Needs(string(tenant.ManageCage))
+	}
+	if err := a.tx.Write(dropAllBounties, a.ID); err != nil {
+		return err
+	}
+	n := len(a.field.Entries)
+	for i := range a.field.Entries {
+		if err := a.callOff(&a.field.Entries[i], reason); err != nil {
+			return err
+		}
+	}
+	a.field.Entries, a.won = nil, ""
+	now := a.tx.Now()
+	a.stopClock(false)
+	a.Status, a.CompletedAt, a.CancelledAt = tournament.Completed, &now, &now
+	a.closeTables()
+	room.Note(a.tx, "tournament_cancelled", a.Name+" cancelled", "", room.NoPlayers...)
+	return a.log("cancelled", fmt.Sprintf("Tournament cancelled, %s refunded, %s: %s", seating.Plural(n, "entry", "entries"), sum.Dollars(), reason))
+}
+
+// callOff takes back an entry of a tournament that is cancelled. A player who has not begun to play has not visited for it.
+func (a *act) callOff(e *seating.Entry, reason string) error {
+	if err := a.refund(e, "Tournament cancelled: "+reason); err != nil {
+		return err
+	}
+	end := a.depart
+	switch e.Status {
+	case tournament.Busted:
+		end = func(*seating.Entry) error { return nil } // the visit ended when it went out
+	case tournament.Registered:
+		end = a.neverCame
+	case tournament.Seated, tournament.Voided:
+	}
+	if err := end(e); err != nil {
+		return err
+	}
+	e.Status, e.Table, e.Seat, e.Bust, e.BustStack, e.BustedAt = tournament.Voided, 0, 0, 0, 0, nil
+	return storeEntry(a.tx, a.ID, e)
+}
+
+const (
+	deleteLog    = "DELETE FROM tournament_log WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
+	deletePrizes = "DELETE FROM tournament_prizes WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
+	deleteTables = "DELETE FROM tournament_table WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
+	deleteStops  = `DELETE FROM dealer_stop WHERE org_id = $1 AND room_id = $2
+		AND string_id IN (SELECT d.id FROM dealer_string d WHERE d.org_id = $1 AND d.tournament_id = $3)`
+	deleteString     = "DELETE FROM dealer_string WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
+	deleteTournament = "DELETE FROM tournament WHERE org_id = $1 AND room_id = $2 AND id = $3"
+)
+
+func (a *Actions) remove(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (api.None, error) {
+		act, err := begin(tx, in.ID)
+		if err != nil {
+			return api.None{}, err
+		}
+		return api.None{}, act.remove()
+	})
+}
+
+// remove deletes a tournament without entries. A tournament that had an entry stays in the books.
+func (a *act) remove() error {
+	if a.nextNumber > 1 {
+		return fault.Conflict("%s has had entries: cancel it instead", a.Name)
+	}
+	a.closeTables()
+	if err := a.storeField(a.tx); err != nil {
+		return err
+	}
+	if err := a.lend(); err != nil {
+		return err
+	}
+	for _, err := range []error{
+		a.tx.Write(deleteLog, a.ID), a.tx.Write(deletePrizes, a.ID), a.tx.Write(deleteTables, a.ID),
+		a.tx.Write(deleteStops, a.ID), a.tx.Write(deleteString, a.ID), a.tx.Write(deleteTournament, a.ID),
+	} {
+		if err != nil {
+			return err
+		}
+	}
+	room.Note(a.tx, "tournament_deleted", a.Name+" deleted", "", room.NoPlayers...)
+	a.tx.Emit(db.Event{Type: "tournament_deleted", Permission: tenant.ViewFloor, Subject: a.ID, Data: map[string]string{"id": a.ID}})
+	return nil
+}

@@ -1,0 +1,179 @@
+package director
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+	"pitboss/internal/tournament"
+	"pitboss/internal/tournament/seating"
+)
+
+func (a *Actions) time(ctx context.Context, org tenant.Org, _ api.None) (Time, error) {
+	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (Time, error) { return Time{tx.Now()}, nil })
+}
+
+func (a *Actions) turnClock(ctx context.Context, org tenant.Org, in clockRequest) (tournament.Tournament, error) {
+	return a.on(ctx, org, in.ID, func(act *act) error {
+		if act.Status != tournament.Running {
+			return fault.Conflict("%s is not running", act.Name)
+		}
+		return act.turn(in)
+	})
+}
+
+func (a *act) turn(in clockRequest) error {
+	items := a.structure.Items
+	switch in.Act {
+	case Pause:
+		if a.Clock.Running() {
+			a.stopClock(true)
+			return a.log("clock", "Clock paused")
+		}
+		return fault.Conflict("The clock is already paused")
+	case Resume:
+		if a.Clock.Running() {
+			return fault.Conflict("The clock is running")
+		}
+		a.startClock()
+		return a.log("clock", "Clock resumed")
+	case Adjust:
+		left := a.Clock.Remaining + time.Duration(in.Seconds)*time.Second
+		position := a.Clock.Position
+		if left <= 0 && position+1 < len(items) {
+			position++
+			left = items[position].Lasts()
+		}
+		a.setClock(position, left)
+		return a.log("clock", fmt.Sprintf("Clock put %s", signed(in.Seconds)))
+	case Jump:
+		if in.From != nil && *in.From != a.Clock.Position {
+			return fault.Conflict("The clock has moved on")
+		}
+		if *in.Position >= len(items) {
+			return fault.Field422("position", "The structure has no such level")
+		}
+		was := a.Clock
+		a.setClock(*in.Position, items[*in.Position].Lasts())
+		undo, err := json.Marshal(seating.Undoing{Hand: [2]int{a.field.Hand, a.field.Hand}, Clock: &was})
+		if err != nil {
+			return err
+		}
+		text := string(undo)
+		_, err = a.logged("clock", "Clock put to "+items[*in.Position].Says(a.structure.LevelAt(*in.Position)), nil, &text)
+		return err
+	case HandForHand:
+		a.Clock.HandForHand = in.On
+		if in.On {
+			return a.log("clock", "Hand for hand")
+		}
+		return a.log("clock", "Hand for hand is over")
+	}
+	return nil
+}
+
+// signed is a change of the clock in words.
+func signed(seconds int) string {
+	word := "forward"
+	if seconds > 0 {
+		word = "back" // more time is left
+	} else {
+		seconds = -seconds
+	}
+	if seconds%60 == 0 {
+		if seconds == 60 {
+			return word + " 1 minute"
+		}
+		return fmt.Sprintf("%s %d minutes", word, seconds/60)
+	}
+	return fmt.Sprintf("%s %d seconds", word, seconds)
+}
+
+func (a *Actions) restructure(ctx context.Context, org tenant.Org, in structureRequest) (tournament.Desk, error) {
+	return a.onDesk(ctx, org, in.ID, func(act *act) error {
+		if err := act.stillOn(); err != nil {
+			return err
+		}
+		return act.restructure(in.Structure)
+	})
+}
+
+// restructure changes the structure: what has been played stays, the item being played may become longer or shorter.
+func (a *act) restructure(to tournament.Structure) error {
+	at := a.Clock.Position
+	if a.StartedAt != nil {
+		if a.structure.ChangesPast(to, at) {
+			return fault.Conflict("What has been played cannot be changed")
+		}
+		a.setClock(at, a.Clock.Remaining+to.Items[at].Lasts()-a.structure.Items[at].Lasts())
+	} else {
+		a.Clock = a.Clock.Set(0, to.Items[0].Lasts(), nil)
+	}
+	if len(a.field.Entries) > 0 && to.Stack != a.structure.Stack {
+		return fault.Conflict("Entries have been sold with %s chips", tournament.Thousands(int64(a.structure.Stack)))
+	}
+	if to.Stack != a.structure.Stack {
+		for _, p := range []*tournament.Price{&a.prices.BuyIn, a.prices.ReEntry} {
+			if p != nil && p.Chips == a.structure.Stack {
+				p.Chips = to.Stack
+			}
+		}
+	}
+	a.structure = to
+	return a.log("structure", "Structure changed")
+}
+
+func (a *Actions) reopenEntries(ctx context.Context, org tenant.Org, in reasonRequest) (tournament.Desk, error) {
+	return a.onDesk(ctx, org, in.ID, func(act *act) error { return act.reopenEntries(in.Reason) })
+}
+
+// reopenEntries sells entries again until the end of the level that is being played. The prizes must not be fixed yet.
+func (a *act) reopenEntries(reason string) error {
+	if err := a.stillOn(); err != nil {
+		return err
+	}
+	switch {
+	case a.Status != tournament.Running:
+		return fault.Conflict("%s is not running", a.Name)
+	case a.inTime():
+		return fault.Conflict("Entries of %s are open", a.Name)
+	}
+	if err := a.unlocked(); err != nil {
+		return err
+	}
+	level := a.structure.LevelAt(a.Clock.Position)
+	a.structure.EntriesCloseAfter = level
+	says := fmt.Sprintf("Entries opened again until the end of level %d: %s", level, reason)
+	room.Note(a.tx, "tournament_updated", a.Name+": "+says, "", room.NoPlayers...)
+	return a.log("entries", says)
+}
+
+// turn is a tournament whose clock goes to its next item.
+type turn struct{ org, room, id string }
+
+// TurnClocks brings clocks forward whose level has ended, so that lists and logs say the new one. What counts for an act
+// does not wait for it.
+func (a *Actions) TurnClocks(ctx context.Context) error {
+	due, err := db.ViewAcross(ctx, a.db, "levels end in every room", func(tx *db.AnyTx) ([]turn, error) {
+		return db.All(tx, func(scan db.Scan) (t turn, err error) { return t, scan(&t.org, &t.room, &t.id) }, turning, tx.Now())
+	})
+	if err != nil {
+		return err
+	}
+	var errs []error
+	for _, t := range due {
+		at := tenant.Mint(t.org, tenant.System).Room(t.room)
+		_, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (api.None, error) {
+			return within(tx, t.id, func(*act) (api.None, error) { return api.None{}, nil })
+		})
+		errs = append(errs, err)
+	}
+	return errors.Join(errs...)
+}

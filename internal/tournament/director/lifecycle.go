@@ -1,0 +1,212 @@
+package director
+
+import (
+	"fmt"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+	"pitboss/internal/tournament"
+	"pitboss/internal/tournament/seating"
+)
+
+// Announced is a tournament to be announced.
+type Announced struct {
+	ID             string // empty: a new one
+	Name           string
+	StartTime      clock.Instant
+	MaxEntries     *int
+	PlannedMinutes int
+	Template       string
+	Prices         tournament.Prices
+	Structure      tournament.Structure
+	Rules          tournament.Rules
+	SeasonID       *string
+	Status         tournament.Status // empty: scheduled
+}
+
+// Create announces a tournament.
+func Create(tx *db.RoomTx, n Announced) (tournament.Tournament, error) {
+	if n.ID == "" {
+		n.ID = db.NewID()
+	}
+	if n.SeasonID != nil {
+		var err error
+		if n.SeasonID, err = seasonOf(tx, *n.SeasonID); err != nil {
+			return tournament.Tournament{}, err
+		}
+	}
+	k := kept{prices: n.Prices, structure: n.Structure, field: seating.Field{Rules: n.Rules}}
+	prices, structure, rules, err := k.texts()
+	if err != nil {
+		return tournament.Tournament{}, err
+	}
+	first := n.Structure.Items[0].Lasts()
+	if err := tx.Write(insertTournament, n.ID, n.Name, n.StartTime, n.MaxEntries, n.PlannedMinutes, n.Template, prices, structure, rules,
+		first.Microseconds(), n.SeasonID, tx.Now()); err != nil {
+		return tournament.Tournament{}, err
+	}
+	r, err := room.This(tx)
+	if err != nil {
+		return tournament.Tournament{}, err
+	}
+	return within(tx, n.ID, func(a *act) (tournament.Tournament, error) {
+		when := n.StartTime.Time().In(r.Calendar().Zone).Format("Mon Jan 2, 3:04 PM")
+		room.Note(tx, "tournament_created", fmt.Sprintf("%s announced for %s", n.Name, when), "", room.NoPlayers...)
+		if err := a.log("created", "Announced for "+when); err != nil {
+			return tournament.Tournament{}, err
+		}
+		if n.Status != "" && n.Status != tournament.Scheduled {
+			if err := a.SetStatus(n.Status); err != nil {
+				return tournament.Tournament{}, err
+			}
+		}
+		t := a.shown()
+		tx.Emit(db.Event{Type: "tournament_created", Permission: tenant.ViewFloor, Subject: n.ID, Data: t})
+		return t, nil
+	})
+}
+
+// SetStatus is what staff say of the tournament. Any status follows any other (decisions 9); what goes with it is done
+// here: registration opens entries, running starts the clock, completed freezes the results.
+func (a *act) SetStatus(to tournament.Status) error {
+	if a.CancelledAt != nil {
+		return fault.Conflict("%s is cancelled", a.Name)
+	}
+	if to == tournament.Completed && a.waiting() > 0 {
+		return fault.Conflict("Refund the alternates first")
+	}
+	now := a.tx.Now()
+	if a.Status == tournament.Completed {
+		a.CompletedAt, a.summary = nil, ""
+	}
+	a.Status = to
+	if (to == tournament.Registration || to == tournament.Running) && len(a.field.Tables) == 0 {
+		if err := a.addTables(2); err != nil {
+			return err
+		}
+	}
+	switch to {
+	case tournament.Scheduled, tournament.Registration:
+		a.stopClock(a.StartedAt != nil)
+		a.Clock.PausedAt = nil
+	case tournament.Running:
+		if err := a.start(); err != nil {
+			return err
+		}
+	case tournament.Completed:
+		a.stopClock(false)
+		a.CompletedAt = &now
+		a.closeTables()
+		for i := range a.field.Entries {
+			if e := &a.field.Entries[i]; e.Seat > 0 {
+				if err := a.depart(e); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	action, says := "tournament_updated", map[tournament.Status]string{tournament.Scheduled: "back on the schedule", tournament.Registration: "open for registration", tournament.Completed: "completed"}[to]
+	if to == tournament.Running {
+		action, says = "tournament_started", "started"
+	}
+	if left := a.field.Left(); to == tournament.Completed && left > 1 {
+		says += fmt.Sprintf(" with %d players left", left)
+	}
+	room.Note(a.tx, action, a.Name+" "+says, "", room.NoPlayers...)
+	return a.log("status", "Tournament "+says)
+}
+
+// start lets the clock run: from the beginning the first time, from where it stood later. Who has a seat is in play.
+func (a *act) start() error {
+	now := a.tx.Now()
+	if a.StartedAt == nil {
+		a.StartedAt = &now
+		a.Clock = a.Clock.Set(0, a.structure.Items[0].Lasts(), nil)
+	}
+	a.field.Started = true
+	for i := range a.field.Entries {
+		e := &a.field.Entries[i]
+		if e.Seat == 0 {
+			continue
+		}
+		if e.Status == tournament.Registered {
+			e.Status, e.Changed = tournament.Seated, true
+		}
+		if err := a.arrive(e); err != nil {
+			return err
+		}
+	}
+	a.startClock()
+	return nil
+}
+
+// waiting is how many alternates have no seat.
+func (a *act) waiting() int {
+	n := 0
+	for _, e := range a.field.Entries {
+		if e.Waits() {
+			n++
+		}
+	}
+	return n
+}
+
+// closeTables gives the room's tables back. The seats stay in the record of the entries.
+func (a *act) closeTables() {
+	for i := range a.field.Tables {
+		if t := &a.field.Tables[i]; t.TableID != "" {
+			t.TableID, t.Changed = "", true
+		}
+	}
+}
+
+// addTables opens tables that are none of the room's. They are called "T1", "T2", so that nobody takes one for the
+// room's table of that number.
+func (a *act) addTables(n int) error {
+	for range n {
+		if err := a.addTable(1, a.freeName(), a.field.Rules.SeatsPerTable, ""); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// freeName is the first name of "T1", "T2" that no open table has.
+func (a *act) freeName() string {
+	for n := 1; ; n++ {
+		if name := fmt.Sprintf("T%d", n); a.tableCalled(name) == nil {
+			return name
+		}
+	}
+}
+
+// tableCalled is the open table that people call so; nil when there is none.
+func (a *act) tableCalled(name string) *seating.Table {
+	for i := range a.field.Tables {
+		if t := &a.field.Tables[i]; !t.Broken && t.Name == name {
+			return t
+		}
+	}
+	return nil
+}
+
+// addTable opens a table under the first free key from a number on. It breaks before all that were opened earlier.
+func (a *act) addTable(number int, name string, seats int, tableID string) error {
+	for a.field.Table(number) != nil {
+		number++
+	}
+	rank := 0
+	for _, t := range a.field.Tables {
+		rank = min(rank, t.Rank)
+	}
+	var id *string
+	if tableID != "" {
+		id = &tableID
+	}
+	t := seating.Table{Number: number, Name: name, Seats: seats, TableID: tableID, Rank: rank - 1, OpenedAt: a.tx.Now()}
+	a.field.Tables = append(a.field.Tables, t)
+	return a.tx.WriteNew(errTableInUse, insertTable, a.ID, number, name, id, seats, t.Rank, t.OpenedAt)
+}

@@ -1,0 +1,151 @@
+package director
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+	"pitboss/internal/tournament"
+	"pitboss/internal/tournament/seating"
+)
+
+const insertPurchase = `INSERT INTO tournament_purchase (org_id, room_id, tournament_id, id, tournament_entry_id, kind, prize, bounty, house_fee, staff,
+	chips, payment_method, ledger_entry_id, at, actor_name) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
+
+// take takes what something bought for an entry costs. What is free is kept without an entry in the ledger.
+func (a *act) take(e *seating.Entry, kind tournament.PurchaseKind, p tournament.Price, m cage.Method) error {
+	var method, ledger *string
+	if p.Sum() > 0 {
+		if m == "" {
+			return fault.Field422("paymentMethod", needMethod)
+		}
+		desk, err := cage.At(a.tx)
+		if err != nil {
+			return err
+		}
+		paid, err := desk.TakeEntry(a.ID, e.PlayerID, cage.Stake{Players: p.Prize + p.Bounty, House: p.HouseFee, Staff: p.Staff}, m)
+		if err != nil {
+			return err
+		}
+		word := string(m)
+		method, ledger = &word, &paid.ID
+	}
+	e.Prize, e.Bounty, e.Chips = e.Prize+p.Prize, e.Bounty+p.Bounty, e.Chips+p.Chips
+	return a.tx.Write(insertPurchase, a.ID, db.NewID(), e.ID, string(kind), p.Prize, p.Bounty, p.HouseFee, p.Staff, p.Chips, method, ledger,
+		a.tx.Now(), a.tx.Actor().Name)
+}
+
+func (a *Actions) buy(ctx context.Context, org tenant.Org, in buyRequest) (tournament.Entry, error) {
+	return onEntry(ctx, a, org, in.ID, func(act *act, e *seating.Entry) (tournament.Entry, error) {
+		return act.buy(e, in.Kind, in.PaymentMethod)
+	})
+}
+
+const boughtBefore = `SELECT count(*) FROM tournament_purchase WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND kind = $4 AND voided_at IS NULL`
+
+// buy sells a rebuy or an add-on to an entry that is in play.
+func (a *act) buy(e *seating.Entry, kind tournament.PurchaseKind, m cage.Method) (tournament.Entry, error) {
+	if err := a.selling(); err != nil {
+		return tournament.Entry{}, err
+	}
+	price, most, word, many := a.prices.Rebuy, a.prices.MaxRebuys, "rebuy", "rebuys"
+	if kind == tournament.AddOn {
+		price, most, word, many = a.prices.AddOn, 1, "add-on", "add-ons"
+	}
+	had, err := db.Value[int](a.tx, boughtBefore, e.ID, string(kind))
+	switch {
+	case err != nil:
+		return tournament.Entry{}, err
+	case price == nil:
+		return tournament.Entry{}, fault.Conflict("%s has no %s", a.Name, many)
+	case e.Bust > 0:
+		return tournament.Entry{}, fault.Conflict("%s is out", fault.Person(e.Name))
+	case e.Seat == 0:
+		return tournament.Entry{}, fault.Conflict("%s has no seat yet", fault.Person(e.Name))
+	case e.Status != tournament.Seated:
+		return tournament.Entry{}, fault.Conflict("%s has not started", a.Name)
+	case most > 0 && had >= most:
+		return tournament.Entry{}, fault.Conflict("%s has had %s", fault.Person(e.Name), seating.Plural(had, word, many))
+	}
+	if err := a.take(e, kind, *price, m); err != nil {
+		return tournament.Entry{}, err
+	}
+	if err := a.log(string(kind), fmt.Sprintf("%s, entry %d: %s of %s chips", e.Name, e.Number, word, tournament.Thousands(int64(price.Chips)))); err != nil {
+		return tournament.Entry{}, err
+	}
+	return a.entered(e.ID)
+}
+
+func (a *Actions) void(ctx context.Context, org tenant.Org, in voidRequest) (tournament.Entry, error) {
+	return onEntry(ctx, a, org, in.ID, func(act *act, e *seating.Entry) (tournament.Entry, error) { return act.void(e, in.Reason) })
+}
+
+const (
+	paidFor    = "SELECT ledger_entry_id FROM tournament_purchase WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND voided_at IS NULL AND ledger_entry_id IS NOT NULL ORDER BY at, id"
+	voidBought = "UPDATE tournament_purchase SET voided_at = $4 WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND voided_at IS NULL"
+	outSince   = `SELECT count(*) FROM tournament_entry WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND busted_at >= $4`
+)
+
+// void takes an entry back as if it had never been: all that was paid for it goes back, and its seat is free. Chips that
+// others may have won or lost by cannot be taken out of play.
+func (a *act) void(e *seating.Entry, reason string) (tournament.Entry, error) {
+	if err := a.stillOn(); err != nil {
+		return tournament.Entry{}, err
+	}
+	if err := a.unlocked(); err != nil {
+		return tournament.Entry{}, err
+	}
+	if e.Bust > 0 {
+		return tournament.Entry{}, fault.Conflict("%s is out", fault.Person(e.Name))
+	}
+	if !e.Waits() {
+		out, err := db.Value[int](a.tx, outSince, a.ID, *e.SeatedAt)
+		if err == nil && out > 0 {
+			err = fault.Conflict("Chips of this entry are in play")
+		}
+		if err != nil {
+			return tournament.Entry{}, err
+		}
+	}
+	if err := a.refund(e, reason); err != nil {
+		return tournament.Entry{}, err
+	}
+	if err := a.neverCame(e); err != nil {
+		return tournament.Entry{}, err
+	}
+	id, says := e.ID, fmt.Sprintf("%s, entry %d, voided: %s", e.Name, e.Number, reason)
+	room.Note(a.tx, "tournament_void", fmt.Sprintf("Entry of %s in %s voided", e.Name, a.Name), "", e.Name)
+	e.Status, e.Table, e.Seat = tournament.Voided, 0, 0
+	if err := storeEntry(a.tx, a.ID, e); err != nil {
+		return tournament.Entry{}, err
+	}
+	a.field.Entries = slices.DeleteFunc(a.field.Entries, func(o seating.Entry) bool { return o.ID == id })
+	if err := a.log("void", says); err != nil {
+		return tournament.Entry{}, err
+	}
+	return a.entered(id)
+}
+
+// refund gives back what was paid for an entry, each purchase by an entry of its own.
+func (a *act) refund(e *seating.Entry, reason string) error {
+	paid, err := db.All(a.tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, paidFor, e.ID)
+	if err != nil {
+		return err
+	}
+	desk, err := cage.At(a.tx)
+	if err != nil {
+		return err
+	}
+	for _, id := range paid {
+		if _, err := desk.Void(id, reason); err != nil {
+			return err
+		}
+	}
+	err = a.tx.Write(voidBought, e.ID, a.tx.Now())
+	return err
+}

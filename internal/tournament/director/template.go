@@ -1,0 +1,103 @@
+package director
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/tournament"
+)
+
+// FromTemplate is a tournament as one of the quick templates has it, without name and start.
+func FromTemplate(key string) (Announced, error) {
+	for _, t := range tournament.Quick() {
+		if t.Key == key {
+			return Announced{PlannedMinutes: t.PlannedMinutes, MaxEntries: t.MaxEntries, Template: key, Prices: t.Prices, Structure: t.Structure, Rules: t.Rules}, nil
+		}
+	}
+	return Announced{}, fault.NotFound("Template")
+}
+
+// templateOf finds a template by its key: a quick one, a saved one, or for no key the plain one.
+func templateOf(tx db.RoomReader, key string) (tournament.Template, error) {
+	all := tournament.Quick()
+	if key == "" {
+		return all[0], nil
+	}
+	if i := slices.IndexFunc(all, func(t tournament.Template) bool { return t.Key == key }); i >= 0 {
+		return all[i], nil
+	}
+	t, found, err := db.One(tx, scanTemplate, templateByID, key)
+	if err == nil && !found {
+		err = fault.Field422("template", "This template is not there")
+	}
+	return t, err
+}
+
+func (a *Actions) saveTemplate(ctx context.Context, at tenant.Room, in saveTemplateRequest) (tournament.Template, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (tournament.Template, error) {
+		k, err := load(tx, in.TournamentID)
+		if err != nil {
+			return tournament.Template{}, err
+		}
+		prices, structure, rules, err := k.texts()
+		if err != nil {
+			return tournament.Template{}, err
+		}
+		n, err := db.Value[int](tx, countTemplates)
+		if err == nil {
+			err = fault.AtMost(n, mostTemplates, "templates")
+		}
+		if err != nil {
+			return tournament.Template{}, err
+		}
+		id := db.NewID()
+		named := fault.Conflict("A template named %s is already there", in.Name)
+		err = tx.WriteNew(named, insertTemplate, id, in.Name, strings.ToLower(in.Name), k.PlannedMinutes, k.MaxEntries, prices, structure, rules, tx.Now())
+		if err != nil {
+			return tournament.Template{}, err
+		}
+		t, err := templateOf(tx, id)
+		tx.Emit(db.Event{Type: "tournament_template_saved", Permission: tenant.ViewFloor, Subject: id, Data: t})
+		return t, err
+	})
+}
+
+func (a *Actions) dropTemplate(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
+	return db.InRoomOf(ctx, a.db, org, ofTemplate, in.ID, func(tx *db.RoomTx) (api.None, error) {
+		err := tx.Write(deleteTemplate, in.ID)
+		tx.Emit(db.Event{Type: "tournament_template_dropped", Permission: tenant.ViewFloor, Subject: in.ID, Data: map[string]string{"id": in.ID}})
+		return api.None{}, err
+	})
+}
+
+func scanTemplate(scan db.Scan) (t tournament.Template, err error) {
+	var prices, structure, rules string
+	if err := scan(&t.Key, &t.Name, &t.PlannedMinutes, &t.MaxEntries, &prices, &structure, &rules); err != nil {
+		return t, err
+	}
+	for text, into := range map[string]any{prices: &t.Prices, structure: &t.Structure, rules: &t.Rules} {
+		if err := json.Unmarshal([]byte(text), into); err != nil {
+			return t, err
+		}
+	}
+	t.Saved, t.BuyIn = true, t.Prices.BuyIn.Sum()
+	return t, nil
+}
+
+const mostTemplates = 200 // of a room
+
+const (
+	templateColumns = "id, name, planned_minutes, max_entries, prices, structure, rules FROM tournament_template"
+	savedTemplates  = "SELECT " + templateColumns + " WHERE org_id = $1 AND room_id = $2 ORDER BY name_key, id"
+	countTemplates  = "SELECT count(*) FROM tournament_template WHERE org_id = $1 AND room_id = $2"
+	templateByID    = "SELECT " + templateColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	insertTemplate  = `INSERT INTO tournament_template (org_id, room_id, id, name, name_key, planned_minutes, max_entries, prices, structure, rules, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+	deleteTemplate = "DELETE FROM tournament_template WHERE org_id = $1 AND room_id = $2 AND id = $3"
+)

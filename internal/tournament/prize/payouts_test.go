@@ -1,0 +1,238 @@
+package prize_test
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"testing"
+	"time"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/test/apptest"
+	"pitboss/internal/tournament/prize"
+)
+
+func TestPrizesAreApprovedAndPaidOnce(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := newContest(t, c, bountyBuyIn, 9)
+	e.setStatus("running")
+	refused(t, e.approve(9), "Entries of Friday Bounty are still open")
+	refused(t, e.approveAll(), "Entries of Friday Bounty are still open")
+	refused(t, e.payStaff(), "Entries of Friday Bounty are still open")
+	e.closeEntries()
+	refused(t, e.approveAll(), "No prize waits for approval")
+	for n := 9; n >= 4; n-- {
+		e.bust(1, n)
+	}
+	refused(t, e.approve(4), "Player 4 has won no prize")
+	refused(t, e.approve(3), "Player 3 is still playing")
+	e.bust(1, 3)
+	want := prize.Amounts(prize.Standard, 9, 540_00)
+
+	// The third place is approved by itself.
+	refused(t, e.pay(3, "prize"), "This prize is not approved")
+	var p prize.Payouts
+	e.approve(3).Want(http.StatusOK).Into(&p)
+	if !p.Locked || p.Places[2].Standing != prize.Approved || *p.Places[2].By != "The floor_manager" ||
+		p.Due != want[2] || p.Paid != 0 || p.InPlay != want[0]+want[1] {
+		t.Fatalf("approved: %+v", p)
+	}
+	e.wantLog(want[2].Dollars() + " for Player 3 approved")
+	refused(t, e.approve(3), "This prize is approved already")
+	refused(t, e.set(body{"template": "flat"}), "The payouts are locked since the first approval")
+	c.Clock.Pass(time.Minute)
+	e.pay(3, "prize").Want(http.StatusOK).Into(&p)
+	paid := p.Places[2]
+	if paid.Standing != prize.Paid || *paid.By != "The front_office" || *paid.PaymentMethod != cage.ByCash ||
+		*paid.At-apptest.Friday < 60e6 || p.Paid != want[2] || p.Due != 0 {
+		t.Fatalf("paid: %+v", p)
+	}
+	e.wantLog(want[2].Dollars() + " paid to Player 3")
+	refused(t, e.pay(3, "prize"), "This prize is paid already")
+	refused(t, e.approveAll(), "No prize waits for approval")
+
+	// The first two are approved together.
+	e.bust(1, 2)
+	e.approveAll().Want(http.StatusOK).Into(&p)
+	if p.Places[0].Standing != prize.Approved || p.Places[1].Standing != prize.Approved ||
+		p.Places[2].Standing != prize.Paid || p.Due != want[0]+want[1] {
+		t.Fatalf("all approved: %+v", p)
+	}
+	e.wantLog((want[0] + want[1]).Dollars() + " approved for 2 prizes")
+	for _, n := range []int{1, 2} {
+		e.pay(n, "prize").Want(http.StatusOK)
+	}
+	if players, staff := e.held(); players != 9*25_00 || staff != 9*3_00 {
+		t.Errorf("the pools hold %s and %s", players, staff)
+	}
+}
+
+func TestBountiesAndTheStaffArePaidWhatIsLeftForThem(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := newContest(t, c, bountyBuyIn, 3)
+	e.setStatus("running")
+	e.closeEntries()
+	refused(t, e.pay(2, "bounties"), "Player 2 has no bounty to be paid")
+	e.bust(2, 3)
+
+	var p prize.Payouts
+	e.payStaff().Want(http.StatusOK).Into(&p)
+	if p.Staff != 9_00 || p.StaffPaid != 9_00 || p.Paid != 0 || p.Locked {
+		t.Fatalf("the staff is paid: %+v", p)
+	}
+	e.wantLog("$9 paid to the staff")
+	refused(t, e.payStaff(), "There is nothing to be paid to the staff")
+
+	// A bounty is paid while its winner plays on. It is no prize, and it does not lock the amounts by place.
+	e.pay(2, "bounties").Want(http.StatusOK).Into(&p)
+	if row := p.Bounties[0]; len(p.Bounties) != 1 || row.EntryID != e.of(2) || row.Count != 1 || row.Won != 25_00 ||
+		row.Paid != 25_00 || p.Locked || p.Paid != 0 {
+		t.Fatalf("a bounty is paid: %+v", p)
+	}
+	e.wantLog("$25 in bounties paid to Player 2")
+	refused(t, e.pay(2, "bounties"), "Player 2 has no bounty to be paid")
+	refused(t, e.pay(2, "prize"), "This prize is not approved")
+
+	// The winner gets the bounty of the last opponent and keeps their own. That they have won stands from then on.
+	e.bust(2, 1)
+	e.pay(2, "bounties").Want(http.StatusOK).Into(&p)
+	if row := p.Bounties[0]; row.Won != 75_00 || row.Paid != 75_00 || !p.Locked {
+		t.Fatalf("the winner's bounties are paid: %+v", p)
+	}
+	e.wantLog("$50 in bounties paid to Player 2")
+	refused(t, e.pay(2, "bounties"), "Player 2 has no bounty to be paid")
+	refused(t, e.pay(2, "prize"), "This prize is not approved")
+	e.approve(2).Want(http.StatusOK)
+	e.pay(2, "prize").Want(http.StatusOK).Into(&p)
+	if p.Paid != 180_00 || p.Due != 0 || p.InPlay != 0 || p.BountyPool != 75_00 {
+		t.Errorf("everything is paid: %+v", p)
+	}
+	if players, staff := e.held(); players != 0 || staff != 0 {
+		t.Errorf("the pools hold %s and %s", players, staff)
+	}
+}
+
+func TestBountiesAreListedByWhatTheyAreWorth(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := newContest(t, c, bountyBuyIn, 5)
+	e.start()
+	e.bust(1, 5)
+	e.bust(2, 4)
+	e.bust(2, 3)
+	p := e.payouts()
+	if len(p.Bounties) != 2 || p.Bounties[0].EntryID != e.of(2) || p.Bounties[0].Won != 50_00 ||
+		p.Bounties[1].Won != 25_00 || p.Bounties[1].Paid != 0 {
+		t.Errorf("%+v", p.Bounties)
+	}
+}
+
+// What the first approval locks is what is paid, even when the money paid in for the places changes afterwards.
+func TestApprovedAmountsAreNotComputedAgain(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := newContest(t, c, plainBuyIn, 9)
+	e.start()
+	for n := 9; n >= 3; n-- {
+		e.bust(1, n)
+	}
+	var before, after prize.Payouts
+	e.approve(3).Want(http.StatusOK).Into(&before)
+	addToPrizes := func(cents int) {
+		_, err := db.AcrossTenants(context.Background(), c.DB, "a test changes what was paid in",
+			func(tx *db.AnyTx) (int64, error) {
+				return tx.Exec("UPDATE tournament_purchase SET prize = prize + $1 WHERE tournament_id = $2", cents, e.id)
+			})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	addToPrizes(100)
+	t.Cleanup(func() { addToPrizes(-100) }) // before the club checks the invariants
+	after = e.payouts()
+	if !slices.Equal(amountsOf(after), amountsOf(before)) || after.Pool != before.Pool+9_00 {
+		t.Fatalf("a pool of %s pays %v, after %v of %s", after.Pool, amountsOf(after), amountsOf(before), before.Pool)
+	}
+	e.bust(1, 2)
+	refused(t, e.approve(1), "The payouts add up to $810, the pool is $819: set them again")
+	c.Clock.Pass(time.Minute)
+	e.pay(3, "prize").Want(http.StatusOK).Into(&after)
+	if after.Places[2].Prize != before.Places[2].Prize {
+		t.Errorf("paid %s, approved %s", after.Places[2].Prize, before.Places[2].Prize)
+	}
+}
+
+func TestAmountsSetByHandAddUpToThePool(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := newContest(t, c, plainBuyIn, 4)
+	custom := func(amounts ...any) body { return body{"template": "custom", "amounts": amounts} }
+	invalid(t, e.set(custom("200", "159.99")), "amounts", "The amounts add up to $359.99, the pool is $360")
+	invalid(t, e.set(custom("80", "80", "80", "80", "40")), "amounts", "5 places for 4 entries")
+	invalid(t, e.set(custom("100", "260")), "amounts", "No place pays more than the one before it")
+	var p prize.Payouts
+	e.set(custom("90", "90", "90", "90")).Want(http.StatusOK).Into(&p)
+	if !slices.Equal(amountsOf(p), []money.Cents{90_00, 90_00, 90_00, 90_00}) || p.Locked || p.Template != prize.Custom {
+		t.Fatalf("by hand: %+v", p)
+	}
+	e.wantLog("Payouts: set by hand")
+	previews := apptest.Get[[]prize.Preview](c.Dealer, e.path+"/payouts/previews")
+	if len(previews) != 5 || previews[4].Template != prize.Custom || !slices.Equal(previews[4].Amounts, amountsOf(p)) {
+		t.Errorf("previews %+v", previews)
+	}
+	for template, says := range map[string]string{
+		"standard": "Payouts: standard", "flat": "Payouts: flat", "top_heavy": "Payouts: top heavy",
+		"winner_takes_all": "Payouts: winner takes all",
+	} {
+		e.set(body{"template": template}).Want(http.StatusOK).Into(&p)
+		e.wantLog(says)
+		if string(p.Template) != template || !slices.Equal(amountsOf(p), prize.Amounts(prize.TemplateKey(template), 4,
+			360_00)) {
+			t.Errorf("%s: %+v", template, p)
+		}
+	}
+	if previews := apptest.Get[[]prize.Preview](c.Dealer, e.path+"/payouts/previews"); len(previews) != 4 ||
+		previews[0].Template != prize.Standard {
+		t.Errorf("previews of a template: %+v", previews)
+	}
+
+	// Another entry changes the pool: nothing is approved and no deal is made by amounts that do not add up to it.
+	e.set(custom("200", "160")).Want(http.StatusOK)
+	e.sell("Player 5")
+	e.start()
+	for n := 5; n >= 3; n-- {
+		e.bust(1, n)
+	}
+	e.count(45_000, 30_000)
+	refused(t, e.offer("0"), "The payouts add up to $360, the pool is $450: set them again")
+	refused(t, e.deal(body{"method": "even", "agreed": e.everyone(1, 2)}),
+		"The payouts add up to $360, the pool is $450: set them again")
+	e.bust(1, 2)
+	refused(t, e.approve(2), "The payouts add up to $360, the pool is $450: set them again")
+	refused(t, e.approveAll(), "The payouts add up to $360, the pool is $450: set them again")
+	e.set(custom("250", "200")).Want(http.StatusOK)
+	e.approve(2).Want(http.StatusOK).Into(&p)
+	if !slices.Equal(amountsOf(p), []money.Cents{250_00, 200_00}) || !p.Locked {
+		t.Errorf("approved: %+v", p)
+	}
+}
+
+// A refunded entry is none of the tournament's.
+func TestNothingIsApprovedOrPaidForARefundedEntry(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := newContest(t, c, plainBuyIn, 3)
+	c.PitBoss.Do("POST", "/api/tournament-entries/"+e.of(3)+"/void", body{"reason": "Wrong player"}).Want(http.StatusOK)
+	e.start()
+	for _, a := range []apptest.Answer{e.approve(3), e.pay(3, "prize"), e.pay(3, "bounties")} {
+		refused(t, a, "This entry is not in the tournament")
+	}
+	if p := e.payouts(); p.Pool != 180_00 || len(p.StillIn) != 2 {
+		t.Errorf("%+v", p)
+	}
+	c.FloorManager.Do("POST", "/api/tournament-entries/nobody/prize/approve", nil).Want(http.StatusNotFound)
+}

@@ -1,0 +1,255 @@
+package prize
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/player"
+	"pitboss/internal/tournament"
+	"pitboss/internal/tournament/director"
+)
+
+// event plays a tournament in memory: entries go out in hands of one or more, with ties, and perhaps those who are left
+// make a deal.
+type event struct {
+	*rapid.T
+	books
+	decided map[string]money.Cents // what an entry had won when its place was decided
+}
+
+// out takes so many entries out, each of their hand with as many chips as the one before it or fewer.
+func (e *event) out(n int) {
+	left := slices.Collect(func(yield func(int) bool) {
+		for i := range e.Entries {
+			if e.Entries[i].In() && !yield(i) {
+				return
+			}
+		}
+	})
+	place := len(left) - n + 1
+	for n > 0 {
+		together := rapid.IntRange(1, n).Draw(e.T, "together")
+		for range together {
+			at := rapid.IntRange(0, len(left)-1).Draw(e.T, "who")
+			loser := &e.Entries[left[at]]
+			left = slices.Delete(left, at, at+1)
+			loser.SeatNumber, loser.Place, loser.Shared = 0, place, together
+		}
+		place += together
+		n -= together
+	}
+	if len(left) == 1 {
+		e.Entries[left[0]].Place = 1
+	}
+}
+
+// check holds what an event pays against its pool.
+func (e *event) check() {
+	won := map[string]money.Cents{}
+	var all money.Cents
+	for _, c := range e.claims() {
+		all += c.amount
+		if c.entry != nil {
+			won[c.entry.ID] += c.amount
+		}
+		if c.amount <= 0 || (c.entry == nil) != (c.standing() == Playing) {
+			e.Fatalf("%+v", c)
+		}
+	}
+	if all != e.pool() {
+		e.Fatalf("parts of %s add up to %s: %+v", e.pool(), all, e.claims())
+	}
+	if p := e.shown(); p.Paid != 0 || p.Due+p.InPlay != p.Pool || p.InPlay < 0 {
+		e.Fatalf("%+v", p)
+	}
+	for id, amount := range e.decided {
+		if won[id] != amount {
+			e.Fatalf("%s had won %s and now has %s", id, amount, won[id])
+		}
+	}
+	for _, one := range e.Entries {
+		if !one.In() {
+			e.decided[one.ID] = won[one.ID]
+		}
+	}
+}
+
+// deal makes a deal of everyone who is left.
+func (e *event) deal() {
+	left := e.left()
+	if len(left) < 2 || sum(e.prizes(len(left))) < money.Cents(len(left)) {
+		return
+	}
+	var chips int64
+	for i := range e.Entries {
+		if e.Entries[i].In() {
+			stack := rapid.Int64Range(0, 100_000).Draw(e.T, "stack")
+			e.Entries[i].Stack = &stack
+			chips += stack
+		}
+	}
+	e.Tournament.ChipsInPlay = chips
+	inPlay := sum(e.prizes(len(left)))
+	t, err := e.toDeal(money.Cents(rapid.Int64Range(0, int64(inPlay)-int64(len(left))).Draw(e.T, "kept")))
+	if err != nil {
+		e.Fatal(err)
+	}
+	method := rapid.SampledFrom([]Method{ChipChop, Even, ICM}).Draw(e.T, "method")
+	if len(left) > mostICM {
+		method = Even
+	}
+	d := &tournament.Agreed{Method: string(method), KeptForFirst: t.kept}
+	for _, s := range t.shares(method) {
+		d.Shares = append(d.Shares, tournament.AgreedShare{EntryID: s.EntryID, Stack: s.Stack, Amount: s.Amount})
+	}
+	var now clock.Instant
+	e.plan.amounts, e.plan.lockedAt = e.amounts(), &now
+	e.plan.deal = d
+}
+
+func TestPartsOfThePoolAddUpAtEveryMomentAndNoPlaceThatIsDecidedChanges(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(1, 60).Draw(t, "entries")
+		e := &event{T: t, decided: map[string]money.Cents{}}
+		e.Final, e.Tournament.Status = true, tournament.Running
+		e.Paid.Prize = money.Cents(rapid.Int64Range(1, 5_000_000).Draw(t, "pool"))
+		e.plan.template = rapid.SampledFrom(templates).Draw(t, "template")
+		for i := range n {
+			id := fmt.Sprint(i)
+			e.Entries = append(e.Entries, director.Stood{ID: id, Number: i + 1, Player: player.Named{ID: id, Name: id},
+				SeatNumber: 1, Shared: 1})
+		}
+		if n == 1 {
+			e.Entries[0].Place = 1
+		}
+		dealAt := rapid.IntRange(0, n).Draw(t, "deal at")
+		stopAt := rapid.IntRange(0, n).Draw(t, "stop at")
+		for left := n; left > 1; left = len(e.left()) {
+			e.check()
+			if left <= dealAt && e.plan.deal == nil {
+				e.deal()
+				e.check()
+			}
+			if left <= stopAt && e.plan.deal != nil {
+				e.Tournament.Status = tournament.Completed
+				e.settled()
+				break
+			}
+			e.out(rapid.IntRange(1, min(left-1, 4)).Draw(t, "out"))
+		}
+		e.check()
+		if p := e.shown(); p.InPlay != 0 {
+			t.Fatalf("nobody is playing for %s", p.InPlay)
+		}
+		if len(e.results()) != n {
+			t.Fatalf("%d results of %d", len(e.results()), n)
+		}
+	})
+}
+
+func TestWhoStopsAfterADealKeepsHisOwnBounty(t *testing.T) {
+	t.Parallel()
+	b := books{plan: plan{template: Standard, deal: &tournament.Agreed{Method: string(Even),
+		Shares: []tournament.AgreedShare{{EntryID: "a", Stack: 10, Amount: 50}, {EntryID: "b", Stack: 20, Amount: 50}}}}}
+	b.Paid.Prize, b.Final, b.Tournament.Status = 100, true, tournament.Completed
+	b.Entries = []director.Stood{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25, Won: 25,
+		Heads: 1}, {ID: "c", Place: 3, Shared: 1, Bounty: 25, TakenBy: true}}
+	b.settled()
+	b.settled() // once is enough
+	if p := b.shown(); len(p.Bounties) != 2 || p.Bounties[0].Won != 50 || p.Bounties[1].Won != 25 ||
+		b.Entries[1].Place != 1 || b.Entries[0].Place != 2 {
+		t.Errorf("%+v", p.Bounties)
+	}
+}
+
+// What was locked with the first approval is paid, whatever happens to the entries and the pool afterwards.
+func TestLockedAmountsAreNotComputedAnew(t *testing.T) {
+	t.Parallel()
+	now := clock.Instant(1)
+	b := books{plan: plan{template: Standard}}
+	b.Paid.Prize = 900_00
+	b.Entries = make([]director.Stood, 9)
+	locked := b.amounts()
+	if !slices.Equal(locked, Amounts(Standard, 9, 900_00)) {
+		t.Fatalf("before the lock: %v", locked)
+	}
+	b.plan.amounts, b.plan.lockedAt = locked, &now
+	b.Paid.Prize, b.Entries = 1_200_00, make([]director.Stood, 12)
+	if got := b.amounts(); !slices.Equal(got, locked) {
+		t.Errorf("after the lock: %v, want %v", got, locked)
+	}
+	b.plan.lockedAt = nil
+	if got := b.amounts(); !slices.Equal(got, Amounts(Standard, 12, 1_200_00)) {
+		t.Errorf("without the lock: %v", got)
+	}
+}
+
+func TestAnEmptyPoolHasNoParts(t *testing.T) {
+	t.Parallel()
+	b := books{plan: plan{template: Standard, deal: &tournament.Agreed{Method: string(Even)}}}
+	if parts := b.claims(); len(parts) != 0 {
+		t.Errorf("%+v", parts)
+	}
+}
+
+func TestWhatNobodyHasWonIsSaidInWords(t *testing.T) {
+	t.Parallel()
+	const end = " nobody's yet. Set it to running to play on or to record a deal."
+	for _, c := range []struct {
+		prizes, bounty money.Cents
+		want           string
+	}{
+		{1_00, 50, "Completed with 2 players left and no deal: $1 in prizes and $1 in bounties are" + end},
+		{1_00, 0, "Completed with 2 players left and no deal: $1 in prizes are" + end},
+		{0, 50, "Completed with 2 players left and no deal: $1 in bounties are" + end},
+		{0, 0, ""},
+	} {
+		b := books{}
+		b.Tournament.Status = tournament.Completed
+		b.Entries = []director.Stood{
+			{ID: "a", SeatNumber: 1, Bounty: c.bounty}, {ID: "b", SeatNumber: 2, Bounty: c.bounty}, {ID: "c", Place: 3,
+				Bounty: 25},
+		}
+		if got := b.undecided(c.prizes); got != c.want {
+			t.Errorf("%s and %s: %q, want %q", c.prizes, c.bounty, got, c.want)
+		}
+		b.Tournament.Status = tournament.Running
+		if got := b.undecided(c.prizes); got != "" {
+			t.Errorf("while it runs: %q", got)
+		}
+	}
+}
+
+// Points are given to the best entry of each player, and in a season alone.
+func TestResultsAreListedByPlace(t *testing.T) {
+	t.Parallel()
+	ann, bob := player.Named{ID: "ann", Name: "Ann"}, player.Named{ID: "bob", Name: "Bob"}
+	b := books{plan: plan{template: WinnerTakesAll}}
+	b.Final, b.Paid.Prize = true, 100
+	b.Entries = []director.Stood{
+		{ID: "1", Number: 1, Player: ann, Place: 3, Shared: 1}, {ID: "2", Number: 2, Player: bob, SeatNumber: 4},
+		{ID: "3", Number: 3, Player: ann, Place: 2, Shared: 1, Won: 25},
+	}
+	want := []Result{
+		{Place: 2, Shared: 1, EntryID: "3", EntryNo: 3, Player: ann, Bounties: 25}, {Place: 3, Shared: 1, EntryID: "1",
+			EntryNo: 1, Player: ann},
+	}
+	if got := b.results(); !slices.Equal(got, want) {
+		t.Errorf("outside a season: %+v", got)
+	}
+	season := "season"
+	b.Tournament.SeasonID = &season
+	b.Entries[1].Place, b.Entries[1].Shared = 1, 1
+	want[0].Points = Points(3, 2, 1)
+	want = slices.Insert(want, 0, Result{Place: 1, Shared: 1, EntryID: "2", EntryNo: 2, Player: bob, Prize: 100,
+		Points: Points(3, 1, 1)})
+	if got := b.results(); !slices.Equal(got, want) {
+		t.Errorf("in a season: %+v", got)
+	}
+}

@@ -1,0 +1,117 @@
+package prize
+
+import (
+	"strings"
+	"time"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/tournament/director"
+)
+
+// Routes adds the feature's routes.
+func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Offer](r, "PrizeOffer")
+	api.ReadOf(r, "/api/tournaments/{id}/payouts", tenant.ViewFloor, director.OfTournament, a.payouts)
+	api.Patch(r, "/api/tournaments/{id}/payouts", tenant.ManageTournaments, a.set)
+	api.ReadOf(r, "/api/tournaments/{id}/payouts/previews", tenant.ViewFloor, director.OfTournament, a.previews)
+	api.Post(r, "/api/tournaments/{id}/payouts/approve", tenant.ManageTournaments, a.approveAll).Urgent()
+	api.Post(r, "/api/tournament-entries/{id}/prize/approve", tenant.ManageTournaments, a.approve).Urgent()
+	api.Post(r, "/api/tournament-entries/{id}/prize/pay", tenant.ManageCage, a.pay)
+	api.Post(r, "/api/tournament-entries/{id}/bounties/pay", tenant.ManageCage, a.payBounties)
+	api.Post(r, "/api/tournaments/{id}/staff/pay", tenant.ManageCage, a.payStaff)
+	api.Post(r, "/api/tournaments/{id}/deal/offer", tenant.ManageTournaments, a.offer)
+	api.Create(r, "/api/tournaments/{id}/deal", tenant.ManageTournaments, a.deal).Urgent()
+	api.Delete(r, "/api/tournaments/{id}/deal", tenant.ManageTournaments, a.dropDeal)
+	api.ReadOf(r, "/api/tournaments/{id}/results", tenant.ViewFloor, director.OfTournament, a.results)
+
+	api.Read(r, "/api/seasons/{room}", tenant.ViewFloor, a.seasons)
+	api.Create(r, "/api/seasons", tenant.ManageTournaments, a.addSeason)
+	api.ReadOf(r, "/api/seasons/{id}/standings", tenant.ViewFloor, OfSeason, a.standings)
+}
+
+type roomRequest struct {
+	Room string `path:"room" json:"-"`
+}
+
+type oneRequest struct {
+	ID string `path:"id" json:"-"`
+}
+
+type setRequest struct {
+	ID       string        `path:"id" json:"-"`
+	Template TemplateKey   `json:"template"`
+	Amounts  []money.Cents `json:"amounts"` // of custom, by place; they add up to the pool
+}
+
+func (in *setRequest) Validate(f *fault.Fields) {
+	f.Require(in.Template != "", "template", "Please select a payout template")
+	f.Require(in.Template != Custom || len(in.Amounts) > 0, "amounts", "Enter the amounts by place")
+	f.Require(in.Template == Custom || len(in.Amounts) == 0, "amounts", "Only custom payouts have amounts of their own")
+	for i, a := range in.Amounts {
+		f.Require(a > 0 && (i == 0 || a <= in.Amounts[i-1]), "amounts", "No place pays more than the one before it")
+	}
+}
+
+type payRequest struct {
+	ID            string      `path:"id" json:"-"`
+	PaymentMethod cage.Method `json:"paymentMethod"`
+}
+
+func (in *payRequest) Validate(f *fault.Fields) {
+	f.Require(in.PaymentMethod == cage.ByCash || in.PaymentMethod == cage.ByCheck, "paymentMethod", "Pay in cash or by check")
+}
+
+type offerRequest struct {
+	ID           string      `path:"id" json:"-"`
+	KeptForFirst money.Cents `json:"keptForFirst"`
+}
+
+type dealRequest struct {
+	ID           string      `path:"id" json:"-"`
+	Method       Method      `json:"method"`
+	KeptForFirst money.Cents `json:"keptForFirst"`
+	Shares       []shareOf   `json:"shares"` // of a custom deal
+	Agreed       []string    `json:"agreed"` // the entries of all who are left
+}
+
+type shareOf struct {
+	EntryID string      `json:"entryId"`
+	Amount  money.Cents `json:"amount"`
+}
+
+func (in *dealRequest) Validate(f *fault.Fields) {
+	f.Require(in.Method != "", "method", "Choose how to share the money")
+	f.Require(in.Method == ByHand || len(in.Shares) == 0, "shares", "Only a custom deal has amounts of its own")
+}
+
+type seasonRequest struct {
+	RoomID   string `json:"roomId"`
+	League   string `json:"league" max:"60"`
+	Name     string `json:"name" max:"60"`
+	StartsOn string `json:"startsOn"`
+	EndsOn   string `json:"endsOn"`
+	Counted  *int   `json:"counted"`
+}
+
+// Room says in which room the season is played.
+func (in *seasonRequest) Room() string { return in.RoomID }
+
+func (in *seasonRequest) Validate(f *fault.Fields) {
+	in.League, in.Name = strings.Join(strings.Fields(in.League), " "), strings.Join(strings.Fields(in.Name), " ")
+	f.Require(in.RoomID != "", "roomId", "Please select a room")
+	f.Require(in.League != "", "league", "League name is required")
+	f.Require(in.Name != "", "name", "Season name is required")
+	day := func(field, value string) {
+		t, err := time.Parse(clock.DayLayout, value)
+		f.Require(err == nil && t.Year() >= 1970 && t.Year() < 10_000, field, "Enter a day such as 2026-11-20")
+	}
+	day("startsOn", in.StartsOn)
+	day("endsOn", in.EndsOn)
+	f.Require(in.EndsOn >= in.StartsOn, "endsOn", "A season ends after it starts")
+	f.Require(in.Counted == nil || *in.Counted >= 1 && *in.Counted <= 1000, "counted", "Enter how many results count")
+}

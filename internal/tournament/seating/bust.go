@@ -1,0 +1,156 @@
+package seating
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/tournament"
+)
+
+// Taken is a part of a bounty, and who took it.
+type Taken struct {
+	Busted, Winner string
+	Amount         money.Cents
+}
+
+// Bust takes out who lost all chips in one hand. It answers with them, the best place first, and with who took which
+// part of their bounties.
+func (f *Field) Bust(out []tournament.BustOut, now clock.Instant) ([]*Entry, []Taken, error) {
+	gone, parts, err := f.losers(out)
+	if err != nil {
+		return nil, nil, err
+	}
+	for i, o := range out {
+		e := gone[i]
+		e.Status, e.Table, e.Seat, e.Changed = tournament.Busted, 0, 0, true
+		e.Bust, e.BustedAt = f.Hand, &now
+		if o.Stack != nil {
+			e.BustStack = *o.Stack
+		} else if e.Stack != nil {
+			e.BustStack = *e.Stack
+		}
+	}
+	f.Hand++
+	slices.SortStableFunc(gone, lasted)
+	return gone, parts, nil
+}
+
+// losers checks who goes out and by whom, and splits the bounties.
+func (f *Field) losers(out []tournament.BustOut) (gone []*Entry, parts []Taken, err error) {
+	for _, o := range out {
+		e := f.Entry(o.EntryID)
+		switch {
+		case e == nil:
+			return nil, nil, fault.NotFound("Entry")
+		case e.Status == tournament.Busted:
+			return nil, nil, fault.Conflict("%s is already out", fault.Person(e.Name))
+		case e.Status != tournament.Seated:
+			return nil, nil, fault.Conflict("%s is not in play", fault.Person(e.Name))
+		case slices.Contains(gone, e):
+			return nil, nil, fault.Field422("out", e.Name+" goes out only once")
+		}
+		gone = append(gone, e)
+	}
+	if len(gone) >= f.Left() {
+		return nil, nil, fault.Field422("out", "Somebody wins the hand and stays in")
+	}
+	for i, o := range out {
+		won, err := f.winnersOf(gone[i], o.By, gone)
+		if err != nil {
+			return nil, nil, err
+		}
+		parts = append(parts, won...)
+	}
+	return gone, parts, nil
+}
+
+// winnersOf splits the bounty of who goes out evenly; the odd cents go to the winner named first.
+func (f *Field) winnersOf(e *Entry, by []string, gone []*Entry) ([]Taken, error) {
+	if e.Bounty > 0 && len(by) == 0 {
+		return nil, fault.Field422("by", "Say who knocked "+e.Name+" out")
+	}
+	var parts []Taken
+	for i, id := range by {
+		w := f.Entry(id)
+		switch {
+		case w == nil:
+			return nil, fault.NotFound("Entry")
+		case slices.Contains(gone, w):
+			return nil, fault.Field422("by", w.Name+" goes out in the same hand")
+		case w.Status != tournament.Seated:
+			return nil, fault.Conflict("%s is not in play", fault.Person(w.Name))
+		case slices.Contains(by[:i], id):
+			return nil, fault.Field422("by", "Name "+w.Name+" once")
+		}
+		part := e.Bounty / money.Cents(len(by))
+		if i == 0 {
+			part += e.Bounty % money.Cents(len(by))
+		}
+		if part > 0 {
+			parts = append(parts, Taken{e.ID, id, part})
+		}
+	}
+	return parts, nil
+}
+
+// lasted orders entries that are out by how long they were in, the longest first.
+func lasted(a, b *Entry) int {
+	return cmp.Or(cmp.Compare(b.Bust, a.Bust), cmp.Compare(b.BustStack, a.BustStack))
+}
+
+// Out is everybody who is out, the best place first.
+func (f *Field) Out() []*Entry {
+	var out []*Entry
+	for i := range f.Entries {
+		if e := &f.Entries[i]; e.Bust > 0 {
+			out = append(out, e)
+		}
+	}
+	slices.SortStableFunc(out, lasted)
+	return out
+}
+
+// Placed is where an entry finished, and how many share the place.
+type Placed struct{ Place, Shared int }
+
+// Places are the places of everybody who is out: 1 plus the entries that lasted longer. Entries of one hand are ordered
+// by the chips they had at its start, and equal stacks share.
+func (f *Field) Places() map[string]Placed {
+	out, left := f.Out(), f.Left()
+	places := make(map[string]Placed, len(out))
+	for i := 0; i < len(out); {
+		n := i + 1
+		for n < len(out) && lasted(out[i], out[n]) == 0 {
+			n++
+		}
+		for _, e := range out[i:n] {
+			places[e.ID] = Placed{left + i + 1, n - i}
+		}
+		i = n
+	}
+	return places
+}
+
+// Winner is who is left when nobody else is and nobody can come any more.
+func (f *Field) Winner(entriesOpen bool) *Entry {
+	if !f.Started || entriesOpen || f.Left() != 1 {
+		return nil
+	}
+	i := slices.IndexFunc(f.Entries, func(e Entry) bool { return e.Seat > 0 })
+	return &f.Entries[i]
+}
+
+// PlacesOf says who went out in which place.
+func (f *Field) PlacesOf(gone []*Entry) string {
+	places := f.Places()
+	words := make([]string, len(gone))
+	for i, e := range gone {
+		words[i] = fmt.Sprintf("%s out in %s", e.Name, ordinal(places[e.ID].Place))
+	}
+	return strings.Join(words, ", ")
+}

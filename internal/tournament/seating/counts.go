@@ -1,0 +1,117 @@
+package seating
+
+import (
+	"fmt"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/tournament"
+)
+
+// Count notes the stacks of players as they were counted. Chips move between counts, so only those made at once are held
+// against what is in play: these, and those made since the play stopped, if it stands.
+func (f *Field) Count(counts []tournament.StackCount, now clock.Instant, stopped *clock.Instant) error {
+	at := make(map[string]*Entry, len(f.Entries))
+	for i := range f.Entries {
+		at[f.Entries[i].ID] = &f.Entries[i]
+	}
+	by := make(map[string]int64, len(counts))
+	for _, c := range counts {
+		switch e := at[c.EntryID]; {
+		case e == nil:
+			return fault.NotFound("Entry")
+		case e.Seat == 0:
+			return fault.Conflict("%s is not in play", fault.Person(e.Name))
+		}
+		if _, twice := by[c.EntryID]; twice {
+			return fault.Field422("counts", "Enter the stack of "+at[c.EntryID].Name+" once")
+		}
+		by[c.EntryID] = c.Chips
+	}
+	inPlay, sum := f.chips(), int64(0)
+	for _, e := range f.Entries {
+		if chips, counted := by[e.ID]; counted {
+			sum += chips
+		} else if e.Seat > 0 && e.Stack != nil && e.CountedAt != nil && stopped != nil && *e.CountedAt >= *stopped {
+			sum += *e.Stack
+		}
+	}
+	if sum > inPlay {
+		word := " chips"
+		if sum-inPlay == 1 {
+			word = " chip"
+		}
+		return fault.Field422("counts", "That is "+tournament.Thousands(sum-inPlay)+word+" more than are in play")
+	}
+	for i := range f.Entries {
+		e := &f.Entries[i]
+		if chips, counted := by[e.ID]; counted {
+			e.Stack, e.CountedAt, e.Changed = &chips, &now, true
+		}
+	}
+	return nil
+}
+
+// chips is how many are in play: as many as were issued to the entries that got a seat.
+func (f *Field) chips() int64 {
+	var n int64
+	for _, e := range f.Entries {
+		if e.Counts() {
+			n += e.Chips
+		}
+	}
+	return n
+}
+
+// ChipCounts is what is in play of each chip at a position: every whole stack that was sold as the structure makes it up, the rest
+// in the largest chip, and what was colored up in the next larger one that stays.
+func (f *Field) ChipCounts(s tournament.Structure, position int) []tournament.ChipCount {
+	out := make([]tournament.ChipCount, len(s.Chips))
+	if len(out) == 0 {
+		return out
+	}
+	var stacks int64
+	for _, e := range f.Entries {
+		if e.Counts() {
+			stacks += e.Chips / s.Stack
+		}
+	}
+	rest := f.chips() - stacks*s.Stack
+	for i, c := range s.Chips {
+		out[i] = tournament.ChipCount{Value: c.Value, Count: c.Count * stacks}
+	}
+	for i := len(out) - 1; i >= 0; i-- {
+		out[i].Count += rest / out[i].Value
+		rest %= out[i].Value
+	}
+	for at, item := range s.Items {
+		for _, value := range item.ColorUp {
+			for i := range out {
+				if c := &out[i]; c.Value == value && c.LeavesAfter == nil {
+					level := s.LevelAt(at)
+					c.LeavesAfter = &level
+					c.Left = position > at
+				}
+			}
+		}
+	}
+	var up int64 // chips of smaller values that have left, in all
+	for i := range out {
+		c := &out[i]
+		if up += c.Value * c.Count; c.Left && i+1 < len(out) {
+			c.Count = 0
+		} else {
+			c.Count = up / c.Value
+			up %= c.Value
+		}
+	}
+	return out
+}
+
+// Plural is a number with its word.
+func Plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}
