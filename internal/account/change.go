@@ -1,8 +1,6 @@
 package account
 
 import (
-	"cmp"
-
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -33,11 +31,6 @@ type OrganizationUpdated struct {
 	Domain   string `json:"domain"`
 	IsActive bool   `json:"isActive"`
 	What     string `json:"what" see:"personal"` // for the audit trail; empty for a new one
-}
-
-// FromTo says in the audit trail how a value was changed: "contact phone from none to 512 555 0100".
-func FromTo(label, was, is string) string {
-	return label + " from " + cmp.Or(was, "none") + " to " + cmp.Or(is, "none")
 }
 
 func tell(tx *db.AccountsTx, kind, user, name, what string) {

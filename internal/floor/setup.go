@@ -6,10 +6,10 @@ import (
 	"strconv"
 	"strings"
 
-	"pitboss/internal/account"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/foundation/wording"
 	"pitboss/internal/room"
 )
 
@@ -140,7 +140,7 @@ func (a *Act) SetUp(in SetUp) error {
 		{"seats", strconv.Itoa(was.MaxSeats), strconv.Itoa(t.MaxSeats)},
 	} {
 		if c.was != c.is {
-			said = append(said, account.FromTo(c.label, c.was, c.is))
+			said = append(said, wording.FromTo(c.label, c.was, c.is))
 		}
 	}
 	a.note("table_set_up", was.Called()+": "+strings.Join(said, ", "), room.NoPlayers...)

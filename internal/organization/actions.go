@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"strings"
 
-	"pitboss/internal/account"
 	"pitboss/internal/floor"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/foundation/wording"
 	"pitboss/internal/room"
 )
 
@@ -38,13 +38,13 @@ func (a *Actions) changeRoom(ctx context.Context, at tenant.Room, in roomRequest
 			label string
 		}{{in.Name, &r.Name, "name"}, {in.Location, &r.Location, "location"}, {in.TimeZone, &r.TimeZone, "time zone"}} {
 			if t.given != nil && *t.given != *t.kept {
-				said = append(said, account.FromTo(t.label, *t.kept, *t.given))
+				said = append(said, wording.FromTo(t.label, *t.kept, *t.given))
 				*t.kept = *t.given
 			}
 		}
 		if in.GamingDayStart != nil && *in.GamingDayStart != r.GamingDayStart {
 			r.GamingDayStart = *in.GamingDayStart
-			said = append(said, account.FromTo("beginning of the gaming day", was.GamingDayFrom(), r.GamingDayFrom()))
+			said = append(said, wording.FromTo("beginning of the gaming day", was.GamingDayFrom(), r.GamingDayFrom()))
 		}
 		if in.Settings != nil {
 			var more []string

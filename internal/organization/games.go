@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strings"
 
-	"pitboss/internal/account"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/foundation/wording"
 	"pitboss/internal/room"
 )
 
@@ -103,7 +103,7 @@ func whatChanged(was, is room.GameType) string {
 		{"maximum buy-in", most(was), most(is)},
 	} {
 		if c.was != c.is {
-			said = append(said, account.FromTo(c.label, c.was, c.is))
+			said = append(said, wording.FromTo(c.label, c.was, c.is))
 		}
 	}
 	return was.Name + ": " + strings.Join(said, ", ")

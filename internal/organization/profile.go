@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/foundation/wording"
 	"pitboss/internal/organization/platform"
 )
 
@@ -106,12 +107,12 @@ func (a *Actions) changeOrganization(ctx context.Context, at tenant.Org, in hous
 		h, said := was, []string{}
 		for _, t := range in.texts(&h) {
 			if t.given != nil && *t.given != *t.kept {
-				said = append(said, account.FromTo(t.label(), *t.kept, *t.given))
+				said = append(said, wording.FromTo(t.label(), *t.kept, *t.given))
 				*t.kept = *t.given
 			}
 		}
 		if in.Type != nil && *in.Type != h.Type {
-			said = append(said, account.FromTo("type", string(h.Type), string(*in.Type)))
+			said = append(said, wording.FromTo("type", string(h.Type), string(*in.Type)))
 			h.Type = *in.Type
 		}
 		if h == was {

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"time"
 
-	"pitboss/internal/account"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/wording"
 )
 
 // SettingsChange is what is to change of a room's settings; what is null stays as it is.
@@ -129,7 +129,7 @@ func (b bounds) message() string {
 func (s Settings) With(c SettingsChange) (Settings, []string) {
 	var said []string
 	say := func(label, was, is, unit string) {
-		said = append(said, strings.TrimSpace(account.FromTo(label, was, is)+" "+unit))
+		said = append(said, strings.TrimSpace(wording.FromTo(label, was, is)+" "+unit))
 	}
 	for _, b := range numbers {
 		if v := b.given(&c); v != nil && *v != *b.kept(&s) {

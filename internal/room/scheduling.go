@@ -6,13 +6,13 @@ import (
 	"slices"
 	"strings"
 
-	"pitboss/internal/account"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/foundation/wording"
 )
 
 // AddFees adds lines to the fee schedule: of seats and of memberships.
@@ -80,7 +80,7 @@ func whatScheduled(tx *db.OrgTx, day clock.Day, from clock.Instant, seats []Fee,
 	after, is := prices(seats, memberships, from)
 	var said []string
 	for _, name := range slices.Compact(append(after, before...)) {
-		if text := account.FromTo(name, was[name], is[name]); was[name] != is[name] && !slices.Contains(said, text) {
+		if text := wording.FromTo(name, was[name], is[name]); was[name] != is[name] && !slices.Contains(said, text) {
 			said = append(said, text)
 		}
 	}

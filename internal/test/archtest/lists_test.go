@@ -136,8 +136,6 @@ var contextInRules = []exception{
 var importsUpwards = []exception{
 	{"internal/floor/smartseat → internal/report/figures", "it takes the VIP ranks from the figures"},
 	{"internal/staff/alerting → internal/cage", "the alert of large cash"},
-	{"internal/room → internal/account", "the audit trail's words for a changed value"},
-	{"internal/floor → internal/account", "the audit trail's words for a changed value"},
 }
 
 // freeText are the functions of foundation/db that put a statement together while the program runs.
