@@ -7,4 +7,5 @@ var Events = []mask.Event{
 	mask.EventOf[seatChange]("seat_updated"),
 	mask.EventOf[Table]("table_updated"),
 	mask.EventOf[map[string]string]("table_retired"),
+	mask.EventOf[changed]("waitlist_updated"),
 }

@@ -1,6 +1,6 @@
-// Package floor holds tables and seats: who sits where, who is away, what is held or closed. It says when the time of a
-// named player begins, stands still and ends; what that costs is rental's business. Lists of waiting players are not its
-// business; it offers them Hold, Sit and Clear.
+// Package floor holds tables, seats and waiting lists: who sits where, who is away, what is held or closed, who waits for
+// which game, and who is next. It says when the time of a named player begins, pauses and ends; package rental says what
+// that costs.
 package floor
 
 import (

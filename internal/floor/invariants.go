@@ -2,7 +2,7 @@ package floor
 
 import "pitboss/internal/foundation/db"
 
-// Invariants are what is always true of tables and seats.
+// Invariants are what is always true of tables, seats and lists.
 var Invariants = []db.Invariant{
 	{Name: "A player sits in at most one seat of an organization", Query: `
 		SELECT org_id || '/' || player_id FROM seat WHERE player_id IS NOT NULL GROUP BY org_id, player_id HAVING count(*) > 1`},
@@ -49,4 +49,12 @@ var Invariants = []db.Invariant{
 		LEFT JOIN (SELECT org_id, table_id, count(*) AS n FROM seat WHERE state IN ('occupied', 'walk_in', 'away') GROUP BY org_id, table_id) s
 			ON s.org_id = t.org_id AND s.table_id = t.id
 		WHERE (coalesce(s.n, 0) BETWEEN 1 AND 3) <> (t.short_since IS NOT NULL)`},
+	{Name: "A player waits once for a game", Query: `
+		SELECT org_id || '/' || player_id FROM waitlist_entry WHERE ended_at IS NULL
+		GROUP BY org_id, room_id, player_id, game_type_id HAVING count(*) > 1`},
+	{Name: "A called player has a seat held for him, and no other seat is held", Query: `
+		SELECT coalesce(w.org_id, s.org_id) || '/' || coalesce(w.id, s.entry_id)
+		FROM (SELECT * FROM waitlist_entry WHERE status = 'called') w
+		FULL JOIN (SELECT * FROM seat WHERE state = 'reserved') s ON s.org_id = w.org_id AND s.entry_id = w.id
+		WHERE w.id IS NULL OR s.id IS NULL OR s.table_id <> w.table_id OR s.seat_number <> w.seat_number OR s.reserved_until <> w.hold_until`},
 }

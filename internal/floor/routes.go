@@ -13,6 +13,7 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	a.waitlistRoutes(r)
 	api.ComponentName[SeatOffer](r, "FloorSeatOffer")
 	api.Get(r, "/api/tables", tenant.ViewFloor, a.everyTable).Alike()
 	api.Read(r, "/api/tables/{room}", tenant.ViewFloor, a.tables)

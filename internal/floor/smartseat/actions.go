@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -99,11 +98,11 @@ func (a *Actions) implement(ctx context.Context, org tenant.Org, in implementReq
 		if err != nil {
 			return floor.Seat{}, err
 		}
-		entries, err := waitlist.Lists(tx)
+		entries, err := floor.Lists(tx)
 		if err != nil {
 			return floor.Seat{}, err
 		}
-		at := slices.IndexFunc(entries, func(e waitlist.Entry) bool { return e.PlayerID == in.PlayerID && e.GameTypeID == t.GameTypeID })
+		at := slices.IndexFunc(entries, func(e floor.WaitlistEntry) bool { return e.PlayerID == in.PlayerID && e.GameTypeID == t.GameTypeID })
 		if at < 0 {
 			p, err := player.Get(tx.InOrg(), in.PlayerID)
 			if err != nil {
@@ -115,18 +114,18 @@ func (a *Actions) implement(ctx context.Context, org tenant.Org, in implementReq
 		if err != nil {
 			return floor.Seat{}, err
 		}
-		return waitlist.Seat(tx, waitlist.Seating{EntryID: entries[at].ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: why})
+		return floor.SeatFromList(tx, floor.Seating{EntryID: entries[at].ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: why})
 	})
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }
 
 // passesOver is why an entry goes ahead of those before it; empty when nobody is.
-func (a *Actions) passesOver(tx *db.RoomTx, entries []waitlist.Entry, at int) (string, error) {
+func (a *Actions) passesOver(tx *db.RoomTx, entries []floor.WaitlistEntry, at int) (string, error) {
 	e := entries[at]
-	before := slices.DeleteFunc(slices.Clone(entries[:at]), func(o waitlist.Entry) bool {
-		return o.GameTypeID != e.GameTypeID || o.Status != waitlist.Waiting
+	before := slices.DeleteFunc(slices.Clone(entries[:at]), func(o floor.WaitlistEntry) bool {
+		return o.GameTypeID != e.GameTypeID || o.Status != floor.Waiting
 	})
-	if e.Status == waitlist.Called || len(before) == 0 {
+	if e.Status == floor.Called || len(before) == 0 {
 		return "", nil
 	}
 	r, err := room.This(tx)
@@ -225,7 +224,7 @@ func (a *Actions) CallBest(ctx context.Context) error {
 				if err != nil || best == nil {
 					return api.None{}, err
 				}
-				_, err = waitlist.Call(tx, *best)
+				_, err = floor.Call(tx, *best)
 				return api.None{}, err
 			})
 		}

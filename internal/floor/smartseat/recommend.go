@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/player"
@@ -87,7 +86,7 @@ func (d *desk) levelsOf(players []string) (l levels) {
 func (d *desk) line() {
 	called := map[string]string{}
 	for _, e := range d.Entries {
-		if e.Status == waitlist.Called {
+		if e.Status == floor.Called {
 			called[e.PlayerID] = e.GameTypeID
 		}
 	}
@@ -97,7 +96,7 @@ func (d *desk) line() {
 			game, waiting = e.GameTypeID, 0
 			d.lists = append(d.lists, nil)
 		}
-		if e.Status == waitlist.Waiting {
+		if e.Status == floor.Waiting {
 			waiting++
 			d.place[i] = waiting
 		}
@@ -117,10 +116,10 @@ func (d *desk) line() {
 }
 
 // against is what stands against seating an entry anywhere.
-func (d *desk) against(e waitlist.Entry, called map[string]string) string {
+func (d *desk) against(e floor.WaitlistEntry, called map[string]string) string {
 	game, isCalled := called[e.PlayerID]
 	switch why := d.People[e.PlayerID].Refused; {
-	case e.Status == waitlist.Called:
+	case e.Status == floor.Called:
 		return "is called"
 	case isCalled:
 		return "is called for " + d.game(game)
@@ -162,7 +161,7 @@ func (d *desk) keepApart() {
 func (d *desk) held(table string) []string {
 	var ids []string
 	for _, e := range d.Entries {
-		if e.Status == waitlist.Called && e.TableID != nil && *e.TableID == table {
+		if e.Status == floor.Called && e.TableID != nil && *e.TableID == table {
 			ids = append(ids, e.PlayerID)
 		}
 	}
@@ -321,7 +320,7 @@ func (d *desk) why(entry int, c chosen) string {
 }
 
 // whoKeeps names who keeps a player from the seats of his game: who sits there, or is called or recommended to one.
-func (d *desk) whoKeeps(e waitlist.Entry) string {
+func (d *desk) whoKeeps(e floor.WaitlistEntry) string {
 	p := d.number[e.PlayerID]
 	for _, pair := range d.Apart {
 		other := pair[0]
@@ -360,7 +359,7 @@ func (d *desk) ready(p *Plan) {
 		if e.GameTypeID != game {
 			game, before, passed = e.GameTypeID, nil, nil
 		}
-		if e.Status != waitlist.Waiting {
+		if e.Status != floor.Waiting {
 			continue
 		}
 		if i, has := place[e.ID]; has {

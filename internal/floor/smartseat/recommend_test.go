@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/room"
@@ -54,17 +53,17 @@ func (n *night) knows(name string, skill int) {
 }
 
 // waits puts somebody at the end of a list, the lists in the order of the games.
-func (n *night) waits(name, game string, minutes, skill int) *waitlist.Entry {
+func (n *night) waits(name, game string, minutes, skill int) *floor.WaitlistEntry {
 	n.knows(name, skill)
-	e := waitlist.Entry{ID: name + " " + game, PlayerID: name, GameTypeID: game, JoinedAt: n.Now.Add(-time.Duration(minutes) * time.Minute), Status: waitlist.Waiting}
+	e := floor.WaitlistEntry{ID: name + " " + game, PlayerID: name, GameTypeID: game, JoinedAt: n.Now.Add(-time.Duration(minutes) * time.Minute), Status: floor.Waiting}
 	e.Player.Name, e.GameType.Name = name, game
 	n.Entries = append(n.Entries, e)
 	return &n.Entries[len(n.Entries)-1]
 }
 
 // called holds a seat of a table for an entry.
-func (n *night) called(e *waitlist.Entry, t *floor.Table, seat int) {
-	e.Status, e.TableID = waitlist.Called, &t.ID
+func (n *night) called(e *floor.WaitlistEntry, t *floor.Table, seat int) {
+	e.Status, e.TableID = floor.Called, &t.ID
 	t.SeatStates[seat-1] = floor.Reserved
 	t.Holds = append(t.Holds, floor.HeldSeat{SeatNumber: seat, EntryID: e.ID, PlayerName: e.Player.Name, Until: n.Now.Add(2 * time.Minute)})
 }
@@ -293,7 +292,7 @@ func madeUp(r *rand.Rand, tables, waiting int) *night {
 	for _, g := range games {
 		for i := range waiting / len(games) {
 			name := fmt.Sprint("w", r.IntN(waiting))
-			if slices.ContainsFunc(n.Entries, func(e waitlist.Entry) bool { return e.PlayerID == name && e.GameTypeID == g }) {
+			if slices.ContainsFunc(n.Entries, func(e floor.WaitlistEntry) bool { return e.PlayerID == name && e.GameTypeID == g }) {
 				continue
 			}
 			e := n.waits(name, g, r.IntN(90), r.IntN(11))
@@ -351,7 +350,7 @@ func (n *night) holds(t *testing.T, seed uint64, p Plan) {
 		t.Helper()
 		t.Fatalf("seed %d: %s", seed, fmt.Sprintf(format, args...))
 	}
-	entries, tables := map[string]waitlist.Entry{}, map[string]floor.Table{}
+	entries, tables := map[string]floor.WaitlistEntry{}, map[string]floor.Table{}
 	at := map[string]int{}
 	for i, e := range n.Entries {
 		entries[e.ID], at[e.ID] = e, i
@@ -364,7 +363,7 @@ func (n *night) holds(t *testing.T, seed uint64, p Plan) {
 		together[id] = slices.Clone(sit)
 	}
 	for _, e := range n.Entries {
-		if e.Status == waitlist.Called {
+		if e.Status == floor.Called {
 			together[*e.TableID] = append(together[*e.TableID], e.PlayerID)
 		}
 	}
@@ -382,7 +381,7 @@ func (n *night) holds(t *testing.T, seed uint64, p Plan) {
 		switch _, twice := has[r.PlayerID]; {
 		case twice, taken[place]:
 			fail("%s: twice", said(r))
-		case e.Status != waitlist.Waiting, e.PlayerID != r.PlayerID, n.People[r.PlayerID].Refused != "":
+		case e.Status != floor.Waiting, e.PlayerID != r.PlayerID, n.People[r.PlayerID].Refused != "":
 			fail("%s: he must not be seated: %+v", said(r), e)
 		case table.GameTypeID != e.GameTypeID:
 			fail("%s: the wrong game", said(r))
@@ -417,7 +416,7 @@ func (n *night) holds(t *testing.T, seed uint64, p Plan) {
 	for _, r := range p.Recommendations {
 		for i := at[r.EntryID] - 1; i >= 0 && n.Entries[i].GameTypeID == entries[r.EntryID].GameTypeID; i-- {
 			e := n.Entries[i]
-			if _, seated := has[e.PlayerID]; seated || e.Status == waitlist.Called {
+			if _, seated := has[e.PlayerID]; seated || e.Status == floor.Called {
 				continue
 			}
 			if why := reasons[e.ID]; !strings.HasPrefix(why, "kept apart from") && why != "membership ended" && !strings.HasPrefix(why, "is called") {
@@ -458,7 +457,7 @@ func (n *night) waitsInOrder(fail func(string, ...any), p Plan, has map[string]R
 			ready[e.GameTypeID] = ready[e.GameTypeID] || r.Ready
 			seated[e.GameTypeID] = e.Player.Name
 		}
-		if e.Status == waitlist.Waiting && !without {
+		if e.Status == floor.Waiting && !without {
 			last[e.GameTypeID] = e.Player.Name
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -32,7 +31,7 @@ func (a *Actions) situate(tx db.RoomReader, r room.Room, now clock.Instant) (s S
 		return s, err
 	}
 	s.Tables = floor.WithoutOffered(s.Tables, asked)
-	if s.Entries, err = waitlist.Lists(tx); err != nil {
+	if s.Entries, err = floor.Lists(tx); err != nil {
 		return s, err
 	}
 	if s.Games, err = room.Games(tx.InOrg(), now); err != nil {
@@ -60,7 +59,7 @@ func (a *Actions) situate(tx db.RoomReader, r room.Room, now clock.Instant) (s S
 		s.Apart = append(s.Apart, [2]string{p.a, p.b})
 	}
 	hold := time.Duration(r.Settings.HoldMinutes) * time.Minute
-	back, err := waitlist.TakenBackSince(tx, now.Add(-hold))
+	back, err := floor.TakenBackSince(tx, now.Add(-hold))
 	if err != nil {
 		return s, err
 	}
@@ -231,7 +230,7 @@ func (m *remembers) of(tx db.RoomReader, now clock.Instant, players []string, on
 }
 
 // best is the call that auto-seating makes now; nil when it makes none.
-func (a *Actions) best(tx db.RoomReader, now clock.Instant) (*waitlist.Calling, error) {
+func (a *Actions) best(tx db.RoomReader, now clock.Instant) (*floor.Calling, error) {
 	r, err := room.This(tx)
 	if err != nil || !r.Settings.AutoSeating {
 		return nil, err
@@ -251,7 +250,7 @@ func (a *Actions) best(tx db.RoomReader, now clock.Instant) (*waitlist.Calling, 
 	p := Recommend(s)
 	for _, best := range p.Recommendations {
 		if best.Ready && best.LeftUntil == nil && best.Confidence >= r.Settings.AutoSeatingLimit {
-			return &waitlist.Calling{
+			return &floor.Calling{
 				EntryID: best.EntryID, TableID: best.TableID, Seat: best.SeatNumber, Reason: s.passed(p, best),
 				By: fmt.Sprintf("Auto-Seating, %d %%", best.Confidence),
 			}, nil

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/player"
@@ -17,7 +16,7 @@ type Situation struct {
 	Now     clock.Instant
 	Target  int // minutes within which a wait should end
 	Tables  []floor.Table
-	Entries []waitlist.Entry // the open ones, each list in its order
+	Entries []floor.WaitlistEntry // the open ones, each list in its order
 	Games   []room.GameType
 	People  map[string]Person        // by player, who waits, sits or is called
 	Sitting map[string][]string      // by table, the named players who sit there
@@ -96,4 +95,6 @@ func (s *Situation) game(id string) string {
 }
 
 // named is a waiting player as other entities carry him.
-func named(e waitlist.Entry) player.Named { return player.Named{ID: e.PlayerID, Name: e.Player.Name} }
+func named(e floor.WaitlistEntry) player.Named {
+	return player.Named{ID: e.PlayerID, Name: e.Player.Name}
+}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 )
 
 // urgency orders the kinds of action: who needs something first.
@@ -108,7 +107,7 @@ func (d *desk) advise(a *TableAnalytics, t floor.Table, p Plan, broken string) {
 func (d *desk) waitingFor(game string) int {
 	n := 0
 	for _, e := range d.Entries {
-		if e.GameTypeID == game && e.Status == waitlist.Waiting {
+		if e.GameTypeID == game && e.Status == floor.Waiting {
 			if _, has := d.taken[e.PlayerID]; !has {
 				n++
 			}
@@ -161,5 +160,5 @@ func (d *desk) toBreak(p Plan) map[string]string {
 
 // wanted says whether anybody is on the list of a game.
 func (d *desk) wanted(game string) bool {
-	return slices.ContainsFunc(d.Entries, func(e waitlist.Entry) bool { return e.GameTypeID == game })
+	return slices.ContainsFunc(d.Entries, func(e floor.WaitlistEntry) bool { return e.GameTypeID == game })
 }

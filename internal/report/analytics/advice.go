@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 )
 
 // advice is what to do, the most urgent first: a sentence, its evidence, and where it is done.
@@ -82,7 +81,7 @@ func (s *sheet) advice(f further) []Advice {
 
 // nextAt is the table at which the next player of a game gets a seat; nil when nobody on its list can be seated now.
 func (s *sheet) nextAt(d dealt) *floor.Table {
-	n := slices.IndexFunc(s.next, func(n waitlist.NextPlayer) bool { return n.GameTypeID == d.ID })
+	n := slices.IndexFunc(s.next, func(n floor.NextPlayer) bool { return n.GameTypeID == d.ID })
 	if n < 0 {
 		return nil
 	}

@@ -3,7 +3,7 @@ package analytics
 import (
 	"time"
 
-	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/report/figures"
@@ -23,7 +23,7 @@ func (s *sheet) flow() (RealTime, error) {
 	if err != nil {
 		return f, err
 	}
-	waits, err := waitlist.WaitedSince(s.tx, since)
+	waits, err := floor.WaitedSince(s.tx, since)
 	if err != nil {
 		return f, err
 	}
@@ -50,7 +50,7 @@ func (s *sheet) flow() (RealTime, error) {
 }
 
 // waited is how many waited at a moment.
-func waited(waits []waitlist.Span, at clock.Instant) (n int) {
+func waited(waits []floor.Span, at clock.Instant) (n int) {
 	for _, w := range waits {
 		if w.From <= at && (w.To == nil || at < *w.To) {
 			n++

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/room"
 )
 
@@ -14,8 +13,8 @@ const enough = 4
 // dealt is a game with its lists and tables, as rules look at it.
 type dealt struct {
 	room.GameType
-	open  waitlist.Open
-	ended waitlist.Ended
+	open  floor.OpenWaits
+	ended floor.Ended
 	runs  []floor.Table // at which anybody sits
 	empty []floor.Table // set up for it, and nobody there
 	free  int           // open seats at the tables that run
@@ -33,7 +32,7 @@ func (s *sheet) dealtGames() []dealt {
 	for _, g := range s.games {
 		d := dealt{GameType: g}
 		open, ended := s.waitsFor(g.ID)
-		d.open, d.ended = open, waitlist.Sum(ended)
+		d.open, d.ended = open, floor.Sum(ended)
 		for _, t := range s.tables {
 			switch {
 			case t.GameTypeID != g.ID || t.Event != nil || t.Status == floor.Tournament || t.PausedAt != nil:

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -164,7 +164,7 @@ func keepHours(tx *db.RoomTx) (bool, error) {
 	if day > last {
 		return false, nil
 	}
-	settled, err := waitlist.Settled(tx, r, calendar.Begins(last.Add(1)), tx.Now())
+	settled, err := floor.Settled(tx, r, calendar.Begins(last.Add(1)), tx.Now())
 	if err != nil || !settled {
 		return false, err
 	}

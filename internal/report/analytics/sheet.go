@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -33,9 +32,9 @@ type sheet struct {
 	players map[string]bool  // of the gaming day
 	vips    []int            // the tables at which they sit, one for each of them, tournaments' too
 	hours   []hour           // of the gaming day
-	open    []waitlist.Open
-	next    []waitlist.NextPlayer
-	ended   []waitlist.Ended // in the last 24 hours
+	open    []floor.OpenWaits
+	next    []floor.NextPlayer
+	ended   []floor.Ended // in the last 24 hours
 	alerts  map[room.Priority]int
 	crew    crew
 }
@@ -90,13 +89,13 @@ func (s *sheet) earnings() (err error) {
 }
 
 func (s *sheet) lists() (err error) {
-	if s.open, err = waitlist.OpenByGame(s.tx); err != nil {
+	if s.open, err = floor.OpenByGame(s.tx); err != nil {
 		return err
 	}
 	if s.ended, err = figures.LastDay(s.tx, s.room, s.now); err != nil {
 		return err
 	}
-	s.next, err = waitlist.NextUp(s.tx, s.now)
+	s.next, err = floor.NextUp(s.tx, s.now)
 	return err
 }
 
@@ -215,7 +214,7 @@ func (s *sheet) vipTables() []int {
 	return slices.Compact(list)
 }
 
-func (s *sheet) waiting() (all waitlist.Open) {
+func (s *sheet) waiting() (all floor.OpenWaits) {
 	for _, o := range s.open {
 		all.Waiting += o.Waiting
 		all.Called += o.Called
@@ -227,7 +226,7 @@ func (s *sheet) waiting() (all waitlist.Open) {
 }
 
 // longest is how many minutes the one who waits longest has waited; nil when nobody does.
-func longest(o waitlist.Open, now clock.Instant) *int {
+func longest(o floor.OpenWaits, now clock.Instant) *int {
 	if o.Waiting == 0 {
 		return nil
 	}
@@ -243,8 +242,8 @@ func (s *sheet) utilizationFigure() Figure {
 }
 
 // satisfied is how many of the waits ended seated within the target.
-func satisfied(list ...waitlist.Ended) share {
-	all := waitlist.Sum(list)
+func satisfied(list ...floor.Ended) share {
+	all := floor.Sum(list)
 	return share{int64(all.Within), int64(all.All())}
 }
 

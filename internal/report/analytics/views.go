@@ -3,7 +3,7 @@ package analytics
 import (
 	"slices"
 
-	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/report/figures"
@@ -93,7 +93,7 @@ func (a *Actions) show(s *sheet) (out Advanced, err error) {
 	}
 	out = Advanced{
 		RevenueGrowth:    figures.PercentMore(s.revenue.Total(), s.then),
-		TableUtilization: s.utilizationFigure(), AverageWaitTime: figures.AverageWait(s.ended), SeatedFromList: waitlist.Sum(s.ended).Seated,
+		TableUtilization: s.utilizationFigure(), AverageWaitTime: figures.AverageWait(s.ended), SeatedFromList: floor.Sum(s.ended).Seated,
 		WaitTarget: s.room.Settings.WaitTargetMinutes, StaffEfficiency: s.crew.efficiencyFigure(), CustomerSatisfaction: s.satisfaction(),
 		PlayerRetentionRate: more.retained.now.figure(1, nil, retentionFormula), Retention: more.retained.points(s.calendar, s.today),
 		PeakHourForecast: more.peak, HourStartedAt: s.hourBegan(), AsOf: s.now, RecommendedActions: []string{},
@@ -118,7 +118,7 @@ func (a *Actions) show(s *sheet) (out Advanced, err error) {
 
 // waits are those of each game that anybody waits for, or for which a wait ended in the last 24 hours, and of all.
 func (s *sheet) waits() ([]GameWaits, GameWaits) {
-	row := func(id, name string, o waitlist.Open, ended ...waitlist.Ended) GameWaits {
+	row := func(id, name string, o floor.OpenWaits, ended ...floor.Ended) GameWaits {
 		return GameWaits{
 			GameTypeID: id, Game: name, Waiting: o.Waiting, LongestNow: longest(o, s.now), AverageWait: figures.AverageWait(ended),
 			InTarget: satisfied(ended...).figure(1, nil, waitsFormula),
@@ -135,12 +135,12 @@ func (s *sheet) waits() ([]GameWaits, GameWaits) {
 }
 
 // waitsFor are the open entries of a game, and its waits that ended in the last 24 hours.
-func (s *sheet) waitsFor(game string) (waitlist.Open, []waitlist.Ended) {
-	var o waitlist.Open
-	if i := slices.IndexFunc(s.open, func(o waitlist.Open) bool { return o.GameTypeID == game }); i >= 0 {
+func (s *sheet) waitsFor(game string) (floor.OpenWaits, []floor.Ended) {
+	var o floor.OpenWaits
+	if i := slices.IndexFunc(s.open, func(o floor.OpenWaits) bool { return o.GameTypeID == game }); i >= 0 {
 		o = s.open[i]
 	}
-	if i := slices.IndexFunc(s.ended, func(e waitlist.Ended) bool { return e.GameTypeID == game }); i >= 0 {
+	if i := slices.IndexFunc(s.ended, func(e floor.Ended) bool { return e.GameTypeID == game }); i >= 0 {
 		return o, s.ended[i : i+1]
 	}
 	return o, nil

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
@@ -41,7 +40,7 @@ func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Sta
 		}
 		s.TotalTables = len(tables)
 		s.ActiveTables, s.PlayersSeated = ActiveTables(tables), Seated(tables)
-		if s.WaitlistTotal, err = waitlist.WaitingNow(tx); err != nil {
+		if s.WaitlistTotal, err = floor.WaitingNow(tx); err != nil {
 			return s, err
 		}
 		revenue, err := Revenue(tx, r, today, today, now)

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/room"
@@ -33,13 +32,13 @@ func Seated(tables []floor.Table) int {
 }
 
 // LastDay are the waits of a room that ended in the last 24 hours, by game.
-func LastDay(tx db.RoomReader, r room.Room, now clock.Instant) ([]waitlist.Ended, error) {
-	return waitlist.EndedBetween(tx, now.Add(-24*time.Hour)+1, now+1, time.Duration(r.Settings.WaitTargetMinutes)*time.Minute)
+func LastDay(tx db.RoomReader, r room.Room, now clock.Instant) ([]floor.Ended, error) {
+	return floor.EndedBetween(tx, now.Add(-24*time.Hour)+1, now+1, time.Duration(r.Settings.WaitTargetMinutes)*time.Minute)
 }
 
 // AverageWait is how many minutes those waited on average who were seated; nil when nobody was.
-func AverageWait(waits []waitlist.Ended) *int {
-	all := waitlist.Sum(waits)
+func AverageWait(waits []floor.Ended) *int {
+	all := floor.Sum(waits)
 	if all.Seated == 0 {
 		return nil
 	}

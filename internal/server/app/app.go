@@ -13,7 +13,6 @@ import (
 	"pitboss/internal/floor"
 	"pitboss/internal/floor/rental"
 	"pitboss/internal/floor/smartseat"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/mask"
@@ -59,7 +58,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	accounts := account.New(d, door)
 	rooms := room.New(d)
 	players := player.New(d)
-	waitlists := waitlist.New(d)
+	tables := floor.New(d)
 	tournaments := director.New(d)
 	alerts := alerting.New(d)
 	insights := figures.New(d)
@@ -79,7 +78,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		routes.Trust(door.Proxies)
 	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, rooms, admins, players, cage.New(d), rental.New(d), floor.New(d), organization.New(d), waitlists, tournaments, prize.New(d),
+		accounts, rooms, admins, players, cage.New(d), rental.New(d), tables, organization.New(d), tournaments, prize.New(d),
 		staff.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members), audit.New(d), private, outcomes,
 	} {
 		f.Routes(routes)
@@ -99,13 +98,13 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"seal events", time.Second, d.Seal},
 			{"hold the newest seals", time.Hour, d.Witness},
 			{"leave nothing of what was removed", time.Minute, d.ScrubAgain},
-			{"expire holds", time.Second, waitlists.ExpireHolds},
+			{"expire holds", time.Second, tables.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
 			{"watch over rooms", 2 * time.Second, alerts.Watch},
 			{"call the best recommendation", 5 * time.Second, seats.CallBest},
 			{"bring fees into force", time.Second, rooms.StartFees},
 			{"add up hours", 5 * time.Minute, figures.KeepHours},
-			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
+			{"close what was forgotten", time.Minute, tables.CloseForgotten},
 			{"forget old answers", 10 * time.Minute, outcomes.Sweep},
 			{"correct the numbers of players", 10 * time.Minute, players.Recount},
 			{"forget failed sign-ins and old sessions", 5 * time.Minute, accounts.Sweep},
@@ -117,7 +116,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(account.Invariants, player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants, staff.Invariants, alerting.Invariants,
+	return slices.Concat(account.Invariants, player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, director.Invariants, prize.Invariants, staff.Invariants, alerting.Invariants,
 		community.Invariants, homegame.Invariants)
 }
 
@@ -126,6 +125,6 @@ func Events() mask.Events { return mask.EventsOf(Declared()) }
 
 // Declared are the events of the features with the types of their data.
 func Declared() []mask.Event {
-	return slices.Concat(account.Events, room.Events, platform.Events, player.Events, cage.Events, rental.Events, floor.Events, waitlist.Events,
+	return slices.Concat(account.Events, room.Events, platform.Events, player.Events, cage.Events, rental.Events, floor.Events,
 		director.Events, prize.Events, staff.Events, analytics.Events, community.Events, homegame.Events, privacy.Events)
 }

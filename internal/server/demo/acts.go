@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
@@ -66,7 +65,7 @@ func (s *seed) acts(h house) []act {
 			}
 			for _, s := range seats {
 				if s.SeatNumber == m.seat {
-					_, err := waitlist.Move(tx, s.ID, floor.SeatPlace{TableID: h.table(m.to).id, SeatNumber: m.new})
+					_, err := floor.Move(tx, s.ID, floor.SeatPlace{TableID: h.table(m.to).id, SeatNumber: m.new})
 					return err
 				}
 			}
@@ -87,7 +86,7 @@ func (s *seed) acts(h house) []act {
 	}
 	for _, w := range e.calls {
 		c.add(w.at, floorManager, "call "+w.who, func(tx *db.RoomTx) error {
-			_, err := waitlist.Call(tx, waitlist.Calling{EntryID: c.entries[w.who+w.game], TableID: h.table(w.table).id, Seat: w.seat})
+			_, err := floor.Call(tx, floor.Calling{EntryID: c.entries[w.who+w.game], TableID: h.table(w.table).id, Seat: w.seat})
 			return err
 		})
 	}
@@ -201,7 +200,7 @@ func (c *script) sit(number int, s stay) {
 	if s.joined > 0 {
 		c.join(wait{s.who, t.game, s.joined, sourceOf(s)})
 		c.add(s.from, c.shift(s.from), what, func(tx *db.RoomTx) error {
-			_, err := waitlist.Seat(tx, waitlist.Seating{EntryID: c.entries[s.who+t.game], TableID: t.id, Seat: s.seat, BuyIn: buyIn})
+			_, err := floor.SeatFromList(tx, floor.Seating{EntryID: c.entries[s.who+t.game], TableID: t.id, Seat: s.seat, BuyIn: buyIn})
 			return err
 		})
 		if s.chips > 0 {
@@ -230,11 +229,11 @@ func (c *script) join(w wait) {
 	by := frontOffice
 	if c.id != houses[0].id {
 		by = otherOffice
-	} else if w.source == waitlist.ByPhone {
+	} else if w.source == floor.ByPhone {
 		by = secondOffice
 	}
 	c.add(w.joined, by, w.who+" joins", func(tx *db.RoomTx) error {
-		e, err := waitlist.Join(tx, waitlist.Joining{PlayerID: playerID(w.who), GameTypeID: w.game, Source: w.source})
+		e, err := floor.Join(tx, floor.Joining{PlayerID: playerID(w.who), GameTypeID: w.game, Source: w.source})
 		c.entries[w.who+w.game] = e.ID
 		return err
 	})

@@ -8,7 +8,6 @@ import (
 
 	"pitboss/internal/cage"
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -91,7 +90,7 @@ const lapsedFor = 42
 func (e evening) members() []string {
 	names := slices.Clone(e.known)
 	for _, w := range e.waits {
-		if w.source != waitlist.InPerson {
+		if w.source != floor.InPerson {
 			names = append(names, w.who)
 		}
 	}

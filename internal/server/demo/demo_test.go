@@ -16,7 +16,6 @@ import (
 	"pitboss/internal/account"
 	"pitboss/internal/floor"
 	"pitboss/internal/floor/rental"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
@@ -167,31 +166,31 @@ type waiting struct {
 	game     string
 	position int
 	minutes  int
-	source   waitlist.Source
-	status   waitlist.Status
+	source   floor.Source
+	status   floor.EntryStatus
 }
 
 func (s *server) waiting(room string) []waiting {
 	s.t.Helper()
 	var out []waiting
-	for _, e := range get[[]waitlist.Entry](s, "/api/waitlist/"+room) {
+	for _, e := range get[[]floor.WaitlistEntry](s, "/api/waitlist/"+room) {
 		out = append(out, waiting{e.Player.Name, e.GameType.Name, e.Position, s.minutes(&e.JoinedAt), e.Source, e.Status})
 	}
 	return out
 }
 
 var lodgeWaiting = []waiting{
-	{"Marcus Bell", "1/3 NL Hold'em", 1, 38, waitlist.InPerson, waitlist.Called},
-	{"Danielle Ortiz", "1/3 NL Hold'em", 2, 34, waitlist.ByPhone, waitlist.Waiting},
-	{"Wes Tran", "1/3 NL Hold'em", 3, 27, waitlist.InPerson, waitlist.Waiting},
-	{"Amy Cole", "1/3 NL Hold'em", 4, 21, waitlist.InPerson, waitlist.Waiting},
-	{"Hector Salinas", "1/3 NL Hold'em", 5, 13, waitlist.InPerson, waitlist.Waiting},
-	{"Kyle Dunham", "1/3 NL Hold'em", 6, 4, waitlist.ByPhone, waitlist.Waiting},
-	{"Ray Whitfield", "2/5 NL Hold'em", 1, 41, waitlist.InPerson, waitlist.Called},
-	{"Joanna Pike", "2/5 NL Hold'em", 2, 29, waitlist.InPerson, waitlist.Waiting},
-	{"Omar Haddad", "2/5 NL Hold'em", 3, 8, waitlist.Online, waitlist.Waiting},
-	{"Grant Liu", "5/10 NL Hold'em", 1, 52, waitlist.InPerson, waitlist.Waiting},
-	{"Stephanie Voss", "5/10 NL Hold'em", 2, 16, waitlist.ByPhone, waitlist.Waiting},
+	{"Marcus Bell", "1/3 NL Hold'em", 1, 38, floor.InPerson, floor.Called},
+	{"Danielle Ortiz", "1/3 NL Hold'em", 2, 34, floor.ByPhone, floor.Waiting},
+	{"Wes Tran", "1/3 NL Hold'em", 3, 27, floor.InPerson, floor.Waiting},
+	{"Amy Cole", "1/3 NL Hold'em", 4, 21, floor.InPerson, floor.Waiting},
+	{"Hector Salinas", "1/3 NL Hold'em", 5, 13, floor.InPerson, floor.Waiting},
+	{"Kyle Dunham", "1/3 NL Hold'em", 6, 4, floor.ByPhone, floor.Waiting},
+	{"Ray Whitfield", "2/5 NL Hold'em", 1, 41, floor.InPerson, floor.Called},
+	{"Joanna Pike", "2/5 NL Hold'em", 2, 29, floor.InPerson, floor.Waiting},
+	{"Omar Haddad", "2/5 NL Hold'em", 3, 8, floor.Online, floor.Waiting},
+	{"Grant Liu", "5/10 NL Hold'em", 1, 52, floor.InPerson, floor.Waiting},
+	{"Stephanie Voss", "5/10 NL Hold'em", 2, 16, floor.ByPhone, floor.Waiting},
 }
 
 // asInThePictures checks what does not depend on the hour at which the demo starts.
@@ -259,7 +258,7 @@ func theRoomIsAsInThePictures(t *testing.T, s *server) {
 	}
 
 	turnovers := map[string]int{}
-	for _, e := range get[[]waitlist.Estimate](s, "/api/waitlist/"+lodge+"/estimates") {
+	for _, e := range get[[]floor.Estimate](s, "/api/waitlist/"+lodge+"/estimates") {
 		turnovers[e.GameTypeID] = len(e.PerPosition)
 	}
 	for _, game := range []string{"game_1_3_nl", "game_2_5_nl", "game_5_10_nl", "game_1_2_plo"} {

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"pitboss/internal/cage"
-	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
@@ -75,7 +75,7 @@ func (c *script) guests() map[string]*guest {
 			g := of(s.who)
 			g.stays = append(g.stays, s)
 			g.comes = max(g.comes, s.from+3)
-			if s.joined > 0 && sourceOf(s) == waitlist.InPerson {
+			if s.joined > 0 && sourceOf(s) == floor.InPerson {
 				g.comes = max(g.comes, s.joined+2)
 			}
 		}
@@ -83,7 +83,7 @@ func (c *script) guests() map[string]*guest {
 	for i, w := range c.evening.waits {
 		g := of(w.who)
 		g.wait = &c.evening.waits[i]
-		if w.source == waitlist.InPerson {
+		if w.source == floor.InPerson {
 			g.comes = max(g.comes, w.joined+2)
 		}
 	}
@@ -91,8 +91,8 @@ func (c *script) guests() map[string]*guest {
 }
 
 // sourceOf is how someone who was seated from the list got onto it.
-func sourceOf(s stay) waitlist.Source {
-	return []waitlist.Source{waitlist.InPerson, waitlist.InPerson, waitlist.ByPhone}[s.seat%3]
+func sourceOf(s stay) floor.Source {
+	return []floor.Source{floor.InPerson, floor.InPerson, floor.ByPhone}[s.seat%3]
 }
 
 // notes that the desk made at check-in.

@@ -2,7 +2,6 @@ package demo
 
 import (
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/room"
 )
@@ -86,7 +85,7 @@ type wait struct {
 	who    string
 	game   string
 	joined float64
-	source waitlist.Source
+	source floor.Source
 }
 
 // lodgeEvening is the moment of the pictures: 12 tables, 80 seated, 11 waiting, two seats held, one player away.
@@ -209,17 +208,17 @@ var lodgeEvening = evening{
 		{"Ray Whitfield", nl25, 5, 4, 1 + 20./60}, // 3:40
 	},
 	waits: []wait{
-		{"Grant Liu", nl510, 52, waitlist.InPerson},
-		{"Ray Whitfield", nl25, 41, waitlist.InPerson},
-		{"Marcus Bell", nl13, 38, waitlist.InPerson},
-		{"Danielle Ortiz", nl13, 34, waitlist.ByPhone},
-		{"Joanna Pike", nl25, 29, waitlist.InPerson},
-		{"Wes Tran", nl13, 27, waitlist.InPerson},
-		{"Amy Cole", nl13, 21, waitlist.InPerson},
-		{"Stephanie Voss", nl510, 16, waitlist.ByPhone},
-		{"Hector Salinas", nl13, 13, waitlist.InPerson},
-		{"Omar Haddad", nl25, 8, waitlist.Online},
-		{"Kyle Dunham", nl13, 4, waitlist.ByPhone},
+		{"Grant Liu", nl510, 52, floor.InPerson},
+		{"Ray Whitfield", nl25, 41, floor.InPerson},
+		{"Marcus Bell", nl13, 38, floor.InPerson},
+		{"Danielle Ortiz", nl13, 34, floor.ByPhone},
+		{"Joanna Pike", nl25, 29, floor.InPerson},
+		{"Wes Tran", nl13, 27, floor.InPerson},
+		{"Amy Cole", nl13, 21, floor.InPerson},
+		{"Stephanie Voss", nl510, 16, floor.ByPhone},
+		{"Hector Salinas", nl13, 13, floor.InPerson},
+		{"Omar Haddad", nl25, 8, floor.Online},
+		{"Kyle Dunham", nl13, 4, floor.ByPhone},
 	},
 	raised: []raised{
 		{room.DisputeCall, 4, 1.6, "Seats 3 and 7 over the last pot. Alex Romero has stopped the game."},
@@ -270,11 +269,11 @@ var roundRockEvening = evening{
 		}},
 	},
 	waits: []wait{
-		{"Preston Vail", nl510, 44, waitlist.InPerson},
-		{"Suzette Broussard", plo12, 31, waitlist.InPerson},
-		{"Maribel Cantú", nl510, 26, waitlist.ByPhone},
-		{"Ken Olafson", plo12, 12, waitlist.InPerson},
-		{"Arjun Patel", nl510, 9, waitlist.Online},
+		{"Preston Vail", nl510, 44, floor.InPerson},
+		{"Suzette Broussard", plo12, 31, floor.InPerson},
+		{"Maribel Cantú", nl510, 26, floor.ByPhone},
+		{"Ken Olafson", plo12, 12, floor.InPerson},
+		{"Arjun Patel", nl510, 9, floor.Online},
 	},
 }
 

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 )
 
@@ -53,7 +52,7 @@ type spell struct {
 type past struct {
 	visits []floor.Visit
 	unpaid map[int]bool // by place in visits
-	waits  []waitlist.PastEntry
+	waits  []floor.PastEntry
 }
 
 // history draws the past of both rooms.
@@ -117,10 +116,10 @@ func (s *seed) draw() []past {
 }
 
 // once leaves out who waited in vain for a game for which he waited already.
-func once(waits []waitlist.PastEntry) []waitlist.PastEntry {
+func once(waits []floor.PastEntry) []floor.PastEntry {
 	last := map[string]clock.Instant{} // by player and game: until when he waited
 	sorted := slices.Clone(waits)
-	slices.SortStableFunc(sorted, func(a, b waitlist.PastEntry) int { return cmp.Compare(a.JoinedAt, b.JoinedAt) })
+	slices.SortStableFunc(sorted, func(a, b floor.PastEntry) int { return cmp.Compare(a.JoinedAt, b.JoinedAt) })
 	twice := map[string]bool{}
 	for _, w := range sorted {
 		key := w.PlayerID + w.GameTypeID
@@ -129,7 +128,7 @@ func once(waits []waitlist.PastEntry) []waitlist.PastEntry {
 		}
 		last[key] = max(last[key], w.EndedAt)
 	}
-	return slices.DeleteFunc(waits, func(w waitlist.PastEntry) bool { return twice[w.PlayerID+w.GameTypeID+w.JoinedAt.String()] })
+	return slices.DeleteFunc(waits, func(w floor.PastEntry) bool { return twice[w.PlayerID+w.GameTypeID+w.JoinedAt.String()] })
 }
 
 // sessions are the runs of a table before tonight, oldest first, none touching another.
@@ -351,11 +350,11 @@ func (h *history) wait(who int, sp *spell, t table) {
 	if h.random.Float64() > chance {
 		return
 	}
-	source := []waitlist.Source{waitlist.InPerson, waitlist.InPerson, waitlist.ByPhone, waitlist.InPerson, waitlist.Online}[h.random.IntN(5)]
+	source := []floor.Source{floor.InPerson, floor.InPerson, floor.ByPhone, floor.InPerson, floor.Online}[h.random.IntN(5)]
 	length := 2*time.Minute + time.Duration(min(75, math.Exp(2.6+0.75*h.random.NormFloat64()))*60)*time.Second
-	e := waitlist.PastEntry{
+	e := floor.PastEntry{
 		PlayerID: h.people[who].ID, GameTypeID: t.game, Source: source, JoinedAt: sp.from.Add(-length), EndedAt: sp.from,
-		How: waitlist.Seated, TableID: t.id, SeatNumber: sp.seat,
+		How: floor.Seated, TableID: t.id, SeatNumber: sp.seat,
 	}
 	if h.random.Float64() < 0.6 {
 		called := max(e.JoinedAt, sp.from.Add(-30*time.Second-h.upTo(4*time.Minute)))
@@ -370,19 +369,19 @@ func (h *history) wait(who int, sp *spell, t table) {
 }
 
 // inVain lets someone wait who never sat down: he left, or did not come when he was called.
-func (h *history) inVain(sp *spell, t table, source waitlist.Source) {
+func (h *history) inVain(sp *spell, t table, source floor.Source) {
 	who := h.random.IntN(len(h.people))
 	joined := sp.from.Add(-h.upTo(20 * time.Minute))
 	ended := sp.from.Add(12*time.Minute + h.upTo(40*time.Minute))
 	if !h.may(who, joined, ended) || h.people[who].likes(t.game) == 0 || ended.Add(gap) > h.now {
 		return
 	}
-	e := waitlist.PastEntry{PlayerID: h.people[who].ID, GameTypeID: t.game, Source: source, JoinedAt: joined, EndedAt: ended, How: waitlist.Removed}
+	e := floor.PastEntry{PlayerID: h.people[who].ID, GameTypeID: t.game, Source: source, JoinedAt: joined, EndedAt: ended, How: floor.Removed}
 	switch called := ended.Add(-6 * time.Minute); h.random.IntN(5) {
 	case 0:
-		e.How, e.CalledAt = waitlist.NoShow, &called
+		e.How, e.CalledAt = floor.NoShow, &called
 	case 1:
-		e.How, e.CalledAt = waitlist.Expired, &called
+		e.How, e.CalledAt = floor.Expired, &called
 	}
 	h.rooms[sp.house].waits = append(h.rooms[sp.house].waits, e)
 	h.free[who] = ended

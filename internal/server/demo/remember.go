@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
@@ -61,7 +60,7 @@ func remember(tx *db.RoomTx, p past, books *ledger) error {
 		return err
 	}
 	for _, w := range p.waits {
-		if err := waitlist.ImportEntry(tx, r, w); err != nil {
+		if err := floor.ImportEntry(tx, r, w); err != nil {
 			return err
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
 )
@@ -77,8 +77,8 @@ func visible(list []room.Raised, view tenant.View) []room.Alert {
 }
 
 // byJoining puts entries of a list in the order in which they joined it.
-func byJoining(list []waitlist.Entry) []waitlist.Entry {
-	slices.SortStableFunc(list, func(a, b waitlist.Entry) int { return cmp.Compare(a.JoinedAt, b.JoinedAt) })
+func byJoining(list []floor.WaitlistEntry) []floor.WaitlistEntry {
+	slices.SortStableFunc(list, func(a, b floor.WaitlistEntry) int { return cmp.Compare(a.JoinedAt, b.JoinedAt) })
 	return list
 }
 

@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/mask"
 	"pitboss/internal/room"
@@ -35,7 +34,7 @@ type sight struct {
 	room    room.Room
 	now     clock.Instant
 	tables  []floor.Table
-	waits   []waitlist.Entry
+	waits   []floor.WaitlistEntry
 	members []term
 	dealing []staff.Dealing
 	undealt []staff.UndealtTable
@@ -87,10 +86,10 @@ func (s *sight) table(id string) *floor.Table {
 }
 
 // waiting are those on a game's list who have not been called, in the order in which they joined.
-func (s *sight) waiting(game string) []waitlist.Entry {
-	var list []waitlist.Entry
+func (s *sight) waiting(game string) []floor.WaitlistEntry {
+	var list []floor.WaitlistEntry
 	for _, e := range s.waits {
-		if e.GameTypeID == game && e.Status == waitlist.Waiting {
+		if e.GameTypeID == game && e.Status == floor.Waiting {
 			list = append(list, e)
 		}
 	}
@@ -112,8 +111,8 @@ func (s *sight) dealt(game string) (running, ready []floor.Table) {
 }
 
 // games are those that somebody waits for.
-func (s *sight) games() []waitlist.Game {
-	var list []waitlist.Game
+func (s *sight) games() []floor.GameRef {
+	var list []floor.GameRef
 	seen := map[string]bool{}
 	for _, e := range s.waits {
 		if !seen[e.GameTypeID] {

@@ -8,7 +8,6 @@ import (
 
 	"pitboss/internal/cage"
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -135,7 +134,7 @@ func see(tx db.RoomReader, now clock.Instant) (s *sight, err error) {
 	if s.tables, err = floor.Tables(tx, now); err != nil {
 		return nil, err
 	}
-	if s.waits, err = waitlist.Lists(tx); err != nil {
+	if s.waits, err = floor.Lists(tx); err != nil {
 		return nil, err
 	}
 	if s.members, err = db.All(tx, scanTerm, termsOfSeated); err != nil {

@@ -18,7 +18,6 @@ import (
 	"pitboss/internal/account"
 	"pitboss/internal/cage"
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
@@ -310,9 +309,9 @@ func (c *Club) Table(number int, game room.GameType) floor.Table {
 }
 
 // Joins puts a player on a list of the main room.
-func (c *Club) Joins(p player.Player, game room.GameType) waitlist.Entry {
+func (c *Club) Joins(p player.Player, game room.GameType) floor.WaitlistEntry {
 	c.t.Helper()
-	var e waitlist.Entry
+	var e floor.WaitlistEntry
 	c.FrontOffice.Do("POST", "/api/waitlist", map[string]any{"playerId": p.ID, "gameTypeId": game.ID, "roomId": c.Room}).Want(http.StatusCreated).Into(&e)
 	return e
 }

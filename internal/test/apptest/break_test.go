@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/test/apptest"
 )
 
@@ -32,7 +31,7 @@ func TestBreakingATableOffersSeatsInTheOrderOfSittingDownAndPutsTheRestAtTheTopO
 	held := c.Joins(c.Player("Held Hank"), c.NL25)
 	on(c, held, "call", body{"tableId": breaking.ID, "reason": "Must-move"}).Want(http.StatusOK)
 
-	plan := apptest.Get[waitlist.Plan](c.FloorManager, "/api/tables/"+breaking.ID+"/break-plan")
+	plan := apptest.Get[floor.Plan](c.FloorManager, "/api/tables/"+breaking.ID+"/break-plan")
 	if len(plan.Moves) != 2 || plan.Moves[0].PlayerName != "First Fred" || plan.Moves[0].FromSeat != 9 || plan.Moves[0].SeatNumber != 8 || plan.Moves[0].TableNumber != 6 ||
 		plan.Moves[1].PlayerName != "Second Sue" || plan.Moves[1].SeatNumber != 9 {
 		t.Fatalf("moves %+v", plan.Moves)
@@ -55,7 +54,7 @@ func TestBreakingATableOffersSeatsInTheOrderOfSittingDownAndPutsTheRestAtTheTopO
 	var names []string
 	for i, e := range waiting(c) {
 		names = append(names, e.Player.Name)
-		if e.Position != i+1 || e.Status != waitlist.Waiting || i < 3 && (!e.FirstPlace || e.Reason != "Table 5 broke") {
+		if e.Position != i+1 || e.Status != floor.Waiting || i < 3 && (!e.FirstPlace || e.Reason != "Table 5 broke") {
 			t.Errorf("entry %d: %+v", i, e)
 		}
 	}
@@ -116,7 +115,7 @@ func TestEndGameFreesEverySeatEndsEveryChargeAndMakesTheTableAvailable(t *testin
 	if got := revenue(c); got != "30.00" { // 50 + 40 + 30 + 20 + 10 minutes at $12 an hour; the pause is free
 		t.Fatalf("charged %s", got)
 	}
-	if list := waiting(c); len(list) != 1 || list[0].Status != waitlist.Waiting || list[0].Position != 1 {
+	if list := waiting(c); len(list) != 1 || list[0].Status != floor.Waiting || list[0].Position != 1 {
 		t.Fatalf("the called player keeps his place: %+v", list)
 	}
 }
@@ -127,7 +126,7 @@ func TestATableWithoutPlayersIsBrokenAndCallsToItEnd(t *testing.T) {
 	hank, ivy := c.Joins(c.Player("Held Hank"), c.NL25), c.Joins(c.Player("Ivy"), c.NL25)
 	on(c, hank, "call", body{"tableId": table.ID}).Want(http.StatusOK)
 	refused(t, c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 1}), "Who left?")
-	if list := waiting(c); list[0].Status != waitlist.Called {
+	if list := waiting(c); list[0].Status != floor.Called {
 		t.Fatalf("an act that was refused ended a call: %+v", list)
 	}
 	var after floor.Table
@@ -136,7 +135,7 @@ func TestATableWithoutPlayersIsBrokenAndCallsToItEnd(t *testing.T) {
 		t.Fatalf("after the break: %+v", after)
 	}
 	list := waiting(c)
-	if len(list) != 2 || list[0].ID != hank.ID || list[0].Status != waitlist.Waiting || list[0].Position != 1 || list[0].TableID != nil || list[1].ID != ivy.ID {
+	if len(list) != 2 || list[0].ID != hank.ID || list[0].Status != floor.Waiting || list[0].Position != 1 || list[0].TableID != nil || list[1].ID != ivy.ID {
 		t.Fatalf("the called player keeps his place: %+v", list)
 	}
 	on(c, hank, "call", body{"tableId": table.ID}).Want(http.StatusOK)

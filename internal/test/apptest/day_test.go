@@ -8,7 +8,6 @@ import (
 	"pitboss/internal/cage"
 	"pitboss/internal/floor"
 	"pitboss/internal/floor/rental"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/player"
 	"pitboss/internal/report/figures"
 	"pitboss/internal/test/apptest"
@@ -71,8 +70,8 @@ func TestAGuestsEveningAddsUpOnEveryScreen(t *testing.T) {
 	if profile.Owed != 0 || profile.Visits90 != 1 || profile.Hours90 != 2.5 {
 		t.Errorf("his page: %+v", profile)
 	}
-	history := apptest.Get[[]waitlist.Entry](office, "/api/waitlist/"+c.Room+"/history")
-	if len(history) != 1 || history[0].Status != waitlist.Seated {
+	history := apptest.Get[[]floor.WaitlistEntry](office, "/api/waitlist/"+c.Room+"/history")
+	if len(history) != 1 || history[0].Status != floor.Seated {
 		t.Errorf("the list: %+v", history)
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
@@ -60,7 +60,7 @@ func TestOnAFullDiskActsArePutOffAndListsAreShown(t *testing.T) {
 	if err := c.DB.LimitPages(t.Context(), 1<<30); err != nil {
 		t.Fatal(err)
 	}
-	var once, again waitlist.Entry
+	var once, again floor.WaitlistEntry
 	put().Want(http.StatusCreated).Into(&once)
 	put().Want(http.StatusCreated).Into(&again)
 	if once.ID != again.ID || first.Status != http.StatusServiceUnavailable && first.Status != http.StatusCreated {

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -58,7 +57,7 @@ func (l *life) onTheFloor(lent floor.Table) {
 		l.signIn()
 	}
 	p, table := oneOf(l, l.people), oneOf(l, l.tables)
-	entries := apptest.Get[[]waitlist.Entry](l.by, "/api/waitlist/"+l.c.Room)
+	entries := apptest.Get[[]floor.WaitlistEntry](l.by, "/api/waitlist/"+l.c.Room)
 	switch n := l.r.IntN(14); {
 	case n < 3:
 		l.try("waits", "POST", "/api/waitlist", body{"playerId": p.ID, "gameTypeId": table.GameTypeID, "roomId": l.c.Room})

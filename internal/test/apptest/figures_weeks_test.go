@@ -7,7 +7,6 @@ import (
 
 	"pitboss/internal/cage"
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -134,8 +133,8 @@ func (l *life) came(tx *db.RoomTx, id, game string, from, to clock.Instant) erro
 		return err
 	}
 	joined := from.Add(-time.Duration(l.r.IntN(3600)) * time.Second)
-	return waitlist.ImportEntry(tx, r, waitlist.PastEntry{
-		PlayerID: id, GameTypeID: game, Source: waitlist.InPerson, JoinedAt: joined, EndedAt: from, How: oneOf(l, []waitlist.Status{waitlist.Seated, waitlist.Seated, waitlist.Removed}),
+	return floor.ImportEntry(tx, r, floor.PastEntry{
+		PlayerID: id, GameTypeID: game, Source: floor.InPerson, JoinedAt: joined, EndedAt: from, How: oneOf(l, []floor.EntryStatus{floor.Seated, floor.Seated, floor.Removed}),
 	})
 }
 

@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
@@ -50,9 +49,9 @@ func (h *hostile) refresh() {
 			}
 		}
 	}
-	for _, v := range apptest.Get[[]waitlist.Entry](owner, "/api/waitlist") {
+	for _, v := range apptest.Get[[]floor.WaitlistEntry](owner, "/api/waitlist") {
 		p.entries = append(p.entries, v.ID)
-		if v.Status == waitlist.Called {
+		if v.Status == floor.Called {
 			p.called = append(p.called, v.ID)
 		}
 	}

@@ -8,17 +8,16 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/test/apptest"
 )
 
 // waiting are the open entries of the main room.
-func waiting(c *apptest.Club) []waitlist.Entry {
-	return apptest.Get[[]waitlist.Entry](c.FrontOffice, "/api/waitlist/"+c.Room)
+func waiting(c *apptest.Club) []floor.WaitlistEntry {
+	return apptest.Get[[]floor.WaitlistEntry](c.FrontOffice, "/api/waitlist/"+c.Room)
 }
 
 // on does something with an entry.
-func on(c *apptest.Club, e waitlist.Entry, what string, in any) apptest.Answer {
+func on(c *apptest.Club, e floor.WaitlistEntry, what string, in any) apptest.Answer {
 	return c.FloorManager.Do("POST", "/api/waitlist/"+e.ID+"/"+what, in)
 }
 
@@ -31,13 +30,13 @@ func TestAMissedCallPutsAPlayerBehindThoseWhoWaitThenAndASecondTakesTheNameOff(t
 	refused(t, on(c, ray, "call", "{}"), "Ray Whitfield is already called")
 	c.Clock.Pass(4*time.Minute + 59*time.Second)
 	c.RunJobs()
-	if got := waiting(c)[0]; got.Status != waitlist.Called {
+	if got := waiting(c)[0]; got.Status != floor.Called {
 		t.Fatalf("before the hold is over: %+v", got)
 	}
 	c.Clock.Pass(time.Second)
 	c.RunJobs()
 	list := waiting(c)
-	if list[0].ID != joanna.ID || list[1].ID != ray.ID || list[1].Status != waitlist.Waiting || list[1].TableID != nil || list[1].Position != 2 {
+	if list[0].ID != joanna.ID || list[1].ID != ray.ID || list[1].Status != floor.Waiting || list[1].TableID != nil || list[1].Position != 2 {
 		t.Fatalf("after the hold: %+v", list)
 	}
 	if got := c.Look(table); len(got.Holds) != 0 || got.SeatStates[0] != floor.Open {
@@ -58,8 +57,8 @@ func TestAMissedCallPutsAPlayerBehindThoseWhoWaitThenAndASecondTakesTheNameOff(t
 	if len(list) != 2 || list[0].ID != joanna.ID || list[1].ID != late.ID {
 		t.Fatalf("a second call that ran out: %+v", list)
 	}
-	history := apptest.Get[[]waitlist.Entry](c.FrontOffice, "/api/waitlist/"+c.Room+"/history")
-	if len(history) != 1 || history[0].Status != waitlist.Expired || history[0].Calls != 2 || history[0].Position != 0 {
+	history := apptest.Get[[]floor.WaitlistEntry](c.FrontOffice, "/api/waitlist/"+c.Room+"/history")
+	if len(history) != 1 || history[0].Status != floor.Expired || history[0].Calls != 2 || history[0].Position != 0 {
 		t.Fatalf("history %+v", history)
 	}
 	refused(t, on(c, ray, "undo", "{}"), "Nothing to undo")
@@ -73,9 +72,9 @@ func TestThreePassesTakeANameOffTheList(t *testing.T) {
 	ray, joanna := c.Joins(c.Player("Ray Whitfield"), c.NL25), c.Joins(c.Player("Joanna Pike"), c.NL25)
 	for n := 1; n <= 2; n++ {
 		on(c, ray, "call", "{}").Want(http.StatusOK)
-		var e waitlist.Entry
+		var e floor.WaitlistEntry
 		on(c, ray, "pass", "{}").Want(http.StatusOK).Into(&e)
-		if e.Passes != n || e.Position != 1 || e.Status != waitlist.Waiting {
+		if e.Passes != n || e.Position != 1 || e.Status != floor.Waiting {
 			t.Fatalf("pass %d keeps his place: %+v", n, e)
 		}
 	}
@@ -96,9 +95,9 @@ func TestWhoWentForChipsKeepsFirstPlaceForAnHour(t *testing.T) {
 	c.Clock.Pass(time.Minute)
 	c.Joins(c.Player("Third Theo"), c.NL25)
 	on(c, second, "call", body{"reason": "Must-move"}).Want(http.StatusOK)
-	var e waitlist.Entry
+	var e floor.WaitlistEntry
 	on(c, second, "pick-up", "{}").Want(http.StatusOK).Into(&e)
-	if e.Position != 1 || !e.FirstPlace || e.Status != waitlist.Waiting {
+	if e.Position != 1 || !e.FirstPlace || e.Status != floor.Waiting {
 		t.Fatalf("after pick-up: %+v", e)
 	}
 	c.Clock.Pass(61 * time.Minute)
@@ -119,12 +118,12 @@ func TestAFirstPlaceThatEndsDuringACallDoesNotEndTheCall(t *testing.T) {
 	on(c, ray, "call", "{}").Want(http.StatusOK)
 	c.Clock.Pass(3 * time.Minute) // the hour is over, the hold of five minutes is not
 	c.RunJobs()
-	if got := waiting(c)[0]; got.Status != waitlist.Called {
+	if got := waiting(c)[0]; got.Status != floor.Called {
 		t.Fatalf("his call ended with his first place: %+v", got)
 	}
 	on(c, ray, "pass", "{}").Want(http.StatusOK)
 	c.RunJobs()
-	if got := waiting(c)[0]; got.Status != waitlist.Waiting || got.FirstPlace {
+	if got := waiting(c)[0]; got.Status != floor.Waiting || got.FirstPlace {
 		t.Fatalf("first place ends when he is back on the list: %+v", got)
 	}
 }
@@ -160,7 +159,7 @@ func TestNobodyIsSeatedFromTheListWithoutAnOpenSeat(t *testing.T) {
 	refused(t, on(c, ray, "seat", "{}"), "No open seat for 2/5 NL Hold'em")
 	refused(t, on(c, ray, "seat", body{"tableId": full.ID}), "Table 5 is full")
 	refused(t, on(c, ray, "seat", body{"tableId": full.ID, "seatNumber": 3}), "Seat 3 is taken")
-	if list := waiting(c); len(list) != 1 || list[0].Status != waitlist.Waiting {
+	if list := waiting(c); len(list) != 1 || list[0].Status != floor.Waiting {
 		t.Fatalf("what was refused changed the list: %+v", list)
 	}
 }
@@ -195,7 +194,7 @@ func TestAPlayerWaitsForSeveralGamesButOnceForEach(t *testing.T) {
 	ray := c.Player("Ray Whitfield")
 	first, other := c.Joins(ray, c.NL25), c.Joins(ray, c.PLO)
 	p := refused(t, c.FrontOffice.Do("POST", "/api/waitlist", body{"playerId": ray.ID, "gameTypeId": c.NL25.ID, "roomId": c.Room}), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
-	var current waitlist.Entry
+	var current floor.WaitlistEntry
 	if err := json.Unmarshal(p.Current, &current); err != nil || current.ID != first.ID {
 		t.Fatalf("the entry in the way is not shown: %s", p.Current)
 	}
@@ -227,14 +226,14 @@ func TestEstimatesComeFromSeatsThatCameFreeAndSayNothingWithoutThem(t *testing.T
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	estimate := func() waitlist.Estimate {
-		for _, e := range apptest.Get[[]waitlist.Estimate](c.FrontOffice, "/api/waitlist/"+c.Room+"/estimates") {
+	estimate := func() floor.Estimate {
+		for _, e := range apptest.Get[[]floor.Estimate](c.FrontOffice, "/api/waitlist/"+c.Room+"/estimates") {
 			if e.GameTypeID == c.NL25.ID {
 				return e
 			}
 		}
 		t.Fatal("no estimate for the game")
-		return waitlist.Estimate{}
+		return floor.Estimate{}
 	}
 	leave := func(name string) {
 		s := c.Sits(c.Player(name), table, 9)

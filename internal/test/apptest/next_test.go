@@ -6,13 +6,12 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
 )
 
-func nextUp(c *apptest.Club) []waitlist.NextPlayer {
-	return apptest.Get[[]waitlist.NextPlayer](c.FloorManager, "/api/next-players/"+c.Room)
+func nextUp(c *apptest.Club) []floor.NextPlayer {
+	return apptest.Get[[]floor.NextPlayer](c.FloorManager, "/api/next-players/"+c.Room)
 }
 
 func TestBeingSeatedFromAListMovesASeatedPlayerAndTheirRental(t *testing.T) {
@@ -87,7 +86,7 @@ func TestSittingDownAtATableEndsTheWaitForItsGame(t *testing.T) {
 		t.Fatalf("a seat is still held for her: %+v", got)
 	}
 	on(c, e, "undo", "{}").Want(http.StatusOK)
-	if got := waiting(c); len(got) != 1 || got[0].Status != waitlist.Called || c.Look(six).CurrentPlayers != 0 {
+	if got := waiting(c); len(got) != 1 || got[0].Status != floor.Called || c.Look(six).CurrentPlayers != 0 {
 		t.Fatalf("undo brings the call back: %+v", got)
 	}
 
@@ -98,7 +97,7 @@ func TestNextSkipsPlayersWhoCannotBeSeatedAndSeatsThatAreOffered(t *testing.T) {
 	c := apptest.New(t)
 	table, small := c.Table(5, c.NL25), c.Table(6, c.NL13)
 	ann, bea, cid := c.Player("Ann Ash"), c.Player("Bea Birk"), c.Player("Cid Cole")
-	var entries []waitlist.Entry
+	var entries []floor.WaitlistEntry
 	for _, p := range []player.Player{ann, bea, cid} {
 		entries = append(entries, c.Joins(p, c.NL25))
 		c.Clock.Pass(time.Second)

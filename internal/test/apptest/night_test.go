@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/test/apptest"
 )
 
@@ -19,9 +18,9 @@ func TestANightFromTheListToTheSeatAndHome(t *testing.T) {
 		t.Fatalf("positions %d and %d", first.Position, second.Position)
 	}
 
-	var called waitlist.Entry
+	var called floor.WaitlistEntry
 	c.FloorManager.Do("POST", "/api/waitlist/"+first.ID+"/call", "{}").Want(http.StatusOK).Into(&called)
-	if called.Status != waitlist.Called || *called.SeatNumber != 1 || *called.TableNumber != 5 {
+	if called.Status != floor.Called || *called.SeatNumber != 1 || *called.TableNumber != 5 {
 		t.Fatalf("called %+v", called)
 	}
 	if got := c.Look(table); got.SeatStates[0] != floor.Reserved || got.CurrentPlayers != 0 || len(got.Holds) != 1 {
@@ -33,7 +32,7 @@ func TestANightFromTheListToTheSeatAndHome(t *testing.T) {
 	if seat.SeatNumber != 1 || seat.Player.Name != "Ray Whitfield" || seat.BuyInAmount != 500_00 || seat.Rental == nil {
 		t.Fatalf("seat %+v", seat)
 	}
-	list := apptest.Get[[]waitlist.Entry](c.FrontOffice, "/api/waitlist/"+c.Room)
+	list := apptest.Get[[]floor.WaitlistEntry](c.FrontOffice, "/api/waitlist/"+c.Room)
 	if len(list) != 1 || list[0].ID != second.ID || list[0].Position != 1 {
 		t.Fatalf("list after seating: %+v", list)
 	}

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/account"
-	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
@@ -33,7 +33,7 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 	e := c.Joins(p, c.NL13)
 	for range 3 {
 		old := there.Do("GET", list, nil).Want(http.StatusOK)
-		var at []waitlist.Entry
+		var at []floor.WaitlistEntry
 		old.Into(&at)
 		if len(at) != 1 || at[0].ID != e.ID || old.Header.Get("ETag") != here.Do("GET", list, nil).Header.Get("ETag") {
 			t.Fatalf("after an act at the other node: %s %s", old.Header.Get("ETag"), old.Body)

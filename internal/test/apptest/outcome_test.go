@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dberr"
 	"pitboss/internal/foundation/db/dbtest"
@@ -30,8 +30,8 @@ func TestACommitThatFailsAfterItWasWrittenHasAnUnknownOutcomeThatALookUpSettles(
 	send := func(c *apptest.Club) apptest.Answer {
 		return c.As(c.FrontOffice).Do("POST", "/api/waitlist", join, "Idempotency-Key", key)
 	}
-	list := func(c *apptest.Club) []waitlist.Entry {
-		return apptest.Get[[]waitlist.Entry](c.As(c.FrontOffice), "/api/waitlist/"+c.Room)
+	list := func(c *apptest.Club) []floor.WaitlistEntry {
+		return apptest.Get[[]floor.WaitlistEntry](c.As(c.FrontOffice), "/api/waitlist/"+c.Room)
 	}
 
 	diskfault.Inject(diskfault.Injection{Kind: diskfault.Sync, First: 1, Length: 1})
@@ -67,7 +67,7 @@ func TestACommitThatFailsAfterItWasWrittenHasAnUnknownOutcomeThatALookUpSettles(
 		if entries := list(x.at); found.State != x.state || len(entries) != x.entries {
 			t.Errorf("%s: the act is %+v, and the list has %+v", name, found, entries)
 		}
-		var entry waitlist.Entry
+		var entry floor.WaitlistEntry
 		send(x.at).Want(http.StatusCreated).Into(&entry)
 		if entries := list(x.at); len(entries) != 1 || entries[0].ID != entry.ID {
 			t.Errorf("%s: the act was sent again and made %s; the list has %+v", name, entry.ID, entries)

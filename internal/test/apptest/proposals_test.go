@@ -18,7 +18,6 @@ import (
 	"pitboss/internal/cage"
 	"pitboss/internal/floor"
 	"pitboss/internal/floor/smartseat"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
@@ -270,7 +269,7 @@ func (p *presser) tables() []floor.Table { return shownTo[[]floor.Table](p, "/ap
 
 // nextPlayers are "Seat Next Player" and the open seats of Priority Actions.
 func (p *presser) nextPlayers() (list []proposal) {
-	for _, n := range shownTo[[]waitlist.NextPlayer](p, "/api/next-players/"+p.room) {
+	for _, n := range shownTo[[]floor.NextPlayer](p, "/api/next-players/"+p.room) {
 		path, what := "/api/waitlist/"+n.EntryID+"/seat", "Seat Next"
 		in := body{"tableId": n.TableID, "seatNumber": n.SeatNumber}
 		if p.r.IntN(2) == 0 {
@@ -287,8 +286,8 @@ func (p *presser) nextPlayers() (list []proposal) {
 // refuses the player or the player sits in another room, and asks why an exception is made for a player without a
 // membership (web/src/features/door/seat-door.tsx).
 func (p *presser) called() (list []proposal) {
-	for _, e := range shownTo[[]waitlist.Entry](p, "/api/waitlist/"+p.room) {
-		if e.Status != waitlist.Called {
+	for _, e := range shownTo[[]floor.WaitlistEntry](p, "/api/waitlist/"+p.room) {
+		if e.Status != floor.Called {
 			continue
 		}
 		in := body{"tableId": e.TableID, "seatNumber": e.SeatNumber}
@@ -309,7 +308,7 @@ func (p *presser) start(what string, t floor.Table) proposal {
 // breakUp is the plan of the server for a table, confirmed as it stands.
 func (p *presser) breakUp(what string, t floor.Table) proposal {
 	moves := []any{}
-	for _, m := range shownTo[waitlist.Plan](p, "/api/tables/"+t.ID+"/break-plan").Moves {
+	for _, m := range shownTo[floor.Plan](p, "/api/tables/"+t.ID+"/break-plan").Moves {
 		moves = append(moves, body{"seatId": m.SeatID, "tableId": m.TableID, "seatNumber": m.SeatNumber})
 	}
 	return proposal{what, t.Called(), "POST", "/api/tables/" + t.ID + "/break", body{"moves": moves, "rest": "waitlist"}}
@@ -403,7 +402,7 @@ func (p *presser) advice() (list []proposal) {
 // callTo calls the player who is next for a game to a table.
 func (p *presser) callTo(says, game string, t floor.Table) []proposal {
 	p.Helper()
-	for _, n := range shownTo[[]waitlist.NextPlayer](p, "/api/next-players/"+p.room) {
+	for _, n := range shownTo[[]floor.NextPlayer](p, "/api/next-players/"+p.room) {
 		if n.GameTypeID == t.GameTypeID {
 			return []proposal{{"Advice", says, "POST", "/api/waitlist/" + n.EntryID + "/call", body{"tableId": t.ID}}}
 		}

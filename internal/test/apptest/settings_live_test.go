@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/floor/waitlist"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/apptest"
@@ -24,7 +24,7 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 	t.Run("the hold of a call", func(t *testing.T) {
 		call := func() time.Duration {
 			entry := w.entry(c.NL25.ID)
-			var called waitlist.Entry
+			var called floor.WaitlistEntry
 			c.Owner.Do("POST", "/api/waitlist/"+entry+"/call", body{"reason": "Test"}).Want(http.StatusOK).Into(&called)
 			return called.HoldUntil.Sub(c.Clock.Now())
 		}

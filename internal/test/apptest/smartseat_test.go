@@ -10,7 +10,6 @@ import (
 
 	"pitboss/internal/floor"
 	"pitboss/internal/floor/smartseat"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
 	"pitboss/internal/test/apptest"
@@ -172,9 +171,9 @@ func auto(c *apptest.Club, on bool, limit int) apptest.Answer {
 	return c.FloorManager.Do("PATCH", "/api/smart-seating/"+c.Room, body{"autoSeating": on, "autoSeatingLimit": limit})
 }
 
-func entries(c *apptest.Club) map[string]waitlist.Entry {
-	out := map[string]waitlist.Entry{}
-	for _, e := range apptest.Get[[]waitlist.Entry](c.FloorManager, "/api/waitlist/"+c.Room) {
+func entries(c *apptest.Club) map[string]floor.WaitlistEntry {
+	out := map[string]floor.WaitlistEntry{}
+	for _, e := range apptest.Get[[]floor.WaitlistEntry](c.FloorManager, "/api/waitlist/"+c.Room) {
 		out[e.Player.Name] = e
 	}
 	return out
@@ -190,7 +189,7 @@ func TestAutoSeatingCallsOneAtATimeAndSeatsNobody(t *testing.T) {
 	c.Clock.Pass(40 * time.Minute)
 	called := func() (names []string) {
 		for name, e := range entries(c) {
-			if e.Status == waitlist.Called {
+			if e.Status == floor.Called {
 				names = append(names, name)
 			}
 		}
@@ -267,7 +266,7 @@ func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
 	five := playing(c, 5, c.NL25, 2)
 	joanna, omar := c.Joins(c.Player("Joanna Pike"), c.NL25), c.Joins(c.Player("Omar Haddad"), c.NL25)
 	c.Clock.Pass(40 * time.Minute)
-	stands := func(what string, joannas, omars waitlist.Status) {
+	stands := func(what string, joannas, omars floor.EntryStatus) {
 		t.Helper()
 		c.RunJobs()
 		if e := entries(c); e["Joanna Pike"].Status != joannas || e["Omar Haddad"].Status != omars {
@@ -275,10 +274,10 @@ func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
 		}
 	}
 	auto(c, true, 50).Want(http.StatusOK)
-	stands("switched on", waitlist.Called, waitlist.Waiting)
+	stands("switched on", floor.Called, floor.Waiting)
 	undoneAt := c.Clock.Now()
 	on(c, joanna, "undo", "{}").Want(http.StatusOK)
-	stands("taken back: nobody is called in her place either", waitlist.Waiting, waitlist.Waiting)
+	stands("taken back: nobody is called in her place either", floor.Waiting, floor.Waiting)
 	s := smartly(c)
 	if r := s.Recommendations; !r[0].Ready || r[0].LeftUntil == nil || *r[0].LeftUntil != undoneAt.Add(5*time.Minute) || r[1].Behind == nil || r[1].Behind.Name != "Joanna Pike" {
 		t.Errorf("%+v", r)
@@ -287,23 +286,23 @@ func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
 		t.Errorf("would call %d", s.AutoWouldCall)
 	}
 	c.Clock.Pass(4*time.Minute + 59*time.Second)
-	stands("before the time of a call is over", waitlist.Waiting, waitlist.Waiting)
+	stands("before the time of a call is over", floor.Waiting, floor.Waiting)
 	c.Clock.Pass(time.Second)
-	stands("after it", waitlist.Called, waitlist.Waiting)
+	stands("after it", floor.Called, floor.Waiting)
 
 	// A seating that is taken back counts alike; what people do then ends it.
 	implement(c, player.Player{ID: omar.PlayerID}, five, 9).Want(http.StatusOK)
 	on(c, omar, "undo", "{}").Want(http.StatusOK)
-	stands("his seating taken back", waitlist.Called, waitlist.Waiting)
+	stands("his seating taken back", floor.Called, floor.Waiting)
 	on(c, omar, "call", "{}").Want(http.StatusOK)
 	on(c, omar, "undo", "{}").Want(http.StatusOK)
-	stands("a call by hand taken back", waitlist.Called, waitlist.Waiting)
+	stands("a call by hand taken back", floor.Called, floor.Waiting)
 	auto(c, false, 50).Want(http.StatusOK)
 	auto(c, true, 50).Want(http.StatusOK)
-	stands("switched off and on", waitlist.Called, waitlist.Waiting)
+	stands("switched off and on", floor.Called, floor.Waiting)
 	c.Clock.Pass(5 * time.Minute)
 	c.RunJobs()
-	if e := entries(c)["Omar Haddad"]; e.Status != waitlist.Called {
+	if e := entries(c)["Omar Haddad"]; e.Status != floor.Called {
 		t.Errorf("after five minutes: %+v", e)
 	}
 }
@@ -329,7 +328,7 @@ func TestNobodyIsCalledAwayFromATournament(t *testing.T) {
 	}
 	auto(c, true, 50).Want(http.StatusOK)
 	c.RunJobs()
-	if got := entries(c); got[plays.Name].Status != waitlist.Waiting || got["Late Player"].Status != waitlist.Called {
+	if got := entries(c); got[plays.Name].Status != floor.Waiting || got["Late Player"].Status != floor.Called {
 		t.Fatalf("called: %+v", got)
 	}
 	if says, want := newest(t, c, room.WaitlistUpdated), "Late Player called to Table 5, seat 9 ahead of the list: "+plays.Name+" is seated in Friday Bounty: Auto-Seating, "; !strings.HasPrefix(says, want) {

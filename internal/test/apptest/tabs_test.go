@@ -10,7 +10,6 @@ import (
 	"pitboss/internal/cage"
 	"pitboss/internal/floor"
 	"pitboss/internal/floor/rental"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
@@ -320,7 +319,7 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 	c.FrontOffice.Do("POST", "/api/prepaid-time", body{"playerId": twin.ID, "roomId": c.Room, "hourlyRate": "12", "hours": 1, "paymentMethod": "card"}).Want(http.StatusCreated)
 	c.Joins(ray, c.NL25)
 	double, moved := c.Joins(twin, c.NL25), c.Joins(twin, c.PLO)
-	var there waitlist.Entry
+	var there floor.WaitlistEntry
 	c.FrontOffice.Do("POST", "/api/waitlist", body{"playerId": twin.ID, "gameTypeId": c.PLO.ID, "roomId": c.OtherRoom}).Want(http.StatusCreated).Into(&there)
 	var kept player.Player
 	merge(ray, twin).Want(http.StatusOK).Into(&kept)
@@ -339,8 +338,8 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 		}
 	}
 	for where, id := range map[string]string{c.Room: moved.ID, c.OtherRoom: there.ID} {
-		list := apptest.Get[[]waitlist.Entry](c.Owner, "/api/waitlist/"+where)
-		if !slices.ContainsFunc(list, func(e waitlist.Entry) bool { return e.ID == id && e.PlayerID == ray.ID }) {
+		list := apptest.Get[[]floor.WaitlistEntry](c.Owner, "/api/waitlist/"+where)
+		if !slices.ContainsFunc(list, func(e floor.WaitlistEntry) bool { return e.ID == id && e.PlayerID == ray.ID }) {
 			t.Errorf("in %s: %+v", where, list)
 		}
 	}

@@ -9,7 +9,6 @@ import (
 	"pitboss/internal/cage"
 	"pitboss/internal/floor"
 	"pitboss/internal/floor/rental"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -17,7 +16,7 @@ import (
 )
 
 // standsAs compares an entry with what it was, but for the moment until which an act on it can be undone.
-func standsAs(t *testing.T, what string, have, want waitlist.Entry) {
+func standsAs(t *testing.T, what string, have, want floor.WaitlistEntry) {
 	t.Helper()
 	have.UndoUntil, want.UndoUntil = nil, nil
 	if !reflect.DeepEqual(have, want) {
@@ -54,7 +53,7 @@ func TestUndoOfASeatingBringsBackPlaceHoldAndCostsNothing(t *testing.T) {
 	tableBefore := c.Look(table)
 	on(c, ray, "seat", "{}").Want(http.StatusOK)
 	c.Clock.Pass(30 * time.Second)
-	var restored waitlist.Entry
+	var restored floor.WaitlistEntry
 	on(c, ray, "undo", "{}").Want(http.StatusOK).Into(&restored)
 	standsAs(t, "the answer", restored, before)
 	standsAs(t, "the list", waiting(c)[0], before)
@@ -99,11 +98,11 @@ func TestAfterAMinuteThereIsNothingToUndo(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Table(5, c.NL25)
-	for name, act := range map[string]func(waitlist.Entry) apptest.Answer{
-		"a call":    func(e waitlist.Entry) apptest.Answer { return on(c, e, "call", body{"reason": "x"}) },
-		"a pass":    func(e waitlist.Entry) apptest.Answer { return on(c, e, "pass", "{}") },
-		"a seating": func(e waitlist.Entry) apptest.Answer { return on(c, e, "seat", body{"reason": "x"}) },
-		"a removal": func(e waitlist.Entry) apptest.Answer {
+	for name, act := range map[string]func(floor.WaitlistEntry) apptest.Answer{
+		"a call":    func(e floor.WaitlistEntry) apptest.Answer { return on(c, e, "call", body{"reason": "x"}) },
+		"a pass":    func(e floor.WaitlistEntry) apptest.Answer { return on(c, e, "pass", "{}") },
+		"a seating": func(e floor.WaitlistEntry) apptest.Answer { return on(c, e, "seat", body{"reason": "x"}) },
+		"a removal": func(e floor.WaitlistEntry) apptest.Answer {
 			a := c.FloorManager.Do("DELETE", "/api/waitlist/"+e.ID, nil)
 			a.Status = http.StatusOK
 			return a
@@ -127,7 +126,7 @@ func TestUndoDoesNotTakeASeatOrAPlaceFromOthers(t *testing.T) {
 	on(c, ray, "pass", "{}").Want(http.StatusOK)
 	walter := c.Sits(c.Player("Walter"), table, 4)
 	refused(t, on(c, ray, "undo", "{}"), "Seat 4 is taken")
-	if got := waiting(c)[0]; got.Passes != 1 || got.Status != waitlist.Waiting {
+	if got := waiting(c)[0]; got.Passes != 1 || got.Status != floor.Waiting {
 		t.Fatalf("an undo that was refused changed the entry: %+v", got)
 	}
 	c.FloorManager.Do("DELETE", "/api/seats/"+walter.ID, nil).Want(http.StatusNoContent)
@@ -179,7 +178,7 @@ func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
 	if *back.Reverses != sold[0].ID || *back.Reason != "The seating was undone" || back.ShiftID == nil || *back.ShiftID != shift.Head.ID {
 		t.Errorf("the reversal: %+v", back)
 	}
-	if list := waiting(c); len(list) != 1 || list[0].Status != waitlist.Waiting {
+	if list := waiting(c); len(list) != 1 || list[0].Status != floor.Waiting {
 		t.Fatalf("list %+v", list)
 	}
 

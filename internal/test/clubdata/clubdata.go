@@ -10,7 +10,6 @@ import (
 	"pitboss/internal/account"
 	"pitboss/internal/cage"
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
@@ -134,8 +133,8 @@ func (c *Club) furnish(ctx context.Context, d *db.DB, plan Plan, r *Room) error 
 		}
 	}
 	for range plan.Waiting {
-		_, err := db.InRoom(ctx, d, c.Org.Room(r.ID), func(tx *db.RoomTx) (waitlist.Entry, error) {
-			return waitlist.Join(tx, waitlist.Joining{PlayerID: people[0], GameTypeID: c.Game.ID, Source: waitlist.InPerson})
+		_, err := db.InRoom(ctx, d, c.Org.Room(r.ID), func(tx *db.RoomTx) (floor.WaitlistEntry, error) {
+			return floor.Join(tx, floor.Joining{PlayerID: people[0], GameTypeID: c.Game.ID, Source: floor.InPerson})
 		})
 		if err != nil {
 			return err

@@ -7,7 +7,6 @@ import (
 
 	"pitboss/internal/cage"
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -142,8 +141,8 @@ func visit(tx *db.RoomTx, id string, from, to clock.Instant) error {
 	if err != nil {
 		return err
 	}
-	return waitlist.ImportEntry(tx, r, waitlist.PastEntry{
-		PlayerID: id, GameTypeID: games[0].ID, Source: waitlist.InPerson, JoinedAt: from.Add(-20 * time.Minute), EndedAt: from, How: waitlist.Seated,
+	return floor.ImportEntry(tx, r, floor.PastEntry{
+		PlayerID: id, GameTypeID: games[0].ID, Source: floor.InPerson, JoinedAt: from.Add(-20 * time.Minute), EndedAt: from, How: floor.Seated,
 	})
 }
 

@@ -17,7 +17,6 @@ import (
 	"github.com/anishathalye/porcupine"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/floor/waitlist"
 )
 
 // What is recorded in each history, and for how long somebody insists on an answer.
@@ -128,13 +127,13 @@ func (c *Club) told(a Act, status int, answer []byte) (o Seen, err error) {
 			}
 		}
 	case a.What == "look at list":
-		var entries []waitlist.Entry
+		var entries []floor.WaitlistEntry
 		read(&entries)
 		for _, e := range entries {
 			o.Shown += c.names[e.PlayerID] + " "
 		}
 	case a.What == "join" && o.Status == http.StatusCreated:
-		var e waitlist.Entry
+		var e floor.WaitlistEntry
 		read(&e)
 		o.ID, o.Number = e.ID, e.Position
 		c.tell(&c.entries, e.ID)

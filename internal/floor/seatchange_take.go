@@ -1,10 +1,9 @@
-package waitlist
+package floor
 
 import (
 	"context"
 	"fmt"
 
-	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -13,31 +12,31 @@ import (
 
 // takeOffer moves somebody who has asked for another seat to the one that is his to take. Is it held for a called player,
 // that one gets the seat that becomes free: who sits comes before newcomers (floor.md), and nobody loses his call.
-func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in offerRequest) (floor.Seat, error) {
-	return db.InRoomOf(ctx, a.db, org, floor.OfSeat, in.ID, func(tx *db.RoomTx) (floor.Seat, error) {
-		from, s, err := floor.BeginAround(tx, in.ID)
+func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in offerRequest) (Seat, error) {
+	return db.InRoomOf(ctx, a.db, org, OfSeat, in.ID, func(tx *db.RoomTx) (Seat, error) {
+		from, s, err := BeginAround(tx, in.ID)
 		if err != nil {
-			return floor.Seat{}, err
+			return Seat{}, err
 		}
-		if _, err := floor.OfferedAs(tx, s, in.TableID, in.SeatNumber); err != nil {
-			return floor.Seat{}, err
+		if _, err := OfferedAs(tx, s, in.TableID, in.SeatNumber); err != nil {
+			return Seat{}, err
 		}
 		to := from
 		if in.TableID != s.TableID {
 			if !org.Actor().Role.May(tenant.SeatPlayers) {
-				return floor.Seat{}, fault.Needs(string(tenant.SeatPlayers)) // a dealer moves people at his own table
+				return Seat{}, fault.Needs(string(tenant.SeatPlayers)) // a dealer moves people at his own table
 			}
-			if to, err = floor.Begin(tx, in.TableID); err != nil {
-				return floor.Seat{}, err
+			if to, err = Begin(tx, in.TableID); err != nil {
+				return Seat{}, err
 			}
 		}
 		moved, err := changeSeats(tx, from, s, to, in.SeatNumber)
 		if err != nil {
-			return floor.Seat{}, err
+			return Seat{}, err
 		}
 		if to != from {
 			if err := to.Finish(); err != nil {
-				return floor.Seat{}, err
+				return Seat{}, err
 			}
 		}
 		return moved, from.Finish()
@@ -45,7 +44,7 @@ func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in offerRequest
 }
 
 // changeSeats moves somebody to a seat that is open or held; the hold goes to the seat that he leaves.
-func changeSeats(tx *db.RoomTx, from *floor.Act, s floor.Seat, to *floor.Act, number int) (floor.Seat, error) {
+func changeSeats(tx *db.RoomTx, from *Act, s Seat, to *Act, number int) (Seat, error) {
 	entry := ""
 	for _, h := range to.Table().Holds {
 		if h.SeatNumber == number {
@@ -54,13 +53,13 @@ func changeSeats(tx *db.RoomTx, from *floor.Act, s floor.Seat, to *floor.Act, nu
 	}
 	if entry != "" {
 		if err := to.Release(entry); err != nil {
-			return floor.Seat{}, err
+			return Seat{}, err
 		}
 	}
 	was := from.Table().Called()
 	moved, err := from.Move(s, to, number)
 	if err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
 	now := to.Table().Called()
 	room.Note(tx, "player_moved", fmt.Sprintf("%s moved from %s, seat %d to %s, seat %d, as asked", nameOf(s), was, s.SeatNumber, now, number), moved.TableID, nameOf(s))
@@ -69,15 +68,15 @@ func changeSeats(tx *db.RoomTx, from *floor.Act, s floor.Seat, to *floor.Act, nu
 	}
 	k, err := find(tx, entry)
 	if err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
 	after := k.standing
 	if _, err := from.Hold(s.SeatNumber, entry, k.Player.Name, *after.CalledAt, *after.HoldUntil); err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
 	after.TableID, after.SeatNumber = &s.TableID, &s.SeatNumber
 	if err := store(tx, &k, after, nil); err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
 	place := from.Table().TableNumber
 	k.TableNumber = &place

@@ -1,4 +1,4 @@
-package waitlist
+package floor
 
 import (
 	"context"
@@ -105,10 +105,10 @@ func moveEntries(tx *db.RoomTx, keep, duplicate string) error {
 			if err := rest(tx, &k, k.standing.end(Removed, tx.Now()), "was on the list for "+k.GameType.Name+" twice", false); err != nil {
 				return err
 			}
-		} else if err := tx.Write(giveEntry, k.Entry.ID, keep); err != nil {
+		} else if err := tx.Write(giveEntry, k.WaitlistEntry.ID, keep); err != nil {
 			return err
 		}
-		if k, err = find(tx, k.Entry.ID); err != nil {
+		if k, err = find(tx, k.WaitlistEntry.ID); err != nil {
 			return err
 		}
 		if _, err := publish(tx, k); err != nil {

@@ -1,11 +1,10 @@
-package waitlist
+package floor
 
 import (
 	"cmp"
 	"context"
 	"fmt"
 
-	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
@@ -13,21 +12,21 @@ import (
 	"pitboss/internal/player"
 )
 
-func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (floor.Seat, error) {
+func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (Seat, error) {
 	if in.SellChips != nil && !org.Actor().Role.May(tenant.ManageCage) {
-		return floor.Seat{}, fault.Needs(string(tenant.ManageCage))
+		return Seat{}, fault.Needs(string(tenant.ManageCage))
 	}
-	s, err := db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (floor.Seat, error) {
+	s, err := db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (Seat, error) {
 		s := Seating{EntryID: in.ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: in.Reason, Override: in.OverrideReason, Sell: in.SellChips, LeaveOthers: in.LeaveOtherLists}
 		if in.BuyInAmount != nil {
 			s.BuyIn = *in.BuyInAmount
 		}
 		if !org.Actor().Role.May(tenant.SeatPlayers) {
 			if err := calledHere(tx, s); err != nil {
-				return floor.Seat{}, err
+				return Seat{}, err
 			}
 		}
-		return Seat(tx, s)
+		return SeatFromList(tx, s)
 	})
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }
@@ -53,70 +52,70 @@ type Seating struct {
 	BuyIn    money.Cents
 	Reason   string // why this player goes ahead of the list
 	Override string // why they sit without a membership, or beside a player they are kept apart from
-	Sell     *floor.ChipSale
+	Sell     *ChipSale
 
 	LeaveOthers bool // takes the player off the other lists of the room
 }
 
-// Seat takes an entry to a seat: the held one, the one asked for, or the best. List, seat, time charge and the sale of
+// SeatFromList takes an entry to a seat: the held one, the one asked for, or the best. List, seat, time charge and the sale of
 // chips are one transaction. A player who has a seat at another table of the room moves from there.
-func Seat(tx *db.RoomTx, in Seating) (floor.Seat, error) {
+func SeatFromList(tx *db.RoomTx, in Seating) (Seat, error) {
 	k, err := find(tx, in.EntryID)
 	if err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
 	if err := k.stillOpen(); err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
 	ahead := ""
 	if k.standing.Status == Waiting {
 		if ahead, err = mayGoAhead(tx, &k, in.Reason); err != nil {
-			return floor.Seat{}, err
+			return Seat{}, err
 		}
 	}
 	act, err := actFor(tx, &k, in.TableID)
 	if err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
-	s, left, err := act.SitOrMove(floor.Sitting{
-		PlayerID: k.PlayerID, Seat: in.Seat, EntryID: k.Entry.ID, BuyIn: in.BuyIn, Override: in.Override, Ahead: ahead,
+	s, left, err := act.SitOrMove(Sitting{
+		PlayerID: k.PlayerID, Seat: in.Seat, EntryID: k.WaitlistEntry.ID, BuyIn: in.BuyIn, Override: in.Override, Ahead: ahead,
 		Before: cmp.Or(in.Reason, in.Override),
 	})
 	if err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
 	before := k.standing
 	if left != nil {
 		before.Moved = &moved{SeatPlace: *left, BuyIn: in.BuyIn}
 	}
 	if before.Sale, err = in.Sell.To(tx, s, in.BuyIn); err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
 	if err := endSeated(tx, act, &k, s, before); err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
 	if in.LeaveOthers {
 		if err := leaveOtherLists(tx, s.Player.ID, act.Table()); err != nil {
-			return floor.Seat{}, err
+			return Seat{}, err
 		}
 	}
 	return s, act.Finish()
 }
 
 // endSeated ends an entry whose player has taken a seat at the table of an act; before is what undo brings back.
-func endSeated(tx *db.RoomTx, act *floor.Act, k *kept, s floor.Seat, before standing) error {
+func endSeated(tx *db.RoomTx, act *Act, k *kept, s Seat, before standing) error {
 	if s.Player.ID != k.PlayerID { // a merge of the records has not reached the entries of this room yet
-		if err := tx.Write(giveEntry, k.Entry.ID, s.Player.ID); err != nil {
+		if err := tx.Write(giveEntry, k.WaitlistEntry.ID, s.Player.ID); err != nil {
 			return err
 		}
-		given, err := find(tx, k.Entry.ID)
+		given, err := find(tx, k.WaitlistEntry.ID)
 		if err != nil {
 			return err
 		}
 		k.PlayerID, k.Player = given.PlayerID, given.Player
 	}
 	// A seat that was held for the player at this table may be another one than they took.
-	if err := act.Release(k.Entry.ID); err != nil {
+	if err := act.Release(k.WaitlistEntry.ID); err != nil {
 		return err
 	}
 	after := k.standing
@@ -131,7 +130,7 @@ func endSeated(tx *db.RoomTx, act *floor.Act, k *kept, s floor.Seat, before stan
 }
 
 // leaveOtherLists takes a player who has got a seat off the lists on which they still are.
-func leaveOtherLists(tx *db.RoomTx, playerID string, t floor.Table) error {
+func leaveOtherLists(tx *db.RoomTx, playerID string, t Table) error {
 	open, err := db.All(tx, scanEntry, openOfPlayer, playerID)
 	if err != nil {
 		return err
@@ -149,10 +148,10 @@ func leaveOtherLists(tx *db.RoomTx, playerID string, t floor.Table) error {
 }
 
 // actFor begins the act at the table where an entry is to sit, and gives up a seat held for it at another.
-func actFor(tx *db.RoomTx, k *kept, table string) (*floor.Act, error) {
+func actFor(tx *db.RoomTx, k *kept, table string) (*Act, error) {
 	if k.standing.Status == Called {
 		if table == "" || table == *k.standing.TableID {
-			return floor.Begin(tx, *k.standing.TableID)
+			return Begin(tx, *k.standing.TableID)
 		}
 		if err := release(tx, k); err != nil {
 			return nil, err

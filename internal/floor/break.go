@@ -1,4 +1,4 @@
-package waitlist
+package floor
 
 import (
 	"context"
@@ -6,7 +6,6 @@ import (
 	"slices"
 	"time"
 
-	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -39,11 +38,11 @@ type PlannedRest struct {
 
 // plan offers open seats at like games in the order in which the players sat down (floor.md). Walk-ins stand last:
 // nobody knows who they are.
-func plan(t floor.Table, seats []floor.Seat, all []floor.Table) Plan {
+func plan(t Table, seats []Seat, all []Table) Plan {
 	p := Plan{Moves: []PlannedMove{}, Rest: []PlannedRest{}}
-	others := slices.DeleteFunc(seatChoices(all, t.GameTypeID), func(o floor.Table) bool { return o.ID == t.ID || !o.Runs() })
+	others := slices.DeleteFunc(seatChoices(all, t.GameTypeID), func(o Table) bool { return o.ID == t.ID || !o.Runs() })
 	type place struct {
-		table floor.Table
+		table Table
 		seat  int
 	}
 	var free []place
@@ -65,14 +64,14 @@ func plan(t floor.Table, seats []floor.Seat, all []floor.Table) Plan {
 	return p
 }
 
-func bySittingDown(seats []floor.Seat) []floor.Seat {
-	var seated []floor.Seat
+func bySittingDown(seats []Seat) []Seat {
+	var seated []Seat
 	for _, s := range seats {
 		if s.IsActive {
 			seated = append(seated, s)
 		}
 	}
-	slices.SortStableFunc(seated, func(a, b floor.Seat) int {
+	slices.SortStableFunc(seated, func(a, b Seat) int {
 		if (a.Player == nil) != (b.Player == nil) {
 			if a.Player == nil {
 				return 1
@@ -85,70 +84,70 @@ func bySittingDown(seats []floor.Seat) []floor.Seat {
 }
 
 func (a *Actions) breakPlan(tx *db.RoomView, in oneRequest) (Plan, error) {
-	t, seats, err := floor.Look(tx, in.ID, tx.Now())
+	t, seats, err := Look(tx, in.ID, tx.Now())
 	if err != nil {
 		return Plan{}, err
 	}
-	all, err := floor.Tables(tx, tx.Now())
+	all, err := Tables(tx, tx.Now())
 	return plan(t, seats, all), err
 }
 
 // breakTable moves whoever has a new seat, puts the others at the top of the list or lets them go, and makes the table
 // available. Calls to the table end.
-func (a *Actions) breakTable(ctx context.Context, org tenant.Org, in breakRequest) (floor.Table, error) {
-	return db.InRoomOf(ctx, a.db, org, floor.OfTable, in.ID, func(tx *db.RoomTx) (floor.Table, error) {
+func (a *Actions) breakTable(ctx context.Context, org tenant.Org, in breakRequest) (Table, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTable, in.ID, func(tx *db.RoomTx) (Table, error) {
 		if err := endCalls(tx, in.ID); err != nil {
-			return floor.Table{}, err
+			return Table{}, err
 		}
-		act, err := floor.Begin(tx, in.ID)
+		act, err := Begin(tx, in.ID)
 		if err != nil {
-			return floor.Table{}, err
+			return Table{}, err
 		}
 		if err := moveAll(tx, act, in.Moves); err != nil {
-			return floor.Table{}, err
+			return Table{}, err
 		}
 		if in.Rest == restToList {
 			if err := toTop(tx, act); err != nil {
-				return floor.Table{}, err
+				return Table{}, err
 			}
 		}
 		if err := act.End("table_broken", act.Table().Called()+" broken"); err != nil {
-			return floor.Table{}, err
+			return Table{}, err
 		}
 		return act.Table(), act.Finish()
 	})
 }
 
 // changeTable is PATCH. No players is a broken table (decisions 7): the calls to it end with the seats of who sits there.
-func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in floor.Change) (floor.Table, error) {
-	return db.InRoomOf(ctx, a.db, org, floor.OfTable, in.ID, func(tx *db.RoomTx) (floor.Table, error) {
+func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in Change) (Table, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTable, in.ID, func(tx *db.RoomTx) (Table, error) {
 		if in.CurrentPlayers != nil && *in.CurrentPlayers == 0 {
 			if err := endCalls(tx, in.ID); err != nil {
-				return floor.Table{}, err
+				return Table{}, err
 			}
 		}
-		act, err := floor.Begin(tx, in.ID)
+		act, err := Begin(tx, in.ID)
 		if err != nil {
-			return floor.Table{}, err
+			return Table{}, err
 		}
 		if err := act.Change(in); err != nil {
-			return floor.Table{}, err
+			return Table{}, err
 		}
 		return act.Table(), act.Finish()
 	})
 }
 
-func (a *Actions) endGame(ctx context.Context, org tenant.Org, in oneRequest) (floor.Table, error) {
-	return db.InRoomOf(ctx, a.db, org, floor.OfTable, in.ID, func(tx *db.RoomTx) (floor.Table, error) {
+func (a *Actions) endGame(ctx context.Context, org tenant.Org, in oneRequest) (Table, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTable, in.ID, func(tx *db.RoomTx) (Table, error) {
 		if err := endCalls(tx, in.ID); err != nil {
-			return floor.Table{}, err
+			return Table{}, err
 		}
-		act, err := floor.Begin(tx, in.ID)
+		act, err := Begin(tx, in.ID)
 		if err != nil {
-			return floor.Table{}, err
+			return Table{}, err
 		}
 		if err := act.End("game_ended", "Game ended at "+act.Table().Called()); err != nil {
-			return floor.Table{}, err
+			return Table{}, err
 		}
 		return act.Table(), act.Finish()
 	})
@@ -171,15 +170,15 @@ func endCalls(tx *db.RoomTx, table string) error {
 	return nil
 }
 
-func moveAll(tx *db.RoomTx, from *floor.Act, moves []moveOf) error {
-	to := map[string]*floor.Act{}
-	var inOrder []*floor.Act
+func moveAll(tx *db.RoomTx, from *Act, moves []moveOf) error {
+	to := map[string]*Act{}
+	var inOrder []*Act
 	for _, m := range moves {
 		seats, err := from.Seats()
 		if err != nil {
 			return err
 		}
-		i := slices.IndexFunc(seats, func(s floor.Seat) bool { return s.ID == m.SeatID && s.IsActive })
+		i := slices.IndexFunc(seats, func(s Seat) bool { return s.ID == m.SeatID && s.IsActive })
 		if i < 0 {
 			return fault.Conflict("A player of the plan has left %s. Look again.", from.Table().Called())
 		}
@@ -188,7 +187,7 @@ func moveAll(tx *db.RoomTx, from *floor.Act, moves []moveOf) error {
 		}
 		act := to[m.TableID]
 		if act == nil {
-			if act, err = floor.Begin(tx, m.TableID); err != nil {
+			if act, err = Begin(tx, m.TableID); err != nil {
 				return err
 			}
 			to[m.TableID], inOrder = act, append(inOrder, act)
@@ -218,7 +217,7 @@ func moveAll(tx *db.RoomTx, from *floor.Act, moves []moveOf) error {
 }
 
 // toTop puts the named players of a breaking table at the top of the list, in the order in which they sat down.
-func toTop(tx *db.RoomTx, act *floor.Act) error {
+func toTop(tx *db.RoomTx, act *Act) error {
 	t := act.Table()
 	seats, err := act.Seats()
 	if err != nil {
@@ -237,25 +236,25 @@ func toTop(tx *db.RoomTx, act *floor.Act) error {
 }
 
 // keepFirst gives a player first place on a list, whether or not he is on it.
-func keepFirst(tx *db.RoomTx, playerID, game, reason string, at clock.Instant, until *clock.Instant) (Entry, error) {
+func keepFirst(tx *db.RoomTx, playerID, game, reason string, at clock.Instant, until *clock.Instant) (WaitlistEntry, error) {
 	k, found, err := db.One(tx, scanEntry, openOf, playerID, game)
 	if err != nil {
-		return Entry{}, err
+		return WaitlistEntry{}, err
 	}
 	if found {
 		if err := release(tx, &k); err != nil {
-			return Entry{}, err
+			return WaitlistEntry{}, err
 		}
 		if err := store(tx, &k, k.standing.first(reason, at, until), nil); err != nil {
-			return Entry{}, err
+			return WaitlistEntry{}, err
 		}
 	} else {
 		id := db.NewID()
 		if err := tx.Write(insertEntry, id, playerID, game, string(InPerson), nil, tx.Now(), rankFirst, at, reason, until); err != nil {
-			return Entry{}, err
+			return WaitlistEntry{}, err
 		}
 		if k, err = find(tx, id); err != nil {
-			return Entry{}, err
+			return WaitlistEntry{}, err
 		}
 	}
 	return publish(tx, k)
@@ -263,44 +262,44 @@ func keepFirst(tx *db.RoomTx, playerID, game, reason string, at clock.Instant, u
 
 // takeUpChips frees the seat of a player who has been away too long while others wait; he keeps first place for an
 // hour (floor.md).
-func (a *Actions) takeUpChips(ctx context.Context, org tenant.Org, in oneRequest) (Entry, error) {
-	return db.InRoomOf(ctx, a.db, org, floor.OfSeat, in.ID, func(tx *db.RoomTx) (Entry, error) {
-		act, s, err := floor.BeginAround(tx, in.ID)
+func (a *Actions) takeUpChips(ctx context.Context, org tenant.Org, in oneRequest) (WaitlistEntry, error) {
+	return db.InRoomOf(ctx, a.db, org, OfSeat, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) {
+		act, s, err := BeginAround(tx, in.ID)
 		if err != nil {
-			return Entry{}, err
+			return WaitlistEntry{}, err
 		}
 		r, err := room.This(tx)
 		if err != nil {
-			return Entry{}, err
+			return WaitlistEntry{}, err
 		}
-		if s.State != floor.Away {
-			return Entry{}, fault.Conflict("%s is not away", fault.Person(nameOf(s)))
+		if s.State != Away {
+			return WaitlistEntry{}, fault.Conflict("%s is not away", fault.Person(nameOf(s)))
 		}
 		gone, limit := int(tx.Now().Sub(*s.AwaySince).Minutes()), r.Settings.AwayMinutes
 		if gone < limit {
-			return Entry{}, fault.Conflict("%s has been away %d of %d minutes", fault.Person(nameOf(s)), gone, limit)
+			return WaitlistEntry{}, fault.Conflict("%s has been away %d of %d minutes", fault.Person(nameOf(s)), gone, limit)
 		}
 		t := act.Table()
 		others, err := db.Value[int](tx, othersWaiting, t.GameTypeID, s.Player.ID)
 		if err != nil {
-			return Entry{}, err
+			return WaitlistEntry{}, err
 		}
 		if others == 0 {
-			return Entry{}, fault.Conflict("Nobody is waiting for %s", t.GameType.Name)
+			return WaitlistEntry{}, fault.Conflict("Nobody is waiting for %s", t.GameType.Name)
 		}
 		if err := act.Leave(s); err != nil {
-			return Entry{}, err
+			return WaitlistEntry{}, err
 		}
 		room.Note(tx, "player_left", fmt.Sprintf("%s's chips picked up after %d minutes away", s.Player.Name, gone), t.ID, s.Player.Name)
 		if err := act.Finish(); err != nil {
-			return Entry{}, err
+			return WaitlistEntry{}, err
 		}
 		until := tx.Now().Add(keepsFirst)
 		return keepFirst(tx, s.Player.ID, t.GameTypeID, "Away too long, keeps first place", tx.Now(), &until)
 	})
 }
 
-func nameOf(s floor.Seat) string {
+func nameOf(s Seat) string {
 	if s.Player == nil {
 		return "Walk-in"
 	}

@@ -1,11 +1,10 @@
-package waitlist
+package floor
 
 import (
 	"context"
 	"errors"
 	"fmt"
 
-	"pitboss/internal/floor"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -130,7 +129,7 @@ func freeForgotten(tx *db.RoomTx, end clock.Instant) error {
 		return err
 	}
 	for _, id := range ids {
-		act, s, err := floor.BeginAround(tx, id)
+		act, s, err := BeginAround(tx, id)
 		if err != nil {
 			return err
 		}

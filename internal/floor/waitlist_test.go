@@ -1,4 +1,4 @@
-package waitlist
+package floor
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 
 	"pgregory.net/rapid"
 
-	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 )
 
@@ -127,10 +126,10 @@ func TestAnEstimateNeedsABasisAndGrowsWithThePosition(t *testing.T) {
 	}
 }
 
-func table(number int, game string, status floor.Status, players int) floor.Table {
-	t := floor.Table{TableNumber: number, GameTypeID: game, Status: status, CurrentPlayers: players, MaxSeats: 4, SeatStates: []floor.State{floor.Open, floor.Open, floor.Open, floor.Open}}
+func table(number int, game string, status Status, players int) Table {
+	t := Table{TableNumber: number, GameTypeID: game, Status: status, CurrentPlayers: players, MaxSeats: 4, SeatStates: []State{Open, Open, Open, Open}}
 	for i := range players {
-		t.SeatStates[i] = floor.Occupied
+		t.SeatStates[i] = Occupied
 	}
 	return t
 }
@@ -138,9 +137,9 @@ func table(number int, game string, status floor.Status, players int) floor.Tabl
 func TestShortGamesAreFilledBeforeFullOnesAndRunningBeforeNewOnes(t *testing.T) {
 	t.Parallel()
 	got := ""
-	for _, c := range seatChoices([]floor.Table{
-		table(1, "nl", floor.Available, 0), table(2, "nl", floor.Active, 3), table(3, "nl", floor.Active, 4), table(4, "plo", floor.Active, 1),
-		table(5, "nl", floor.Tournament, 1), table(6, "nl", floor.Available, 1), table(7, "nl", floor.Short, 1), table(8, "nl", floor.Active, 0),
+	for _, c := range seatChoices([]Table{
+		table(1, "nl", Available, 0), table(2, "nl", Active, 3), table(3, "nl", Active, 4), table(4, "plo", Active, 1),
+		table(5, "nl", Tournament, 1), table(6, "nl", Available, 1), table(7, "nl", Short, 1), table(8, "nl", Active, 0),
 	}, "nl") {
 		got += fmt.Sprint(c.TableNumber, " ")
 	}

@@ -1,4 +1,4 @@
-package waitlist
+package floor
 
 import (
 	"fmt"
@@ -13,7 +13,7 @@ type PastEntry struct {
 	PlayerID, GameTypeID string
 	Source               Source
 	JoinedAt, EndedAt    clock.Instant
-	How                  Status         // seated, removed, no_show or expired
+	How                  EntryStatus    // seated, removed, no_show or expired
 	CalledAt             *clock.Instant // nil: seated or removed without a call
 	TableID              string         // where he was seated
 	SeatNumber           int

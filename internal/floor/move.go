@@ -1,9 +1,8 @@
-package waitlist
+package floor
 
 import (
 	"context"
 
-	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -11,43 +10,43 @@ import (
 )
 
 // sit seats a player at a table. Where they wait for its game, this ends their wait.
-func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (floor.Seat, error) {
+func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat, error) {
 	if in.SellChips != nil && !org.Actor().Role.May(tenant.ManageCage) {
-		return floor.Seat{}, fault.Needs(string(tenant.ManageCage))
+		return Seat{}, fault.Needs(string(tenant.ManageCage))
 	}
-	s, err := db.InRoomOf(ctx, a.db, org, floor.OfTable, in.TableID, func(tx *db.RoomTx) (floor.Seat, error) {
-		sitting := floor.Sitting{
+	s, err := db.InRoomOf(ctx, a.db, org, OfTable, in.TableID, func(tx *db.RoomTx) (Seat, error) {
+		sitting := Sitting{
 			PlayerID: in.PlayerID, Seat: in.SeatNumber, BuyIn: *in.BuyInAmount, Chips: in.ChipCount, Override: in.OverrideReason,
 			Before: in.OverrideReason,
 		}
 		sitting.Ask(tx, in.TableID)
 		waits := db.Ask(tx, scanEntry, openAtTable, in.PlayerID, in.TableID)
-		act, err := floor.Begin(tx, in.TableID)
+		act, err := Begin(tx, in.TableID)
 		if err != nil {
-			return floor.Seat{}, err
+			return Seat{}, err
 		}
 		k, onList, err := waits.Answer()
 		if err != nil {
-			return floor.Seat{}, err
+			return Seat{}, err
 		}
 		if onList {
 			if err := releaseAt(tx, &k, act); err != nil {
-				return floor.Seat{}, err
+				return Seat{}, err
 			}
 		}
 		s, err := act.Sit(sitting)
 		if err != nil {
-			return floor.Seat{}, err
+			return Seat{}, err
 		}
 		sale, err := in.SellChips.To(tx, s, s.BuyInAmount)
 		if err != nil {
-			return floor.Seat{}, err
+			return Seat{}, err
 		}
 		if onList {
 			before := k.standing
 			before.Sale = sale
 			if err := endSeated(tx, act, &k, s, before); err != nil {
-				return floor.Seat{}, err
+				return Seat{}, err
 			}
 		}
 		return s, act.Finish()
@@ -55,45 +54,45 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (floor
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }
 
-func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (floor.Seat, error) {
-	return db.InRoomOf(ctx, a.db, org, floor.OfSeat, in.ID, func(tx *db.RoomTx) (floor.Seat, error) {
-		return Move(tx, in.ID, floor.SeatPlace{TableID: in.TableID, SeatNumber: in.SeatNumber})
+func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (Seat, error) {
+	return db.InRoomOf(ctx, a.db, org, OfSeat, in.ID, func(tx *db.RoomTx) (Seat, error) {
+		return Move(tx, in.ID, SeatPlace{TableID: in.TableID, SeatNumber: in.SeatNumber})
 	})
 }
 
 // Move takes the player of a seat to an open seat of the same or another table of the room. Where they wait for the game of
 // the other table, this ends their wait.
-func Move(tx *db.RoomTx, seatID string, place floor.SeatPlace) (floor.Seat, error) {
-	from, s, err := floor.BeginAround(tx, seatID)
+func Move(tx *db.RoomTx, seatID string, place SeatPlace) (Seat, error) {
+	from, s, err := BeginAround(tx, seatID)
 	if err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
 	if !s.IsActive {
-		return floor.Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, from.Table().Called())
+		return Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, from.Table().Called())
 	}
 	to := from
 	if place.TableID != s.TableID {
 		if !tx.Actor().Role.May(tenant.SeatPlayers) {
 			return s, fault.Needs(string(tenant.SeatPlayers)) // a dealer moves people at their own table
 		}
-		if to, err = floor.Begin(tx, place.TableID); err != nil {
-			return floor.Seat{}, err
+		if to, err = Begin(tx, place.TableID); err != nil {
+			return Seat{}, err
 		}
 	}
 	k, err := waitAt(tx, s, from, to)
 	if err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
 	moved, err := from.MoveTo(s, to, place.SeatNumber)
 	if err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
 	if err := endMoved(tx, to, k, s, moved); err != nil {
-		return floor.Seat{}, err
+		return Seat{}, err
 	}
 	if to != from {
 		if err := to.Finish(); err != nil {
-			return floor.Seat{}, err
+			return Seat{}, err
 		}
 	}
 	return moved, from.Finish()
@@ -101,7 +100,7 @@ func Move(tx *db.RoomTx, seatID string, place floor.SeatPlace) (floor.Seat, erro
 
 // waitAt finds the entry of a player who is about to move to a table of the game for which they wait, and opens the seat
 // that is held for it. It returns nil when the player does not wait for that game.
-func waitAt(tx *db.RoomTx, s floor.Seat, from, to *floor.Act) (*kept, error) {
+func waitAt(tx *db.RoomTx, s Seat, from, to *Act) (*kept, error) {
 	if s.Player == nil || to == from {
 		return nil, nil //nolint:nilnil // most players wait for nothing
 	}
@@ -113,23 +112,23 @@ func waitAt(tx *db.RoomTx, s floor.Seat, from, to *floor.Act) (*kept, error) {
 }
 
 // endMoved ends the entry that waitAt has found, after the move.
-func endMoved(tx *db.RoomTx, to *floor.Act, k *kept, was, s floor.Seat) error {
+func endMoved(tx *db.RoomTx, to *Act, k *kept, was, s Seat) error {
 	if k == nil {
 		return nil
 	}
 	before := k.standing
-	before.Moved = &moved{SeatPlace: floor.SeatPlace{TableID: was.TableID, SeatNumber: was.SeatNumber}}
+	before.Moved = &moved{SeatPlace: SeatPlace{TableID: was.TableID, SeatNumber: was.SeatNumber}}
 	return endSeated(tx, to, k, s, before)
 }
 
 // releaseAt opens the seat that is held for an entry, by one of the acts when it is at the table of one.
-func releaseAt(tx *db.RoomTx, k *kept, acts ...*floor.Act) error {
+func releaseAt(tx *db.RoomTx, k *kept, acts ...*Act) error {
 	if k.standing.Status != Called {
 		return nil
 	}
 	for _, act := range acts {
 		if act.Table().ID == *k.standing.TableID {
-			return act.Release(k.Entry.ID)
+			return act.Release(k.WaitlistEntry.ID)
 		}
 	}
 	return release(tx, k)

@@ -1,4 +1,4 @@
-package waitlist
+package floor
 
 import (
 	"context"
@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"pitboss/internal/floor"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -18,19 +17,13 @@ import (
 	"pitboss/internal/room"
 )
 
-// Actions are what people do with the lists.
-type Actions struct{ db *db.DB }
+func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]WaitlistEntry, error) { return Lists(tx) }
 
-// New makes the actions.
-func New(d *db.DB) *Actions { return &Actions{d} }
-
-func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]Entry, error) { return Lists(tx) }
-
-func (a *Actions) everyList(ctx context.Context, at tenant.Org, _ api.None) ([]Entry, error) {
-	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]Entry, error) { return Lists(tx) })
+func (a *Actions) everyList(ctx context.Context, at tenant.Org, _ api.None) ([]WaitlistEntry, error) {
+	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]WaitlistEntry, error) { return Lists(tx) })
 }
 
-func (a *Actions) history(tx *db.RoomView, in historyRequest) (api.Page[Entry], error) {
+func (a *Actions) history(tx *db.RoomView, in historyRequest) (api.Page[WaitlistEntry], error) {
 	limit := min(max(in.Limit, 0), 200)
 	if limit == 0 {
 		limit = 50
@@ -41,19 +34,19 @@ func (a *Actions) history(tx *db.RoomView, in historyRequest) (api.Page[Entry], 
 		at, rest, ok := strings.Cut(string(raw), "/")
 		n, err2 := strconv.ParseInt(at, 10, 64)
 		if err != nil || err2 != nil || !ok || strings.ContainsRune(rest, 0) {
-			return api.Page[Entry]{}, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+			return api.Page[WaitlistEntry]{}, fault.Field422("cursor", "Take the cursor from the Link of the page before")
 		}
 		before, id = clock.Instant(n), strings.ToValidUTF8(rest, "")
 	}
 	stored, err := db.All(tx, scanEntry, endedEntries, before, id, limit+1)
 	if err != nil {
-		return api.Page[Entry]{}, err
+		return api.Page[WaitlistEntry]{}, err
 	}
-	page := api.Page[Entry]{Items: []Entry{}}
+	page := api.Page[WaitlistEntry]{Items: []WaitlistEntry{}}
 	for i, k := range stored {
 		if i == limit {
 			last := stored[i-1]
-			page.Next = base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d/%s", *last.standing.EndedAt, last.Entry.ID))
+			page.Next = base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d/%s", *last.standing.EndedAt, last.WaitlistEntry.ID))
 			break
 		}
 		page.Items = append(page.Items, k.shown(0))
@@ -67,7 +60,7 @@ func (a *Actions) estimates(ctx context.Context, at tenant.Room, _ roomRequest) 
 		if err != nil {
 			return nil, err
 		}
-		tables, err := floor.Tables(tx, tx.Now())
+		tables, err := Tables(tx, tx.Now())
 		if err != nil {
 			return nil, err
 		}
@@ -96,8 +89,8 @@ func (a *Actions) estimates(ctx context.Context, at tenant.Room, _ roomRequest) 
 	})
 }
 
-func (a *Actions) join(ctx context.Context, at tenant.Room, in joinRequest) (Entry, error) {
-	e, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Entry, error) {
+func (a *Actions) join(ctx context.Context, at tenant.Room, in joinRequest) (WaitlistEntry, error) {
+	e, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (WaitlistEntry, error) {
 		return Join(tx, Joining{in.PlayerID, in.GameTypeID, in.Source, in.Note})
 	})
 	return e, player.LogRefusal(ctx, a.db, at.Org(), err)
@@ -113,43 +106,43 @@ type Joining struct {
 // Join puts a player at the end of a game's list. The order is by the server's time of joining. Once a game: a second
 // entry is a conflict that carries the first. Who is barred or has excluded himself is refused: *player.Refused; a
 // membership is asked for when he sits down.
-func Join(tx *db.RoomTx, in Joining) (Entry, error) {
+func Join(tx *db.RoomTx, in Joining) (WaitlistEntry, error) {
 	p, err := player.Lock(tx, in.PlayerID)
 	if err != nil {
-		return Entry{}, err
+		return WaitlistEntry{}, err
 	}
 	if _, err := player.Check(tx, p.ID, player.AtWaitlist); err != nil {
-		return Entry{}, err
+		return WaitlistEntry{}, err
 	}
 	g, err := room.Game(tx.InOrg(), in.GameTypeID, tx.Now())
 	if err != nil {
-		return Entry{}, err
+		return WaitlistEntry{}, err
 	}
 	have, found, err := db.One(tx, scanEntry, openOf, p.ID, g.ID)
 	if err != nil {
-		return Entry{}, err
+		return WaitlistEntry{}, err
 	}
 	if found {
-		return Entry{}, fault.ConflictWith(have.shown(0), "%s is already waiting for %s", fault.Person(p.Name), g.Name)
+		return WaitlistEntry{}, fault.ConflictWith(have.shown(0), "%s is already waiting for %s", fault.Person(p.Name), g.Name)
 	}
 	n, err := WaitingNow(tx)
 	if err == nil {
 		err = fault.AtMost(n, mostWaiting, "names on a room's lists")
 	}
 	if err != nil {
-		return Entry{}, err
+		return WaitlistEntry{}, err
 	}
 	r, err := room.This(tx)
 	if err != nil {
-		return Entry{}, err
+		return WaitlistEntry{}, err
 	}
 	id := db.NewID()
 	if err := tx.Write(insertEntry, id, p.ID, g.ID, string(in.Source), in.Note, tx.Now(), rankOrder, tx.Now(), "Joined "+onWall(r, tx.Now()), nil); err != nil {
-		return Entry{}, err
+		return WaitlistEntry{}, err
 	}
 	k, err := find(tx, id)
 	if err != nil {
-		return Entry{}, err
+		return WaitlistEntry{}, err
 	}
 	room.Note(tx, room.WaitlistAdded, fmt.Sprintf("%s joined the list for %s", p.Name, g.Name), "", p.Name)
 	return publish(tx, k)
@@ -166,19 +159,19 @@ func onWall(r room.Room, at clock.Instant) string {
 // changed is what waitlist_updated carries: the entry at its position, with what lets a screen see that its own list of the
 // game is the same: who is before it (nil when it is the first, or in no list any more) and how long the list is.
 type changed struct {
-	Entry      Entry   `json:"entry"`
-	GameTypeID string  `json:"gameTypeId"`
-	After      *string `json:"after"`
-	Length     int     `json:"length"`
+	Entry      WaitlistEntry `json:"entry"`
+	GameTypeID string        `json:"gameTypeId"`
+	After      *string       `json:"after"`
+	Length     int           `json:"length"`
 }
 
 // publish tells the screens of an entry and returns it as they see it.
-func publish(tx *db.RoomTx, k kept) (Entry, error) {
+func publish(tx *db.RoomTx, k kept) (WaitlistEntry, error) {
 	places, err := order(tx, k.GameTypeID)
 	if err != nil {
-		return Entry{}, err
+		return WaitlistEntry{}, err
 	}
-	at := slices.IndexFunc(places, func(p inOrder) bool { return p.id == k.Entry.ID })
+	at := slices.IndexFunc(places, func(p inOrder) bool { return p.id == k.WaitlistEntry.ID })
 	c := changed{Entry: k.shown(at + 1), GameTypeID: k.GameTypeID, Length: len(places)}
 	if at > 0 {
 		c.After = &places[at-1].id
@@ -188,18 +181,18 @@ func publish(tx *db.RoomTx, k kept) (Entry, error) {
 }
 
 // on runs one act on the entry {id}.
-func (a *Actions) on(ctx context.Context, org tenant.Org, id string, do func(*db.RoomTx, *kept) error) (Entry, error) {
-	return db.InRoomOf(ctx, a.db, org, ofEntry, id, func(tx *db.RoomTx) (Entry, error) { return onEntry(tx, id, do) })
+func (a *Actions) on(ctx context.Context, org tenant.Org, id string, do func(*db.RoomTx, *kept) error) (WaitlistEntry, error) {
+	return db.InRoomOf(ctx, a.db, org, ofEntry, id, func(tx *db.RoomTx) (WaitlistEntry, error) { return onEntry(tx, id, do) })
 }
 
 // onEntry runs one act on an entry and tells the screens.
-func onEntry(tx *db.RoomTx, id string, do func(*db.RoomTx, *kept) error) (Entry, error) {
+func onEntry(tx *db.RoomTx, id string, do func(*db.RoomTx, *kept) error) (WaitlistEntry, error) {
 	k, err := find(tx, id)
 	if err != nil {
-		return Entry{}, err
+		return WaitlistEntry{}, err
 	}
 	if err := do(tx, &k); err != nil {
-		return Entry{}, err
+		return WaitlistEntry{}, err
 	}
 	return publish(tx, k)
 }

@@ -1,4 +1,4 @@
-package waitlist
+package floor
 
 import (
 	"context"

@@ -1,11 +1,10 @@
-package waitlist
+package floor
 
 import (
 	"context"
 	"fmt"
 	"slices"
 
-	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -47,7 +46,7 @@ func NextUp(tx db.RoomReader, now clock.Instant) ([]NextPlayer, error) {
 	joined := map[string]clock.Instant{}
 	for len(entries) > 0 {
 		game := entries[0].GameTypeID
-		end := slices.IndexFunc(entries, func(e Entry) bool { return e.GameTypeID != game })
+		end := slices.IndexFunc(entries, func(e WaitlistEntry) bool { return e.GameTypeID != game })
 		if end < 0 {
 			end = len(entries)
 		}
@@ -81,24 +80,24 @@ func NextUp(tx db.RoomReader, now clock.Instant) ([]NextPlayer, error) {
 }
 
 // tablesForNext are the tables that run, without the seats that players at a table have asked for.
-func tablesForNext(tx db.RoomReader, now clock.Instant) ([]floor.Table, error) {
-	tables, err := floor.Tables(tx, now)
+func tablesForNext(tx db.RoomReader, now clock.Instant) ([]Table, error) {
+	tables, err := Tables(tx, now)
 	if err != nil {
 		return nil, err
 	}
-	asked, err := floor.SeatChanges(tx, now)
-	return slices.DeleteFunc(floor.WithoutOffered(tables, asked), func(t floor.Table) bool { return !t.Runs() }), err
+	asked, err := SeatChanges(tx, now)
+	return slices.DeleteFunc(WithoutOffered(tables, asked), func(t Table) bool { return !t.Runs() }), err
 }
 
 // seatFor finds the table at which a player of a list can be seated now: the first one at which nobody sits from whom the
 // player is kept apart. The tables deal the player's game and have open seats. why is the end of a sentence when there is
 // no such table.
-func seatFor(tx db.RoomReader, now clock.Instant, playerID string, fit []floor.Table) (t floor.Table, why string, err error) {
-	if why, _, err = floor.Obstacle(tx, now, playerID, fit[0].GameTypeID); err != nil || why != "" {
+func seatFor(tx db.RoomReader, now clock.Instant, playerID string, fit []Table) (t Table, why string, err error) {
+	if why, _, err = Obstacle(tx, now, playerID, fit[0].GameTypeID); err != nil || why != "" {
 		return t, why, err
 	}
 	for _, t := range fit {
-		other, err := floor.KeptApartFrom(tx, playerID, t.ID)
+		other, err := KeptApartFrom(tx, playerID, t.ID)
 		if err != nil || other == "" {
 			return t, "", err
 		}

@@ -1,4 +1,4 @@
-package waitlist
+package floor
 
 import (
 	"encoding/json"
@@ -13,7 +13,7 @@ var ofEntry = db.Locator{What: "Waitlist entry", Query: "SELECT room_id FROM wai
 
 // kept is an entry as it is stored.
 type kept struct {
-	Entry
+	WaitlistEntry
 	standing standing
 	undo     *string
 }
@@ -45,7 +45,7 @@ const (
 )
 
 func scanEntry(scan db.Scan) (k kept, err error) {
-	s, e := &k.standing, &k.Entry
+	s, e := &k.standing, &k.WaitlistEntry
 	var seated *string
 	err = scan(&e.ID, &e.PlayerID, &e.GameTypeID, &e.RoomID, &e.JoinedAt, &s.Status, &e.Source, &e.Note, &s.Rank, &s.RankAt, &s.Reason,
 		&s.Calls, &s.Passes, &s.Expiries, &s.CalledAt, &s.HoldUntil, &s.KeepUntil, &s.TableID, &s.SeatNumber, &s.EndedAt, &k.undo, &e.UndoUntil,
@@ -60,8 +60,8 @@ func scanEntry(scan db.Scan) (k kept, err error) {
 }
 
 // shown is the entry as screens see it.
-func (k kept) shown(position int) Entry {
-	e, s := k.Entry, k.standing
+func (k kept) shown(position int) WaitlistEntry {
+	e, s := k.WaitlistEntry, k.standing
 	e.Status, e.Calls, e.Passes, e.CalledAt, e.HoldUntil, e.TableID, e.SeatNumber = s.Status, s.Calls, s.Passes, s.CalledAt, s.HoldUntil, s.TableID, s.SeatNumber
 	e.FirstPlace, e.Reason, e.EndedAt = s.Rank == rankFirst && s.Status.open(), s.Reason, s.EndedAt
 	if s.TableID == nil {
@@ -76,12 +76,12 @@ func (k kept) shown(position int) Entry {
 }
 
 // Lists are the open entries of the room, by game and position.
-func Lists(tx db.RoomReader) ([]Entry, error) {
+func Lists(tx db.RoomReader) ([]WaitlistEntry, error) {
 	stored, err := db.All(tx, scanEntry, openEntries)
 	if err != nil {
 		return nil, err
 	}
-	entries := make([]Entry, len(stored))
+	entries := make([]WaitlistEntry, len(stored))
 	position, game := 0, ""
 	for i, k := range stored {
 		if k.GameTypeID != game {
@@ -105,7 +105,7 @@ func find(tx db.RoomReader, id string) (kept, error) {
 type inOrder struct {
 	id       string
 	playerID string
-	status   Status
+	status   EntryStatus
 }
 
 const orderOfGame = `SELECT id, player_id, status FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND game_type_id = $3 AND ended_at IS NULL
@@ -136,7 +136,7 @@ func store(tx *db.RoomTx, k *kept, s standing, before *standing) error {
 		k.undo, k.UndoUntil = &text, &until
 	}
 	k.standing = s
-	return tx.Write(updateEntry, k.Entry.ID, string(s.Status), s.Rank, s.RankAt, s.Reason, s.Calls, s.Passes, s.Expiries,
+	return tx.Write(updateEntry, k.WaitlistEntry.ID, string(s.Status), s.Rank, s.RankAt, s.Reason, s.Calls, s.Passes, s.Expiries,
 		s.CalledAt, s.HoldUntil, s.KeepUntil, s.TableID, s.SeatNumber, s.EndedAt, k.undo, k.UndoUntil)
 }
 

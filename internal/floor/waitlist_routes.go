@@ -1,10 +1,9 @@
-package waitlist
+package floor
 
 import (
 	"strings"
 	"time"
 
-	"pitboss/internal/floor"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
@@ -12,10 +11,9 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes.
-func (a *Actions) Routes(r *api.Routes) {
-	api.ComponentName[Entry](r, "WaitlistEntry")
-	api.ComponentName[Game](r, "WaitlistGame")
+// waitlistRoutes adds the feature's routes.
+func (a *Actions) waitlistRoutes(r *api.Routes) {
+	api.ComponentName[GameRef](r, "WaitlistGame")
 	api.Get(r, "/api/waitlist", tenant.ViewFloor, a.everyList).Alike()
 	api.Read(r, "/api/waitlist/{room}", tenant.ViewFloor, a.list)
 	api.Get(r, "/api/next-players/{room}", tenant.ViewFloor, a.next).Alike()
@@ -31,7 +29,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/waitlist/{id}/undo", tenant.ManageWaitlist, a.undo)
 
 	api.Patch(r, "/api/tables/{id}", tenant.ManageTables, a.changeTable).Urgent()
-	api.ReadOf(r, "/api/tables/{id}/break-plan", tenant.ManageTables, floor.OfTable, a.breakPlan)
+	api.ReadOf(r, "/api/tables/{id}/break-plan", tenant.ManageTables, OfTable, a.breakPlan)
 	api.Post(r, "/api/tables/{id}/break", tenant.ManageTables, a.breakTable).Urgent()
 	api.Post(r, "/api/tables/{id}/end", tenant.ManageTables, a.endGame).Urgent()
 	api.Create(r, "/api/seats", tenant.SeatPlayers, a.sit)
@@ -40,14 +38,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/seats/{id}/change/take", tenant.DealTables, a.takeOffer)
 	api.Post(r, "/api/players/{id}/merge", tenant.ManagePlayers, a.merge)
 	api.Post(r, "/api/cage/{room}/days/{day}/close", tenant.CorrectLedger, a.closeDay)
-}
-
-type roomRequest struct {
-	Room string `path:"room" json:"-"`
-}
-
-type oneRequest struct {
-	ID string `path:"id" json:"-"`
 }
 
 type historyRequest struct {
@@ -93,9 +83,9 @@ type seatRequest struct {
 	BuyInAmount *money.Cents `json:"buyInAmount"`
 	Reason      string       `json:"reason"`
 
-	OverrideReason  string          `json:"overrideReason" max:"300"`
-	SellChips       *floor.ChipSale `json:"sellChips"`
-	LeaveOtherLists bool            `json:"leaveOtherLists"`
+	OverrideReason  string    `json:"overrideReason" max:"300"`
+	SellChips       *ChipSale `json:"sellChips"`
+	LeaveOtherLists bool      `json:"leaveOtherLists"`
 }
 
 func (in *seatRequest) Validate(f *fault.Fields) {
@@ -110,8 +100,8 @@ type sitRequest struct {
 	BuyInAmount *money.Cents `json:"buyInAmount"`
 	ChipCount   *money.Cents `json:"chipCount"`
 
-	OverrideReason string          `json:"overrideReason" max:"300"`
-	SellChips      *floor.ChipSale `json:"sellChips"`
+	OverrideReason string    `json:"overrideReason" max:"300"`
+	SellChips      *ChipSale `json:"sellChips"`
 }
 
 func (in *sitRequest) Validate(f *fault.Fields) {

@@ -1,4 +1,4 @@
-package waitlist
+package floor
 
 import (
 	"time"
@@ -58,8 +58,8 @@ func WithinBetween(tx db.RoomReader, from, to clock.Instant, target time.Duratio
 	return in, all, err
 }
 
-// Open are the entries that are open on the list of a game.
-type Open struct {
+// OpenWaits are the entries that are open on the list of a game.
+type OpenWaits struct {
 	GameTypeID string
 	Waiting    int // called players too
 	Called     int
@@ -70,8 +70,10 @@ const openByGame = `SELECT game_type_id, count(*), CAST(sum(CASE WHEN status = '
 	FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL GROUP BY game_type_id`
 
 // OpenByGame are the open entries of the room's lists, by game.
-func OpenByGame(tx db.RoomReader) ([]Open, error) {
-	return db.All(tx, func(scan db.Scan) (o Open, err error) { return o, scan(&o.GameTypeID, &o.Waiting, &o.Called, &o.Since) }, openByGame)
+func OpenByGame(tx db.RoomReader) ([]OpenWaits, error) {
+	return db.All(tx, func(scan db.Scan) (o OpenWaits, err error) {
+		return o, scan(&o.GameTypeID, &o.Waiting, &o.Called, &o.Since)
+	}, openByGame)
 }
 
 const waitedWithin = `SELECT joined_at, ended_at FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NOT NULL AND ended_at > $3

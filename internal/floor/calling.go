@@ -1,4 +1,4 @@
-package waitlist
+package floor
 
 import (
 	"context"
@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strings"
 
-	"pitboss/internal/floor"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -15,8 +14,8 @@ import (
 	"pitboss/internal/room"
 )
 
-func (a *Actions) call(ctx context.Context, org tenant.Org, in callRequest) (Entry, error) {
-	return db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (Entry, error) {
+func (a *Actions) call(ctx context.Context, org tenant.Org, in callRequest) (WaitlistEntry, error) {
+	return db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) {
 		return Call(tx, Calling{EntryID: in.ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: in.Reason})
 	})
 }
@@ -31,7 +30,7 @@ type Calling struct {
 }
 
 // Call holds a seat for a waiting player for the room's hold time.
-func Call(tx *db.RoomTx, c Calling) (Entry, error) {
+func Call(tx *db.RoomTx, c Calling) (WaitlistEntry, error) {
 	return onEntry(tx, c.EntryID, func(tx *db.RoomTx, k *kept) error {
 		if err := k.stillOpen(); err != nil {
 			return err
@@ -46,7 +45,7 @@ func Call(tx *db.RoomTx, c Calling) (Entry, error) {
 		if c.By != "" {
 			ahead += ": " + c.By
 		}
-		why, plays, err := floor.Obstacle(tx, tx.Now(), k.PlayerID, k.GameTypeID)
+		why, plays, err := Obstacle(tx, tx.Now(), k.PlayerID, k.GameTypeID)
 		if err != nil {
 			return err
 		}
@@ -62,7 +61,7 @@ func Call(tx *db.RoomTx, c Calling) (Entry, error) {
 			return err
 		}
 		until := tx.Now().Add(minutes(r.Settings.HoldMinutes))
-		seat, err := act.Hold(c.Seat, k.Entry.ID, k.Player.Name, tx.Now(), until)
+		seat, err := act.Hold(c.Seat, k.WaitlistEntry.ID, k.Player.Name, tx.Now(), until)
 		if err != nil {
 			return err
 		}
@@ -90,7 +89,7 @@ func mayGoAhead(tx *db.RoomTx, k *kept, reason string) (string, error) {
 	}
 	var skipped []string
 	for _, p := range places {
-		if p.id == k.Entry.ID {
+		if p.id == k.WaitlistEntry.ID {
 			break
 		}
 		if p.status != Waiting {
@@ -128,14 +127,14 @@ func whySkipped(tx *db.RoomTx, playerID, game string) (string, error) {
 		_, why, err := seatFor(tx, tx.Now(), playerID, fit)
 		return why, err
 	}
-	why, _, err := floor.Obstacle(tx, tx.Now(), playerID, game)
+	why, _, err := Obstacle(tx, tx.Now(), playerID, game)
 	return why, err
 }
 
 // chooseTable begins an act at the table asked for, which has to deal the game, or at the best one with an open seat.
-func chooseTable(tx *db.RoomTx, k *kept, id string) (*floor.Act, error) {
+func chooseTable(tx *db.RoomTx, k *kept, id string) (*Act, error) {
 	if id == "" {
-		tables, err := floor.Tables(tx, tx.Now())
+		tables, err := Tables(tx, tx.Now())
 		if err != nil {
 			return nil, err
 		}
@@ -151,7 +150,7 @@ func chooseTable(tx *db.RoomTx, k *kept, id string) (*floor.Act, error) {
 			id = fit[0].ID // the act there says what stands against it
 		}
 	}
-	act, err := floor.Begin(tx, id)
+	act, err := Begin(tx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -166,11 +165,11 @@ func release(tx *db.RoomTx, k *kept) error {
 	if k.standing.Status != Called {
 		return nil
 	}
-	act, err := floor.Begin(tx, *k.standing.TableID)
+	act, err := Begin(tx, *k.standing.TableID)
 	if err != nil {
 		return err
 	}
-	if err := act.Release(k.Entry.ID); err != nil {
+	if err := act.Release(k.WaitlistEntry.ID); err != nil {
 		return err
 	}
 	return act.Finish()
@@ -193,7 +192,7 @@ func rest(tx *db.RoomTx, k *kept, s standing, what string, undoable bool) error 
 	return nil
 }
 
-func (a *Actions) pass(ctx context.Context, org tenant.Org, in oneRequest) (Entry, error) {
+func (a *Actions) pass(ctx context.Context, org tenant.Org, in oneRequest) (WaitlistEntry, error) {
 	return a.on(ctx, org, in.ID, func(tx *db.RoomTx, k *kept) error {
 		if err := k.stillOpen(); err != nil {
 			return err
@@ -211,7 +210,7 @@ func (a *Actions) pass(ctx context.Context, org tenant.Org, in oneRequest) (Entr
 	})
 }
 
-func (a *Actions) pickUp(ctx context.Context, org tenant.Org, in oneRequest) (Entry, error) {
+func (a *Actions) pickUp(ctx context.Context, org tenant.Org, in oneRequest) (WaitlistEntry, error) {
 	return a.on(ctx, org, in.ID, func(tx *db.RoomTx, k *kept) error {
 		if err := k.stillOpen(); err != nil {
 			return err
@@ -221,7 +220,7 @@ func (a *Actions) pickUp(ctx context.Context, org tenant.Org, in oneRequest) (En
 	})
 }
 
-func (a *Actions) noShow(ctx context.Context, org tenant.Org, in oneRequest) (Entry, error) {
+func (a *Actions) noShow(ctx context.Context, org tenant.Org, in oneRequest) (WaitlistEntry, error) {
 	return a.on(ctx, org, in.ID, func(tx *db.RoomTx, k *kept) error {
 		if err := k.stillOpen(); err != nil {
 			return err
@@ -234,12 +233,12 @@ func (a *Actions) noShow(ctx context.Context, org tenant.Org, in oneRequest) (En
 }
 
 func (a *Actions) remove(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
-	_, err := db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (Entry, error) { return Remove(tx, in.ID) })
+	_, err := db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) { return Remove(tx, in.ID) })
 	return api.None{}, err
 }
 
 // Remove takes an entry off the list.
-func Remove(tx *db.RoomTx, id string) (Entry, error) {
+func Remove(tx *db.RoomTx, id string) (WaitlistEntry, error) {
 	return onEntry(tx, id, func(tx *db.RoomTx, k *kept) error {
 		if err := k.stillOpen(); err != nil {
 			return err

@@ -1,11 +1,10 @@
-package waitlist
+package floor
 
 import (
 	"context"
 	"encoding/json"
 
 	"pitboss/internal/cage"
-	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -13,7 +12,7 @@ import (
 )
 
 // undo brings back what was before the last act on the entry, within a minute.
-func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Entry, error) {
+func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (WaitlistEntry, error) {
 	return a.on(ctx, org, in.ID, func(tx *db.RoomTx, k *kept) error {
 		if k.undo == nil || *k.UndoUntil < tx.Now() {
 			return fault.Conflict("Nothing to undo")
@@ -35,7 +34,7 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Entr
 			if err := unsit(tx, k, was.Moved); err != nil {
 				return err
 			}
-			again, err := find(tx, k.Entry.ID)
+			again, err := find(tx, k.WaitlistEntry.ID)
 			if err != nil {
 				return err
 			}
@@ -49,11 +48,11 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Entr
 			return err
 		}
 		if was.Status == Called {
-			act, err := floor.Begin(tx, *was.TableID)
+			act, err := Begin(tx, *was.TableID)
 			if err != nil {
 				return err
 			}
-			if _, err := act.Hold(*was.SeatNumber, k.Entry.ID, k.Player.Name, *was.CalledAt, *was.HoldUntil); err != nil {
+			if _, err := act.Hold(*was.SeatNumber, k.WaitlistEntry.ID, k.Player.Name, *was.CalledAt, *was.HoldUntil); err != nil {
 				return err
 			}
 			number := act.Table().TableNumber
@@ -67,7 +66,7 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Entr
 			return err
 		}
 		if was.Status == Waiting && (had == Called || had == Seated) {
-			if err := tx.Write(markTakenBack, k.Entry.ID, tx.Now()); err != nil {
+			if err := tx.Write(markTakenBack, k.WaitlistEntry.ID, tx.Now()); err != nil {
 				return err
 			}
 		}
@@ -87,7 +86,7 @@ func unsit(tx *db.RoomTx, k *kept, from *moved) error {
 	if id == "" {
 		return gone
 	}
-	act, s, err := floor.BeginAround(tx, id)
+	act, s, err := BeginAround(tx, id)
 	if err != nil {
 		return err
 	}
@@ -104,8 +103,8 @@ func unsit(tx *db.RoomTx, k *kept, from *moved) error {
 }
 
 // back moves a player back to the seat from which they moved.
-func (m *moved) back(tx *db.RoomTx, act *floor.Act, s floor.Seat) error {
-	to, err := floor.Begin(tx, m.TableID)
+func (m *moved) back(tx *db.RoomTx, act *Act, s Seat) error {
+	to, err := Begin(tx, m.TableID)
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,4 @@
-// Package waitlist holds the lists of players who wait for a game: joining, calling to a held seat, passing, seating
-// from the list, and what a broken table does to them. Seats themselves are the floor's.
-package waitlist
+package floor
 
 import (
 	"fmt"
@@ -8,30 +6,29 @@ import (
 	"slices"
 	"time"
 
-	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 )
 
-// Status is where an entry stands. Waiting and called are open; the others have ended.
-type Status string
+// EntryStatus is where an entry stands. Waiting and called are open; the others have ended.
+type EntryStatus string
 
 // The statuses (decisions 8).
 const (
-	Waiting Status = "waiting"
-	Called  Status = "called"
-	Seated  Status = "seated"
-	Removed Status = "removed"
-	NoShow  Status = "no_show"
-	Expired Status = "expired"
+	Waiting EntryStatus = "waiting"
+	Called  EntryStatus = "called"
+	Seated  EntryStatus = "seated"
+	Removed EntryStatus = "removed"
+	NoShow  EntryStatus = "no_show"
+	Expired EntryStatus = "expired"
 )
 
 // Values are the words allowed on the wire.
-func (Status) Values() []string {
+func (EntryStatus) Values() []string {
 	return []string{string(Waiting), string(Called), string(Seated), string(Removed), string(NoShow), string(Expired)}
 }
 
-func (s Status) open() bool { return s == Waiting || s == Called }
+func (s EntryStatus) open() bool { return s == Waiting || s == Called }
 
 // Source is how a player came onto the list.
 type Source string
@@ -46,17 +43,17 @@ const (
 // Values are the words allowed on the wire.
 func (Source) Values() []string { return []string{string(InPerson), string(ByPhone), string(Online)} }
 
-// Entry is one player waiting for one game.
-type Entry struct {
+// WaitlistEntry is one player waiting for one game.
+type WaitlistEntry struct {
 	ID          string         `json:"id"`
 	PlayerID    string         `json:"playerId"`
 	GameTypeID  string         `json:"gameTypeId"`
 	RoomID      string         `json:"roomId"`
 	JoinedAt    clock.Instant  `json:"joinedAt"`
-	Status      Status         `json:"status"`
+	Status      EntryStatus    `json:"status"`
 	Position    int            `json:"position"` // from 1 among the open entries of its game; 0 when it has ended
 	Player      Person         `json:"player"`
-	GameType    Game           `json:"gameType"`
+	GameType    GameRef        `json:"gameType"`
 	Source      Source         `json:"source"`
 	Note        *string        `json:"note" see:"personal,view_players"`
 	Calls       int            `json:"calls"`
@@ -89,8 +86,8 @@ type Person struct {
 	PhoneNumber *string `json:"phoneNumber" see:"personal,view_players"`
 }
 
-// Game is a game as a list shows it.
-type Game struct {
+// GameRef is a game as a list shows it.
+type GameRef struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 }
@@ -110,7 +107,7 @@ const (
 
 // standing is what an act changes and undo brings back.
 type standing struct {
-	Status     Status         `json:"status"`
+	Status     EntryStatus    `json:"status"`
 	Rank       int            `json:"rank"`
 	RankAt     clock.Instant  `json:"rankAt"`
 	Reason     string         `json:"reason"`
@@ -130,7 +127,7 @@ type standing struct {
 
 // moved is the seat from which a player came by being seated from the list, and what they bought with that.
 type moved struct {
-	floor.SeatPlace
+	SeatPlace
 	BuyIn money.Cents `json:"buyIn,omitempty"`
 }
 
@@ -147,7 +144,7 @@ func (s standing) back() standing {
 }
 
 // end is the standing of an entry that is over. A seated one remembers where.
-func (s standing) end(how Status, now clock.Instant) standing {
+func (s standing) end(how EntryStatus, now clock.Instant) standing {
 	if how != Seated {
 		s = s.back()
 	}
@@ -231,14 +228,14 @@ func estimate(turnovers, openSeats int) []Range {
 
 // seatChoices are the tables at which a player of a game can be seated, the best first: games that run before tables
 // that stand ready, and among those the one with the fewest players, so that short tables are lifted first.
-func seatChoices(tables []floor.Table, gameTypeID string) []floor.Table {
-	var fit []floor.Table
+func seatChoices(tables []Table, gameTypeID string) []Table {
+	var fit []Table
 	for _, t := range tables {
-		if t.GameTypeID == gameTypeID && t.Status != floor.Tournament && len(t.FreeSeats()) > 0 {
+		if t.GameTypeID == gameTypeID && t.Status != Tournament && len(t.FreeSeats()) > 0 {
 			fit = append(fit, t)
 		}
 	}
-	slices.SortStableFunc(fit, func(a, b floor.Table) int {
+	slices.SortStableFunc(fit, func(a, b Table) int {
 		if ra, rb := a.Runs(), b.Runs(); ra != rb {
 			if ra {
 				return -1
