@@ -30,7 +30,6 @@ import (
 	"pitboss/internal/staff"
 	"pitboss/internal/staff/alerting"
 	"pitboss/internal/tournament/director"
-	"pitboss/internal/tournament/prize"
 )
 
 // Set is the product on one database.
@@ -78,7 +77,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		routes.Trust(door.Proxies)
 	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, rooms, admins, players, cage.New(d), rental.New(d), tables, organization.New(d), tournaments, prize.New(d),
+		accounts, rooms, admins, players, cage.New(d), rental.New(d), tables, organization.New(d), tournaments,
 		staff.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members), audit.New(d), private, outcomes,
 	} {
 		f.Routes(routes)
@@ -116,7 +115,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(account.Invariants, player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, director.Invariants, prize.Invariants, staff.Invariants, alerting.Invariants,
+	return slices.Concat(account.Invariants, player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, director.Invariants, staff.Invariants, alerting.Invariants,
 		community.Invariants, homegame.Invariants)
 }
 
@@ -126,5 +125,5 @@ func Events() mask.Events { return mask.EventsOf(Declared()) }
 // Declared are the events of the features with the types of their data.
 func Declared() []mask.Event {
 	return slices.Concat(account.Events, room.Events, platform.Events, player.Events, cage.Events, rental.Events, floor.Events,
-		director.Events, prize.Events, staff.Events, analytics.Events, community.Events, homegame.Events, privacy.Events)
+		director.Events, staff.Events, analytics.Events, community.Events, homegame.Events, privacy.Events)
 }

@@ -70,7 +70,7 @@ func (s *seed) hold(ctx context.Context) error {
 	first := s.ago(time.Duration(s.weeks*7+9) * day)
 	six, cal := 6, calendar()
 	stages := append(s.refusals(), stage{first, dayFloor, func(tx *db.RoomTx) error {
-		_, err := prize.AddSeason(tx, prize.Season{
+		_, err := director.AddSeason(tx, director.Season{
 			ID: fall, League: "Lodge League", Name: "Fall", StartsOn: cal.DayOf(first), EndsOn: cal.DayOf(s.now).Add(30), Counted: &six,
 		})
 		return err
@@ -184,7 +184,7 @@ func thin(tx *db.RoomTx, id string, random *rand.Rand, n, again int) error {
 
 // payOut pays everybody who has won something, and the staff.
 func payOut(tx *db.RoomTx, id string) error {
-	p, err := prize.Set(tx, id, prize.Standard, nil)
+	p, err := director.Set(tx, id, prize.Standard, nil)
 	if err != nil {
 		return err
 	}
@@ -192,20 +192,20 @@ func payOut(tx *db.RoomTx, id string) error {
 		if place.EntryID == nil {
 			continue
 		}
-		if _, err := prize.Approve(tx, *place.EntryID); err != nil {
+		if _, err := director.Approve(tx, *place.EntryID); err != nil {
 			return err
 		}
-		if _, err := prize.Pay(tx, *place.EntryID, cage.ByCash); err != nil {
+		if _, err := director.Pay(tx, *place.EntryID, cage.ByCash); err != nil {
 			return err
 		}
 	}
 	for _, b := range p.Bounties {
-		if _, err := prize.PayBounties(tx, b.EntryID, cage.ByCash); err != nil {
+		if _, err := director.PayBounties(tx, b.EntryID, cage.ByCash); err != nil {
 			return err
 		}
 	}
 	if p.Staff > 0 {
-		_, err = prize.PayStaff(tx, id, cage.ByCash)
+		_, err = director.PayStaff(tx, id, cage.ByCash)
 	}
 	return err
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"pitboss/internal/test/apptest"
-	"pitboss/internal/tournament/prize"
+	"pitboss/internal/tournament/director"
 )
 
 func TestAllPrizesThatAreWonAreApprovedAtOnce(t *testing.T) {
@@ -29,9 +29,9 @@ func TestAllPrizesThatAreWonAreApprovedAtOnce(t *testing.T) {
 	e.out(1, 5000, 9)
 	all(c.FloorManager).Want(http.StatusOK)
 	for _, place := range e.payouts().Places {
-		want := prize.Approved
+		want := director.Approved
 		if *place.EntryID == e.of(8) {
-			want = prize.Paid
+			want = director.Paid
 		}
 		if place.Standing != want {
 			t.Errorf("place %d is %s, want %s", place.Place, place.Standing, want)

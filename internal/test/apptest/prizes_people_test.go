@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/tournament"
+	"pitboss/internal/tournament/director"
 	"pitboss/internal/tournament/prize"
 )
 
@@ -19,7 +20,7 @@ import (
 func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	var season prize.Season
+	var season director.Season
 	c.FloorManager.Do("POST", "/api/seasons", body{"roomId": c.Room, "league": "Friday League", "name": "Winter", "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": nil}).
 		Want(http.StatusCreated).Into(&season)
 	first, dup, ray := c.Player("R. Whitfield"), c.Player("Raymond Whitfield"), c.Player("Ray Whitfield")
@@ -54,14 +55,14 @@ func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 		t.Fatalf("payouts: %+v", p)
 	}
 	e.approve(10).Want(http.StatusOK)
-	var paid prize.Payouts
+	var paid director.Payouts
 	e.pay(10, "prize", "cash").Want(http.StatusOK).Into(&paid)
 	e.pay(10, "bounties", "cash").Want(http.StatusOK)
 	if entry := apptest.Get[cage.Entry](c.FrontOffice, "/api/ledger-entries/"+*paid.Places[0].LedgerEntryID); entry.Player == nil || entry.Player.ID != ray.ID {
 		t.Errorf("the prize went to %+v", entry.Player)
 	}
-	results := apptest.Get[[]prize.Result](c.Dealer, e.path+"/results")
-	i := slices.IndexFunc(results, func(r prize.Result) bool { return r.EntryNo == 9 })
+	results := apptest.Get[[]director.Result](c.Dealer, e.path+"/results")
+	i := slices.IndexFunc(results, func(r director.Result) bool { return r.EntryNo == 9 })
 	if results[0].Player.ID != ray.ID || results[0].Points != prize.Points(10, 1, 1) || results[i].Player.ID != ray.ID || results[i].Points != 0 {
 		t.Fatalf("results: %+v", results)
 	}
@@ -111,7 +112,9 @@ func TestPreviewsArePaidToTheCentOnceChosen(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	e := onSale(t, c, plainPrices, 9, nil)
-	previews := func() []prize.Preview { return apptest.Get[[]prize.Preview](c.Dealer, e.path+"/payouts/previews") }
+	previews := func() []director.Preview {
+		return apptest.Get[[]director.Preview](c.Dealer, e.path+"/payouts/previews")
+	}
 	if n := len(previews()); n != 4 {
 		t.Fatalf("%d templates have a preview", n)
 	}

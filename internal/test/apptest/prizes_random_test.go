@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/tournament"
-	"pitboss/internal/tournament/prize"
+	"pitboss/internal/tournament/director"
 )
 
 // mayRefuse fails unless an act was done or refused for what is the case.
@@ -127,7 +127,7 @@ func TestEventsOfAnyKindArePaidToALedgerPoolOfZero(t *testing.T) {
 				t.Fatalf("the ledger holds %v: %+v", e.held(), p)
 			}
 			var won money.Cents
-			for _, r := range apptest.Get[[]prize.Result](c.Dealer, e.path+"/results") {
+			for _, r := range apptest.Get[[]director.Result](c.Dealer, e.path+"/results") {
 				won += r.Prize + r.Bounties
 			}
 			if p := e.payouts(); won != p.Pool+p.BountyPool {

@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/tournament"
+	"pitboss/internal/tournament/director"
 	"pitboss/internal/tournament/prize"
 )
 
@@ -100,9 +101,9 @@ func (e *contest) counts(stacks map[int]int64) {
 	e.c.FloorManager.Do("POST", e.path+"/counts", body{"counts": list}).Want(http.StatusOK)
 }
 
-func (e *contest) payouts() prize.Payouts {
+func (e *contest) payouts() director.Payouts {
 	e.t.Helper()
-	p := apptest.Get[prize.Payouts](e.c.FloorManager, e.path+"/payouts")
+	p := apptest.Get[director.Payouts](e.c.FloorManager, e.path+"/payouts")
 	var all money.Cents
 	for _, place := range p.Places {
 		all += place.Prize
@@ -163,7 +164,7 @@ func invalid(t *testing.T, a apptest.Answer, field, message string) {
 	}
 }
 
-func amountsOf(p prize.Payouts) (out []money.Cents) {
+func amountsOf(p director.Payouts) (out []money.Cents) {
 	for _, place := range p.Places {
 		out = append(out, place.Prize)
 	}
@@ -173,7 +174,7 @@ func amountsOf(p prize.Payouts) (out []money.Cents) {
 func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	var season prize.Season
+	var season director.Season
 	c.FloorManager.Do("POST", "/api/seasons", body{"roomId": c.Room, "league": "Friday League", "name": "Winter", "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": 2}).
 		Want(http.StatusCreated).Into(&season)
 	e := onSale(t, c, bountyPrices, 9, body{"seasonId": season.ID})
@@ -204,7 +205,7 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	e.out(10, 6000, 8, 9) // two with as many chips: third and fourth place
 	p = e.payouts()
 	third := p.Places[2]
-	if len(p.Places) != 4 || third.Place != 3 || third.Shared != 2 || third.Standing != prize.Pending || *third.EntryID != e.of(8) || p.Places[3].Place != 3 ||
+	if len(p.Places) != 4 || third.Place != 3 || third.Shared != 2 || third.Standing != director.Pending || *third.EntryID != e.of(8) || p.Places[3].Place != 3 ||
 		third.Prize+p.Places[3].Prize != prize.Amounts(prize.Standard, 10, 600_00)[2] {
 		t.Fatalf("shared: %+v", p.Places)
 	}
@@ -229,9 +230,9 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	e.counts(map[int]int64{2: 90_000, 10: 50_000})
 	refused(t, c.FloorManager.Do("POST", offer, body{"keptForFirst": "20"}), "Count the stacks first: 140,000 chips are counted, 150,000 are in play")
 	e.counts(map[int]int64{2: 90_000, 10: 60_000})
-	var o prize.Offer
+	var o director.Offer
 	c.FloorManager.Do("POST", offer, body{"keptForFirst": "20"}).Want(http.StatusOK).Into(&o)
-	for _, shares := range [][]prize.Share{o.ICM, o.ChipChop, o.Even} {
+	for _, shares := range [][]director.Share{o.ICM, o.ChipChop, o.Even} {
 		if len(shares) != 2 || shares[0].EntryID != e.of(2) || shares[0].Amount+shares[1].Amount != o.InPlay-20_00 {
 			t.Fatalf("offer %+v", o)
 		}
@@ -239,7 +240,7 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	icm := body{"method": "icm", "keptForFirst": "20.00", "agreed": e.everyone(2, 10)}
 	invalid(t, c.FloorManager.Do("POST", e.path+"/deal", with(maps.Clone(icm), body{"agreed": e.everyone(2)})), "agreed", "Everyone who is left has to agree, and nobody else")
 	c.FloorManager.Do("POST", e.path+"/deal", icm).Want(http.StatusCreated).Into(&p)
-	if p.Deal == nil || p.Deal.Shares[0].Amount != o.ICM[0].Amount || p.Places[0].Prize != 20_00 || p.Places[0].Standing != prize.Playing || !p.Places[1].Deal || p.Places[1].Standing != prize.Pending {
+	if p.Deal == nil || p.Deal.Shares[0].Amount != o.ICM[0].Amount || p.Places[0].Prize != 20_00 || p.Places[0].Standing != director.Playing || !p.Places[1].Deal || p.Places[1].Standing != director.Pending {
 		t.Fatalf("agreed: %+v", p)
 	}
 	e.approve(2).Want(http.StatusOK)
@@ -270,7 +271,7 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 		t.Fatalf("at the end the ledger holds %v: %+v", e.held(), p)
 	}
 
-	results := apptest.Get[[]prize.Result](c.Dealer, e.path+"/results")
+	results := apptest.Get[[]director.Result](c.Dealer, e.path+"/results")
 	if len(results) != 10 || results[0].EntryID != e.of(10) || results[0].Points != prize.Points(10, 1, 1) || results[0].Bounties != 100_00 ||
 		results[2].Shared != 2 || results[2].Points != prize.Points(10, 3, 2) || results[9].EntryID != e.of(1) || results[9].Points != 0 {
 		t.Fatalf("results: %+v", results)
@@ -279,7 +280,7 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	if len(ranks) != 9 || ranks[0].Player != e.entries[0].Player || ranks[0].Points != prize.Points(10, 1, 1) || ranks[0].Won != results[0].Prize+100_00 || ranks[2].Rank != 3 || ranks[3].Rank != 3 {
 		t.Fatalf("standings: %+v", ranks)
 	}
-	if all := apptest.Get[[]prize.Season](c.Dealer, "/api/seasons/"+c.Room); len(all) != 1 || all[0].Tournaments != 1 {
+	if all := apptest.Get[[]director.Season](c.Dealer, "/api/seasons/"+c.Room); len(all) != 1 || all[0].Tournaments != 1 {
 		t.Fatalf("seasons: %+v", all)
 	}
 }
@@ -437,7 +438,7 @@ func TestADealIsOfEveryoneForTheWholeOfWhatIsInPlay(t *testing.T) {
 	c.FloorManager.Do("PATCH", e.path+"/payouts", body{"template": "flat"}).Want(http.StatusOK)
 
 	// They stop playing: who had as many chips shares the place, and what was kept.
-	var p prize.Payouts
+	var p director.Payouts
 	deal(with(maps.Clone(even), body{"keptForFirst": "41"})).Want(http.StatusCreated).Into(&p)
 	if p.Deal.Shares[0].Amount != 167_00 || p.Deal.Shares[1].Amount != 166_00 {
 		t.Fatalf("shares %+v", p.Deal.Shares)

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/tournament"
-	"pitboss/internal/tournament/prize"
+	"pitboss/internal/tournament/director"
 )
 
 // retried is a desk at the end of a line that loses answers. What it asks for first fails stays in err, and nothing is
@@ -145,7 +145,7 @@ func (d *retried) deals(path string, left []tournament.Entry, chips int64) {
 
 // paysAll approves and pays every prize, the bounties and the staff, and looks whether that was all of it, once.
 func (d *retried) paysAll(path string, entries []tournament.Entry, won map[string]int) {
-	var p prize.Payouts
+	var p director.Payouts
 	d.reads(path+"/payouts", &p)
 	for _, place := range p.Places {
 		if place.EntryID == nil {

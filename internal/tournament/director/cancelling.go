@@ -15,7 +15,7 @@ import (
 )
 
 const (
-	payoutsOf       = "SELECT count(*) FROM tournament_payout WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
+	countPayouts    = "SELECT count(*) FROM tournament_payout WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
 	dropAllBounties = "DELETE FROM tournament_bounty WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
 	paidInAll       = `SELECT CAST(coalesce(sum(prize + bounty + house_fee + staff), 0) AS BIGINT) FROM tournament_purchase
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND voided_at IS NULL`
@@ -35,7 +35,7 @@ func (a *act) cancel(reason string) error {
 	if err := a.unlocked(); err != nil {
 		return err
 	}
-	paidOut, err := db.Value[int](a.tx, payoutsOf, a.ID)
+	paidOut, err := db.Value[int](a.tx, countPayouts, a.ID)
 	if err == nil && paidOut > 0 {
 		err = fault.Conflict("Money of %s has been paid out: it cannot be cancelled", a.Name)
 	}

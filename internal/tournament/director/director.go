@@ -1,6 +1,6 @@
-// Package director is what a tournament's director and its registration desk do: announcing, the clock, entries and what
-// is paid for them, seats, who goes out. It does not know prizes: package prize reads the order of finish here. The
-// players' money lies in the cage's ledger under the tournament's id; only a fixed house fee is revenue.
+// Package director holds what a tournament's director and its registration desk do: announcing, the clock, entries and
+// what is paid for them, seats, busts, payouts, deals and seasons. The players' money lies in the cage's ledger under the
+// tournament's id; only a fixed house fee is revenue.
 package director
 
 import (

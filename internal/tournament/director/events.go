@@ -13,4 +13,5 @@ var Events = []mask.Event{
 	mask.EventOf[tournament.Template]("tournament_template_saved"),
 	mask.EventOf[map[string]string]("tournament_template_dropped"),
 	mask.EventOf[ticking]("tournament_clock"),
+	mask.EventOf[Season]("season_created"),
 }

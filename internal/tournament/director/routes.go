@@ -15,6 +15,7 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	a.payoutRoutes(r)
 	api.ComponentName[tournament.Entry](r, "TournamentEntry")
 	api.ComponentName[tournament.Seat](r, "TournamentSeat")
 	api.ComponentName[tournament.Table](r, "TournamentTable")

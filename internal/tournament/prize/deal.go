@@ -8,15 +8,15 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// mostICM is for how many players the independent chip model is reckoned: the work doubles with each.
-const mostICM = 10
+// MaxICMPlayers is for how many players the independent chip model is reckoned: the work doubles with each.
+const MaxICMPlayers = 10
 
 // dealUnit is what the shares of a deal are rounded to, where there is a dollar for each.
 const dealUnit money.Cents = 1_00
 
-// toShare are the prizes that a deal shares after something is kept for the first place: it is taken from the highest
+// ToShare are the prizes that a deal shares after something is kept for the first place: it is taken from the highest
 // prize until that is no more than the second, then from both alike, and so on. The sum falls by exactly what is kept.
-func toShare(prizes []money.Cents, kept money.Cents) []money.Cents {
+func ToShare(prizes []money.Cents, kept money.Cents) []money.Cents {
 	out := slices.Clone(prizes)
 	for i := 1; kept > 0 && i <= len(out); i++ {
 		gap := out[0]
@@ -73,7 +73,7 @@ func icm(stacks []int64, prizes []money.Cents) []float64 {
 // chipChop gives every one left the lowest prize in play, and the rest by chips.
 func chipChop(stacks []int64, prizes []money.Cents) []float64 {
 	lowest := slices.Min(prizes)
-	rest := float64(sum(prizes) - lowest*money.Cents(len(prizes)))
+	rest := float64(Sum(prizes) - lowest*money.Cents(len(prizes)))
 	chips := int64(0)
 	for _, s := range stacks {
 		chips += s
@@ -93,7 +93,7 @@ func chipChop(stacks []int64, prizes []money.Cents) []float64 {
 func evenly(stacks []int64, prizes []money.Cents) []float64 {
 	worth := make([]float64, len(stacks))
 	for i := range worth {
-		worth[i] = float64(sum(prizes)) / float64(len(stacks))
+		worth[i] = float64(Sum(prizes)) / float64(len(stacks))
 	}
 	return worth
 }
@@ -106,11 +106,11 @@ var ways = map[Method]func([]int64, []money.Cents) []float64{ICM: icm, ChipChop:
 // took most, of equals to the larger stack, and odd cents to the chip leader.
 func Shares(m Method, stacks []int64, prizes []money.Cents) []money.Cents {
 	reckon, known := ways[m]
-	if !known || len(stacks) == 0 || m == ICM && len(stacks) > mostICM {
+	if !known || len(stacks) == 0 || m == ICM && len(stacks) > MaxICMPlayers {
 		return nil
 	}
 	unit := dealUnit
-	whole := sum(prizes)
+	whole := Sum(prizes)
 	if whole < unit*money.Cents(len(stacks)) {
 		unit = 1
 	}

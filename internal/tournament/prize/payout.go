@@ -108,17 +108,17 @@ func roundDown(exact []float64, pool, unit money.Cents) []money.Cents {
 	return out
 }
 
-// sum adds amounts up.
-func sum(amounts []money.Cents) (s money.Cents) {
+// Sum adds amounts up.
+func Sum(amounts []money.Cents) (s money.Cents) {
 	for _, a := range amounts {
 		s += a
 	}
 	return s
 }
 
-// parted is what the entries of a shared place get, in order of their numbers: together the amounts of all the places
+// SplitPlaces is what the entries of a shared place get, in order of their numbers: together the amounts of all the places
 // they fill, the odd cents to the lower numbers.
-func parted(amounts []money.Cents, place, shared int) []money.Cents {
+func SplitPlaces(amounts []money.Cents, place, shared int) []money.Cents {
 	var whole money.Cents
 	for p := place; p < place+shared && p <= len(amounts); p++ {
 		whole += amounts[p-1]

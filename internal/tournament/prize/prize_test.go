@@ -19,8 +19,8 @@ func whole(t interface {
 	Fatalf(string, ...any)
 }, amounts []money.Cents, pool money.Cents, what ...any) {
 	t.Helper()
-	if sum(amounts) != pool {
-		t.Fatalf("%v: %v add up to %s, the pool is %s", what, amounts, sum(amounts), pool)
+	if Sum(amounts) != pool {
+		t.Fatalf("%v: %v add up to %s, the pool is %s", what, amounts, Sum(amounts), pool)
 	}
 	for i, a := range amounts {
 		if a < 1 || i > 0 && a > amounts[i-1] {
@@ -164,7 +164,7 @@ func TestEntriesThatShareAPlaceShareTheMoneyOfAllPlacesTheyFill(t *testing.T) {
 		{3, 3, []money.Cents{13_34, 13_34, 13_33}}, // one place in the money, two out of it
 		{4, 2, []money.Cents{0, 0}},
 	} {
-		if got := parted(amounts, c.place, c.shared); !slices.Equal(got, c.want) {
+		if got := SplitPlaces(amounts, c.place, c.shared); !slices.Equal(got, c.want) {
 			t.Errorf("place %d shared by %d: %v, not %v", c.place, c.shared, got, c.want)
 		}
 	}
@@ -258,7 +258,7 @@ func TestAChipChopAgreesWithAPublishedExample(t *testing.T) {
 
 func TestADealAtThreeIsRoundedToDollarsAndAddsUp(t *testing.T) {
 	t.Parallel()
-	prizes := toShare([]money.Cents{5_020_00, 3_310_00, 2_360_00}, 690_00)
+	prizes := ToShare([]money.Cents{5_020_00, 3_310_00, 2_360_00}, 690_00)
 	stacks := []int64{1_012_000, 743_000, 495_000}
 	for method, want := range map[Method][]money.Cents{
 		ICM:      {3_577_00, 3_356_00, 3_067_00},
@@ -280,7 +280,7 @@ func TestWhatIsKeptForTheFirstPlaceComesOffTheTop(t *testing.T) {
 	for kept, want := range map[money.Cents][]money.Cents{
 		0: {500, 300, 200}, 150: {350, 300, 200}, 200: {300, 300, 200}, 201: {300, 299, 200}, 400: {200, 200, 200}, 401: {200, 200, 199}, 997: {1, 1, 1}, 1000: {0, 0, 0},
 	} {
-		if got := toShare(prizes, kept); !slices.Equal(got, want) {
+		if got := ToShare(prizes, kept); !slices.Equal(got, want) {
 			t.Errorf("%d kept: %v, not %v", kept, got, want)
 		}
 	}
@@ -289,18 +289,18 @@ func TestWhatIsKeptForTheFirstPlaceComesOffTheTop(t *testing.T) {
 func TestSharesAddUpInEveryWay(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		stacks, prizes := table(t, mostICM)
+		stacks, prizes := table(t, MaxICMPlayers)
 		if rapid.Bool().Draw(t, "zero") {
 			stacks[0] = 0
 		}
-		kept := money.Cents(rapid.Int64Range(0, int64(sum(prizes))).Draw(t, "kept"))
-		share := toShare(prizes, kept)
-		if sum(share)+kept != sum(prizes) || !slices.IsSortedFunc(share, func(a, b money.Cents) int { return int(b - a) }) {
+		kept := money.Cents(rapid.Int64Range(0, int64(Sum(prizes))).Draw(t, "kept"))
+		share := ToShare(prizes, kept)
+		if Sum(share)+kept != Sum(prizes) || !slices.IsSortedFunc(share, func(a, b money.Cents) int { return int(b - a) }) {
 			t.Fatalf("%v less %s is %v", prizes, kept, share)
 		}
 		for method := range ways {
 			got := Shares(method, stacks, share)
-			if sum(got) != sum(share) || slices.Min(got) < 0 {
+			if Sum(got) != Sum(share) || slices.Min(got) < 0 {
 				t.Fatalf("%s of %v by %v: %v", method, share, stacks, got)
 			}
 			for i := range stacks {
@@ -329,15 +329,15 @@ func TestPointsAreByTheRootOfEntriesByPlace(t *testing.T) {
 func TestASeasonCountsTheBestResults(t *testing.T) {
 	t.Parallel()
 	ann, bob, cem := player.Named{ID: "a", Name: "Ann"}, player.Named{ID: "b", Name: "Bob"}, player.Named{ID: "c", Name: "Cem"}
-	scores := []score{{ann, 500, 4, 10_00}, {bob, 700, 2, 0}, {ann, 300, 9, 0}, {ann, 400, 5, 5_00}, {cem, 900, 1, 90_00}, {bob, 200, 20, 0}}
+	scores := []Score{{ann, 500, 4, 10_00}, {bob, 700, 2, 0}, {ann, 300, 9, 0}, {ann, 400, 5, 5_00}, {cem, 900, 1, 90_00}, {bob, 200, 20, 0}}
 	two := 2
-	got := rank(scores, &two)
+	got := RankAll(scores, &two)
 	want := []Rank{{1, cem, 900, 1, 1, 1, 90_00}, {1, ann, 900, 3, 2, 4, 15_00}, {1, bob, 900, 2, 2, 2, 0}}
 	want[1], want[2] = want[2], want[1] // of equals the better best place stands first
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
-	if all := rank(scores, nil); all[0].Player != ann || all[0].Points != 1200 || all[1].Rank != 2 || all[2].Rank != 2 {
+	if all := RankAll(scores, nil); all[0].Player != ann || all[0].Points != 1200 || all[1].Rank != 2 || all[2].Rank != 2 {
 		t.Errorf("all count: %v", all)
 	}
 }

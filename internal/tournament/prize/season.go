@@ -22,34 +22,34 @@ func Points(entries, place, shared int) int64 {
 	return int64(math.Round(points / float64(shared)))
 }
 
-// score is a player's result in one tournament of a season.
-type score struct {
-	player player.Named
-	points int64
-	place  int
-	won    money.Cents
+// Score is a player's result in one tournament of a season.
+type Score struct {
+	Player player.Named
+	Points int64
+	Place  int
+	Won    money.Cents
 }
 
-// rank puts the players of a season in order: by the sum of their best counted results (nil: of all), then by the best
+// RankAll puts the players of a season in order: by the sum of their best counted results (nil: of all), then by the best
 // place and the name. Who has as many points shares the rank.
-func rank(scores []score, counted *int) []Rank {
-	byPlayer := map[string][]score{}
+func RankAll(scores []Score, counted *int) []Rank {
+	byPlayer := map[string][]Score{}
 	for _, s := range scores {
-		byPlayer[s.player.ID] = append(byPlayer[s.player.ID], s)
+		byPlayer[s.Player.ID] = append(byPlayer[s.Player.ID], s)
 	}
 	ranks := make([]Rank, 0, len(byPlayer))
 	for _, of := range byPlayer {
-		slices.SortFunc(of, func(a, b score) int { return cmp.Compare(b.points, a.points) })
-		r := Rank{Player: of[0].player, Played: len(of), Counted: len(of), Best: of[0].place}
+		slices.SortFunc(of, func(a, b Score) int { return cmp.Compare(b.Points, a.Points) })
+		r := Rank{Player: of[0].Player, Played: len(of), Counted: len(of), Best: of[0].Place}
 		if counted != nil {
 			r.Counted = min(r.Counted, *counted)
 		}
 		for i, s := range of {
 			if i < r.Counted {
-				r.Points += s.points
+				r.Points += s.Points
 			}
-			r.Best = min(r.Best, s.place)
-			r.Won += s.won
+			r.Best = min(r.Best, s.Place)
+			r.Won += s.Won
 		}
 		ranks = append(ranks, r)
 	}

@@ -1,11 +1,11 @@
-package prize
+package director
 
 import (
 	"encoding/json"
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/tournament"
-	"pitboss/internal/tournament/director"
+	"pitboss/internal/tournament/prize"
 )
 
 // OfSeason finds the room of a season.
@@ -77,14 +77,14 @@ func (p plan) put(tx *db.RoomTx, id string) error {
 }
 
 // booksOf reads what a tournament pays.
-func booksOf(tx db.RoomReader, s director.Standing) (*books, error) {
+func booksOf(tx db.RoomReader, s Standing) (*books, error) {
 	b := &books{Standing: s}
 	p, found, err := db.One(tx, scanPlan, planOf, s.Tournament.ID)
 	if err != nil {
 		return nil, err
 	}
 	if !found {
-		p.template = Standard
+		p.template = prize.Standard
 	}
 	b.plan = p
 	b.payouts, err = db.All(tx, scanPayout, payoutsOf, s.Tournament.ID)
@@ -94,7 +94,7 @@ func booksOf(tx db.RoomReader, s director.Standing) (*books, error) {
 
 // read reads a tournament and what it pays.
 func read(tx db.RoomReader, id string) (*books, error) {
-	s, err := director.StandingOf(tx, id)
+	s, err := StandingOf(tx, id)
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package prize
+package director
 
 import (
 	"cmp"
@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/player"
 	"pitboss/internal/tournament"
-	"pitboss/internal/tournament/director"
+	"pitboss/internal/tournament/prize"
 )
 
 // kind is what a payout is of.
@@ -41,7 +41,7 @@ type payout struct {
 
 // plan is how a tournament pays.
 type plan struct {
-	template TemplateKey
+	template prize.TemplateKey
 	amounts  []money.Cents // set by hand, or locked
 	lockedAt *clock.Instant
 	deal     *tournament.Agreed
@@ -49,7 +49,7 @@ type plan struct {
 
 // books is all there is to know of a tournament's prizes.
 type books struct {
-	director.Standing
+	Standing
 	plan    plan
 	payouts []payout
 }
@@ -61,7 +61,7 @@ func (b *books) settled() {
 		return
 	}
 	stacks := b.plan.deal.Stacks()
-	var in []*director.Stood
+	var in []*Stood
 	for i := range b.Entries {
 		if e := &b.Entries[i]; e.In() && e.Place == 0 {
 			in = append(in, e)
@@ -88,40 +88,42 @@ func (b *books) pool() money.Cents { return b.Paid.Prize }
 
 // amounts is what is paid by place: what was locked or set by hand, else what the template says now.
 func (b *books) amounts() []money.Cents {
-	if b.plan.lockedAt != nil || b.plan.template == Custom {
+	if b.plan.lockedAt != nil || b.plan.template == prize.Custom {
 		return b.plan.amounts
 	}
 	return b.under(b.plan.template)
 }
 
 // under is what a template pays by place as things are now.
-func (b *books) under(t TemplateKey) []money.Cents { return Amounts(t, len(b.Entries), b.pool()) }
+func (b *books) under(t prize.TemplateKey) []money.Cents {
+	return prize.Amounts(t, len(b.Entries), b.pool())
+}
 
 // previews are what each template would pay by place; amounts that were set by hand are there as they are.
 func (b *books) previews() []Preview {
 	out := []Preview{}
-	for _, t := range []TemplateKey{Standard, Flat, TopHeavy, WinnerTakesAll} {
+	for _, t := range []prize.TemplateKey{prize.Standard, prize.Flat, prize.TopHeavy, prize.WinnerTakesAll} {
 		out = append(out, Preview{t, b.under(t)})
 	}
-	if b.plan.template == Custom {
-		out = append(out, Preview{Custom, b.amounts()})
+	if b.plan.template == prize.Custom {
+		out = append(out, Preview{prize.Custom, b.amounts()})
 	}
 	return out
 }
 
 // left are those who are in and have no place yet, the most chips first.
-func (b *books) left() []director.Stood {
-	var in []director.Stood
+func (b *books) left() []Stood {
+	var in []Stood
 	for _, e := range b.Entries {
 		if e.In() && e.Place == 0 {
 			in = append(in, e)
 		}
 	}
-	slices.SortStableFunc(in, func(x, y director.Stood) int { return cmp.Compare(chipsOf(y), chipsOf(x)) })
+	slices.SortStableFunc(in, func(x, y Stood) int { return cmp.Compare(chipsOf(y), chipsOf(x)) })
 	return in
 }
 
-func chipsOf(e director.Stood) int64 {
+func chipsOf(e Stood) int64 {
 	if e.Stack == nil {
 		return 0
 	}
@@ -140,12 +142,12 @@ type claim struct {
 	kind   kind
 	place  int // 0: a share of a deal, of one who is still in
 	shared int
-	entry  *director.Stood // nil: the place is not decided
+	entry  *Stood // nil: the place is not decided
 	amount money.Cents
 	row    *payout // nil: not approved
 }
 
-func (c claim) standing() Standing {
+func (c claim) standing() PayoutStatus {
 	switch {
 	case c.entry == nil:
 		return Playing
@@ -173,7 +175,7 @@ func (b *books) claims() []claim {
 			}
 		}
 	}
-	byPlace := map[int][]*director.Stood{}
+	byPlace := map[int][]*Stood{}
 	for i := range b.Entries {
 		if e := &b.Entries[i]; e.Place > 0 {
 			byPlace[e.Place] = append(byPlace[e.Place], e)
@@ -188,7 +190,7 @@ func (b *books) claims() []claim {
 			place++
 			continue
 		}
-		for i, amount := range parted(amounts, place, len(of)) {
+		for i, amount := range prize.SplitPlaces(amounts, place, len(of)) {
 			if amount > 0 {
 				out = append(out, claim{kind: ofPlace, place: place, shared: len(of), entry: of[i], amount: amount})
 			}
@@ -209,7 +211,7 @@ func (b *books) claims() []claim {
 	return out
 }
 
-func (b *books) entry(id string) *director.Stood {
+func (b *books) entry(id string) *Stood {
 	for i := range b.Entries {
 		if b.Entries[i].ID == id {
 			return &b.Entries[i]
@@ -262,7 +264,7 @@ func (b *books) shown() Payouts {
 	}
 	out.Undecided = b.undecided(out.InPlay)
 	if d := b.plan.deal; d != nil {
-		out.Deal = &Deal{Method: Method(d.Method), KeptForFirst: d.KeptForFirst, At: d.At, ActorName: d.ActorName, Shares: make([]Share, len(d.Shares))}
+		out.Deal = &Deal{Method: prize.Method(d.Method), KeptForFirst: d.KeptForFirst, At: d.At, ActorName: d.ActorName, Shares: make([]Share, len(d.Shares))}
 		for i, s := range d.Shares {
 			out.Deal.Shares[i] = Share{EntryID: s.EntryID, Stack: s.Stack, Amount: s.Amount}
 			if e := b.entry(s.EntryID); e != nil {
@@ -338,7 +340,7 @@ func (b *books) results() []Result {
 	for i := range out {
 		if r := &out[i]; !scored[r.Player.ID] {
 			scored[r.Player.ID] = true
-			r.Points = Points(len(b.Entries), r.Place, r.Shared)
+			r.Points = prize.Points(len(b.Entries), r.Place, r.Shared)
 		}
 	}
 	return out

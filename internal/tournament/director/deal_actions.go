@@ -1,4 +1,4 @@
-package prize
+package director
 
 import (
 	"context"
@@ -12,12 +12,12 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/tournament"
-	"pitboss/internal/tournament/director"
+	"pitboss/internal/tournament/prize"
 )
 
 // atTable is what a deal is about.
 type atTable struct {
-	left   []director.Stood // the most chips first
+	left   []Stood // the most chips first
 	stacks []int64
 	prizes []money.Cents // by place
 	share  []money.Cents // of them, without what is kept for the first
@@ -25,7 +25,7 @@ type atTable struct {
 	chips  int64
 }
 
-func (t atTable) inPlay() money.Cents { return sum(t.prizes) }
+func (t atTable) inPlay() money.Cents { return prize.Sum(t.prizes) }
 
 // toDeal is what there is to share among those who are left.
 func (b *books) toDeal(kept money.Cents) (atTable, error) {
@@ -53,14 +53,14 @@ func (b *books) toDeal(kept money.Cents) (atTable, error) {
 	if most := t.inPlay() - money.Cents(len(t.left)); kept > most {
 		return t, fault.Field422("keptForFirst", fmt.Sprintf("At most %s can be kept for first", max(most, 0).Dollars()))
 	}
-	t.share = toShare(t.prizes, kept)
+	t.share = prize.ToShare(t.prizes, kept)
 	return t, nil
 }
 
 // shares is what each gets by a method; none where it cannot be reckoned.
-func (t atTable) shares(m Method) []Share {
+func (t atTable) shares(m prize.Method) []Share {
 	out := []Share{}
-	for i, amount := range Shares(m, t.stacks, t.share) {
+	for i, amount := range prize.Shares(m, t.stacks, t.share) {
 		out = append(out, Share{EntryID: t.left[i].ID, Player: t.left[i].Player, Stack: t.stacks[i], Amount: amount})
 	}
 	return out
@@ -68,9 +68,9 @@ func (t atTable) shares(m Method) []Share {
 
 // aboveFirst are the ways that give a player more than the first prize. A chip chop can: it pays by chips whatever the
 // prizes are.
-func (t atTable) aboveFirst() []Method {
-	above := []Method{}
-	for _, m := range []Method{ICM, ChipChop, Even} {
+func (t atTable) aboveFirst() []prize.Method {
+	above := []prize.Method{}
+	for _, m := range []prize.Method{prize.ICM, prize.ChipChop, prize.Even} {
 		first := t.prizes[0]
 		if slices.ContainsFunc(t.shares(m), func(s Share) bool { return s.Amount > first }) {
 			above = append(above, m)
@@ -81,7 +81,7 @@ func (t atTable) aboveFirst() []Method {
 
 // offer reckons a deal and changes nothing.
 func (a *Actions) offer(ctx context.Context, org tenant.Org, in offerRequest) (Offer, error) {
-	room, err := db.RoomOf(ctx, a.db, org, director.OfTournament, in.ID)
+	room, err := db.RoomOf(ctx, a.db, org, OfTournament, in.ID)
 	if err != nil {
 		return Offer{}, err
 	}
@@ -90,7 +90,7 @@ func (a *Actions) offer(ctx context.Context, org tenant.Org, in offerRequest) (O
 		if err != nil {
 			return Offer{}, err
 		}
-		act := act{books: b}
+		act := payoutEdit{books: b}
 		if err := act.running(); err != nil {
 			return Offer{}, err
 		}
@@ -103,7 +103,7 @@ func (a *Actions) offer(ctx context.Context, org tenant.Org, in offerRequest) (O
 		}
 		return Offer{
 			InPlay: t.inPlay(), Prizes: t.prizes, KeptForFirst: t.kept, Chips: t.chips,
-			ICM: t.shares(ICM), ChipChop: t.shares(ChipChop), Even: t.shares(Even),
+			ICM: t.shares(prize.ICM), ChipChop: t.shares(prize.ChipChop), Even: t.shares(prize.Even),
 			AboveFirst: t.aboveFirst(),
 		}, nil
 	})
@@ -111,7 +111,7 @@ func (a *Actions) offer(ctx context.Context, org tenant.Org, in offerRequest) (O
 
 // Agreement is a deal as the players agree to it.
 type Agreement struct {
-	Method       Method
+	Method       prize.Method
 	KeptForFirst money.Cents
 	Amounts      map[string]money.Cents // by entry, of a custom deal
 	Agreed       []string               // the entries of all who are left
@@ -125,7 +125,7 @@ func (a *Actions) deal(ctx context.Context, org tenant.Org, in dealRequest) (Pay
 	if len(by) != len(in.Shares) {
 		return Payouts{}, fault.Field422("shares", "Every player has one share")
 	}
-	return db.InRoomOf(ctx, a.db, org, director.OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
 		return Agree(tx, in.ID, Agreement{in.Method, in.KeptForFirst, by, in.Agreed})
 	})
 }
@@ -133,7 +133,7 @@ func (a *Actions) deal(ctx context.Context, org tenant.Org, in dealRequest) (Pay
 // Agree records a deal. Each share is then approved and paid like a place; what is kept goes to the winner. The amounts
 // by place stand from now on.
 func Agree(tx *db.RoomTx, id string, in Agreement) (Payouts, error) {
-	return on(tx, id, func(a *act) (string, error) {
+	return on(tx, id, func(a *payoutEdit) (string, error) {
 		if err := a.running(); err != nil {
 			return "", err
 		}
@@ -168,7 +168,7 @@ func Agree(tx *db.RoomTx, id string, in Agreement) (Payouts, error) {
 			return "", err
 		}
 		a.plan.deal = d
-		says := fmt.Sprintf("Deal of %d players recorded: %s", len(shares), sum(t.share).Dollars())
+		says := fmt.Sprintf("Deal of %d players recorded: %s", len(shares), prize.Sum(t.share).Dollars())
 		if in.KeptForFirst > 0 {
 			says += fmt.Sprintf(", %s kept for first", in.KeptForFirst.Dollars())
 		}
@@ -178,9 +178,9 @@ func Agree(tx *db.RoomTx, id string, in Agreement) (Payouts, error) {
 
 // agree is what each gets by the deal.
 func (t atTable) agree(in Agreement) ([]Share, error) {
-	if in.Method != ByHand {
-		if in.Method == ICM && len(t.left) > mostICM {
-			return nil, fault.Field422("method", fmt.Sprintf("ICM is reckoned for up to %d players", mostICM))
+	if in.Method != prize.ByHand {
+		if in.Method == prize.ICM && len(t.left) > prize.MaxICMPlayers {
+			return nil, fault.Field422("method", fmt.Sprintf("ICM is reckoned for up to %d players", prize.MaxICMPlayers))
 		}
 		return t.shares(in.Method), nil
 	}
@@ -194,15 +194,15 @@ func (t atTable) agree(in Agreement) ([]Share, error) {
 		out = append(out, Share{e.ID, e.Player, t.stacks[i], amount})
 		whole += amount
 	}
-	if toShare := sum(t.share); whole != toShare {
+	if toShare := prize.Sum(t.share); whole != toShare {
 		return nil, fault.Field422("shares", fmt.Sprintf("The shares add up to %s, there are %s to share", whole.Dollars(), toShare.Dollars()))
 	}
 	return out, nil
 }
 
 func (a *Actions) dropDeal(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
-	return db.InRoomOf(ctx, a.db, org, director.OfTournament, in.ID, func(tx *db.RoomTx) (api.None, error) {
-		_, err := on(tx, in.ID, func(a *act) (string, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (api.None, error) {
+		_, err := on(tx, in.ID, func(a *payoutEdit) (string, error) {
 			if a.plan.deal == nil {
 				return "", fault.Conflict("No deal is recorded")
 			}
@@ -216,7 +216,7 @@ func (a *Actions) dropDeal(ctx context.Context, org tenant.Org, in oneRequest) (
 			a.plan.deal = nil
 			if !prizes { // only the deal had locked the amounts
 				a.plan.lockedAt = nil
-				if a.plan.template != Custom {
+				if a.plan.template != prize.Custom {
 					a.plan.amounts = nil
 				}
 			}

@@ -1,4 +1,4 @@
-package prize
+package director
 
 import (
 	"strings"
@@ -10,15 +10,15 @@ import (
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
-	"pitboss/internal/tournament/director"
+	"pitboss/internal/tournament/prize"
 )
 
-// Routes adds the feature's routes.
-func (a *Actions) Routes(r *api.Routes) {
+// payoutRoutes adds the feature's routes.
+func (a *Actions) payoutRoutes(r *api.Routes) {
 	api.ComponentName[Offer](r, "PrizeOffer")
-	api.ReadOf(r, "/api/tournaments/{id}/payouts", tenant.ViewFloor, director.OfTournament, a.payouts)
+	api.ReadOf(r, "/api/tournaments/{id}/payouts", tenant.ViewFloor, OfTournament, a.payouts)
 	api.Patch(r, "/api/tournaments/{id}/payouts", tenant.ManageTournaments, a.set)
-	api.ReadOf(r, "/api/tournaments/{id}/payouts/previews", tenant.ViewFloor, director.OfTournament, a.previews)
+	api.ReadOf(r, "/api/tournaments/{id}/payouts/previews", tenant.ViewFloor, OfTournament, a.previews)
 	api.Post(r, "/api/tournaments/{id}/payouts/approve", tenant.ManageTournaments, a.approveAll).Urgent()
 	api.Post(r, "/api/tournament-entries/{id}/prize/approve", tenant.ManageTournaments, a.approve).Urgent()
 	api.Post(r, "/api/tournament-entries/{id}/prize/pay", tenant.ManageCage, a.pay)
@@ -27,31 +27,23 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/tournaments/{id}/deal/offer", tenant.ManageTournaments, a.offer)
 	api.Create(r, "/api/tournaments/{id}/deal", tenant.ManageTournaments, a.deal).Urgent()
 	api.Delete(r, "/api/tournaments/{id}/deal", tenant.ManageTournaments, a.dropDeal)
-	api.ReadOf(r, "/api/tournaments/{id}/results", tenant.ViewFloor, director.OfTournament, a.results)
+	api.ReadOf(r, "/api/tournaments/{id}/results", tenant.ViewFloor, OfTournament, a.results)
 
 	api.Read(r, "/api/seasons/{room}", tenant.ViewFloor, a.seasons)
 	api.Create(r, "/api/seasons", tenant.ManageTournaments, a.addSeason)
 	api.ReadOf(r, "/api/seasons/{id}/standings", tenant.ViewFloor, OfSeason, a.standings)
 }
 
-type roomRequest struct {
-	Room string `path:"room" json:"-"`
-}
-
-type oneRequest struct {
-	ID string `path:"id" json:"-"`
-}
-
 type setRequest struct {
-	ID       string        `path:"id" json:"-"`
-	Template TemplateKey   `json:"template"`
-	Amounts  []money.Cents `json:"amounts"` // of custom, by place; they add up to the pool
+	ID       string            `path:"id" json:"-"`
+	Template prize.TemplateKey `json:"template"`
+	Amounts  []money.Cents     `json:"amounts"` // of custom, by place; they add up to the pool
 }
 
 func (in *setRequest) Validate(f *fault.Fields) {
 	f.Require(in.Template != "", "template", "Please select a payout template")
-	f.Require(in.Template != Custom || len(in.Amounts) > 0, "amounts", "Enter the amounts by place")
-	f.Require(in.Template == Custom || len(in.Amounts) == 0, "amounts", "Only custom payouts have amounts of their own")
+	f.Require(in.Template != prize.Custom || len(in.Amounts) > 0, "amounts", "Enter the amounts by place")
+	f.Require(in.Template == prize.Custom || len(in.Amounts) == 0, "amounts", "Only custom payouts have amounts of their own")
 	for i, a := range in.Amounts {
 		f.Require(a > 0 && (i == 0 || a <= in.Amounts[i-1]), "amounts", "No place pays more than the one before it")
 	}
@@ -72,11 +64,11 @@ type offerRequest struct {
 }
 
 type dealRequest struct {
-	ID           string      `path:"id" json:"-"`
-	Method       Method      `json:"method"`
-	KeptForFirst money.Cents `json:"keptForFirst"`
-	Shares       []shareOf   `json:"shares"` // of a custom deal
-	Agreed       []string    `json:"agreed"` // the entries of all who are left
+	ID           string       `path:"id" json:"-"`
+	Method       prize.Method `json:"method"`
+	KeptForFirst money.Cents  `json:"keptForFirst"`
+	Shares       []shareOf    `json:"shares"` // of a custom deal
+	Agreed       []string     `json:"agreed"` // the entries of all who are left
 }
 
 type shareOf struct {
@@ -86,7 +78,7 @@ type shareOf struct {
 
 func (in *dealRequest) Validate(f *fault.Fields) {
 	f.Require(in.Method != "", "method", "Choose how to share the money")
-	f.Require(in.Method == ByHand || len(in.Shares) == 0, "shares", "Only a custom deal has amounts of its own")
+	f.Require(in.Method == prize.ByHand || len(in.Shares) == 0, "shares", "Only a custom deal has amounts of its own")
 }
 
 type seasonRequest struct {

@@ -1,4 +1,4 @@
-package prize
+package director
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/player"
 	"pitboss/internal/tournament"
-	"pitboss/internal/tournament/director"
+	"pitboss/internal/tournament/prize"
 )
 
 // event plays a tournament in memory: entries go out in hands of one or more, with ties, and perhaps those who are left
@@ -82,7 +82,7 @@ func (e *event) check() {
 // deal makes a deal of everyone who is left.
 func (e *event) deal() {
 	left := e.left()
-	if len(left) < 2 || sum(e.prizes(len(left))) < money.Cents(len(left)) {
+	if len(left) < 2 || prize.Sum(e.prizes(len(left))) < money.Cents(len(left)) {
 		return
 	}
 	var chips int64
@@ -94,14 +94,14 @@ func (e *event) deal() {
 		}
 	}
 	e.Tournament.ChipsInPlay = chips
-	inPlay := sum(e.prizes(len(left)))
+	inPlay := prize.Sum(e.prizes(len(left)))
 	t, err := e.toDeal(money.Cents(rapid.Int64Range(0, int64(inPlay)-int64(len(left))).Draw(e.T, "kept")))
 	if err != nil {
 		e.Fatal(err)
 	}
-	method := rapid.SampledFrom([]Method{ChipChop, Even, ICM}).Draw(e.T, "method")
-	if len(left) > mostICM {
-		method = Even
+	method := rapid.SampledFrom([]prize.Method{prize.ChipChop, prize.Even, prize.ICM}).Draw(e.T, "method")
+	if len(left) > prize.MaxICMPlayers {
+		method = prize.Even
 	}
 	d := &tournament.Agreed{Method: string(method), KeptForFirst: t.kept}
 	for _, s := range t.shares(method) {
@@ -119,10 +119,10 @@ func TestPartsOfThePoolAddUpAtEveryMomentAndNoPlaceThatIsDecidedChanges(t *testi
 		e := &event{T: t, decided: map[string]money.Cents{}}
 		e.Final, e.Tournament.Status = true, tournament.Running
 		e.Paid.Prize = money.Cents(rapid.Int64Range(1, 5_000_000).Draw(t, "pool"))
-		e.plan.template = rapid.SampledFrom(templates).Draw(t, "template")
+		e.plan.template = rapid.SampledFrom([]prize.TemplateKey{prize.Standard, prize.Flat, prize.TopHeavy, prize.WinnerTakesAll}).Draw(t, "template")
 		for i := range n {
 			id := fmt.Sprint(i)
-			e.Entries = append(e.Entries, director.Stood{ID: id, Number: i + 1, Player: player.Named{ID: id, Name: id},
+			e.Entries = append(e.Entries, Stood{ID: id, Number: i + 1, Player: player.Named{ID: id, Name: id},
 				SeatNumber: 1, Shared: 1})
 		}
 		if n == 1 {
@@ -155,10 +155,10 @@ func TestPartsOfThePoolAddUpAtEveryMomentAndNoPlaceThatIsDecidedChanges(t *testi
 
 func TestWhoStopsAfterADealKeepsHisOwnBounty(t *testing.T) {
 	t.Parallel()
-	b := books{plan: plan{template: Standard, deal: &tournament.Agreed{Method: string(Even),
+	b := books{plan: plan{template: prize.Standard, deal: &tournament.Agreed{Method: string(prize.Even),
 		Shares: []tournament.AgreedShare{{EntryID: "a", Stack: 10, Amount: 50}, {EntryID: "b", Stack: 20, Amount: 50}}}}}
 	b.Paid.Prize, b.Final, b.Tournament.Status = 100, true, tournament.Completed
-	b.Entries = []director.Stood{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25, Won: 25,
+	b.Entries = []Stood{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25, Won: 25,
 		Heads: 1}, {ID: "c", Place: 3, Shared: 1, Bounty: 25, TakenBy: true}}
 	b.settled()
 	b.settled() // once is enough
@@ -172,27 +172,27 @@ func TestWhoStopsAfterADealKeepsHisOwnBounty(t *testing.T) {
 func TestLockedAmountsAreNotComputedAnew(t *testing.T) {
 	t.Parallel()
 	now := clock.Instant(1)
-	b := books{plan: plan{template: Standard}}
+	b := books{plan: plan{template: prize.Standard}}
 	b.Paid.Prize = 900_00
-	b.Entries = make([]director.Stood, 9)
+	b.Entries = make([]Stood, 9)
 	locked := b.amounts()
-	if !slices.Equal(locked, Amounts(Standard, 9, 900_00)) {
+	if !slices.Equal(locked, prize.Amounts(prize.Standard, 9, 900_00)) {
 		t.Fatalf("before the lock: %v", locked)
 	}
 	b.plan.amounts, b.plan.lockedAt = locked, &now
-	b.Paid.Prize, b.Entries = 1_200_00, make([]director.Stood, 12)
+	b.Paid.Prize, b.Entries = 1_200_00, make([]Stood, 12)
 	if got := b.amounts(); !slices.Equal(got, locked) {
 		t.Errorf("after the lock: %v, want %v", got, locked)
 	}
 	b.plan.lockedAt = nil
-	if got := b.amounts(); !slices.Equal(got, Amounts(Standard, 12, 1_200_00)) {
+	if got := b.amounts(); !slices.Equal(got, prize.Amounts(prize.Standard, 12, 1_200_00)) {
 		t.Errorf("without the lock: %v", got)
 	}
 }
 
 func TestAnEmptyPoolHasNoParts(t *testing.T) {
 	t.Parallel()
-	b := books{plan: plan{template: Standard, deal: &tournament.Agreed{Method: string(Even)}}}
+	b := books{plan: plan{template: prize.Standard, deal: &tournament.Agreed{Method: string(prize.Even)}}}
 	if parts := b.claims(); len(parts) != 0 {
 		t.Errorf("%+v", parts)
 	}
@@ -212,7 +212,7 @@ func TestWhatNobodyHasWonIsSaidInWords(t *testing.T) {
 	} {
 		b := books{}
 		b.Tournament.Status = tournament.Completed
-		b.Entries = []director.Stood{
+		b.Entries = []Stood{
 			{ID: "a", SeatNumber: 1, Bounty: c.bounty}, {ID: "b", SeatNumber: 2, Bounty: c.bounty}, {ID: "c", Place: 3,
 				Bounty: 25},
 		}
@@ -230,9 +230,9 @@ func TestWhatNobodyHasWonIsSaidInWords(t *testing.T) {
 func TestResultsAreListedByPlace(t *testing.T) {
 	t.Parallel()
 	ann, bob := player.Named{ID: "ann", Name: "Ann"}, player.Named{ID: "bob", Name: "Bob"}
-	b := books{plan: plan{template: WinnerTakesAll}}
+	b := books{plan: plan{template: prize.WinnerTakesAll}}
 	b.Final, b.Paid.Prize = true, 100
-	b.Entries = []director.Stood{
+	b.Entries = []Stood{
 		{ID: "1", Number: 1, Player: ann, Place: 3, Shared: 1}, {ID: "2", Number: 2, Player: bob, SeatNumber: 4},
 		{ID: "3", Number: 3, Player: ann, Place: 2, Shared: 1, Won: 25},
 	}
@@ -246,9 +246,9 @@ func TestResultsAreListedByPlace(t *testing.T) {
 	season := "season"
 	b.Tournament.SeasonID = &season
 	b.Entries[1].Place, b.Entries[1].Shared = 1, 1
-	want[0].Points = Points(3, 2, 1)
+	want[0].Points = prize.Points(3, 2, 1)
 	want = slices.Insert(want, 0, Result{Place: 1, Shared: 1, EntryID: "2", EntryNo: 2, Player: bob, Prize: 100,
-		Points: Points(3, 1, 1)})
+		Points: prize.Points(3, 1, 1)})
 	if got := b.results(); !slices.Equal(got, want) {
 		t.Errorf("in a season: %+v", got)
 	}

@@ -1,4 +1,4 @@
-package prize_test
+package director_test
 
 import (
 	"maps"
@@ -8,6 +8,7 @@ import (
 
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/tournament/director"
 	"pitboss/internal/tournament/prize"
 )
 
@@ -44,12 +45,12 @@ func TestADealIsOffered(t *testing.T) {
 	e.count(20_000, 30_000, 40_000)
 	invalid(t, e.offer("539.98"), "keptForFirst", "At most $539.97 can be kept for first")
 	e.offer("539.97").Want(http.StatusOK)
-	var o prize.Offer
+	var o director.Offer
 	e.offer("40").Want(http.StatusOK).Into(&o)
 	if o.InPlay != 540_00 || o.KeptForFirst != 40_00 || o.Chips != 90_000 || len(o.Prizes) != 3 || o.Prizes[2] != 0 {
 		t.Fatalf("offer %+v", o)
 	}
-	for way, shares := range map[prize.Method][]prize.Share{prize.ICM: o.ICM, prize.ChipChop: o.ChipChop,
+	for way, shares := range map[prize.Method][]director.Share{prize.ICM: o.ICM, prize.ChipChop: o.ChipChop,
 		prize.Even: o.Even} {
 		var whole money.Cents
 		for i, s := range shares { // the most chips first
@@ -110,7 +111,7 @@ func TestADealIsOfEveryoneWhoIsLeft(t *testing.T) {
 		t.Fatalf("a refused deal has changed %+v", p)
 	}
 
-	var p prize.Payouts
+	var p director.Payouts
 	e.deal(with(byHand, "shares", e.shares("250", "150", "100"))).Want(http.StatusCreated).Into(&p)
 	e.wantLog("Deal of 3 players recorded: $500, $40 kept for first")
 	if p.Deal == nil || p.Deal.Method != prize.ByHand || p.Deal.KeptForFirst != 40_00 ||
@@ -132,16 +133,16 @@ func TestSharesOfADealAreApprovedAndPaidLikePlaces(t *testing.T) {
 	t.Parallel()
 	e := threeLeft(t)
 	e.count(30_000, 25_000, 35_000)
-	var p prize.Payouts
+	var p director.Payouts
 	e.deal(body{"method": "even", "keptForFirst": "41", "agreed": e.everyone(1, 2, 3)}).Want(http.StatusCreated).Into(&p)
-	if p.Places[0].Place != 1 || p.Places[0].Prize != 41_00 || p.Places[0].Standing != prize.Playing ||
+	if p.Places[0].Place != 1 || p.Places[0].Prize != 41_00 || p.Places[0].Standing != director.Playing ||
 		p.Places[0].Deal || len(p.Places) != 4 {
 		t.Fatalf("what is kept for first: %+v", p.Places)
 	}
 	for i, n := range []int{3, 1, 2} { // 499.00 in whole dollars, the odd one to the chip leader
 		want := []money.Cents{167_00, 166_00, 166_00}[i]
 		if s := p.Places[i+1]; *s.EntryID != e.of(n) || s.Place != 0 || s.Prize != want || !s.Deal ||
-			s.Standing != prize.Pending {
+			s.Standing != director.Pending {
 			t.Errorf("share of entry %d: %+v", n, s)
 		}
 	}
@@ -208,7 +209,7 @@ func TestADealIsTakenBack(t *testing.T) {
 	e.deal(even(1, 2)).Want(http.StatusCreated)
 	e.wantLog("Deal of 2 players recorded: $440")
 	e.dropDeal().Want(http.StatusNoContent)
-	if p := e.payouts(); p.Deal != nil || !p.Locked || p.Places[2].Standing != prize.Approved {
+	if p := e.payouts(); p.Deal != nil || !p.Locked || p.Places[2].Standing != director.Approved {
 		t.Errorf("a prize is approved: %+v", p)
 	}
 }
@@ -229,7 +230,7 @@ func TestPlayersWhoStopAfterADealHaveTheirPlaces(t *testing.T) {
 	for n := 1; n <= 3; n++ {
 		e.pay(n, "prize").Want(http.StatusOK)
 	}
-	results := apptest.Get[[]prize.Result](e.c.Dealer, e.path+"/results")
+	results := apptest.Get[[]director.Result](e.c.Dealer, e.path+"/results")
 	want := []money.Cents{180_67, 179_67, 179_66} // 167.00, 166.00 and 166.00, and a third of 41.00
 	for i, prize := range want {
 		if r := results[i]; r.Place != 1 || r.Shared != 3 || r.EntryID != e.of(i+1) || r.EntryNo != i+1 ||

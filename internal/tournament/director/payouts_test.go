@@ -1,4 +1,4 @@
-package prize_test
+package director_test
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/apptest"
+	"pitboss/internal/tournament/director"
 	"pitboss/internal/tournament/prize"
 )
 
@@ -34,9 +35,9 @@ func TestPrizesAreApprovedAndPaidOnce(t *testing.T) {
 
 	// The third place is approved by itself.
 	refused(t, e.pay(3, "prize"), "This prize is not approved")
-	var p prize.Payouts
+	var p director.Payouts
 	e.approve(3).Want(http.StatusOK).Into(&p)
-	if !p.Locked || p.Places[2].Standing != prize.Approved || *p.Places[2].By != "The floor_manager" ||
+	if !p.Locked || p.Places[2].Standing != director.Approved || *p.Places[2].By != "The floor_manager" ||
 		p.Due != want[2] || p.Paid != 0 || p.InPlay != want[0]+want[1] {
 		t.Fatalf("approved: %+v", p)
 	}
@@ -46,7 +47,7 @@ func TestPrizesAreApprovedAndPaidOnce(t *testing.T) {
 	c.Clock.Pass(time.Minute)
 	e.pay(3, "prize").Want(http.StatusOK).Into(&p)
 	paid := p.Places[2]
-	if paid.Standing != prize.Paid || *paid.By != "The front_office" || *paid.PaymentMethod != cage.ByCash ||
+	if paid.Standing != director.Paid || *paid.By != "The front_office" || *paid.PaymentMethod != cage.ByCash ||
 		*paid.At-apptest.Friday < 60e6 || p.Paid != want[2] || p.Due != 0 {
 		t.Fatalf("paid: %+v", p)
 	}
@@ -57,8 +58,8 @@ func TestPrizesAreApprovedAndPaidOnce(t *testing.T) {
 	// The first two are approved together.
 	e.bust(1, 2)
 	e.approveAll().Want(http.StatusOK).Into(&p)
-	if p.Places[0].Standing != prize.Approved || p.Places[1].Standing != prize.Approved ||
-		p.Places[2].Standing != prize.Paid || p.Due != want[0]+want[1] {
+	if p.Places[0].Standing != director.Approved || p.Places[1].Standing != director.Approved ||
+		p.Places[2].Standing != director.Paid || p.Due != want[0]+want[1] {
 		t.Fatalf("all approved: %+v", p)
 	}
 	e.wantLog((want[0] + want[1]).Dollars() + " approved for 2 prizes")
@@ -79,7 +80,7 @@ func TestBountiesAndTheStaffArePaidWhatIsLeftForThem(t *testing.T) {
 	refused(t, e.pay(2, "bounties"), "Player 2 has no bounty to be paid")
 	e.bust(2, 3)
 
-	var p prize.Payouts
+	var p director.Payouts
 	e.payStaff().Want(http.StatusOK).Into(&p)
 	if p.Staff != 9_00 || p.StaffPaid != 9_00 || p.Paid != 0 || p.Locked {
 		t.Fatalf("the staff is paid: %+v", p)
@@ -140,7 +141,7 @@ func TestApprovedAmountsAreNotComputedAgain(t *testing.T) {
 	for n := 9; n >= 3; n-- {
 		e.bust(1, n)
 	}
-	var before, after prize.Payouts
+	var before, after director.Payouts
 	e.approve(3).Want(http.StatusOK).Into(&before)
 	addToPrizes := func(cents int) {
 		_, err := db.AcrossTenants(context.Background(), c.DB, "a test changes what was paid in",
@@ -174,13 +175,13 @@ func TestAmountsSetByHandAddUpToThePool(t *testing.T) {
 	invalid(t, e.set(custom("200", "159.99")), "amounts", "The amounts add up to $359.99, the pool is $360")
 	invalid(t, e.set(custom("80", "80", "80", "80", "40")), "amounts", "5 places for 4 entries")
 	invalid(t, e.set(custom("100", "260")), "amounts", "No place pays more than the one before it")
-	var p prize.Payouts
+	var p director.Payouts
 	e.set(custom("90", "90", "90", "90")).Want(http.StatusOK).Into(&p)
 	if !slices.Equal(amountsOf(p), []money.Cents{90_00, 90_00, 90_00, 90_00}) || p.Locked || p.Template != prize.Custom {
 		t.Fatalf("by hand: %+v", p)
 	}
 	e.wantLog("Payouts: set by hand")
-	previews := apptest.Get[[]prize.Preview](c.Dealer, e.path+"/payouts/previews")
+	previews := apptest.Get[[]director.Preview](c.Dealer, e.path+"/payouts/previews")
 	if len(previews) != 5 || previews[4].Template != prize.Custom || !slices.Equal(previews[4].Amounts, amountsOf(p)) {
 		t.Errorf("previews %+v", previews)
 	}
@@ -195,7 +196,7 @@ func TestAmountsSetByHandAddUpToThePool(t *testing.T) {
 			t.Errorf("%s: %+v", template, p)
 		}
 	}
-	if previews := apptest.Get[[]prize.Preview](c.Dealer, e.path+"/payouts/previews"); len(previews) != 4 ||
+	if previews := apptest.Get[[]director.Preview](c.Dealer, e.path+"/payouts/previews"); len(previews) != 4 ||
 		previews[0].Template != prize.Standard {
 		t.Errorf("previews of a template: %+v", previews)
 	}

@@ -1,4 +1,4 @@
-package prize_test
+package director_test
 
 import (
 	"context"
@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/tournament"
-	"pitboss/internal/tournament/prize"
+	"pitboss/internal/tournament/director"
 )
 
 type body = map[string]any
@@ -103,9 +103,9 @@ func (e *contest) count(stacks ...int) {
 	e.c.FloorManager.Do("POST", e.path+"/counts", body{"counts": list}).Want(http.StatusOK)
 }
 
-func (e *contest) payouts() prize.Payouts {
+func (e *contest) payouts() director.Payouts {
 	e.t.Helper()
-	return apptest.Get[prize.Payouts](e.c.FloorManager, e.path+"/payouts")
+	return apptest.Get[director.Payouts](e.c.FloorManager, e.path+"/payouts")
 }
 
 func (e *contest) set(in body) apptest.Answer {
@@ -205,7 +205,7 @@ func (e *contest) wantLog(text string) {
 	}
 }
 
-func amountsOf(p prize.Payouts) (amounts []money.Cents) {
+func amountsOf(p director.Payouts) (amounts []money.Cents) {
 	for _, place := range p.Places {
 		amounts = append(amounts, place.Prize)
 	}

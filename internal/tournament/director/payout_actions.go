@@ -1,4 +1,4 @@
-package prize
+package director
 
 import (
 	"context"
@@ -11,14 +11,8 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/tournament"
-	"pitboss/internal/tournament/director"
+	"pitboss/internal/tournament/prize"
 )
-
-// Actions are what people do with prizes.
-type Actions struct{ db *db.DB }
-
-// New makes the actions.
-func New(d *db.DB) *Actions { return &Actions{d} }
 
 func (a *Actions) payouts(tx *db.RoomView, in oneRequest) (Payouts, error) {
 	b, err := read(tx, in.ID)
@@ -44,20 +38,20 @@ func (a *Actions) results(tx *db.RoomView, in oneRequest) ([]Result, error) {
 	return b.results(), nil
 }
 
-// act is what is being done about the prizes of a tournament in one transaction.
-type act struct {
+// payoutEdit is what is being done about the prizes of a tournament in one transaction.
+type payoutEdit struct {
 	*books
 	tx *db.RoomTx
 }
 
 // on runs an act on a tournament and answers with what it pays afterwards. do says in a sentence what was done.
-func on(tx *db.RoomTx, id string, do func(*act) (string, error)) (Payouts, error) {
-	return director.Beside(tx, id, func(s director.Standing) (Payouts, string, error) {
+func on(tx *db.RoomTx, id string, do func(*payoutEdit) (string, error)) (Payouts, error) {
+	return Beside(tx, id, func(s Standing) (Payouts, string, error) {
 		b, err := booksOf(tx, s)
 		if err != nil {
 			return Payouts{}, "", err
 		}
-		says, err := do(&act{b, tx})
+		says, err := do(&payoutEdit{b, tx})
 		if err != nil {
 			return Payouts{}, "", err
 		}
@@ -69,13 +63,13 @@ func on(tx *db.RoomTx, id string, do func(*act) (string, error)) (Payouts, error
 	})
 }
 
-// onEntry runs an act on one entry.
-func onEntry(tx *db.RoomTx, entryID string, do func(*act, *director.Stood) (string, error)) (Payouts, error) {
-	id, err := director.EntryTournament(tx, entryID)
+// onPayoutEntry runs an act on one entry.
+func onPayoutEntry(tx *db.RoomTx, entryID string, do func(*payoutEdit, *Stood) (string, error)) (Payouts, error) {
+	id, err := EntryTournament(tx, entryID)
 	if err != nil {
 		return Payouts{}, err
 	}
-	return on(tx, id, func(a *act) (string, error) {
+	return on(tx, id, func(a *payoutEdit) (string, error) {
 		e := a.entry(entryID)
 		if e == nil {
 			return "", fault.Conflict("This entry is not in the tournament")
@@ -85,7 +79,7 @@ func onEntry(tx *db.RoomTx, entryID string, do func(*act, *director.Stood) (stri
 }
 
 // closed refuses what has to wait until no entry is sold any more.
-func (a *act) closed() error {
+func (a *payoutEdit) closed() error {
 	if !a.Final {
 		return fault.Conflict("Entries of %s are still open", a.Tournament.Name)
 	}
@@ -93,15 +87,15 @@ func (a *act) closed() error {
 }
 
 // addsUp refuses to pay by amounts that were set by hand for another pool.
-func (a *act) addsUp() error {
-	if all := sum(a.amounts()); all != a.pool() {
+func (a *payoutEdit) addsUp() error {
+	if all := prize.Sum(a.amounts()); all != a.pool() {
 		return fault.Conflict("The payouts add up to %s, the pool is %s: set them again", all.Dollars(), a.pool().Dollars())
 	}
 	return nil
 }
 
 // lock keeps the amounts as they are from now on.
-func (a *act) lock() error {
+func (a *payoutEdit) lock() error {
 	if a.plan.lockedAt != nil {
 		return nil
 	}
@@ -111,48 +105,43 @@ func (a *act) lock() error {
 }
 
 func (a *Actions) set(ctx context.Context, org tenant.Org, in setRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, director.OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
 		return Set(tx, in.ID, in.Template, in.Amounts)
 	})
 }
 
 // Set chooses how a tournament pays. Amounts by place are of a custom template; they add up to the pool as it is now.
-func Set(tx *db.RoomTx, id string, t TemplateKey, amounts []money.Cents) (Payouts, error) {
-	return on(tx, id, func(a *act) (string, error) {
+func Set(tx *db.RoomTx, id string, t prize.TemplateKey, amounts []money.Cents) (Payouts, error) {
+	return on(tx, id, func(a *payoutEdit) (string, error) {
 		if a.plan.deal != nil {
 			return "", fault.Conflict("A deal is recorded: take it back first")
 		}
 		if a.plan.lockedAt != nil {
 			return "", fault.Conflict("The payouts are locked since the first approval")
 		}
-		if t == Custom {
+		if t == prize.Custom {
 			if len(amounts) > len(a.Entries) {
 				return "", fault.Field422("amounts", fmt.Sprintf("%d places for %d entries", len(amounts), len(a.Entries)))
 			}
-			if all := sum(amounts); all != a.pool() {
+			if all := prize.Sum(amounts); all != a.pool() {
 				return "", fault.Field422("amounts", fmt.Sprintf("The amounts add up to %s, the pool is %s", all.Dollars(), a.pool().Dollars()))
 			}
 		} else {
 			amounts = nil
 		}
 		p := plan{template: t, amounts: amounts}
-		return "Payouts: " + t.says(), p.put(tx, id)
+		return "Payouts: " + t.Label(), p.put(tx, id)
 	})
 }
 
-// says is a template in words.
-func (t TemplateKey) says() string {
-	return map[TemplateKey]string{Standard: "standard", Flat: "flat", TopHeavy: "top heavy", WinnerTakesAll: "winner takes all", Custom: "set by hand"}[t]
-}
-
 func (a *Actions) approve(ctx context.Context, org tenant.Org, in oneRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, director.OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) { return Approve(tx, in.ID) })
+	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) { return Approve(tx, in.ID) })
 }
 
 // Approve says that what an entry has won, by its place or by a deal, may be paid. From the first approval on the
 // amounts stand.
 func Approve(tx *db.RoomTx, entryID string) (Payouts, error) {
-	return onEntry(tx, entryID, func(a *act, e *director.Stood) (string, error) {
+	return onPayoutEntry(tx, entryID, func(a *payoutEdit, e *Stood) (string, error) {
 		if err := a.closed(); err != nil {
 			return "", err
 		}
@@ -180,12 +169,12 @@ func Approve(tx *db.RoomTx, entryID string) (Payouts, error) {
 }
 
 func (a *Actions) approveAll(ctx context.Context, org tenant.Org, in oneRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, director.OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) { return ApproveAll(tx, in.ID) })
+	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) { return ApproveAll(tx, in.ID) })
 }
 
 // ApproveAll is Approve for every prize that is won and not approved.
 func ApproveAll(tx *db.RoomTx, id string) (Payouts, error) {
-	return on(tx, id, func(a *act) (string, error) {
+	return on(tx, id, func(a *payoutEdit) (string, error) {
 		if err := a.closed(); err != nil {
 			return "", err
 		}
@@ -199,7 +188,7 @@ func ApproveAll(tx *db.RoomTx, id string) (Payouts, error) {
 }
 
 // grant approves claims, which are then as much as it says, and keeps all amounts as they are from now on.
-func (a *act) grant(claims []claim) (money.Cents, error) {
+func (a *payoutEdit) grant(claims []claim) (money.Cents, error) {
 	if err := a.addsUp(); err != nil {
 		return 0, err
 	}
@@ -220,22 +209,22 @@ func (a *act) grant(claims []claim) (money.Cents, error) {
 	return whole, nil
 }
 
-func (a *act) insert(k kind, entryID *string, place *int, amount money.Cents, id string) error {
+func (a *payoutEdit) insert(k kind, entryID *string, place *int, amount money.Cents, id string) error {
 	return a.tx.Write(insertPayout, a.Tournament.ID, id, string(k), entryID, place, amount, a.tx.Now(), a.tx.Actor().Name)
 }
 
 // settle marks a payout as paid by an entry of the ledger.
-func (a *act) settle(id string, m cage.Method, e cage.Entry) error {
+func (a *payoutEdit) settle(id string, m cage.Method, e cage.Entry) error {
 	return a.tx.Write(payPayout, id, a.tx.Now(), a.tx.Actor().Name, string(m), e.ID)
 }
 
 func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, director.OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) { return Pay(tx, in.ID, in.PaymentMethod) })
+	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) { return Pay(tx, in.ID, in.PaymentMethod) })
 }
 
 // Pay pays what was approved for an entry, out of the tournament's prize pool.
 func Pay(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
-	return onEntry(tx, entryID, func(a *act, e *director.Stood) (string, error) {
+	return onPayoutEntry(tx, entryID, func(a *payoutEdit, e *Stood) (string, error) {
 		var open []payout
 		before := false
 		for _, p := range a.payouts {
@@ -273,14 +262,14 @@ func Pay(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
 }
 
 func (a *Actions) payBounties(ctx context.Context, org tenant.Org, in payRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, director.OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) {
+	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) {
 		return PayBounties(tx, in.ID, in.PaymentMethod)
 	})
 }
 
 // PayBounties pays the bounties that an entry has won and that were not paid yet.
 func PayBounties(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
-	return onEntry(tx, entryID, func(a *act, e *director.Stood) (string, error) {
+	return onPayoutEntry(tx, entryID, func(a *payoutEdit, e *Stood) (string, error) {
 		due := e.Won - a.paid(ofBounty, entryID)
 		if due <= 0 {
 			return "", fault.Conflict("%s has no bounty to be paid", fault.Person(e.Player.Name))
@@ -307,14 +296,14 @@ func PayBounties(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) 
 }
 
 func (a *Actions) payStaff(ctx context.Context, org tenant.Org, in payRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, director.OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
 		return PayStaff(tx, in.ID, in.PaymentMethod)
 	})
 }
 
 // PayStaff pays the staff's part of what was paid for the entries.
 func PayStaff(tx *db.RoomTx, id string, m cage.Method) (Payouts, error) {
-	return on(tx, id, func(a *act) (string, error) {
+	return on(tx, id, func(a *payoutEdit) (string, error) {
 		if err := a.closed(); err != nil {
 			return "", err
 		}
@@ -339,7 +328,7 @@ func PayStaff(tx *db.RoomTx, id string, m cage.Method) (Payouts, error) {
 }
 
 // running refuses a deal about anything but a tournament that is being played.
-func (a *act) running() error {
+func (a *payoutEdit) running() error {
 	if a.Tournament.Status != tournament.Running {
 		return fault.Conflict("%s is not running", a.Tournament.Name)
 	}

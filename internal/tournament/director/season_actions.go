@@ -1,4 +1,4 @@
-package prize
+package director
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/tournament/prize"
 )
 
 func (a *Actions) seasons(tx *db.RoomView, _ roomRequest) ([]Season, error) {
@@ -38,7 +39,7 @@ func AddSeason(tx *db.RoomTx, s Season) (Season, error) {
 const mostRanked = 1000
 
 // standings are the players of a season in order, by its completed tournaments.
-func (a *Actions) standings(tx *db.RoomView, in oneRequest) ([]Rank, error) {
+func (a *Actions) standings(tx *db.RoomView, in oneRequest) ([]prize.Rank, error) {
 	s, found, err := db.One(tx, scanSeason, seasonByID, in.ID)
 	if err != nil {
 		return nil, err
@@ -50,7 +51,7 @@ func (a *Actions) standings(tx *db.RoomView, in oneRequest) ([]Rank, error) {
 	if err != nil {
 		return nil, err
 	}
-	var scores []score
+	var scores []prize.Score
 	for _, id := range played {
 		b, err := read(tx, id)
 		if err != nil {
@@ -58,22 +59,22 @@ func (a *Actions) standings(tx *db.RoomView, in oneRequest) ([]Rank, error) {
 		}
 		scores = append(scores, b.scores()...)
 	}
-	ranks := rank(scores, s.Counted)
+	ranks := prize.RankAll(scores, s.Counted)
 	return ranks[:min(len(ranks), mostRanked)], nil
 }
 
 // scores are what a tournament gives each of its players: the points of his best entry, what all of them have won.
-func (b *books) scores() []score {
+func (b *books) scores() []prize.Score {
 	at := map[string]int{}
-	var out []score
+	var out []prize.Score
 	for _, r := range b.results() {
 		i, again := at[r.Player.ID]
 		if !again {
 			i = len(out)
 			at[r.Player.ID] = i
-			out = append(out, score{player: r.Player, points: r.Points, place: r.Place})
+			out = append(out, prize.Score{Player: r.Player, Points: r.Points, Place: r.Place})
 		}
-		out[i].won += r.Prize + r.Bounties
+		out[i].Won += r.Prize + r.Bounties
 	}
 	return out
 }

@@ -1,8 +1,0 @@
-package prize
-
-import "pitboss/internal/foundation/mask"
-
-// Events are the events of this package and the data that they carry.
-var Events = []mask.Event{
-	mask.EventOf[Season]("season_created"),
-}
