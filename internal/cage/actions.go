@@ -6,15 +6,23 @@ import (
 	"strconv"
 
 	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
 )
 
 // Actions are what people do at the cage and at the door.
-type Actions struct{ db *db.DB }
+type Actions struct {
+	db             *db.DB
+	runningRentals RunningRentals
+}
+
+// RunningRentals counts the seat rentals of a room that started before a moment and have not ended. The wing that rents
+// seats stands above the cage, so it is given.
+type RunningRentals func(tx *db.RoomTx, startedBefore clock.Instant) (int, error)
 
 // New makes the actions.
-func New(d *db.DB) *Actions { return &Actions{d} }
+func New(d *db.DB, running RunningRentals) *Actions { return &Actions{d, running} }
 
 func (a *Actions) entries(ctx context.Context, at tenant.Room, in entriesRequest) (api.Page[Entry], error) {
 	limit := api.PageSize(in.Limit)

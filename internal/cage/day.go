@@ -50,6 +50,24 @@ func (a *Actions) days(ctx context.Context, at tenant.Room, _ roomRequest) ([]Ga
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]GamingDay, error) { return db.All(tx, scanDay, listDays) })
 }
 
+// closeDay closes a gaming day. A seat rental that began on the day may still earn on it, so none of them may be running.
+func (a *Actions) closeDay(ctx context.Context, at tenant.Room, in closeDayRequest) (GamingDay, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (GamingDay, error) {
+		return CloseDay(tx, clock.Day(in.Day), func(over clock.Instant) error {
+			n, err := a.runningRentals(tx, over)
+			switch {
+			case err != nil:
+				return err
+			case n == 1:
+				return fault.Conflict("1 seat taken on that day is still running")
+			case n > 1:
+				return fault.Conflict("%d seats taken on that day are still running", n)
+			}
+			return nil
+		})
+	})
+}
+
 // CloseDay closes a gaming day that is over, and all before it: nothing counts for them any more. finished is asked
 // whether all that began before the day's end has ended.
 func CloseDay(tx *db.RoomTx, day clock.Day, finished func(over clock.Instant) error) (GamingDay, error) {

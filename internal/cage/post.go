@@ -311,8 +311,8 @@ func (d *Desk) reportCash(p player.Named, day clock.Day, was, now inAndOut) erro
 	return nil
 }
 
-// ReportIsDue says whether an alert of reportCash still holds, by its subject.
-func ReportIsDue(tx db.RoomReader, subject string) (bool, error) {
+// IsReportDue says whether an alert of reportCash still holds, by its subject.
+func IsReportDue(tx db.RoomReader, subject string) (bool, error) {
 	parts := strings.Split(subject, ":")
 	if len(parts) < 4 {
 		return false, nil

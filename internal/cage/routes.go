@@ -28,6 +28,8 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/cage/{room}", tenant.ManageCage, a.overview)
 	api.Get(r, "/api/cage/{room}/shifts", tenant.ViewReports, a.shifts)
 	api.Get(r, "/api/cage/{room}/days", tenant.ViewReports, a.days)
+	api.Post(r, "/api/cage/{room}/days/{day}/close", tenant.CorrectLedger, a.closeDay)
+	api.Get(r, "/api/cage/{room}/large-cash", tenant.ReviewCash, a.largeCash)
 	api.Create(r, "/api/drawers", tenant.ManageTables, a.addDrawer)
 	api.Create(r, "/api/shifts", tenant.ManageCage, a.openShift)
 	api.Get(r, "/api/shifts/{id}", tenant.ManageCage, a.shift)
@@ -356,4 +358,23 @@ func (in *checkInRequest) Validate(f *fault.Fields) {
 	f.Require(in.RoomID != "", "roomId", "Please select a room")
 	f.Require(in.Status == "" || in.Status == "checked_in", "status", "A session begins with checked_in")
 	f.Require(in.MembershipType == "" && !in.PayOwed || in.PaymentMethod != "", "paymentMethod", needMethod)
+}
+
+type closeDayRequest struct {
+	Room string `path:"room" json:"-"`
+	Day  string `path:"day" json:"-"`
+}
+
+func (in *closeDayRequest) Validate(f *fault.Fields) {
+	t, err := time.Parse(clock.DayLayout, in.Day)
+	f.Require(err == nil && t.Year() >= 1970 && t.Year() < 10_000, "day", "Enter a day such as 2026-11-20")
+}
+
+type largeCashRequest struct {
+	Room string `path:"room" json:"-"`
+	Day  string `query:"day"`
+}
+
+func (in *largeCashRequest) Validate(f *fault.Fields) {
+	f.Require(in.Day == "" || clock.Day(in.Day).Valid(), "day", "Enter a day such as 2026-11-20")
 }

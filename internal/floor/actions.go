@@ -14,10 +14,13 @@ import (
 )
 
 // Actions are what people do at tables and seats.
-type Actions struct{ db *db.DB }
+type Actions struct {
+	db      *db.DB
+	rentals *rental.Actions
+}
 
 // New makes the actions.
-func New(d *db.DB) *Actions { return &Actions{d} }
+func New(d *db.DB) *Actions { return &Actions{d, rental.New(d)} }
 
 func (a *Actions) tables(tx *db.RoomView, _ roomRequest) ([]Table, error) {
 	return Tables(tx, tx.Now())

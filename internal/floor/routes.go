@@ -37,6 +37,9 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Delete(r, "/api/seats/{id}/change", tenant.DealTables, a.stopAsking)
 	api.Post(r, "/api/seats/{id}/change/skip", tenant.DealTables, a.skip)
 
+	api.Get(r, "/api/seat-rentals", tenant.ViewPlayers, a.rentals.ListTabs).Alike()
+	api.Get(r, "/api/seat-rentals/active", tenant.ViewPlayers, a.rentals.ListRunning).Alike()
+	api.Get(r, "/api/seat-rentals/active/{organizationId}", tenant.ViewPlayers, a.rentals.ListRunningOf)
 	api.Post(r, "/api/seat-rentals/{id}/pay", tenant.ManageCage, a.pay)
 
 	api.Patch(r, "/api/sessions/{id}/status", tenant.ManagePlayers, a.changeSession)

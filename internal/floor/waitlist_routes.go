@@ -2,7 +2,6 @@ package floor
 
 import (
 	"strings"
-	"time"
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
@@ -37,7 +36,6 @@ func (a *Actions) waitlistRoutes(r *api.Routes) {
 	api.Post(r, "/api/seats/{id}/pick-up", tenant.SeatPlayers, a.takeUpChips)
 	api.Post(r, "/api/seats/{id}/change/take", tenant.DealTables, a.takeOffer)
 	api.Post(r, "/api/players/{id}/merge", tenant.ManagePlayers, a.merge)
-	api.Post(r, "/api/cage/{room}/days/{day}/close", tenant.CorrectLedger, a.closeDay)
 }
 
 type historyRequest struct {
@@ -177,14 +175,4 @@ type mergeRequest struct {
 
 func (in *mergeRequest) Validate(f *fault.Fields) {
 	f.Require(in.DuplicateID != "", "duplicateId", "Please select a player")
-}
-
-type closeDayRequest struct {
-	Room string `path:"room" json:"-"`
-	Day  string `path:"day" json:"-"`
-}
-
-func (in *closeDayRequest) Validate(f *fault.Fields) {
-	t, err := time.Parse(clock.DayLayout, in.Day)
-	f.Require(err == nil && t.Year() >= 1970 && t.Year() < 10_000, "day", "Enter a day such as 2026-11-20")
 }

@@ -38,6 +38,8 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/pitboss-go/leaderboard", tenant.PlayHomeGames, a.leaderboard)
 	api.Get(r, "/api/pitboss-go/admin/stats", tenant.ManageCommunity, a.adminStats)
 
+	api.Get(r, "/api/game-sessions/me", tenant.HostHomeGames, a.members.ShowSelf)
+	api.Post(r, "/api/game-sessions/companion", tenant.HostHomeGames, a.members.CrossOver)
 	api.Create(r, "/api/game-sessions", tenant.HostHomeGames, a.create)
 	api.Get(r, "/api/game-sessions/host/{hostId}", tenant.HostHomeGames, a.hosted)
 	api.Get(r, "/api/game-sessions/players", tenant.HostHomeGames, a.players)

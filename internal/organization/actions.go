@@ -15,10 +15,13 @@ import (
 )
 
 // Actions are what people change of their house.
-type Actions struct{ db *db.DB }
+type Actions struct {
+	db    *db.DB
+	rooms *room.Actions
+}
 
 // New makes the actions.
-func New(d *db.DB) *Actions { return &Actions{d} }
+func New(d *db.DB, rooms *room.Actions) *Actions { return &Actions{d, rooms} }
 
 // changeRoom changes a room and its settings. Whatever they are asked for, from the next act on the new ones count.
 func (a *Actions) changeRoom(ctx context.Context, at tenant.Room, in roomRequest) (room.Room, error) {

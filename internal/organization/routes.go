@@ -14,6 +14,11 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ReadOrg(r, "/api/rooms", tenant.SignedIn, a.rooms.ListRooms)
+	api.Create(r, "/api/rooms", tenant.ManageSettings, a.rooms.AddRoom)
+	api.ReadOrg(r, "/api/game-types", tenant.ViewFloor, a.rooms.ListGames)
+	api.Get(r, "/api/game-types/presets", tenant.ViewFloor, a.rooms.ListPresets)
+	api.Create(r, "/api/game-types", tenant.ManageGameTypes, a.rooms.AddGame)
 	api.ReadOrg(r, "/api/organization", tenant.SignedIn, a.organization)
 	api.Patch(r, "/api/organization", tenant.ManageSettings, a.changeOrganization)
 	api.Patch(r, "/api/rooms/{room}", tenant.ManageSettings, a.changeRoom)

@@ -15,9 +15,11 @@ type Actions struct{ db *db.DB }
 // New makes the actions.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
-func (a *Actions) rooms(tx *db.OrgView, _ api.None) ([]Room, error) { return All(tx) }
+func (a *Actions) ListRooms(tx *db.OrgView, _ api.None) ([]Room, error) { return All(tx) }
 
-func (a *Actions) games(tx *db.OrgView, _ api.None) ([]GameType, error) { return Games(tx, tx.Now()) }
+func (a *Actions) ListGames(tx *db.OrgView, _ api.None) ([]GameType, error) {
+	return Games(tx, tx.Now())
+}
 
 // Offer is what the dialog for a new game starts from.
 type Offer struct {
@@ -25,11 +27,11 @@ type Offer struct {
 	Formats []GameFormat `json:"formats"`
 }
 
-func (a *Actions) presets(context.Context, tenant.Org, api.None) (Offer, error) {
+func (a *Actions) ListPresets(context.Context, tenant.Org, api.None) (Offer, error) {
 	return Offer{Presets, Formats}, nil
 }
 
-func (a *Actions) addGame(ctx context.Context, at tenant.Org, in gameRequest) (GameType, error) {
+func (a *Actions) AddGame(ctx context.Context, at tenant.Org, in gameRequest) (GameType, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (GameType, error) {
 		return AddGame(tx, GameType{
 			ID: db.NewID(), Name: in.Name, GameFormat: in.GameFormat,
@@ -119,7 +121,7 @@ func DropGame(tx *db.OrgTx, g GameType, in func() (string, error)) error {
 	return nil
 }
 
-func (a *Actions) addRoom(ctx context.Context, at tenant.Org, in roomRequest) (Room, error) {
+func (a *Actions) AddRoom(ctx context.Context, at tenant.Org, in roomRequest) (Room, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Room, error) {
 		rooms, err := All(tx)
 		if err != nil {

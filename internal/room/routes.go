@@ -12,14 +12,9 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
-	api.ReadOrg(r, "/api/rooms", tenant.SignedIn, a.rooms)
-	api.Create(r, "/api/rooms", tenant.ManageSettings, a.addRoom)
 	api.Get(r, "/api/fees", tenant.ViewFloor, a.fees)
 	api.Create(r, "/api/fees", tenant.ManageFees, a.schedule)
 	api.Delete(r, "/api/fees/{validFrom}", tenant.ManageFees, a.unschedule)
-	api.ReadOrg(r, "/api/game-types", tenant.ViewFloor, a.games)
-	api.Get(r, "/api/game-types/presets", tenant.ViewFloor, a.presets)
-	api.Create(r, "/api/game-types", tenant.ManageGameTypes, a.addGame)
 	api.Read(r, "/api/activity/{room}", tenant.ViewFloor, a.activity)
 	api.Create(r, "/api/drawings", tenant.SeatPlayers, a.draw)
 	api.Read(r, "/api/drawings/{room}", tenant.SeatPlayers, a.drawings)

@@ -24,8 +24,8 @@ type Actions struct{ db *db.DB }
 // New makes the actions.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
-// tabs is a page of rentals, the newest first.
-func (a *Actions) tabs(ctx context.Context, org tenant.Org, in tabsRequest) (api.Page[Tab], error) {
+// ListTabs is a page of rentals, the newest first.
+func (a *Actions) ListTabs(ctx context.Context, org tenant.Org, in tabsRequest) (api.Page[Tab], error) {
 	limit := min(max(in.Limit, 0), 200)
 	if limit == 0 {
 		limit = 50
@@ -90,12 +90,12 @@ func tabBefore(cursor string) (clock.Instant, string, error) {
 	return clock.Instant(n), strings.ToValidUTF8(id, ""), nil
 }
 
-// running are the rentals that run, the newest first: as many as there are seats.
-func (a *Actions) running(ctx context.Context, org tenant.Org, in runningRequest) ([]Tab, error) {
+// ListRunning are the rentals that run, the newest first: as many as there are seats.
+func (a *Actions) ListRunning(ctx context.Context, org tenant.Org, in runningRequest) ([]Tab, error) {
 	list := []Tab{}
 	next := tabsRequest{Room: in.Room, Status: "running", Limit: 200}
 	for {
-		page, err := a.tabs(ctx, org, next)
+		page, err := a.ListTabs(ctx, org, next)
 		if err != nil {
 			return nil, err
 		}
@@ -106,11 +106,11 @@ func (a *Actions) running(ctx context.Context, org tenant.Org, in runningRequest
 	}
 }
 
-func (a *Actions) runningOf(ctx context.Context, org tenant.Org, in organizationRequest) ([]Tab, error) {
+func (a *Actions) ListRunningOf(ctx context.Context, org tenant.Org, in organizationRequest) ([]Tab, error) {
 	if in.OrganizationID != org.ID() {
 		return nil, fault.NotFound("Organization")
 	}
-	return a.running(ctx, org, runningRequest{})
+	return a.ListRunning(ctx, org, runningRequest{})
 }
 
 // Begin starts a rental at the present moment, at a rate and as the room charges.

@@ -156,3 +156,10 @@ const (
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 	importPause = "INSERT INTO rental_pause (org_id, room_id, rental_id, from_at, to_at, reason) VALUES ($1, $2, $3, $4, $5, $6)"
 )
+
+// StartedBefore counts the rentals of the room that started before a moment and have not ended.
+func StartedBefore(tx *db.RoomTx, moment clock.Instant) (int, error) {
+	return db.Value[int](tx, runningStartedBefore, moment)
+}
+
+const runningStartedBefore = "SELECT count(*) FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL AND started_at < $3"

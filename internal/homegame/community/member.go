@@ -60,7 +60,7 @@ func link(tx *db.CommunityTx, who tenant.Actor) (linked, error) {
 	return l, Add(tx, NewUser{ID: l.ID, Email: email, Name: name, IsAdmin: isOwner, asOwner: isOwner, StaffID: &who.ID})
 }
 
-func (a *Actions) self(ctx context.Context, at tenant.Org, _ api.None) (User, error) {
+func (a *Actions) ShowSelf(ctx context.Context, at tenant.Org, _ api.None) (User, error) {
 	self, err := a.Self(ctx, at)
 	if err != nil {
 		return User{}, err
@@ -68,8 +68,8 @@ func (a *Actions) self(ctx context.Context, at tenant.Org, _ api.None) (User, er
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (User, error) { return Read(tx, self.ID) })
 }
 
-// crossOver signs a staff user in to the community as the member that they are, for as long as the staff session lasts.
-func (a *Actions) crossOver(ctx context.Context, at tenant.Org, _ api.None) (api.Welcome[api.None], error) {
+// CrossOver signs a staff user in to the community as the member that they are, for as long as the staff session lasts.
+func (a *Actions) CrossOver(ctx context.Context, at tenant.Org, _ api.None) (api.Welcome[api.None], error) {
 	if err := account.Own(at); err != nil {
 		return api.Welcome[api.None]{}, err
 	}

@@ -33,8 +33,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Delete(r, "/api/pitboss-go/admin/invitations/{id}", tenant.ManageCommunity, a.revoke)
 	api.Create(r, "/api/pitboss-go/admin/invite", tenant.ManageCommunity, a.invite)
 
-	api.Get(r, "/api/game-sessions/me", tenant.HostHomeGames, a.self)
-	api.Post(r, "/api/game-sessions/companion", tenant.HostHomeGames, a.crossOver)
 }
 
 type signInRequest struct {

@@ -10,7 +10,6 @@ import (
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[Split](r, "InsightSplit")
-	api.Get(r, "/api/cage/{room}/large-cash", tenant.ReviewCash, a.largeCash)
 	api.Get(r, "/api/dashboard/stats/{room}", tenant.ViewFloor, a.stats).Alike()
 	api.Get(r, "/api/texas-revenue/{organizationId}", tenant.ViewReports, a.texasRevenue)
 
@@ -68,13 +67,4 @@ type seatsRequest struct {
 	ID     string `path:"id" json:"-"`
 	Limit  int    `query:"limit"`
 	Cursor string `query:"cursor" max:"1000"`
-}
-
-type largeCashRequest struct {
-	Room string `path:"room" json:"-"`
-	Day  string `query:"day"`
-}
-
-func (in *largeCashRequest) Validate(f *fault.Fields) {
-	f.Require(in.Day == "" || clock.Day(in.Day).Valid(), "day", "Enter a day such as 2026-11-20")
 }

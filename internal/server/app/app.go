@@ -77,7 +77,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		routes.Trust(door.Proxies)
 	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, rooms, admins, players, cage.New(d), rental.New(d), tables, organization.New(d), tournaments,
+		accounts, rooms, admins, players, cage.New(d, rental.StartedBefore), tables, organization.New(d, rooms), tournaments,
 		staff.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members), audit.New(d), private, outcomes,
 	} {
 		f.Routes(routes)

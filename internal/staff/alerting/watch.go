@@ -114,7 +114,7 @@ func settledCash(tx db.RoomReader, open []room.Raised) (todo []change, err error
 		if r.Kind != room.LargeCash {
 			continue
 		}
-		due, err := cage.ReportIsDue(tx, r.Subject)
+		due, err := cage.IsReportDue(tx, r.Subject)
 		if err != nil {
 			return nil, err
 		}

@@ -13,7 +13,6 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
-	"pitboss/internal/report/figures"
 	"pitboss/internal/test/apptest"
 )
 
@@ -343,7 +342,7 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 			t.Errorf("in %s: %+v", where, list)
 		}
 	}
-	if large := apptest.Get[[]figures.LargeCash](c.PitBoss, "/api/cage/"+c.Room+"/large-cash"); len(large) != 1 || large[0].CashIn != 11_000_00 || large[0].Level != figures.ReportIsDue {
+	if large := apptest.Get[[]cage.LargeCash](c.PitBoss, "/api/cage/"+c.Room+"/large-cash"); len(large) != 1 || large[0].CashIn != 11_000_00 || large[0].Level != cage.ReportIsDue {
 		t.Errorf("large cash %+v", large)
 	}
 	c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", body{"paymentMethod": "card"}).Want(http.StatusOK)

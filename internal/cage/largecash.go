@@ -1,9 +1,7 @@
-package figures
+package cage
 
 import (
 	"context"
-
-	"pitboss/internal/cage"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -19,21 +17,21 @@ type LargeCash struct {
 	CashIn    money.Cents  `json:"cashIn"`
 	CashOut   money.Cents  `json:"cashOut"`
 	Entries   int64        `json:"entries"`
-	Level     Level        `json:"level"`
+	Level     CashLevel    `json:"level"`
 }
 
-// Level says why a player's cash is listed.
-type Level string
+// CashLevel says why a player's cash is listed.
+type CashLevel string
 
 // The levels: from the room's limit on; several entries that stay close below the limit of the report; above it.
 const (
-	Logged      Level = "log"
-	NearLimit   Level = "near"
-	ReportIsDue Level = "report"
+	Logged      CashLevel = "log"
+	NearLimit   CashLevel = "near"
+	ReportIsDue CashLevel = "report"
 )
 
 // Values are the words allowed on the wire.
-func (Level) Values() []string {
+func (CashLevel) Values() []string {
 	return []string{string(Logged), string(NearLimit), string(ReportIsDue)}
 }
 
@@ -41,10 +39,10 @@ func (Level) Values() []string {
 const nearFrom money.Cents = 8_000_00
 
 // levelOf says how cash of a day is listed.
-func levelOf(in, out money.Cents, entries int64) Level {
+func levelOf(in, out money.Cents, entries int64) CashLevel {
 	most := max(in, out)
 	switch {
-	case most > cage.ReportAbove:
+	case most > ReportAbove:
 		return ReportIsDue
 	case most >= nearFrom && entries > 1:
 		return NearLimit

@@ -3,18 +3,9 @@ package rental
 import (
 	"time"
 
-	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
 )
-
-// Routes adds the feature's routes.
-func (a *Actions) Routes(r *api.Routes) {
-	api.Get(r, "/api/seat-rentals", tenant.ViewPlayers, a.tabs).Alike()
-	api.Get(r, "/api/seat-rentals/active", tenant.ViewPlayers, a.running).Alike()
-	api.Get(r, "/api/seat-rentals/active/{organizationId}", tenant.ViewPlayers, a.runningOf)
-}
 
 // tabStatus is what a list of rentals is narrowed to.
 type tabStatus string
