@@ -222,3 +222,17 @@ func scanDealing(scan db.Scan) (t ChipTransaction, err error) {
 	slices.SortFunc(t.Chips, func(a, b Chip) int { return int(b.Denomination - a.Denomination) })
 	return t, nil
 }
+
+const (
+	countOpenDrawers = "SELECT count(*) FROM cage_shift WHERE org_id = $1 AND room_id = $2 AND closed_at IS NULL"
+	anyEntry         = "SELECT CASE WHEN EXISTS (SELECT 1 FROM ledger_entry WHERE org_id = $1 AND room_id = $2) THEN 1 ELSE 0 END"
+)
+
+// OpenDrawers counts the drawers of the room that are open.
+func OpenDrawers(tx *db.RoomTx) (int, error) { return db.Value[int](tx, countOpenDrawers) }
+
+// HasEntries reports whether anything has been posted in the room.
+func HasEntries(tx *db.RoomTx) (bool, error) {
+	n, err := db.Value[int](tx, anyEntry)
+	return n > 0, err
+}

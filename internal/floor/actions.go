@@ -17,10 +17,16 @@ import (
 type Actions struct {
 	db      *db.DB
 	rentals *rental.Actions
+
+	tableInUse TableInUse
 }
 
 // New makes the actions.
-func New(d *db.DB) *Actions { return &Actions{d, rental.New(d)} }
+func New(d *db.DB, inUse TableInUse) *Actions { return &Actions{d, rental.New(d), inUse} }
+
+// TableInUse refuses to take a table out of use while the dealers' rotation has it; called is its name on screens. The
+// wing of the dealers stands above the floor, so it is given.
+type TableInUse func(tx *db.RoomTx, tableID, called string) error
 
 func (a *Actions) tables(tx *db.RoomView, _ roomRequest) ([]Table, error) {
 	return Tables(tx, tx.Now())

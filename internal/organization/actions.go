@@ -5,23 +5,27 @@ import (
 	"fmt"
 	"strings"
 
+	"pitboss/internal/cage"
 	"pitboss/internal/floor"
-	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/foundation/wording"
+	"pitboss/internal/player"
 	"pitboss/internal/room"
 )
 
 // Actions are what people change of their house.
 type Actions struct {
-	db    *db.DB
-	rooms *room.Actions
+	db     *db.DB
+	rooms  *room.Actions
+	tables *floor.Actions
 }
 
 // New makes the actions.
-func New(d *db.DB, rooms *room.Actions) *Actions { return &Actions{d, rooms} }
+func New(d *db.DB, rooms *room.Actions, tables *floor.Actions) *Actions {
+	return &Actions{d, rooms, tables}
+}
 
 // changeRoom changes a room and its settings. Whatever they are asked for, from the next act on the new ones count.
 func (a *Actions) changeRoom(ctx context.Context, at tenant.Room, in roomRequest) (room.Room, error) {
@@ -98,18 +102,18 @@ func save(tx *db.RoomTx, was, r room.Room) error {
 // recalendar counts the room's gaming days otherwise from now on; each day that has begun keeps its beginning, so that what
 // is in the books and every figure of it stays as it is.
 func recalendar(tx *db.RoomTx, was, r room.Room) (room.Room, error) {
-	open, err := db.Value[int](tx, openDrawers)
+	open, err := cage.OpenDrawers(tx)
 	if err != nil {
 		return r, err
 	}
 	if open > 0 {
 		return r, fault.Conflict("A drawer is open. Close it before the gaming day changes.")
 	}
-	booked, err := db.Value[int](tx, inTheBooks)
+	booked, err := hasHistory(tx)
 	if err != nil {
 		return r, err
 	}
-	if booked > 0 {
+	if booked {
 		if err := sameDay(was, r, tx.Now()); err != nil {
 			return r, err
 		}
@@ -124,6 +128,16 @@ func recalendar(tx *db.RoomTx, was, r room.Room) (room.Room, error) {
 		return r, err
 	}
 	return r, room.MoveFees(org, r.Calendar()) // they follow the first room's days
+}
+
+// hasHistory reports whether anything counts for a gaming day of the room.
+func hasHistory(tx *db.RoomTx) (bool, error) {
+	for _, has := range []func(*db.RoomTx) (bool, error){cage.HasEntries, floor.HasStays, player.HasSessions} {
+		if found, err := has(tx); err != nil || found {
+			return found, err
+		}
+	}
+	return false, nil
 }
 
 // place puts the room where it is to stand among the others, and says whether it stood elsewhere.
@@ -159,7 +173,7 @@ type First struct {
 func (a *Actions) setUpRoom(ctx context.Context, at tenant.Room, in firstRequest) (First, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (First, error) {
 		made := First{Games: []room.GameType{}, Tables: []floor.Table{}}
-		taken, err := db.All(tx, scanNumber, numbers)
+		taken, err := floor.TableNumbers(tx)
 		if err != nil {
 			return made, err
 		}
@@ -207,55 +221,5 @@ func dealt(tx *db.RoomTx, preset string) (room.GameType, error) {
 	p, _ := presetOf(preset)
 	return room.AddGame(org, room.GameType{
 		ID: db.NewID(), Name: p.Name, GameFormat: p.GameFormat, SmallBlind: p.SmallBlind, BigBlind: p.BigBlind, MinBuyIn: p.MinBuyIn, MaxBuyIn: &p.MaxBuyIn,
-	})
-}
-
-func (a *Actions) tables(tx *db.RoomView, _ roomOfRequest) ([]TableSetup, error) {
-	return db.All(tx, scanSetup, setups)
-}
-
-func (a *Actions) table(tx *db.RoomView, in oneRequest) (TableSetup, error) {
-	t, found, err := db.One(tx, scanSetup, setupOf, in.ID)
-	if err == nil && !found {
-		err = fault.NotFound("Table")
-	}
-	return t, err
-}
-
-func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in tableRequest) (floor.Table, error) {
-	return db.InRoomOf(ctx, a.db, org, floor.OfTable, in.ID, func(tx *db.RoomTx) (floor.Table, error) {
-		act, err := floor.Begin(tx, in.ID)
-		if err != nil {
-			return floor.Table{}, err
-		}
-		if err := act.SetUp(floor.SetUp{Number: in.TableNumber, Name: in.TableName, GameTypeID: in.GameTypeID, MaxSeats: in.MaxSeats}); err != nil {
-			return floor.Table{}, err
-		}
-		return act.Table(), act.Finish()
-	})
-}
-
-// retireTable takes a table out of use. Who deals there, or is planned to, is asked to stop first.
-func (a *Actions) retireTable(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
-	return db.InRoomOf(ctx, a.db, org, floor.OfTable, in.ID, func(tx *db.RoomTx) (api.None, error) {
-		act, err := floor.Begin(tx, in.ID)
-		if err != nil {
-			return api.None{}, err
-		}
-		dealer, deals, err := db.One(tx, scanText, dealerOfTable, in.ID)
-		if err != nil {
-			return api.None{}, err
-		}
-		if deals {
-			return api.None{}, fault.Conflict("%s deals at %s", dealer, act.Table().Called())
-		}
-		line, planned, err := db.One(tx, scanText, stringOfTable, in.ID)
-		if err != nil {
-			return api.None{}, err
-		}
-		if planned {
-			return api.None{}, fault.Conflict("%s is on %s. Take it off first.", act.Table().Called(), line)
-		}
-		return api.None{}, act.Retire()
 	})
 }

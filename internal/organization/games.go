@@ -2,10 +2,10 @@ package organization
 
 import (
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -42,7 +42,7 @@ func (a *Actions) changeGame(ctx context.Context, at tenant.Org, in gameRequest)
 			return was, nil
 		}
 		if g.SmallBlind != was.SmallBlind || g.BigBlind != was.BigBlind {
-			running, err := db.Value[int](tx, rentalsOfGame, g.ID)
+			running, err := floor.RentalsOfGame(tx, g.ID)
 			if err != nil {
 				return g, err
 			}
@@ -127,18 +127,7 @@ func (a *Actions) dropGame(ctx context.Context, at tenant.Org, in oneRequest) (a
 			return api.None{}, err
 		}
 		return api.None{}, room.DropGame(tx, g, func() (string, error) {
-			tables, err := db.All(tx, scanNumber, tablesOfGame, g.ID)
-			if err != nil {
-				return "", err
-			}
-			if len(tables) > 0 {
-				return fmt.Sprintf("%s is dealt at Table %d", g.Name, tables[0]), nil
-			}
-			waiting, err := db.Value[int](tx, waitingForGame, g.ID, tx.Now())
-			if err != nil || waiting == 0 {
-				return "", err
-			}
-			return fmt.Sprintf("%s has players waiting", g.Name), nil
+			return floor.GameInUse(tx, g)
 		})
 	})
 }

@@ -11,18 +11,6 @@ import (
 	"pitboss/internal/room"
 )
 
-// TableSetup is a table as it is set up, one that is out of use too.
-type TableSetup struct {
-	ID           string         `json:"id"`
-	RoomID       string         `json:"roomId"`
-	TableNumber  int            `json:"tableNumber"`
-	TableName    string         `json:"tableName"`
-	GameTypeID   string         `json:"gameTypeId"`
-	GameTypeName string         `json:"gameTypeName"`
-	MaxSeats     int            `json:"maxSeats"`
-	RetiredAt    *clock.Instant `json:"retiredAt"` // null: it is in use
-}
-
 // Limits of a first set-up.
 const (
 	mostTablesOfGame = 30

@@ -28,22 +28,6 @@ type House struct {
 	ZipCode      string        `json:"zipCode"`
 }
 
-const (
-	thisHouse   = "SELECT id, name, type, domain, contact_email, contact_phone, address, city, state, zip_code FROM organization WHERE id = $1"
-	changeHouse = `UPDATE organization SET name = $2, type = $3, contact_email = $4, contact_phone = $5, address = $6, city = $7, state = $8, zip_code = $9
-		WHERE id = $1`
-)
-
-func house(tx db.OrgReader) (House, error) {
-	h, found, err := db.One(tx, func(scan db.Scan) (h House, err error) {
-		return h, scan(&h.ID, &h.Name, &h.Type, &h.Domain, &h.ContactEmail, &h.ContactPhone, &h.Address, &h.City, &h.State, &h.ZipCode)
-	}, thisHouse)
-	if err == nil && !found {
-		err = fault.NotFound("Organization")
-	}
-	return h, err
-}
-
 func (a *Actions) organization(tx *db.OrgView, _ api.None) (House, error) { return house(tx) }
 
 type houseRequest struct {

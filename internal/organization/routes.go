@@ -23,16 +23,9 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Patch(r, "/api/organization", tenant.ManageSettings, a.changeOrganization)
 	api.Patch(r, "/api/rooms/{room}", tenant.ManageSettings, a.changeRoom)
 	api.Create(r, "/api/rooms/{room}/setup", tenant.ManageSettings, a.setUpRoom)
-	api.Read(r, "/api/rooms/{room}/tables", tenant.ViewFloor, a.tables)
-	api.ReadOf(r, "/api/tables/{id}/setup", tenant.ViewFloor, floor.OfTable, a.table)
-	api.Patch(r, "/api/tables/{id}/setup", tenant.ManageTables, a.changeTable)
-	api.Delete(r, "/api/tables/{id}", tenant.ManageTables, a.retireTable)
+	api.Read(r, "/api/rooms/{room}/tables", tenant.ViewFloor, a.tables.ListSetups)
 	api.Patch(r, "/api/game-types/{id}", tenant.ManageGameTypes, a.changeGame)
 	api.Delete(r, "/api/game-types/{id}", tenant.ManageGameTypes, a.dropGame)
-}
-
-type roomOfRequest struct {
-	Room string `path:"room" json:"-"`
 }
 
 type oneRequest struct {
@@ -64,21 +57,6 @@ func oneLine(text *string) {
 	if text != nil {
 		*text = strings.Join(strings.Fields(*text), " ")
 	}
-}
-
-type tableRequest struct {
-	ID          string  `path:"id" json:"-"`
-	TableNumber *int    `json:"tableNumber"`
-	TableName   *string `json:"tableName" max:"40"` // a blank one is named after the number
-	GameTypeID  *string `json:"gameTypeId"`
-	MaxSeats    *int    `json:"maxSeats"`
-}
-
-func (in *tableRequest) Validate(f *fault.Fields) {
-	oneLine(in.TableName)
-	f.Require(in.TableNumber == nil || *in.TableNumber >= 1 && *in.TableNumber <= 999, "tableNumber", "Enter a table number from 1 to 999")
-	f.Require(in.GameTypeID == nil || *in.GameTypeID != "", "gameTypeId", "Please select a game type")
-	f.Require(in.MaxSeats == nil || *in.MaxSeats >= 2 && *in.MaxSeats <= floor.MostSeats, "maxSeats", "Enter a number of seats from 2 to 10")
 }
 
 type gameRequest struct {

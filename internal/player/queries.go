@@ -71,3 +71,11 @@ const (
 	byName     = "SELECT " + columns + ` FROM player p WHERE p.org_id = $1 AND p.name_key = $2
 		AND p.merged_into IS NULL AND p.removed_at IS NULL ORDER BY p.is_active DESC, p.id LIMIT 1`
 )
+
+const anySession = "SELECT CASE WHEN EXISTS (SELECT 1 FROM player_session WHERE org_id = $1 AND room_id = $2) THEN 1 ELSE 0 END"
+
+// HasSessions reports whether a player has ever checked in to the room.
+func HasSessions(tx *db.RoomTx) (bool, error) {
+	n, err := db.Value[int](tx, anySession)
+	return n > 0, err
+}

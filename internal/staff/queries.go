@@ -271,3 +271,28 @@ func findMember(tx db.OrgReader, id string) (member, error) {
 	}
 	return m, err
 }
+
+const (
+	stringOfTable = `SELECT s.name FROM dealer_stop d JOIN dealer_string s ON s.org_id = d.org_id AND s.id = d.string_id
+		WHERE d.org_id = $1 AND d.room_id = $2 AND d.table_id = $3 AND s.closed_at IS NULL`
+	dealerOfTable = `SELECT m.name FROM dealer_down d JOIN staff_member m ON m.org_id = d.org_id AND m.id = d.staff_id
+		WHERE d.org_id = $1 AND d.room_id = $2 AND d.table_id = $3 AND d.to_at IS NULL`
+)
+
+// TableInUse refuses when a dealer deals at a table or a string of the rotation has it; called is the table's name on
+// screens.
+func TableInUse(tx *db.RoomTx, tableID, called string) error {
+	text := func(scan db.Scan) (s string, err error) { return s, scan(&s) }
+	dealer, deals, err := db.One(tx, text, dealerOfTable, tableID)
+	if err != nil {
+		return err
+	}
+	if deals {
+		return fault.Conflict("%s deals at %s", dealer, called)
+	}
+	line, planned, err := db.One(tx, text, stringOfTable, tableID)
+	if err == nil && planned {
+		err = fault.Conflict("%s is on %s. Take it off first.", called, line)
+	}
+	return err
+}

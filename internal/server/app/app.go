@@ -57,7 +57,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	accounts := account.New(d, door)
 	rooms := room.New(d)
 	players := player.New(d)
-	tables := floor.New(d)
+	tables := floor.New(d, staff.TableInUse)
 	tournaments := director.New(d)
 	alerts := alerting.New(d)
 	insights := figures.New(d)
@@ -77,7 +77,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		routes.Trust(door.Proxies)
 	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, rooms, admins, players, cage.New(d, rental.StartedBefore), tables, organization.New(d, rooms), tournaments,
+		accounts, rooms, admins, players, cage.New(d, rental.StartedBefore), tables, organization.New(d, rooms, tables), tournaments,
 		staff.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members), audit.New(d), private, outcomes,
 	} {
 		f.Routes(routes)

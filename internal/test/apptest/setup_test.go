@@ -70,7 +70,7 @@ func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 	if len(list) != 0 {
 		t.Errorf("%+v", list)
 	}
-	var is organization.TableSetup
+	var is floor.TableSetup
 	c.FrontOffice.Do("GET", "/api/tables/"+four.ID+"/setup", nil).Want(http.StatusOK).Into(&is)
 	if is.RetiredAt == nil || is.TableName != "Table 4" || is.GameTypeName != "2/5 NL Hold'em" {
 		t.Errorf("%+v", is)
@@ -94,7 +94,7 @@ func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 	if again.ID != four.ID || again.MaxSeats != 6 || again.GameType.Name != "1/2 PLO" || slices.Contains(again.SeatStates, floor.Closed) {
 		t.Errorf("%+v", again)
 	}
-	var all []organization.TableSetup
+	var all []floor.TableSetup
 	c.Dealer.Do("GET", "/api/rooms/"+c.Room+"/tables", nil).Want(http.StatusOK).Into(&all)
 	if len(all) != 2 || all[0].RetiredAt != nil {
 		t.Errorf("%+v", all)

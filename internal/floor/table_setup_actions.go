@@ -1,0 +1,136 @@
+package floor
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// TableSetup is a table as it is set up, one that is out of use too.
+type TableSetup struct {
+	ID           string         `json:"id"`
+	RoomID       string         `json:"roomId"`
+	TableNumber  int            `json:"tableNumber"`
+	TableName    string         `json:"tableName"`
+	GameTypeID   string         `json:"gameTypeId"`
+	GameTypeName string         `json:"gameTypeName"`
+	MaxSeats     int            `json:"maxSeats"`
+	RetiredAt    *clock.Instant `json:"retiredAt"` // null: it is in use
+}
+
+type tableSetupRequest struct {
+	ID          string  `path:"id" json:"-"`
+	TableNumber *int    `json:"tableNumber"`
+	TableName   *string `json:"tableName" max:"40"` // a blank one is named after the number
+	GameTypeID  *string `json:"gameTypeId"`
+	MaxSeats    *int    `json:"maxSeats"`
+}
+
+func (in *tableSetupRequest) Validate(f *fault.Fields) {
+	if in.TableName != nil {
+		*in.TableName = strings.Join(strings.Fields(*in.TableName), " ")
+	}
+	f.Require(in.TableNumber == nil || *in.TableNumber >= 1 && *in.TableNumber <= 999, "tableNumber", "Enter a table number from 1 to 999")
+	f.Require(in.GameTypeID == nil || *in.GameTypeID != "", "gameTypeId", "Please select a game type")
+	f.Require(in.MaxSeats == nil || *in.MaxSeats >= 2 && *in.MaxSeats <= MostSeats, "maxSeats", "Enter a number of seats from 2 to 10")
+}
+
+// ListSetups lists the tables of a room as they are set up, those out of use too. Package organization registers it.
+func (a *Actions) ListSetups(tx *db.RoomView, _ roomRequest) ([]TableSetup, error) {
+	return db.All(tx, scanSetup, setups)
+}
+
+func (a *Actions) setup(tx *db.RoomView, in oneRequest) (TableSetup, error) {
+	t, found, err := db.One(tx, scanSetup, setupOf, in.ID)
+	if err == nil && !found {
+		err = fault.NotFound("Table")
+	}
+	return t, err
+}
+
+func (a *Actions) changeSetup(ctx context.Context, org tenant.Org, in tableSetupRequest) (Table, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTable, in.ID, func(tx *db.RoomTx) (Table, error) {
+		act, err := Begin(tx, in.ID)
+		if err != nil {
+			return Table{}, err
+		}
+		if err := act.SetUp(SetUp{Number: in.TableNumber, Name: in.TableName, GameTypeID: in.GameTypeID, MaxSeats: in.MaxSeats}); err != nil {
+			return Table{}, err
+		}
+		return act.Table(), act.Finish()
+	})
+}
+
+// retireTable takes a table out of use, unless a dealer deals there or is planned to.
+func (a *Actions) retireTable(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTable, in.ID, func(tx *db.RoomTx) (api.None, error) {
+		act, err := Begin(tx, in.ID)
+		if err != nil {
+			return api.None{}, err
+		}
+		if err := a.tableInUse(tx, in.ID, act.Table().Called()); err != nil {
+			return api.None{}, err
+		}
+		return api.None{}, act.Retire()
+	})
+}
+
+const (
+	setupColumns = `t.id, t.room_id, t.table_number, t.table_name, t.game_type_id, g.name, t.max_seats, t.retired_at
+		FROM poker_table t JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id WHERE t.org_id = $1 AND t.room_id = $2`
+	setups  = "SELECT " + setupColumns + " ORDER BY t.table_number"
+	setupOf = "SELECT " + setupColumns + " AND t.id = $3"
+
+	numbersOfTables = "SELECT table_number FROM poker_table WHERE org_id = $1 AND room_id = $2"
+	countStays      = "SELECT CASE WHEN EXISTS (SELECT 1 FROM seat_stay WHERE org_id = $1 AND room_id = $2) THEN 1 ELSE 0 END"
+	tablesOfGame    = `SELECT table_number FROM poker_table WHERE org_id = $1 AND game_type_id = $2 AND retired_at IS NULL
+		ORDER BY table_number`
+	rentalsOfGame = `SELECT count(*) FROM seat_stay
+		WHERE org_id = $1 AND game_type_id = $2 AND ended_at IS NULL AND rental_id IS NOT NULL`
+	// Entries that were removed count as long as their removal can be undone.
+	waitingForGame = `SELECT count(*) FROM waitlist_entry
+		WHERE org_id = $1 AND game_type_id = $2 AND (ended_at IS NULL OR undo_until > $3)`
+)
+
+func scanSetup(scan db.Scan) (t TableSetup, err error) {
+	return t, scan(&t.ID, &t.RoomID, &t.TableNumber, &t.TableName, &t.GameTypeID, &t.GameTypeName, &t.MaxSeats, &t.RetiredAt)
+}
+
+func scanNumber(scan db.Scan) (n int, err error) { return n, scan(&n) }
+
+// TableNumbers returns the numbers of the room's tables, those out of use too.
+func TableNumbers(tx db.RoomReader) ([]int, error) { return db.All(tx, scanNumber, numbersOfTables) }
+
+// HasStays reports whether a player has ever had a seat in the room.
+func HasStays(tx *db.RoomTx) (bool, error) {
+	n, err := db.Value[int](tx, countStays)
+	return n > 0, err
+}
+
+// RentalsOfGame counts the seat rentals that run at tables of a game.
+func RentalsOfGame(tx *db.OrgTx, gameID string) (int, error) {
+	return db.Value[int](tx, rentalsOfGame, gameID)
+}
+
+// GameInUse says which table deals a game, or that players wait for it; it is empty when the game is not in use.
+func GameInUse(tx *db.OrgTx, g room.GameType) (string, error) {
+	tables, err := db.All(tx, scanNumber, tablesOfGame, g.ID)
+	if err != nil {
+		return "", err
+	}
+	if len(tables) > 0 {
+		return fmt.Sprintf("%s is dealt at Table %d", g.Name, tables[0]), nil
+	}
+	waiting, err := db.Value[int](tx, waitingForGame, g.ID, tx.Now())
+	if err != nil || waiting == 0 {
+		return "", err
+	}
+	return g.Name + " has players waiting", nil
+}
