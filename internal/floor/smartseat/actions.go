@@ -16,20 +16,19 @@ import (
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
-	"pitboss/internal/report/figures"
 	"pitboss/internal/room"
 )
 
 // Actions are what people do about recommendations.
 type Actions struct {
-	db      *db.DB
-	figures *figures.Actions
-	pasts   remembers
+	db       *db.DB
+	rankings *player.Rankings
+	pasts    remembers
 }
 
 // New makes the actions.
-func New(d *db.DB, figures *figures.Actions) *Actions {
-	return &Actions{db: d, figures: figures, pasts: remembers{kept: map[string]*remembered{}}}
+func New(d *db.DB, rankings *player.Rankings) *Actions {
+	return &Actions{db: d, rankings: rankings, pasts: remembers{kept: map[string]*remembered{}}}
 }
 
 // recommend is worked out each time: it depends on the time as much as on what happened.

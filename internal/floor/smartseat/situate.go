@@ -92,7 +92,7 @@ func (a *Actions) people(tx db.RoomReader, s *Situation, r room.Room) error {
 	for _, e := range events {
 		playing[e.a] = e.b
 	}
-	vips, err := a.figures.VIPs(tx.InOrg(), r, s.Now)
+	ranking, err := a.rankings.Of(tx.InOrg(), r.Calendar().DayOf(s.Now), s.Now)
 	if err != nil {
 		return err
 	}
@@ -116,7 +116,7 @@ func (a *Actions) people(tx db.RoomReader, s *Situation, r room.Room) error {
 	}
 	usual := usualBuyIns(bought)
 	for _, p := range records {
-		have, ranked := pasts[p.id], vips[p.id] > 0
+		have, ranked := pasts[p.id], ranking.VIP[p.id] > 0
 		p.Regular = ranked || have.visits >= regularVisits
 		p.New = have.first == "" || have.first > today.Add(-fresh)
 		if p.Skill == nil {

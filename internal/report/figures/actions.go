@@ -8,19 +8,20 @@ import (
 	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
 	"pitboss/internal/room"
 )
 
 // Actions are the questions that dashboards ask.
 type Actions struct {
 	db       *db.DB
-	rankings rankings
+	rankings *player.Rankings
 	members  members
 }
 
 // New makes the actions.
-func New(d *db.DB) *Actions {
-	return &Actions{db: d, rankings: rankings{kept: map[string]ranking{}}, members: members{kept: map[string]counted{}}}
+func New(d *db.DB, rankings *player.Rankings) *Actions {
+	return &Actions{db: d, rankings: rankings, members: members{kept: map[string]counted{}}}
 }
 
 // stats depends on the time as much as on what happened, so it is computed each time it is asked for.

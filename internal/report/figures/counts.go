@@ -58,7 +58,7 @@ func (a *Actions) directoryCounts(ctx context.Context, at tenant.Room, _ roomReq
 		if err != nil {
 			return c, err
 		}
-		c.VIP = len(vip.rank)
+		c.VIP = len(vip.VIP)
 		return c, a.count(&c, tx, r)
 	})
 }

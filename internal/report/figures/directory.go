@@ -98,7 +98,7 @@ type directory struct {
 	tx    *db.RoomView
 	now   clock.Instant
 	room  room.Room
-	vip   ranking
+	vip   player.Ranking
 	limit int
 }
 
@@ -108,7 +108,7 @@ func (d directory) rows(ids []string) ([]DirectoryRow, error) {
 	calendar := d.room.Calendar()
 	today := calendar.DayOf(d.now)
 	for _, id := range ids {
-		row, found, err := db.One(d.tx.InOrg(), scanRow, directoryRow, id, d.tx.RoomID(), string(today.Add(-lookBack)), d.now)
+		row, found, err := db.One(d.tx.InOrg(), scanRow, directoryRow, id, d.tx.RoomID(), string(today.Add(-player.LookBackDays)), d.now)
 		if err != nil {
 			return nil, err
 		}
@@ -116,7 +116,7 @@ func (d directory) rows(ids []string) ([]DirectoryRow, error) {
 			if err := d.sitting(&row, calendar, today); err != nil {
 				return nil, err
 			}
-			rows = append(rows, row.shown(d.now, d.vip.rank[id] > 0))
+			rows = append(rows, row.shown(d.now, d.vip.VIP[id] > 0))
 		}
 	}
 	return rows, nil
@@ -131,7 +131,7 @@ func (d directory) sitting(row *storedRow, calendar clock.Calendar, today clock.
 	if row.playingSince == nil {
 		return nil
 	}
-	since := max(calendar.DayOf(*row.playingSince), today.Add(1-lookBack))
+	since := max(calendar.DayOf(*row.playingSince), today.Add(1-player.LookBackDays))
 	if since >= today && row.lastVisit != nil && *row.lastVisit >= today {
 		return nil
 	}

@@ -113,18 +113,6 @@ func TestARateIsNamedAfterItsLineOfTheSchedule(t *testing.T) {
 	}
 }
 
-func TestTheLongestMemberComesFirstAmongEqualsAndATenthAreVIPs(t *testing.T) {
-	t.Parallel()
-	list := []played{{"c", 3, 50}, {"a", 2, 50}, {"b", 2, 50}, {"d", 1, 40}, {"e", 9, 90}}
-	r := rankOf(list, 29, "2026-11-20", 0)
-	if !slices.Equal(r.ranked, []string{"e", "a", "b", "c", "d"}) || len(r.rank) != 2 || r.rank["a"] != 2 || r.places["d"] != 5 {
-		t.Errorf("%+v", r)
-	}
-	if r := rankOf(list[:1], 100, "2026-11-20", 0); len(r.rank) != 1 {
-		t.Errorf("%d VIPs of one who played", len(r.rank))
-	}
-}
-
 func TestWeeksBeginOnMondayAndHoldTheHours(t *testing.T) {
 	t.Parallel()
 	for day, want := range map[clock.Day]clock.Day{"2026-11-16": "2026-11-16", "2026-11-20": "2026-11-16", "2026-11-22": "2026-11-16", "2026-11-23": "2026-11-23"} {

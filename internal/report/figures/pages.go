@@ -173,8 +173,8 @@ func (d directory) read(list List, from place, limit int) ([]listed, error) {
 // vips are those after a rank.
 func (d directory) vips(after, limit int) ([]listed, error) {
 	list := []listed{}
-	for i := after; i < len(d.vip.rank) && len(list) < limit; i++ {
-		p, err := player.Get(d.tx.InOrg(), d.vip.ranked[i])
+	for i := after; i < len(d.vip.VIP) && len(list) < limit; i++ {
+		p, err := player.Get(d.tx.InOrg(), d.vip.Ranked[i])
 		if err != nil {
 			return nil, err
 		}

@@ -6,6 +6,7 @@ import (
 	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/player"
 	"pitboss/internal/room"
 )
 
@@ -46,10 +47,14 @@ func AverageWait(waits []floor.Ended) *int {
 	return &minutes
 }
 
-// VIPs are the ranks of the organization's VIP players (decisions 10) on the gaming day of a room.
+func (a *Actions) vip(tx db.OrgReader, r room.Room, now clock.Instant) (player.Ranking, error) {
+	return a.rankings.Of(tx, r.Calendar().DayOf(now), now)
+}
+
+// VIPs returns the rank of each VIP player of the organization on the gaming day of a room.
 func (a *Actions) VIPs(tx db.OrgReader, r room.Room, now clock.Instant) (map[string]int, error) {
-	ranked, err := a.vip(tx, r, now)
-	return ranked.rank, err
+	ranking, err := a.vip(tx, r, now)
+	return ranking.VIP, err
 }
 
 const sessionTime = `SELECT count(*), CAST(coalesce(sum(coalesce(check_out_time, $5) - check_in_time), 0) AS BIGINT) FROM player_session

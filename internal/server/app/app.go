@@ -60,8 +60,9 @@ func Wire(d *db.DB, door account.Config) *Set {
 	tables := floor.New(d, staff.TableInUse)
 	tournaments := director.New(d)
 	alerts := alerting.New(d)
-	insights := figures.New(d)
-	seats := smartseat.New(d, insights)
+	rankings := player.NewRankings()
+	insights := figures.New(d, rankings)
+	seats := smartseat.New(d, rankings)
 	figures := analytics.New(d, insights)
 	members := community.New(d, accounts)
 	admins := platform.New(d, accounts, platform.Config{

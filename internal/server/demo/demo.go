@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/organization/platform"
+	"pitboss/internal/player"
 	"pitboss/internal/report/analytics"
 	"pitboss/internal/report/figures"
 	"pitboss/internal/server/demo/nights"
@@ -86,7 +87,7 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 		{"history", s.remember},
 		{"evening", s.open},
 		{"dealers", s.dealTonight},
-		{"hours", analytics.New(d, figures.New(d)).KeepHours},
+		{"hours", analytics.New(d, figures.New(d, player.NewRankings())).KeepHours},
 		{"sign-ins", s.signIns},
 		{"statistics", d.Analyze},
 	} {
