@@ -55,7 +55,7 @@ type Dealing struct {
 }
 
 func (a *Actions) deal(ctx context.Context, org tenant.Org, in dealRequest) (ChipTransaction, error) {
-	at, err := a.where(ctx, org, in.RoomID)
+	at, err := a.RoomOf(ctx, org, in.RoomID)
 	if err != nil {
 		return ChipTransaction{}, err
 	}
@@ -64,9 +64,9 @@ func (a *Actions) deal(ctx context.Context, org tenant.Org, in dealRequest) (Chi
 	})
 }
 
-// where is the room of an act that need not name one: that of the caller's open drawer, else the organization's first
+// RoomOf is the room of an act that need not name one: that of the caller's open drawer, else the organization's first
 // (decisions 10).
-func (a *Actions) where(ctx context.Context, org tenant.Org, named string) (tenant.Room, error) {
+func (a *Actions) RoomOf(ctx context.Context, org tenant.Org, named string) (tenant.Room, error) {
 	if named != "" {
 		return org.Room(named), nil
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 func (a *Actions) funds(ctx context.Context, org tenant.Org, in fundsRequest) (Entry, error) {
-	at, err := a.where(ctx, org, in.RoomID)
+	at, err := a.RoomOf(ctx, org, in.RoomID)
 	if err != nil {
 		return Entry{}, err
 	}
@@ -32,7 +32,7 @@ func (a *Actions) funds(ctx context.Context, org tenant.Org, in fundsRequest) (E
 }
 
 func (a *Actions) prepaid(ctx context.Context, org tenant.Org, in prepaidRequest) (Entry, error) {
-	at, err := a.where(ctx, org, in.RoomID)
+	at, err := a.RoomOf(ctx, org, in.RoomID)
 	if err != nil {
 		return Entry{}, err
 	}

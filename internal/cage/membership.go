@@ -1,50 +1,18 @@
 package cage
 
 import (
-	"context"
 	"fmt"
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
 )
 
-func (a *Actions) sell(ctx context.Context, org tenant.Org, in sellRequest) (player.Membership, error) {
-	if in.OrganizationID != "" && in.OrganizationID != org.ID() {
-		return player.Membership{}, fault.NotFound("Organization")
-	}
-	at, err := a.where(ctx, org, in.RoomID)
-	if err != nil {
-		return player.Membership{}, err
-	}
-	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (player.Membership, error) {
-		desk, err := At(tx)
-		if err != nil {
-			return player.Membership{}, err
-		}
-		offer, err := desk.offer(in.PlayerID, in.MembershipType)
-		if err != nil {
-			return player.Membership{}, err
-		}
-		// The server's own schedule counts; a caller who thinks otherwise is told before anything is sold.
-		var wrong fault.Fields
-		wrong.Require(in.FeeAmount == nil || *in.FeeAmount == offer.FeeAmount, "feeAmount", fmt.Sprintf("The fee is $%s", offer.FeeAmount))
-		zone := desk.room.Calendar().Zone
-		date := func(i clock.Instant) string { return i.Time().In(zone).Format("January 2, 2006") }
-		wrong.Require(in.ExpiryDate == nil || date(*in.ExpiryDate) == date(offer.ExpiryDate), "expiryDate", "It ends on "+date(offer.ExpiryDate))
-		if err := wrong.Err(); err != nil {
-			return player.Membership{}, err
-		}
-		return desk.Sell(in.PlayerID, offer, in.PaymentMethod, in.Notes)
-	})
-}
-
-// offer is what a term costs a player now and how long it would last. It locks the organization, in which memberships
+// Offer is what a term costs a player now and how long it would last. It locks the organization, in which memberships
 // are sold: another room may be selling the same month.
-func (d *Desk) offer(playerID string, term room.Term) (player.Offer, error) {
+func (d *Desk) Offer(playerID string, term room.Term) (player.Offer, error) {
 	org, err := d.tx.Org()
 	if err != nil {
 		return player.Offer{}, err
@@ -57,7 +25,7 @@ func (d *Desk) offer(playerID string, term room.Term) (player.Offer, error) {
 	if _, err := player.Check(d.tx, playerID, player.AtCheckIn); err != nil {
 		return player.Offer{}, err
 	}
-	offers, err := player.Offers(org, playerID, d.tx.Now(), d.room.Calendar().Zone)
+	offers, err := player.Offers(org, playerID, d.tx.Now(), d.Room.Calendar().Zone)
 	if err != nil {
 		return player.Offer{}, err
 	}

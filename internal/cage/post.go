@@ -39,7 +39,7 @@ type reversed struct {
 // Desk is where an act takes or gives money: the open drawer of who acts, or the room's vault when he has none.
 type Desk struct {
 	tx    *db.RoomTx
-	room  room.Room
+	Room  room.Room
 	today clock.Day
 	shift string // empty: the vault
 }

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
 )
@@ -129,11 +130,11 @@ func TestAReversedMembershipIsCancelled(t *testing.T) {
 	c.Owner.Do("POST", "/api/memberships", body{"playerId": ray.ID, "roomId": c.Room, "membershipType": "monthly",
 		"paymentMethod": "cash"}).
 		Want(http.StatusCreated).Into(&m)
-	if at := apptest.Get[cage.Door](c.Owner, "/api/players/"+ray.ID+"/door?room="+c.Room); !at.MaySit {
+	if at := apptest.Get[frontoffice.Door](c.Owner, "/api/players/"+ray.ID+"/door?room="+c.Room); !at.MaySit {
 		t.Fatalf("a member: %+v", at)
 	}
 	events := eventsOf(t, c, func() { made(reverses(c, m.EntryID)) })
-	if at := apptest.Get[cage.Door](c.Owner, "/api/players/"+ray.ID+"/door?room="+c.Room); at.MaySit {
+	if at := apptest.Get[frontoffice.Door](c.Owner, "/api/players/"+ray.ID+"/door?room="+c.Room); at.MaySit {
 		t.Errorf("cancelled: %+v", at)
 	}
 	if !slices.Contains(events, "activity") {
@@ -151,7 +152,7 @@ func TestABillIsPaidReopenedAndVoided(t *testing.T) {
 	pay := call{c.Owner, "POST", "/api/seat-rentals/" + seat.Rental.ID + "/pay", body{"paymentMethod": "card"}}
 	owes := func(amount string) {
 		t.Helper()
-		at := apptest.Get[cage.Door](c.Owner, "/api/players/"+ray.ID+"/door?room="+c.Room)
+		at := apptest.Get[frontoffice.Door](c.Owner, "/api/players/"+ray.ID+"/door?room="+c.Room)
 		if at.Owed.String() != amount || at.OwedHere.String() != amount || (at.OwedSince != nil) != (amount != "0.00") {
 			t.Errorf("owes %s, here %s since %v; want %s", at.Owed, at.OwedHere, at.OwedSince, amount)
 		}

@@ -9,15 +9,11 @@ import (
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
-	"pitboss/internal/room"
 )
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[Entry](r, "CageEntry")
-	api.Get(r, "/api/players/{id}/door", tenant.ViewPlayers, a.door)
-	api.Create(r, "/api/sessions/check-in", tenant.ManagePlayers, a.checkIn).Urgent()
-	api.Create(r, "/api/memberships", tenant.ManageCage, a.sell)
 
 	api.Get(r, "/api/chip-transactions", tenant.ManageCage, a.dealings).Alike()
 	api.Get(r, "/api/chip-transactions/recent", tenant.ManageCage, a.recentDealings)
@@ -310,54 +306,6 @@ type reverseRequest struct {
 func (in *reverseRequest) Validate(f *fault.Fields) {
 	in.Reason = strings.TrimSpace(in.Reason)
 	f.Require(in.Reason != "", "reason", "Say why this entry is reversed")
-}
-
-type doorRequest struct {
-	ID   string `path:"id" json:"-"`
-	Room string `query:"room"`
-}
-
-type sellRequest struct {
-	PlayerID       string         `json:"playerId"`
-	OrganizationID string         `json:"organizationId"`
-	RoomID         string         `json:"roomId"`
-	MembershipType room.Term      `json:"membershipType"`
-	Status         string         `json:"status"`
-	ExpiryDate     *clock.Instant `json:"expiryDate"`
-	FeeAmount      *money.Cents   `json:"feeAmount"`
-	PaymentMethod  Method         `json:"paymentMethod"`
-	Notes          *string        `json:"notes" max:"500"`
-}
-
-func (in *sellRequest) Validate(f *fault.Fields) {
-	in.Notes = blankIsNil(in.Notes)
-	if in.PaymentMethod == "" {
-		in.PaymentMethod = ByCash // the specified call does not say
-	}
-	f.Require(in.PlayerID != "", "playerId", needPlayer)
-	f.Require(in.MembershipType != "", "membershipType", "Please select a membership")
-	f.Require(in.Status == "" || in.Status == "active", "status", "A membership is sold active")
-}
-
-type checkInRequest struct {
-	PlayerID       string    `json:"playerId"`
-	RoomID         string    `json:"roomId"`
-	Status         string    `json:"status"`
-	Notes          *string   `json:"notes" max:"500"`
-	MembershipType room.Term `json:"membershipType"` // sold in the same act; empty: none
-	PaymentMethod  Method    `json:"paymentMethod"`
-	PayOwed        bool      `json:"payOwed"` // takes what he owes in this room in the same act
-}
-
-// Room says where he checks in.
-func (in *checkInRequest) Room() string { return in.RoomID }
-
-func (in *checkInRequest) Validate(f *fault.Fields) {
-	in.Notes = blankIsNil(in.Notes)
-	f.Require(in.PlayerID != "", "playerId", needPlayer)
-	f.Require(in.RoomID != "", "roomId", "Please select a room")
-	f.Require(in.Status == "" || in.Status == "checked_in", "status", "A session begins with checked_in")
-	f.Require(in.MembershipType == "" && !in.PayOwed || in.PaymentMethod != "", "paymentMethod", needMethod)
 }
 
 type closeDayRequest struct {

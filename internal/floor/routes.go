@@ -8,7 +8,6 @@ import (
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
-	"pitboss/internal/player"
 )
 
 // Routes adds the feature's routes.
@@ -45,8 +44,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/seat-rentals/active/{organizationId}", tenant.ViewPlayers, a.rentals.ListRunningOf)
 	api.Post(r, "/api/seat-rentals/{id}/pay", tenant.ManageCage, a.pay)
 
-	api.Patch(r, "/api/sessions/{id}/status", tenant.ManagePlayers, a.changeSession)
-	api.Post(r, "/api/sessions/{id}/check-out", tenant.ManagePlayers, a.checkOut).Urgent()
 }
 
 // needMethod is what every request is answered with that takes money and does not say how.
@@ -168,13 +165,4 @@ func (in *payRequest) Validate(f *fault.Fields) {
 		in.Notes = nil
 	}
 	f.Require(in.PaymentMethod != "", "paymentMethod", needMethod)
-}
-
-type sessionStatusRequest struct {
-	ID     string        `path:"id" json:"-"`
-	Status player.Status `json:"status"`
-}
-
-func (in *sessionStatusRequest) Validate(f *fault.Fields) {
-	f.Require(in.Status != "", "status", "Please select a status")
 }

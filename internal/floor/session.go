@@ -1,35 +1,11 @@
 package floor
 
 import (
-	"context"
-
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/tenant"
-	"pitboss/internal/player"
 )
 
-func (a *Actions) checkOut(ctx context.Context, org tenant.Org, in oneRequest) (player.Session, error) {
-	return db.InRoomOf(ctx, a.db, org, player.OfSession, in.ID, func(tx *db.RoomTx) (player.Session, error) {
-		return CheckOut(tx, in.ID)
-	})
-}
-
-// CheckOut ends a session; a player who sits leaves his seat first, which closes his rental.
-func CheckOut(tx *db.RoomTx, id string) (player.Session, error) {
-	s, err := player.FindSession(tx, id, tx.Now())
-	if err != nil {
-		return s, err
-	}
-	if s.Status != player.CheckedOut {
-		if _, err := getUp(tx, s.PlayerID); err != nil {
-			return s, err
-		}
-	}
-	return player.Change(tx, id, player.CheckedOut)
-}
-
-// getUp frees the seat that a player has in the room, and says whether he had one.
-func getUp(tx *db.RoomTx, playerID string) (bool, error) {
+// StandUp frees the seat that a player has in the room, and says whether he had one.
+func StandUp(tx *db.RoomTx, playerID string) (bool, error) {
 	seat, err := db.Value[string](tx, seatOfPlayerHere, playerID)
 	if err != nil || seat == "" {
 		return false, err
@@ -44,25 +20,10 @@ func getUp(tx *db.RoomTx, playerID string) (bool, error) {
 	return true, act.Finish()
 }
 
-func (a *Actions) changeSession(ctx context.Context, org tenant.Org, in sessionStatusRequest) (player.Session, error) {
-	return db.InRoomOf(ctx, a.db, org, player.OfSession, in.ID, func(tx *db.RoomTx) (player.Session, error) {
-		if in.Status == player.CheckedOut {
-			return CheckOut(tx, in.ID)
-		}
-		s, err := player.FindSession(tx, in.ID, tx.Now())
-		if err != nil {
-			return s, err
-		}
-		// Who sits is playing: to make him wait is to let him get up, and that makes his session wait.
-		if s.Status == player.IsPlaying && in.Status == player.IsWaiting {
-			if sat, err := getUp(tx, s.PlayerID); err != nil {
-				return s, err
-			} else if sat {
-				return player.FindSession(tx, in.ID, tx.Now())
-			}
-		}
-		return player.Change(tx, in.ID, in.Status)
-	})
-}
-
 const seatOfPlayerHere = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3"
+
+// HasSeat reports whether a player has a seat in the room.
+func HasSeat(tx *db.RoomTx, playerID string) (bool, error) {
+	seat, err := db.Value[string](tx, seatOfPlayerHere, playerID)
+	return seat != "", err
+}

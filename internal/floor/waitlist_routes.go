@@ -35,7 +35,6 @@ func (a *Actions) waitlistRoutes(r *api.Routes) {
 	api.Post(r, "/api/seats/{id}/move", tenant.DealTables, a.move)
 	api.Post(r, "/api/seats/{id}/pick-up", tenant.SeatPlayers, a.takeUpChips)
 	api.Post(r, "/api/seats/{id}/change/take", tenant.DealTables, a.takeOffer)
-	api.Post(r, "/api/players/{id}/merge", tenant.ManagePlayers, a.merge)
 }
 
 type historyRequest struct {
@@ -166,13 +165,4 @@ func (in *breakRequest) Validate(f *fault.Fields) {
 		f.Require(!seen[m.SeatID], "moves", "Move each player once")
 		seen[m.SeatID] = true
 	}
-}
-
-type mergeRequest struct {
-	ID          string `path:"id" json:"-"`
-	DuplicateID string `json:"duplicateId"`
-}
-
-func (in *mergeRequest) Validate(f *fault.Fields) {
-	f.Require(in.DuplicateID != "", "duplicateId", "Please select a player")
 }

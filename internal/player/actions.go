@@ -15,9 +15,9 @@ type Actions struct{ db *db.DB }
 // New makes the actions.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
-// list is a page of the directory by name, or of those who match a search, by the word that matches and then by name: who
+// List is a page of the directory by name, or of those who match a search, by the word that matches and then by name: who
 // has the very word comes first, and a page of a million players is found without sorting them.
-func (a *Actions) list(tx *db.OrgView, in listRequest) (api.Page[Player], error) {
+func (a *Actions) List(tx *db.OrgView, in listRequest) (api.Page[Player], error) {
 	limit := api.PageSize(in.Limit)
 	from, err := hitAt(in.Cursor)
 	if err != nil {
@@ -37,9 +37,9 @@ func (a *Actions) list(tx *db.OrgView, in listRequest) (api.Page[Player], error)
 	return api.PageOf(players, limit, func(p Player) string { return hit{place{"", fold(p.Name), p.ID}, p}.cursor() }), err
 }
 
-func (a *Actions) get(tx *db.OrgView, in oneRequest) (Player, error) { return Get(tx, in.ID) }
+func (a *Actions) Get(tx *db.OrgView, in oneRequest) (Player, error) { return Get(tx, in.ID) }
 
-func (a *Actions) create(ctx context.Context, at tenant.Org, in newRequest) (Player, error) {
+func (a *Actions) Create(ctx context.Context, at tenant.Org, in newRequest) (Player, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Player, error) {
 		return Add(tx, NewPlayer{
 			ID: db.NewID(), Name: in.Name, Nickname: in.Nickname, Phone: in.PhoneNumber, Email: in.Email,

@@ -180,8 +180,8 @@ const (
 		AND m.player_id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $13 AND term < $14)` + newestSales
 )
 
-// memberships is a page of what was sold.
-func (a *Actions) memberships(ctx context.Context, at tenant.Org, in membershipsRequest) (api.Page[Membership], error) {
+// Memberships is a page of what was sold.
+func (a *Actions) Memberships(ctx context.Context, at tenant.Org, in membershipsRequest) (api.Page[Membership], error) {
 	before, id, err := api.ReadCursor(in.Cursor)
 	if err != nil {
 		return api.Page[Membership]{}, err
@@ -221,9 +221,9 @@ const expiringSoon = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m
 	AND NOT EXISTS (SELECT 1 FROM membership n WHERE n.org_id = m.org_id AND n.player_id = m.player_id AND n.cancelled_at IS NULL AND n.expires_at > m.expires_at)
 	ORDER BY m.expires_at, m.id LIMIT 200`
 
-// expiring are the memberships of active players that end within some days and are not renewed, the first to end first,
+// Expiring are the memberships of active players that end within some days and are not renewed, the first to end first,
 // at most 200.
-func (a *Actions) expiring(ctx context.Context, at tenant.Org, in expiringRequest) ([]Membership, error) {
+func (a *Actions) Expiring(ctx context.Context, at tenant.Org, in expiringRequest) ([]Membership, error) {
 	const week = 7
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]Membership, error) {
 		until := tx.Now().Add(time.Duration(cmp.Or(in.Days, week)) * 24 * time.Hour)
@@ -254,11 +254,11 @@ func calendarOf(tx db.OrgReader, id string) (clock.Calendar, error) {
 // mostRecent is how many memberships a screen shows beside what it is for.
 const mostRecent = 10
 
-func (a *Actions) recentMemberships(ctx context.Context, at tenant.Org, in organizationRequest) ([]Membership, error) {
+func (a *Actions) RecentMemberships(ctx context.Context, at tenant.Org, in organizationRequest) ([]Membership, error) {
 	if in.OrganizationID != at.ID() {
 		return nil, fault.NotFound("Organization")
 	}
-	page, err := a.memberships(ctx, at, membershipsRequest{Limit: mostRecent})
+	page, err := a.Memberships(ctx, at, membershipsRequest{Limit: mostRecent})
 	return page.Items, err
 }
 
@@ -268,7 +268,7 @@ type MembershipFee struct {
 	FeeAmount      money.Cents `json:"feeAmount"`
 }
 
-func (a *Actions) membershipFees(ctx context.Context, at tenant.Org, _ api.None) ([]MembershipFee, error) {
+func (a *Actions) MembershipFees(ctx context.Context, at tenant.Org, _ api.None) ([]MembershipFee, error) {
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]MembershipFee, error) {
 		schedule, err := room.MembershipFees(tx)
 		list := []MembershipFee{}

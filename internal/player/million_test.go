@@ -58,7 +58,7 @@ func TestMillionPlayersAreSearched(t *testing.T) {
 			in := listRequest{Q: q, Limit: limit}
 			for range 40 {
 				started := time.Now()
-				page, err := db.ViewOrg(ctx, d, org, func(tx *db.OrgView) (api.Page[Player], error) { return a.list(tx, in) })
+				page, err := db.ViewOrg(ctx, d, org, func(tx *db.OrgView) (api.Page[Player], error) { return a.List(tx, in) })
 				took = append(took, time.Since(started))
 				if err != nil {
 					t.Fatal(err)

@@ -37,7 +37,7 @@ func (a *Actions) on(ctx context.Context, at tenant.Org, id string, do func(*db.
 	})
 }
 
-func (a *Actions) change(ctx context.Context, at tenant.Org, in changeRequest) (Player, error) {
+func (a *Actions) Change(ctx context.Context, at tenant.Org, in changeRequest) (Player, error) {
 	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
 		p = p.changed(change{name: in.Name, nickname: in.Nickname, phone: in.PhoneNumber, email: in.Email,
 			isActive: in.IsActive, skillLevel: in.SkillLevel, probationUntil: in.probationUntil}, tx.Actor().Name, tx.Now())
@@ -58,7 +58,7 @@ func (a *Actions) change(ctx context.Context, at tenant.Org, in changeRequest) (
 	})
 }
 
-func (a *Actions) bar(ctx context.Context, at tenant.Org, in reasonRequest) (Player, error) {
+func (a *Actions) Bar(ctx context.Context, at tenant.Org, in reasonRequest) (Player, error) {
 	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
 		if p.Barred != nil {
 			return p, fault.Conflict("%s is already barred", fault.Person(p.Name))
@@ -69,7 +69,7 @@ func (a *Actions) bar(ctx context.Context, at tenant.Org, in reasonRequest) (Pla
 	})
 }
 
-func (a *Actions) unbar(ctx context.Context, at tenant.Org, in reasonRequest) (Player, error) {
+func (a *Actions) Unbar(ctx context.Context, at tenant.Org, in reasonRequest) (Player, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Player, error) {
 		was, err := current(tx, in.ID)
 		switch {
@@ -100,7 +100,7 @@ func (a *Actions) unbar(ctx context.Context, at tenant.Org, in reasonRequest) (P
 	})
 }
 
-func (a *Actions) exclude(ctx context.Context, at tenant.Org, in excludeRequest) (Player, error) {
+func (a *Actions) Exclude(ctx context.Context, at tenant.Org, in excludeRequest) (Player, error) {
 	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
 		p, err := p.extend(*in.Until, tx.Now())
 		if err == nil {
@@ -110,27 +110,27 @@ func (a *Actions) exclude(ctx context.Context, at tenant.Org, in excludeRequest)
 	})
 }
 
-func (a *Actions) apart(tx *db.OrgView, in oneRequest) ([]KeptApart, error) {
+func (a *Actions) Apart(tx *db.OrgView, in oneRequest) ([]KeptApart, error) {
 	if _, err := Get(tx, in.ID); err != nil {
 		return nil, err
 	}
 	return Apart(tx, in.ID)
 }
 
-func (a *Actions) keepApart(ctx context.Context, at tenant.Org, in apartRequest) ([]KeptApart, error) {
+func (a *Actions) KeepApart(ctx context.Context, at tenant.Org, in apartRequest) ([]KeptApart, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) ([]KeptApart, error) { return keepApart(tx, in.ID, in.OtherID) })
 }
 
-func (a *Actions) letTogether(ctx context.Context, at tenant.Org, in togetherRequest) ([]KeptApart, error) {
+func (a *Actions) LetTogether(ctx context.Context, at tenant.Org, in togetherRequest) ([]KeptApart, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) ([]KeptApart, error) { return letTogether(tx, in.ID, in.Other) })
 }
 
-func (a *Actions) refusals(ctx context.Context, at tenant.Org, in oneRequest) ([]Refusal, error) {
+func (a *Actions) Refusals(ctx context.Context, at tenant.Org, in oneRequest) ([]Refusal, error) {
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]Refusal, error) { return refusals(tx, in.ID) })
 }
 
-// refuse keeps an entry that a person refused at the door.
-func (a *Actions) refuse(ctx context.Context, at tenant.Room, in refusalRequest) (Refusal, error) {
+// RefuseEntry keeps an entry that a person refused at the door.
+func (a *Actions) RefuseEntry(ctx context.Context, at tenant.Room, in refusalRequest) (Refusal, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Refusal, error) {
 		p, err := Get(tx.InOrg(), in.ID)
 		if err != nil {
@@ -169,7 +169,7 @@ func addNote(tx *db.OrgTx, playerID, text string) (Note, error) {
 	return n, nil
 }
 
-func (a *Actions) addNote(ctx context.Context, at tenant.Org, in noteRequest) (Note, error) {
+func (a *Actions) AddNote(ctx context.Context, at tenant.Org, in noteRequest) (Note, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Note, error) {
 		p, err := Get(tx, in.ID)
 		if err == nil && p.RemovedAt != nil {
@@ -182,7 +182,7 @@ func (a *Actions) addNote(ctx context.Context, at tenant.Org, in noteRequest) (N
 	})
 }
 
-func (a *Actions) notes(tx *db.OrgView, in notesRequest) (api.Page[Note], error) {
+func (a *Actions) Notes(tx *db.OrgView, in notesRequest) (api.Page[Note], error) {
 	if _, err := Get(tx, in.ID); err != nil {
 		return api.Page[Note]{}, err
 	}

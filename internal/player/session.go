@@ -240,25 +240,25 @@ func presentAt(cursor string) (p present, err error) {
 	return p, nil
 }
 
-func (a *Actions) sessions(ctx context.Context, at tenant.Room, in sessionsRequest) (api.Page[Session], error) {
-	return a.sessionsIn(ctx, at, sessionsInRequest{in.Room, "", in.Q, in.Limit, in.Cursor})
+func (a *Actions) Sessions(ctx context.Context, at tenant.Room, in sessionsRequest) (api.Page[Session], error) {
+	return a.SessionsIn(ctx, at, sessionsInRequest{in.Room, "", in.Q, in.Limit, in.Cursor})
 }
 
-func (a *Actions) sessionsIn(ctx context.Context, at tenant.Room, in sessionsInRequest) (api.Page[Session], error) {
+func (a *Actions) SessionsIn(ctx context.Context, at tenant.Room, in sessionsInRequest) (api.Page[Session], error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.Page[Session], error) {
 		return inRoom(tx, in.Status, in.Q, in.Cursor, api.PageSize(in.Limit))
 	})
 }
 
-// everySession is sessions for the room asked for; without one it answers for all rooms, the first page of each.
-func (a *Actions) everySession(ctx context.Context, at tenant.Org, in everySessionRequest) (api.Page[Session], error) {
+// EverySession is sessions for the room asked for; without one it answers for all rooms, the first page of each.
+func (a *Actions) EverySession(ctx context.Context, at tenant.Org, in everySessionRequest) (api.Page[Session], error) {
 	if in.Room != "" {
-		return a.sessionsIn(ctx, at.Room(in.Room), sessionsInRequest(in))
+		return a.SessionsIn(ctx, at.Room(in.Room), sessionsInRequest(in))
 	}
 	rooms, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]room.Room, error) { return room.All(tx) })
 	all := api.Page[Session]{Items: []Session{}}
 	for _, r := range rooms {
-		page, err := a.sessionsIn(ctx, at.Room(r.ID), sessionsInRequest{r.ID, in.Status, in.Q, in.Limit, ""})
+		page, err := a.SessionsIn(ctx, at.Room(r.ID), sessionsInRequest{r.ID, in.Status, in.Q, in.Limit, ""})
 		if err != nil {
 			return all, err
 		}

@@ -44,9 +44,9 @@ type removed struct {
 	Events   int    `json:"events"` // that say less now
 }
 
-// remove takes a player's personal data out of everything. Most of it is found before the act begins, so that nobody waits
+// AnonymizePlayer takes a player's personal data out of everything. Most of it is found before the act begins, so that nobody waits
 // long: what has happened is only appended to.
-func (a *Actions) remove(ctx context.Context, at tenant.Org, in removeRequest) (player.Player, error) {
+func (a *Actions) AnonymizePlayer(ctx context.Context, at tenant.Org, in removeRequest) (player.Player, error) {
 	type found struct {
 		*eraser
 		since seen

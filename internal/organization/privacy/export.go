@@ -149,8 +149,8 @@ type happened struct {
 	Held []map[string]any `json:"held,omitempty"`
 }
 
-// exportPlayer is everything that the organization holds of one player, of all his records.
-func (a *Actions) exportPlayer(ctx context.Context, at tenant.Org, in playerRequest) (api.Record, error) {
+// ExportPlayer is everything that the organization holds of one player, of all his records.
+func (a *Actions) ExportPlayer(ctx context.Context, at tenant.Org, in playerRequest) (api.Record, error) {
 	r := record{Exported: a.db.Now(), Held: map[string][]map[string]any{}, LeftOut: []string{}, Events: []happened{}}
 	role := at.Actor().Role
 	records, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]player.Player, error) {

@@ -10,8 +10,6 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
-	api.Get(r, "/api/players/{id}/export", tenant.ManagePlayers, a.exportPlayer)
-	api.Post(r, "/api/players/{id}/anonymize", tenant.ManageSettings, a.remove)
 	api.Get(r, "/api/export", tenant.ManageSettings, a.export)
 	api.Get(r, "/api/backup", tenant.ManageSettings, a.download)
 }

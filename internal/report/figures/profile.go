@@ -57,7 +57,7 @@ type dayPlayed struct {
 	time int64
 }
 
-func (a *Actions) profile(ctx context.Context, org tenant.Org, in playerRequest) (Profile, error) {
+func (a *Actions) ShowProfile(ctx context.Context, org tenant.Org, in playerRequest) (Profile, error) {
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (Profile, error) {
 		rooms, err := room.All(tx)
 		if err != nil {

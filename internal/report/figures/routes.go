@@ -16,8 +16,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Read(r, "/api/whereabouts/{room}", tenant.ViewPlayers, a.whereabouts)
 	api.Get(r, "/api/directory/{room}", tenant.ViewPlayers, a.directory).Alike()
 	api.Get(r, "/api/directory/{room}/counts", tenant.ViewPlayers, a.directoryCounts).Alike()
-	api.Get(r, "/api/players/{id}/profile", tenant.ViewPlayers, a.profile)
-	api.Get(r, "/api/players/{id}/seats", tenant.ViewPlayers, a.seatHistory)
 	api.Get(r, "/api/sessions-stats/{room}", tenant.ViewPlayers, a.sessionsStats).Alike()
 }
 

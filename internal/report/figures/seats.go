@@ -123,7 +123,7 @@ func (s stayRead) shown(calendar clock.Calendar, now clock.Instant) SeatTaken {
 	return t
 }
 
-func (a *Actions) seatHistory(ctx context.Context, org tenant.Org, in seatsRequest) (api.Page[SeatTaken], error) {
+func (a *Actions) ListSeats(ctx context.Context, org tenant.Org, in seatsRequest) (api.Page[SeatTaken], error) {
 	from, err := placeOf(in.Cursor, place{number: math.MaxInt64})
 	if err != nil {
 		return api.Page[SeatTaken]{}, err

@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/mask"
+	"pitboss/internal/frontoffice"
 	"pitboss/internal/homegame"
 	"pitboss/internal/homegame/community"
 	"pitboss/internal/organization"
@@ -69,6 +70,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		PlatformDomain: door.PlatformDomain, Organization: door.Organization, Demo: len(door.Demo) > 0, Registration: door.Registration,
 	}, accounts, members)
 	private := privacy.New(d)
+	desk := cage.New(d, rental.StartedBefore)
 	outcomes := acts.New(d)
 	routes := api.New(d, api.Doors{
 		Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate,
@@ -78,7 +80,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		routes.Trust(door.Proxies)
 	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, rooms, admins, players, cage.New(d, rental.StartedBefore), tables, organization.New(d, rooms, tables), tournaments,
+		accounts, rooms, admins, frontoffice.New(d, players, desk, insights, private), desk, tables, organization.New(d, rooms, tables), tournaments,
 		staff.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members), audit.New(d), private, outcomes,
 	} {
 		f.Routes(routes)

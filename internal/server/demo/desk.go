@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
 )
@@ -121,7 +122,7 @@ func (c *script) receive(s *seed) {
 }
 
 func (c *script) checkIn(s *seed, who string, ago float64) {
-	in := cage.CheckIn{PlayerID: playerID(who), Method: s.method()}
+	in := frontoffice.CheckIn{PlayerID: playerID(who), Method: s.method()}
 	if text, has := notes[who]; has {
 		in.Notes = &text
 	}
@@ -131,7 +132,7 @@ func (c *script) checkIn(s *seed, who string, ago float64) {
 		s.until[in.PlayerID] = in.Term.Ends(max(at, s.until[in.PlayerID]), calendar().Zone)
 	}
 	c.add(ago, c.cashier(ago), who+" checks in", func(tx *db.RoomTx) error {
-		_, err := cage.Admit(tx, in)
+		_, err := frontoffice.Admit(tx, in)
 		return err
 	})
 }

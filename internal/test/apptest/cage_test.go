@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/cage"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
 )
@@ -74,7 +75,7 @@ func TestAGuestBuysAMembershipAndComesIn(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
-	door := apptest.Get[cage.Door](c.FrontOffice, "/api/players/"+ray.ID+"/door?room="+c.Room)
+	door := apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+ray.ID+"/door?room="+c.Room)
 	if !door.MayEnter || door.MaySit || door.Membership != nil || len(door.Offers) != 3 || door.Offers[1].FeeAmount != 100_00 {
 		t.Fatalf("door %+v", door)
 	}
@@ -105,7 +106,7 @@ func TestAGuestBuysAMembershipAndComesIn(t *testing.T) {
 	c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": ray.ID, "roomId": c.Room, "status": "checked_in", "notes": nil}).Want(http.StatusCreated).Into(&s)
 	refused(t, c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": ray.ID, "roomId": c.Room}), "Ray Whitfield is already checked in")
 	c.PitBoss.Do("POST", "/api/ledger-entries/"+renewal.EntryID+"/reverse", body{"reason": "Card declined"}).Want(http.StatusCreated)
-	door = apptest.Get[cage.Door](c.FrontOffice, "/api/players/"+ray.ID+"/door?room="+c.Room)
+	door = apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+ray.ID+"/door?room="+c.Room)
 	if !door.MaySit || door.Membership.ID != first.ID || door.Offers[0].StartsAt != want {
 		t.Fatalf("after the reversal: %+v", door)
 	}

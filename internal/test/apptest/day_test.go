@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/cage"
 	"pitboss/internal/floor"
 	"pitboss/internal/floor/rental"
+	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
 	"pitboss/internal/report/figures"
 	"pitboss/internal/test/apptest"
@@ -41,7 +42,7 @@ func TestAGuestsEveningAddsUpOnEveryScreen(t *testing.T) {
 	}
 	before := apptest.Get[figures.Stats](c.FloorManager, "/api/dashboard/stats/"+c.Room).DailyRevenue
 	office.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-	door := apptest.Get[cage.Door](office, "/api/players/"+guest.ID+"/door?room="+c.Room)
+	door := apptest.Get[frontoffice.Door](office, "/api/players/"+guest.ID+"/door?room="+c.Room)
 	if door.Owed != 26_00 || door.OwedHere != 26_00 {
 		t.Fatalf("at the door: %+v", door)
 	}

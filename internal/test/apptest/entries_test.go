@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/cage"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
 	"pitboss/internal/report"
 	"pitboss/internal/report/figures"
@@ -352,8 +353,8 @@ func TestTheDoorSaysInWhichGamesAPlayerIs(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray, tonight := c.Player("Ray"), event(c, "registration", nil)
-	door := func(who string) cage.Door {
-		return apptest.Get[cage.Door](c.FrontOffice, "/api/players/"+who+"/door?room="+c.Room)
+	door := func(who string) frontoffice.Door {
+		return apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+who+"/door?room="+c.Room)
 	}
 	if d := door(ray.ID); d.Seat != nil || len(d.Events) != 0 {
 		t.Errorf("before he plays: %+v", d)

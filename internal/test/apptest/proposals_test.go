@@ -15,11 +15,11 @@ import (
 	"time"
 
 	"pitboss/internal/account"
-	"pitboss/internal/cage"
 	"pitboss/internal/floor"
 	"pitboss/internal/floor/smartseat"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
 	"pitboss/internal/report/analytics"
 	"pitboss/internal/room"
@@ -291,7 +291,7 @@ func (p *presser) called() (list []proposal) {
 			continue
 		}
 		in := body{"tableId": e.TableID, "seatNumber": e.SeatNumber}
-		door := shownTo[cage.Door](p, "/api/players/"+e.PlayerID+"/door?room="+p.room)
+		door := shownTo[frontoffice.Door](p, "/api/players/"+e.PlayerID+"/door?room="+p.room)
 		if door.Refuse != nil && *door.Refuse != player.NoMembership || door.Seat != nil && door.Seat.RoomID != p.room {
 			continue
 		}

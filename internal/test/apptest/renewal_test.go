@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"pitboss/internal/cage"
+	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
 )
@@ -13,8 +13,8 @@ func TestTheDoorSaysWhenARenewedMembershipEnds(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	guest := c.Guest("Beatriz Luna")
-	door := func() cage.Door {
-		return apptest.Get[cage.Door](c.FrontOffice, "/api/players/"+guest.ID+"/door?room="+c.Room)
+	door := func() frontoffice.Door {
+		return apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+guest.ID+"/door?room="+c.Room)
 	}
 	buy := func() (m player.Membership) {
 		sale := body{"playerId": guest.ID, "membershipType": "monthly"}

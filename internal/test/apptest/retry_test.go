@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/cage"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
 )
@@ -108,7 +109,7 @@ func TestThousandsOfMoneyCallsOverALineThatLosesAnswersHappenOnceEach(t *testing
 		tournaments += d.finished
 		entries[d.room] += d.posted
 		chips += sums[i].chips
-		if door := apptest.Get[cage.Door](c.FrontOffice, "/api/players/"+players[i].ID+"/door"); int64(door.Funds) != sums[i].funds {
+		if door := apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+players[i].ID+"/door"); int64(door.Funds) != sums[i].funds {
 			t.Errorf("%s has %s with the house, and brought %d cents", players[i].Name, door.Funds, sums[i].funds)
 		}
 	}

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/floor/rental"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/frontoffice"
 	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
 )
@@ -48,8 +49,8 @@ func leaves(c *apptest.Club, s floor.Seat) {
 	c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 }
 
-func door(c *apptest.Club, p player.Player) cage.Door {
-	return apptest.Get[cage.Door](c.FrontOffice, "/api/players/"+p.ID+"/door?room="+c.Room)
+func door(c *apptest.Club, p player.Player) frontoffice.Door {
+	return apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+p.ID+"/door?room="+c.Room)
 }
 
 func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {

@@ -6,40 +6,10 @@ import (
 	"time"
 
 	"pitboss/internal/account"
-	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
 )
-
-// Routes adds the feature's routes.
-func (a *Actions) Routes(r *api.Routes) {
-	api.ComponentName[Offer](r, "PlayerOffer")
-	api.ReadOrg(r, "/api/players", tenant.ViewPlayers, a.list)
-	api.ReadOrg(r, "/api/players/{id}", tenant.ViewPlayers, a.get)
-	api.Create(r, "/api/players", tenant.ManagePlayers, a.create)
-	api.Patch(r, "/api/players/{id}", tenant.ManagePlayers, a.change)
-	api.Post(r, "/api/players/{id}/bar", tenant.ManagePlayers, a.bar)
-	api.Post(r, "/api/players/{id}/unbar", tenant.ManagePlayers, a.unbar)
-	api.Post(r, "/api/players/{id}/exclude", tenant.ManagePlayers, a.exclude)
-	api.ReadOrg(r, "/api/players/{id}/apart", tenant.ViewPlayers, a.apart)
-	api.Post(r, "/api/players/{id}/apart", tenant.ManagePlayers, a.keepApart)
-	api.Delete(r, "/api/players/{id}/apart/{other}", tenant.ManagePlayers, a.letTogether)
-	api.ReadOrg(r, "/api/players/{id}/notes", tenant.ViewPlayers, a.notes)
-	api.Create(r, "/api/players/{id}/notes", tenant.ManagePlayers, a.addNote)
-	api.Get(r, "/api/players/{id}/refusals", tenant.ViewPlayers, a.refusals)
-	api.Create(r, "/api/players/{id}/refusals", tenant.ManagePlayers, a.refuse)
-
-	api.Get(r, "/api/sessions", tenant.ViewPlayers, a.everySession)
-	api.Get(r, "/api/sessions/{room}", tenant.ViewPlayers, a.sessions)
-	api.Get(r, "/api/sessions/{room}/{status}", tenant.ViewPlayers, a.sessionsIn)
-
-	api.Get(r, "/api/memberships", tenant.ViewPlayers, a.memberships)
-	api.Get(r, "/api/memberships/expiring", tenant.ViewPlayers, a.expiring)
-	api.Get(r, "/api/memberships/recent/{organizationId}", tenant.ViewPlayers, a.recentMemberships)
-	api.Get(r, "/api/membership-fees", tenant.ViewFloor, a.membershipFees)
-}
 
 type listRequest struct {
 	Q      string `query:"q"`

@@ -1,8 +1,10 @@
-package cage
+package frontoffice
 
 import (
 	"context"
 
+	"pitboss/internal/cage"
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -34,7 +36,7 @@ type Door struct {
 }
 
 func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Door, error) {
-	at, err := a.where(ctx, org, in.Room)
+	at, err := a.cage.RoomOf(ctx, org, in.Room)
 	if err != nil {
 		return Door{}, err
 	}
@@ -47,7 +49,7 @@ func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Doo
 		if err != nil {
 			return Door{}, err
 		}
-		balance, err := BalanceOf(tx.InOrg(), g.ID)
+		balance, err := cage.BalanceOf(tx.InOrg(), g.ID)
 		if err != nil {
 			return Door{}, err
 		}
@@ -56,7 +58,7 @@ func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Doo
 			PlayerID: g.ID, MayEnter: v.MayEnter, MaySit: v.MaySit, Refuse: v.Refuse, Owed: balance.Owed, Barred: g.Barred, ExcludedUntil: g.ExcludedUntil,
 			ProbationUntil: g.ProbationUntil, Funds: balance.Funds, Prepaid: balance.Prepaid,
 		}
-		if d.OwedHere, d.OwedSince, err = OwedHere(tx, g.ID); err != nil {
+		if d.OwedHere, d.OwedSince, err = cage.OwedHere(tx, g.ID); err != nil {
 			return d, err
 		}
 		if d.Membership, err = player.MembershipAt(tx.InOrg(), g.ID, tx.Now()); err != nil {
@@ -79,7 +81,7 @@ type CheckIn struct {
 	Notes    *string
 	Term     room.Term // empty: no membership is sold
 	PayOwed  bool      // takes what he owes in this room
-	Method   Method
+	Method   cage.Method
 }
 
 func (a *Actions) checkIn(ctx context.Context, at tenant.Room, in checkInRequest) (player.Session, error) {
@@ -104,7 +106,7 @@ func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 	if err != nil {
 		return player.Session{}, err
 	}
-	desk, err := At(tx)
+	desk, err := cage.At(tx)
 	if err != nil {
 		return player.Session{}, err
 	}
@@ -113,15 +115,15 @@ func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 			return player.Session{}, err
 		}
 	}
-	balance, err := BalanceOf(tx.InOrg(), in.PlayerID)
+	balance, err := cage.BalanceOf(tx.InOrg(), in.PlayerID)
 	if err != nil {
 		return player.Session{}, err
 	}
-	if v := player.Decide(guest, balance.Owed, desk.room.Settings.BlockUnpaid); v.Refuse != nil {
+	if v := player.Decide(guest, balance.Owed, desk.Room.Settings.BlockUnpaid); v.Refuse != nil {
 		return player.Session{}, player.Refuse(tx, guest, player.AtCheckIn, *v.Refuse, balance.Owed)
 	}
 	if in.Term != "" {
-		offer, err := desk.offer(in.PlayerID, in.Term)
+		offer, err := desk.Offer(in.PlayerID, in.Term)
 		if err != nil {
 			return player.Session{}, err
 		}
@@ -133,11 +135,9 @@ func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 	if err != nil {
 		return s, err
 	}
-	seats, err := db.Value[int](tx, seatsOf, in.PlayerID)
-	if err != nil || seats == 0 || s.Status == player.IsPlaying {
+	seated, err := floor.HasSeat(tx, in.PlayerID)
+	if err != nil || !seated || s.Status == player.IsPlaying {
 		return s, err
 	}
 	return player.Change(tx, s.ID, player.IsPlaying) // he sat down before anybody had checked him in
 }
-
-const seatsOf = "SELECT count(*) FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3"

@@ -1,0 +1,60 @@
+package frontoffice
+
+import (
+	"context"
+	"pitboss/internal/floor"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/player"
+)
+
+func (a *Actions) checkOut(ctx context.Context, org tenant.Org, in oneRequest) (player.Session, error) {
+	return db.InRoomOf(ctx, a.db, org, player.OfSession, in.ID, func(tx *db.RoomTx) (player.Session, error) {
+		return CheckOut(tx, in.ID)
+	})
+}
+
+// CheckOut ends a session; a player who sits leaves his seat first, which closes his rental.
+func CheckOut(tx *db.RoomTx, id string) (player.Session, error) {
+	s, err := player.FindSession(tx, id, tx.Now())
+	if err != nil {
+		return s, err
+	}
+	if s.Status != player.CheckedOut {
+		if _, err := floor.StandUp(tx, s.PlayerID); err != nil {
+			return s, err
+		}
+	}
+	return player.Change(tx, id, player.CheckedOut)
+}
+
+func (a *Actions) changeSession(ctx context.Context, org tenant.Org, in sessionStatusRequest) (player.Session, error) {
+	return db.InRoomOf(ctx, a.db, org, player.OfSession, in.ID, func(tx *db.RoomTx) (player.Session, error) {
+		if in.Status == player.CheckedOut {
+			return CheckOut(tx, in.ID)
+		}
+		s, err := player.FindSession(tx, in.ID, tx.Now())
+		if err != nil {
+			return s, err
+		}
+		// Who sits is playing: to make him wait is to let him get up, and that makes his session wait.
+		if s.Status == player.IsPlaying && in.Status == player.IsWaiting {
+			if sat, err := floor.StandUp(tx, s.PlayerID); err != nil {
+				return s, err
+			} else if sat {
+				return player.FindSession(tx, in.ID, tx.Now())
+			}
+		}
+		return player.Change(tx, in.ID, in.Status)
+	})
+}
+
+type sessionStatusRequest struct {
+	ID     string        `path:"id" json:"-"`
+	Status player.Status `json:"status"`
+}
+
+func (in *sessionStatusRequest) Validate(f *fault.Fields) {
+	f.Require(in.Status != "", "status", "Please select a status")
+}

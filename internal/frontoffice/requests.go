@@ -1,0 +1,76 @@
+package frontoffice
+
+import (
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/room"
+	"strings"
+)
+
+type doorRequest struct {
+	ID   string `path:"id" json:"-"`
+	Room string `query:"room"`
+}
+
+type sellRequest struct {
+	PlayerID       string         `json:"playerId"`
+	OrganizationID string         `json:"organizationId"`
+	RoomID         string         `json:"roomId"`
+	MembershipType room.Term      `json:"membershipType"`
+	Status         string         `json:"status"`
+	ExpiryDate     *clock.Instant `json:"expiryDate"`
+	FeeAmount      *money.Cents   `json:"feeAmount"`
+	PaymentMethod  cage.Method    `json:"paymentMethod"`
+	Notes          *string        `json:"notes" max:"500"`
+}
+
+func (in *sellRequest) Validate(f *fault.Fields) {
+	in.Notes = blankIsNil(in.Notes)
+	if in.PaymentMethod == "" {
+		in.PaymentMethod = cage.ByCash // the specified call does not say
+	}
+	f.Require(in.PlayerID != "", "playerId", needPlayer)
+	f.Require(in.MembershipType != "", "membershipType", "Please select a membership")
+	f.Require(in.Status == "" || in.Status == "active", "status", "A membership is sold active")
+}
+
+type checkInRequest struct {
+	PlayerID       string      `json:"playerId"`
+	RoomID         string      `json:"roomId"`
+	Status         string      `json:"status"`
+	Notes          *string     `json:"notes" max:"500"`
+	MembershipType room.Term   `json:"membershipType"` // sold in the same act; empty: none
+	PaymentMethod  cage.Method `json:"paymentMethod"`
+	PayOwed        bool        `json:"payOwed"` // takes what he owes in this room in the same act
+}
+
+// Room says where he checks in.
+func (in *checkInRequest) Room() string { return in.RoomID }
+
+func (in *checkInRequest) Validate(f *fault.Fields) {
+	in.Notes = blankIsNil(in.Notes)
+	f.Require(in.PlayerID != "", "playerId", needPlayer)
+	f.Require(in.RoomID != "", "roomId", "Please select a room")
+	f.Require(in.Status == "" || in.Status == "checked_in", "status", "A session begins with checked_in")
+	f.Require(in.MembershipType == "" && !in.PayOwed || in.PaymentMethod != "", "paymentMethod", needMethod)
+}
+
+type oneRequest struct {
+	ID string `path:"id" json:"-"`
+}
+
+const (
+	needPlayer = "Please select a player"
+	needMethod = "Please select a payment method"
+)
+
+// blankIsNil drops a note that has no letters.
+func blankIsNil(text *string) *string {
+	if text == nil || strings.TrimSpace(*text) == "" {
+		return nil
+	}
+	trimmed := strings.TrimSpace(*text)
+	return &trimmed
+}
