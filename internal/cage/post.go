@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 )
 
 // Posting is an entry to be made. Lines without a gaming day count for the day of the act.
@@ -300,8 +301,8 @@ func (d *Desk) reportCash(p player.Named, day clock.Day, was, now inAndOut) erro
 		if side.now <= ReportAbove || side.was > ReportAbove {
 			continue
 		}
-		err := room.RaiseAgain(d.tx, tenant.ReviewCash, room.Raising{
-			Kind: room.LargeCash, Subject: strings.Join([]string{"cash", p.ID, string(day), side.direction}, ":"),
+		err := alert.RaiseAgain(d.tx, tenant.ReviewCash, alert.New{
+			Kind: alert.LargeCash, Subject: strings.Join([]string{"cash", p.ID, string(day), side.direction}, ":"),
 			Message: fmt.Sprintf("%s: %s of $%s on the gaming day %s. A currency-transaction report is due.", p.Name, side.word, side.now, day),
 		})
 		if err != nil {

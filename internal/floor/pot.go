@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"pitboss/internal/foundation/tenant"
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 )
 
 // watchPot raises an alert when a pot comes to be above what the room calls high, once a pot (decisions 7). A pot grows
@@ -14,25 +14,25 @@ func (a *Act) watchPot() error {
 	if was == now {
 		return nil
 	}
-	high := room.Raising{
-		Kind: room.HighPot, TableID: a.b.ID, TableName: a.b.Called(), Subject: fmt.Sprintf("%s/%d", a.b.ID, a.tx.Version()),
+	high := alert.New{
+		Kind: alert.HighPot, TableID: a.b.ID, TableName: a.b.Called(), Subject: fmt.Sprintf("%s/%d", a.b.ID, a.tx.Version()),
 		Message: fmt.Sprintf("Pot above %s. %s entered %s.", limit.Dollars(), entered(a.tx.Actor()), now.Dollars()),
 	}
-	open, err := room.AlertsOpenAt(a.tx, room.HighPot, a.b.ID)
+	open, err := alert.OpenAt(a.tx, alert.HighPot, a.b.ID)
 	if err != nil {
 		return err
 	}
 	for _, r := range open {
 		if now > was {
 			high.Subject = r.Subject
-			return r.Reword(a.tx, high)
+			return r.Update(a.tx, high)
 		}
 		if _, err := r.Resolve(a.tx, tenant.System.Name); err != nil {
 			return err
 		}
 	}
 	if now > limit && (now < was || was <= limit) {
-		_, err = room.Raise(a.tx, tenant.ViewFloor, high)
+		_, err = alert.Raise(a.tx, tenant.ViewFloor, high)
 	}
 	return err
 }

@@ -1,13 +1,16 @@
 package room
 
-import "pitboss/internal/foundation/mask"
+import (
+	"pitboss/internal/foundation/mask"
+	"pitboss/internal/room/alert"
+)
 
 // Events are the events of this package and the data that they carry.
 var Events = []mask.Event{
 	mask.EventOf[Activity]("activity"),
-	mask.EventOf[Alert]("alert_created"),
-	mask.EventOf[Alert]("alert_updated"),
-	mask.EventOf[Alert]("executive_alert"),
+	mask.EventOf[alert.Alert]("alert_created"),
+	mask.EventOf[alert.Alert]("alert_updated"),
+	mask.EventOf[alert.Alert]("executive_alert"),
 	mask.EventOf[GameTypeUpdated]("game_type_updated"),
 	mask.EventOf[map[string]string]("game_type_removed"),
 	mask.EventOf[Room]("room_updated"),

@@ -7,6 +7,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/staff/rotation"
 )
 
@@ -240,7 +241,7 @@ func waiting(tx db.RoomReader) (map[string]int, error) {
 	return out, err
 }
 
-func scanCall(scan db.Scan) (a room.Alert, err error) {
+func scanCall(scan db.Scan) (a alert.Alert, err error) {
 	return a, scan(&a.ID, &a.RoomID, &a.TableID, &a.TableName, &a.Type, &a.Kind, &a.Priority, &a.Message, &a.Timestamp, &a.RaisedBy)
 }
 

@@ -5,6 +5,7 @@ package staff
 import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 )
 
 // Role is what someone works as (product 3).
@@ -88,7 +89,7 @@ type DealerScreen struct {
 	PushAt    clock.Instant `json:"pushAt"`    // the next push of the table's string
 	GoesTo    *DealerPlace  `json:"goesTo"`    // where the dealer goes then; null: nobody knows yet
 	Next      *Relief       `json:"next"`      // who comes then; null: nobody
-	OpenCalls []room.Alert  `json:"openCalls"` // raised by hand at this table and not resolved
+	OpenCalls []alert.Alert `json:"openCalls"` // raised by hand at this table and not resolved
 	MayTake   []Candidate   `json:"mayTake"`   // who may take the table over now, whom the plan sends first
 	AsOf      clock.Instant `json:"asOf"`
 }

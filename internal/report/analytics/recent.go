@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 )
 
 // Whatever happens in a room makes every screen of figures read again: the pit boss's, and each executive's in the organization
@@ -43,7 +44,7 @@ func (a *Actions) look(tx db.RoomReader, r room.Room, now clock.Instant, view te
 	}
 	s := *of.sheet
 	s.tx, s.of = tx, of
-	s.alerts, err = room.OpenAlerts(tx, view.May)
+	s.alerts, err = alert.CountOpen(tx, view.May)
 	return &s, err
 }
 

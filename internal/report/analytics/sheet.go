@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/report/figures"
 	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 )
 
 // sheet holds the figures of a room at one moment. Every screen is filled in from it, so that no two differ.
@@ -35,7 +36,7 @@ type sheet struct {
 	open    []floor.OpenWaits
 	next    []floor.NextPlayer
 	ended   []floor.Ended // in the last 24 hours
-	alerts  map[room.Priority]int
+	alerts  map[alert.Priority]int
 	crew    crew
 }
 

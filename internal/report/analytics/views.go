@@ -7,13 +7,13 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/report/figures"
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 )
 
 // overview is the sheet as the pit boss screen shows it.
 func (s *sheet) overview() (PitOverview, error) {
 	w := s.waiting()
-	today, err := room.Incidents(s.tx, s.begins, s.now)
+	today, err := alert.Incidents(s.tx, s.begins, s.now)
 	return PitOverview{
 		TotalRevenue: s.revenue.Total(), SeatRentalRevenue: s.revenue.SeatRental, MembershipRevenue: s.revenue.Membership,
 		ActiveTableCount: s.active(), TableCount: len(s.tables), ShortTableCount: s.short(),
@@ -32,12 +32,12 @@ func (s *sheet) column() RoomColumn {
 		RoomID: s.room.ID, Name: s.room.Name, Seated: figures.Seated(s.tables), SeatedByHour: s.byHour(),
 		Revenue: s.revenue.Total(), RevenueGrowth: figures.PercentMore(s.revenue.Total(), s.then), HourlyRevenue: s.hourly,
 		ProjectedRevenue: projected(s.hourly), PlayersToday: len(s.players), AverageSpend: averageSpend(s.revenue.Total(), len(s.players)),
-		CriticalAlerts: s.alerts[room.Critical], HighAlerts: s.alerts[room.High], ActiveTables: s.active(), Tables: len(s.tables),
+		CriticalAlerts: s.alerts[alert.Critical], HighAlerts: s.alerts[alert.High], ActiveTables: s.active(), Tables: len(s.tables),
 		Waiting: w.Waiting, LongestWait: longest(w, s.now), WaitTarget: s.room.Settings.WaitTargetMinutes,
 		TableUtilization: s.utilizationFigure(), CustomerSatisfaction: s.satisfaction(), StaffEfficiency: s.crew.efficiencyFigure(),
 		VIPPlayers: len(s.vips),
 	}
-	for _, p := range room.Priorities {
+	for _, p := range alert.Priorities {
 		if n := s.alerts[p]; n > 0 {
 			worst := string(p)
 			c.WorstAlert, c.WorstAlerts = &worst, n
@@ -65,8 +65,8 @@ func summarize(sheets []*sheet, now clock.Instant) Summary {
 			players[p] = true
 		}
 		seats, staff, waits = seats.plus(s.utilization()), staff.plus(s.crew.efficiency), waits.plus(satisfied(s.ended...))
-		out.CriticalAlerts += s.alerts[room.Critical]
-		out.HighAlerts += s.alerts[room.High]
+		out.CriticalAlerts += s.alerts[alert.Critical]
+		out.HighAlerts += s.alerts[alert.High]
 		out.VIPPlayers += len(s.vips)
 		if mine := &s.room.Settings.UtilizationTarget; i == 0 || target != nil && *target == *mine {
 			target = mine

@@ -5,12 +5,12 @@ import (
 	"reflect"
 	"testing"
 
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 )
 
 func alertsOfSeveralKindsAreOpen(t *testing.T, s *server) {
 	var have []string
-	for _, a := range get[[]room.Alert](s, "/api/pit-boss/alerts/"+lodge) {
+	for _, a := range get[[]alert.Alert](s, "/api/pit-boss/alerts/"+lodge) {
 		have = append(have, fmt.Sprintf("%s, %s, %d min: %s", a.Priority, *a.TableName, s.minutes(&a.Timestamp), a.Message))
 	}
 	want := []string{
@@ -28,7 +28,7 @@ func alertsOfSeveralKindsAreOpen(t *testing.T, s *server) {
 		t.Errorf("alerts\n%q\nwant\n%q", have, want)
 	}
 	var over []string
-	for _, a := range get[[]room.Alert](s, "/api/pit-boss/alerts/"+lodge+"?resolved=true") {
+	for _, a := range get[[]alert.Alert](s, "/api/pit-boss/alerts/"+lodge+"?resolved=true") {
 		over = append(over, *a.ResolvedBy+": "+*a.TableName)
 	}
 	if want := []string{"PitBoss: 2/5 NL Hold'em", "PitBoss: 1/3 NL Hold'em"}; !reflect.DeepEqual(over, want) {

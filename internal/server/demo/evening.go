@@ -3,7 +3,7 @@ package demo
 import (
 	"pitboss/internal/floor"
 	"pitboss/internal/foundation/money"
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 )
 
 // evening is what happens in a room in the hours before the moment of seeding. Times are minutes before it.
@@ -75,7 +75,7 @@ type call struct {
 
 // raised is what somebody calls for by hand.
 type raised struct {
-	kind  room.AlertKind
+	kind  alert.Kind
 	table int // 0: none
 	at    float64
 	note  string
@@ -221,9 +221,9 @@ var lodgeEvening = evening{
 		{"Kyle Dunham", nl13, 4, floor.ByPhone},
 	},
 	raised: []raised{
-		{room.DisputeCall, 4, 1.6, "Seats 3 and 7 over the last pot. Alex Romero has stopped the game."},
-		{room.VIPCall, 6, 7, "Seat 2 asks for table service."},
-		{room.TechnicalCall, 1, 11, "Shuffler jammed, dealing by hand."},
+		{alert.DisputeCall, 4, 1.6, "Seats 3 and 7 over the last pot. Alex Romero has stopped the game."},
+		{alert.VIPCall, 6, 7, "Seat 2 asks for table service."},
+		{alert.TechnicalCall, 1, 11, "Shuffler jammed, dealing by hand."},
 	},
 	lapses: []string{"Mateo Villarreal", "Deshawn Pettiford", "Bobby Lachance", "Siobhan O'Reilly", "Thuy Nguyen", "Oleg Baranov", "Tobias Lindqvist", "Ned Ruskin"},
 	owe:    []string{"Victor Salas", "Naomi Clarke", "Felicia Grant"},

@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/staff"
 )
 
@@ -29,11 +30,11 @@ const (
 	mostResolved = 200
 )
 
-func (a *Actions) list(ctx context.Context, at tenant.Room, in listRequest) ([]room.Alert, error) {
-	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]room.Alert, error) {
+func (a *Actions) list(ctx context.Context, at tenant.Room, in listRequest) ([]alert.Alert, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]alert.Alert, error) {
 		view := at.Org().View()
 		if !in.Resolved {
-			open, err := room.AlertsOpen(tx)
+			open, err := alert.Open(tx)
 			return inOrder(visible(open, view)), err
 		}
 		r, err := room.This(tx)
@@ -41,13 +42,13 @@ func (a *Actions) list(ctx context.Context, at tenant.Room, in listRequest) ([]r
 			return nil, err
 		}
 		calendar := r.Calendar()
-		done, err := room.AlertsResolved(tx, calendar.Begins(calendar.DayOf(tx.Now())), mostResolved)
+		done, err := alert.Resolved(tx, calendar.Begins(calendar.DayOf(tx.Now())), mostResolved)
 		return visible(done, view), err
 	})
 }
 
-func (a *Actions) call(ctx context.Context, at tenant.Room, in callRequest) (room.Alert, error) {
-	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (room.Alert, error) {
+func (a *Actions) call(ctx context.Context, at tenant.Room, in callRequest) (alert.Alert, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (alert.Alert, error) {
 		return Raise(tx, Calling{in.Kind, in.TableID, in.Note})
 	})
 }
@@ -61,28 +62,28 @@ type Calling struct {
 
 // Raise raises a call by hand, which the whole floor sees. A call that equals an open one is not raised again: Raise
 // returns the open call.
-func Raise(tx *db.RoomTx, in Calling) (room.Alert, error) {
-	open, err := room.OpenAlerts(tx, tenant.RoleOwner.May)
+func Raise(tx *db.RoomTx, in Calling) (alert.Alert, error) {
+	open, err := alert.CountOpen(tx, tenant.RoleOwner.May)
 	if err != nil {
-		return room.Alert{}, err
+		return alert.Alert{}, err
 	}
 	n := 0
 	for _, of := range open {
 		n += of
 	}
 	if err := fault.AtMost(n, mostOpen, "open alerts"); err != nil {
-		return room.Alert{}, err
+		return alert.Alert{}, err
 	}
-	raising, dealer, place := room.Raising{Kind: room.AlertKind(in.Kind), TableID: in.TableID}, "", ""
+	raising, dealer, place := alert.New{Kind: alert.Kind(in.Kind), TableID: in.TableID}, "", ""
 	if in.TableID != "" {
 		name, err := floor.NameOf(tx, in.TableID)
 		if err != nil {
-			return room.Alert{}, err
+			return alert.Alert{}, err
 		}
 		raising.TableName, place = name, ", "+name
 		dealing, err := staff.Dealers(tx)
 		if err != nil {
-			return room.Alert{}, err
+			return alert.Alert{}, err
 		}
 		for _, d := range dealing {
 			if d.TableID == in.TableID {
@@ -91,46 +92,46 @@ func Raise(tx *db.RoomTx, in Calling) (room.Alert, error) {
 		}
 	}
 	raising.Message = in.Kind.message(in.Note, dealer)
-	same, err := room.AlertsOpenOf(tx, raising.Kind)
+	same, err := alert.OpenOfKind(tx, raising.Kind)
 	if err != nil {
-		return room.Alert{}, err
+		return alert.Alert{}, err
 	}
 	for _, r := range same {
 		if r.About(in.TableID) && r.Message == raising.Message {
 			return r.Alert, nil
 		}
 	}
-	made, err := room.Raise(tx, tenant.ViewFloor, raising)
+	made, err := alert.Raise(tx, tenant.ViewFloor, raising)
 	if err != nil {
-		return room.Alert{}, err
+		return alert.Alert{}, err
 	}
 	room.Note(tx, "alert_raised", whats[in.Kind]+place, in.TableID, room.NoPlayers...)
 	return *made, nil
 }
 
-func (a *Actions) resolve(ctx context.Context, org tenant.Org, in oneRequest) (room.Alert, error) {
-	return db.InRoomOf(ctx, a.db, org, room.OfAlert, in.ID, func(tx *db.RoomTx) (room.Alert, error) { return resolve(tx, in.ID) })
+func (a *Actions) resolve(ctx context.Context, org tenant.Org, in oneRequest) (alert.Alert, error) {
+	return db.InRoomOf(ctx, a.db, org, alert.Locator, in.ID, func(tx *db.RoomTx) (alert.Alert, error) { return resolve(tx, in.ID) })
 }
 
 // resolve ends an alert in the name of whoever acts: one raised by hand for whoever may raise one, one that a rule raised
 // for whoever may manage alerts.
-func resolve(tx *db.RoomTx, id string) (room.Alert, error) {
+func resolve(tx *db.RoomTx, id string) (alert.Alert, error) {
 	who := tx.Actor()
-	r, err := room.AlertByID(tx, id)
+	r, err := alert.Find(tx, id)
 	if err == nil && !who.Role.May(r.Permission) {
 		err = fault.NotFound("Alert") // as one that does not exist
 	}
 	if err != nil {
-		return room.Alert{}, err
+		return alert.Alert{}, err
 	}
 	if !endsByHand(r.Kind) && !who.Role.May(tenant.ManageAlerts) {
-		return room.Alert{}, fault.Needs(string(tenant.ManageAlerts))
+		return alert.Alert{}, fault.Needs(string(tenant.ManageAlerts))
 	}
 	if err := ofOwnTable(tx, r); err != nil {
-		return room.Alert{}, err
+		return alert.Alert{}, err
 	}
 	if r.ResolvedAt != nil {
-		return room.Alert{}, fault.ConflictWith(r.Alert, "%s has already resolved this alert", *r.ResolvedBy)
+		return alert.Alert{}, fault.ConflictWith(r.Alert, "%s has already resolved this alert", *r.ResolvedBy)
 	}
 	if r.Permission == tenant.ViewFloor { // the feed is everybody's
 		table, place := "", ""
@@ -147,7 +148,7 @@ func resolve(tx *db.RoomTx, id string) (room.Alert, error) {
 
 // ofOwnTable refuses to let a dealer end a call that is not of their own table. A call that was raised under the same
 // session counts as well: it came from this tablet. Two tablets that share an account do not end each other's calls.
-func ofOwnTable(tx *db.RoomTx, r room.Raised) error {
+func ofOwnTable(tx *db.RoomTx, r alert.Stored) error {
 	who := tx.Actor()
 	if who.Role != tenant.RoleDealer || r.Session != "" && r.Session == who.Session {
 		return nil

@@ -9,11 +9,11 @@ import (
 
 	"pitboss/internal/floor"
 	"pitboss/internal/foundation/tenant"
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 )
 
 // Calls are the kinds of alert that people raise by hand, plain call first.
-var Calls = []Call{Call(room.FloorCall), Call(room.DisputeCall), Call(room.SecurityCall), Call(room.TechnicalCall), Call(room.VIPCall)}
+var Calls = []Call{Call(alert.FloorCall), Call(alert.DisputeCall), Call(alert.SecurityCall), Call(alert.TechnicalCall), Call(alert.VIPCall)}
 
 // Call is a kind of alert that people raise by hand.
 type Call string
@@ -29,8 +29,8 @@ func (Call) Values() []string {
 
 // whats say in a word or two what a call is.
 var whats = map[Call]string{
-	Call(room.FloorCall): "Floor called", Call(room.DisputeCall): "Dispute", Call(room.SecurityCall): "Security called",
-	Call(room.TechnicalCall): "Technical", Call(room.VIPCall): "VIP request",
+	Call(alert.FloorCall): "Floor called", Call(alert.DisputeCall): "Dispute", Call(alert.SecurityCall): "Security called",
+	Call(alert.TechnicalCall): "Technical", Call(alert.VIPCall): "VIP request",
 }
 
 // message is what the alert of a call says: what it is, what was noted, and who deals at the table, if that is known.
@@ -60,14 +60,14 @@ func headline(message string) string {
 }
 
 // byHand says whether somebody has raised the alert, not a rule.
-func byHand(k room.AlertKind) bool { return slices.Contains(Calls, Call(k)) }
+func byHand(k alert.Kind) bool { return slices.Contains(Calls, Call(k)) }
 
 // endsByHand reports whether a person raised the alert, also by a report: then a person may end it.
-func endsByHand(k room.AlertKind) bool { return byHand(k) || k == room.PlayerOut }
+func endsByHand(k alert.Kind) bool { return byHand(k) || k == alert.PlayerOut }
 
 // visible are the alerts that a caller may see, in their order.
-func visible(list []room.Raised, view tenant.View) []room.Alert {
-	out := []room.Alert{}
+func visible(list []alert.Stored, view tenant.View) []alert.Alert {
+	out := []alert.Alert{}
 	for _, r := range list {
 		if view.May(r.Permission) {
 			out = append(out, r.Alert)
@@ -83,9 +83,9 @@ func byJoining(list []floor.WaitlistEntry) []floor.WaitlistEntry {
 }
 
 // inOrder puts open alerts in the order in which somebody should look at them: by priority, and what is new first.
-func inOrder(list []room.Alert) []room.Alert {
-	slices.SortStableFunc(list, func(a, b room.Alert) int {
-		return slices.Index(room.Priorities, a.Priority) - slices.Index(room.Priorities, b.Priority)
+func inOrder(list []alert.Alert) []alert.Alert {
+	slices.SortStableFunc(list, func(a, b alert.Alert) int {
+		return slices.Index(alert.Priorities, a.Priority) - slices.Index(alert.Priorities, b.Priority)
 	})
 	return list
 }

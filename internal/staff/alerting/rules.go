@@ -10,19 +10,20 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/mask"
 	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/staff"
 )
 
 // watched are the kinds of alert that the rules here raise, and resolve when what they were raised for is over. A high pot
 // is the floor's business. The cage raises the alerts for large cash; settledCash resolves them.
-var watched = []room.AlertKind{
-	room.WaitOverTarget, room.TableShort, room.DealerOver, room.NoDealer, room.MembershipEnded, room.InterestReached,
+var watched = []alert.Kind{
+	alert.WaitOverTarget, alert.TableShort, alert.DealerOver, alert.NoDealer, alert.MembershipEnded, alert.InterestReached,
 }
 
 // cause is why there should be an open alert. Its subject says what it is about and, behind the last stroke, which
 // occurrence of it: "table_8/1795217280000000". For one thing at most one alert of a kind is open.
 type cause struct {
-	room.Raising
+	alert.New
 	stops bool // the time charge of the table, when it is raised
 }
 
@@ -133,8 +134,8 @@ func (s *sight) longWaits() (out []cause) {
 			continue
 		}
 		first := waits[0]
-		out = append(out, cause{Raising: room.Raising{
-			Kind: room.WaitOverTarget, TableName: g.Name, Subject: g.ID + "/" + first.ID,
+		out = append(out, cause{New: alert.New{
+			Kind: alert.WaitOverTarget, TableName: g.Name, Subject: g.ID + "/" + first.ID,
 			Message: fmt.Sprintf("Waitlist over target. %s waits since %s, target %d min. %s", mask.FirstNameAndInitial(first.Player.Name), s.wall(first.JoinedAt), target, seats(running, ready)),
 		}})
 	}
@@ -186,8 +187,8 @@ func (s *sight) shortTables() (out []cause) {
 		if n := len(s.waiting(t.GameTypeID)); n > 0 {
 			waiting = strconv.Itoa(n)
 		}
-		out = append(out, cause{Raising: room.Raising{
-			Kind: room.TableShort, TableID: t.ID, TableName: t.Called(), Subject: fmt.Sprintf("%s/%d", t.ID, *t.ShortSince),
+		out = append(out, cause{New: alert.New{
+			Kind: alert.TableShort, TableID: t.ID, TableName: t.Called(), Subject: fmt.Sprintf("%s/%d", t.ID, *t.ShortSince),
 			Message: fmt.Sprintf("Short over %d min. %d of %d at %s, %s waiting.", limit, t.CurrentPlayers, t.MaxSeats, t.GameType.Name, waiting),
 		}})
 	}
@@ -206,8 +207,8 @@ func (s *sight) longDowns() (out []cause) {
 		if s.due(d.DueAt) {
 			missed = fmt.Sprintf(", the %s push was missed", d.DueAt.Time().In(s.room.Calendar().Zone).Format("3:04"))
 		}
-		out = append(out, cause{Raising: room.Raising{
-			Kind: room.DealerOver, TableID: t.ID, TableName: t.Called(), Subject: fmt.Sprintf("%s/%s@%d", t.ID, d.StaffID, d.Since),
+		out = append(out, cause{New: alert.New{
+			Kind: alert.DealerOver, TableID: t.ID, TableName: t.Called(), Subject: fmt.Sprintf("%s/%s@%d", t.ID, d.StaffID, d.Since),
 			Message: fmt.Sprintf("Dealer over %d min. %s since %s%s.", limit, d.Name, s.wall(d.Since), missed),
 		}})
 	}
@@ -229,8 +230,8 @@ func (s *sight) undealtTables() (out []cause) {
 		if t.PausedAt != nil {
 			paused = ", its time is paused"
 		}
-		out = append(out, cause{stops: !u.Lent, Raising: room.Raising{
-			Kind: room.NoDealer, TableID: t.ID, TableName: t.Called(), Subject: fmt.Sprintf("%s/%d", t.ID, u.Since),
+		out = append(out, cause{stops: !u.Lent, New: alert.New{
+			Kind: alert.NoDealer, TableID: t.ID, TableName: t.Called(), Subject: fmt.Sprintf("%s/%d", t.ID, u.Since),
 			Message: fmt.Sprintf("No dealer over %d min. Nobody deals since %s%s.", limit, s.wall(u.Since), paused),
 		}})
 	}
@@ -261,8 +262,8 @@ func (s *sight) endedMemberships() (out []cause) {
 		if valid || last.ends > s.now || t == nil {
 			continue
 		}
-		out = append(out, cause{Raising: room.Raising{
-			Kind: room.MembershipEnded, TableID: t.ID, TableName: t.Called(), Subject: last.seatID + "/" + last.id,
+		out = append(out, cause{New: alert.New{
+			Kind: alert.MembershipEnded, TableID: t.ID, TableName: t.Called(), Subject: last.seatID + "/" + last.id,
 			Message: fmt.Sprintf("Membership ended while seated. Seat %d, %s ran out at %s.", last.seat, passes[last.kind], s.wall(last.ends)),
 		}})
 	}
@@ -282,8 +283,8 @@ func (s *sight) fullLists() (out []cause) {
 		if len(ready) > 0 {
 			where = ready[0].Called() + " stands ready"
 		}
-		out = append(out, cause{Raising: room.Raising{
-			Kind: room.InterestReached, TableName: g.Name, Subject: g.ID + "/" + waits[max(enough, 1)-1].ID,
+		out = append(out, cause{New: alert.New{
+			Kind: alert.InterestReached, TableName: g.Name, Subject: g.ID + "/" + waits[max(enough, 1)-1].ID,
 			Message: fmt.Sprintf("Interest list reached %d. %d wait for %s, %s.", enough, len(waits), g.Name, where),
 		}})
 	}
@@ -292,20 +293,20 @@ func (s *sight) fullLists() (out []cause) {
 
 // change is what is to be done about an alert: raised without was, resolved without is, else put in other words.
 type change struct {
-	was *room.Raised
+	was *alert.Stored
 	is  *cause
 }
 
 // changes compare the open alerts with the causes there are.
-func changes(open []room.Raised, causes []cause) (out []change) {
-	of := func(k room.AlertKind, subject string) string { return string(k) + " " + about(subject) }
-	stands, goesOn := map[string]*room.Raised{}, map[*room.Raised]bool{}
+func changes(open []alert.Stored, causes []cause) (out []change) {
+	of := func(k alert.Kind, subject string) string { return string(k) + " " + about(subject) }
+	stands, goesOn := map[string]*alert.Stored{}, map[*alert.Stored]bool{}
 	for i, r := range open {
 		stands[of(r.Kind, r.Subject)] = &open[i]
 	}
 	for i, c := range causes {
 		was := stands[of(c.Kind, c.Subject)]
-		if goesOn[was] = true; was == nil || !was.Says(c.Raising) {
+		if goesOn[was] = true; was == nil || !was.Matches(c.New) {
 			out = append(out, change{was, &causes[i]})
 		}
 	}

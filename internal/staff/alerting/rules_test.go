@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 )
 
 // table is a table of nine with so many taken.
@@ -38,19 +38,19 @@ func TestWhereASeatIsIsSaidInOneSentence(t *testing.T) {
 
 func TestAnAlertStaysForAsLongAsItsCauseAndIsRewordedWithIt(t *testing.T) {
 	t.Parallel()
-	alert := func(id string, k room.AlertKind, subject, message string) room.Raised {
-		return room.Raised{Alert: room.Alert{ID: id, Kind: k, Message: message}, Subject: subject}
+	stored := func(id string, k alert.Kind, subject, message string) alert.Stored {
+		return alert.Stored{Alert: alert.Alert{ID: id, Kind: k, Message: message}, Subject: subject}
 	}
-	is := func(k room.AlertKind, subject, message string) cause {
-		return cause{Raising: room.Raising{Kind: k, Subject: subject, Message: message}}
+	is := func(k alert.Kind, subject, message string) cause {
+		return cause{New: alert.New{Kind: k, Subject: subject, Message: message}}
 	}
-	open := []room.Raised{
-		alert("stays", room.TableShort, "t1/1", "a"), alert("other words", room.TableShort, "t2/1", "a"), alert("ends", room.TableShort, "t3/1", "a"),
-		alert("twice", room.NoDealer, "t1/1", "a"), alert("twice, the later", room.NoDealer, "t1/2", "a"), alert("other occurrence", room.WaitOverTarget, "g/1", "a"),
+	open := []alert.Stored{
+		stored("stays", alert.TableShort, "t1/1", "a"), stored("other words", alert.TableShort, "t2/1", "a"), stored("ends", alert.TableShort, "t3/1", "a"),
+		stored("twice", alert.NoDealer, "t1/1", "a"), stored("twice, the later", alert.NoDealer, "t1/2", "a"), stored("other occurrence", alert.WaitOverTarget, "g/1", "a"),
 	}
 	got := map[string]string{}
 	for _, c := range changes(open, []cause{
-		is(room.TableShort, "t1/1", "a"), is(room.TableShort, "t2/1", "b"), is(room.NoDealer, "t1/2", "a"), is(room.WaitOverTarget, "g/2", "a"), is(room.DealerOver, "t3/1", "new"),
+		is(alert.TableShort, "t1/1", "a"), is(alert.TableShort, "t2/1", "b"), is(alert.NoDealer, "t1/2", "a"), is(alert.WaitOverTarget, "g/2", "a"), is(alert.DealerOver, "t3/1", "new"),
 	}) {
 		switch {
 		case c.was == nil:
@@ -75,10 +75,10 @@ func TestAnAlertStaysForAsLongAsItsCauseAndIsRewordedWithIt(t *testing.T) {
 func TestAMessageIsSentences(t *testing.T) {
 	t.Parallel()
 	for want, got := range map[string]string{
-		"Floor called.":                         Call(room.FloorCall).message("", ""),
-		"Dispute. Seats 3 and 7. Dealer Ana R.": Call(room.DisputeCall).message("Seats 3 and 7", "Ana R."),
-		"VIP request. Seat 2?":                  Call(room.VIPCall).message("Seat 2?", ""),
-		"Technical. Dealer Ken Ito.":            Call(room.TechnicalCall).message("", "Ken Ito"),
+		"Floor called.":                         Call(alert.FloorCall).message("", ""),
+		"Dispute. Seats 3 and 7. Dealer Ana R.": Call(alert.DisputeCall).message("Seats 3 and 7", "Ana R."),
+		"VIP request. Seat 2?":                  Call(alert.VIPCall).message("Seat 2?", ""),
+		"Technical. Dealer Ken Ito.":            Call(alert.TechnicalCall).message("", "Ken Ito"),
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

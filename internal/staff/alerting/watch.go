@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/staff"
 )
 
@@ -79,7 +80,7 @@ func look(tx db.RoomReader, now clock.Instant) ([]change, clock.Instant, error) 
 	if err != nil {
 		return nil, 0, err
 	}
-	open, err := room.AlertsOpen(tx)
+	open, err := alert.Open(tx)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -87,17 +88,17 @@ func look(tx db.RoomReader, now clock.Instant) ([]change, clock.Instant, error) 
 	if err != nil {
 		return nil, 0, err
 	}
-	open = slices.DeleteFunc(open, func(r room.Raised) bool { return !slices.Contains(watched, r.Kind) })
+	open = slices.DeleteFunc(open, func(r alert.Stored) bool { return !slices.Contains(watched, r.Kind) })
 	for _, c := range changes(open, s.causes()) {
 		if c.is != nil && (c.was == nil || c.was.Subject != c.is.Subject) {
-			known, err := room.WasRaised(tx, c.is.Kind, c.is.Subject)
+			known, err := alert.Exists(tx, c.is.Kind, c.is.Subject)
 			switch {
 			case err != nil:
 				return nil, 0, err
 			case known && c.was == nil:
 				continue // and somebody has resolved it
 			case known:
-				if c.is.Subject = c.was.Subject; c.was.Says(c.is.Raising) {
+				if c.is.Subject = c.was.Subject; c.was.Matches(c.is.New) {
 					continue
 				}
 			}
@@ -109,9 +110,9 @@ func look(tx db.RoomReader, now clock.Instant) ([]change, clock.Instant, error) 
 
 // settledCash finds the open alerts for large cash whose report is no longer due, because an entry was reversed. Cash
 // is counted in the whole organization: the reversal may be another room's.
-func settledCash(tx db.RoomReader, open []room.Raised) (todo []change, err error) {
+func settledCash(tx db.RoomReader, open []alert.Stored) (todo []change, err error) {
 	for _, r := range open {
-		if r.Kind != room.LargeCash {
+		if r.Kind != alert.LargeCash {
 			continue
 		}
 		due, err := cage.IsReportDue(tx, r.Subject)
@@ -163,11 +164,11 @@ func Look(tx *db.RoomTx) error {
 	for _, c := range todo {
 		switch {
 		case c.was == nil:
-			_, err = room.Raise(tx, tenant.ViewFloor, c.is.Raising)
+			_, err = alert.Raise(tx, tenant.ViewFloor, c.is.New)
 		case c.is == nil:
 			err = over(tx, *c.was)
 		default:
-			err = c.was.Reword(tx, c.is.Raising)
+			err = c.was.Update(tx, c.is.New)
 		}
 		if err != nil {
 			return err
@@ -202,8 +203,8 @@ func stopTime(tx *db.RoomTx, todo []change) (bool, error) {
 }
 
 // over resolves an alert whose cause is gone. Time that stood still for want of a dealer runs again, for whoever sits down next.
-func over(tx *db.RoomTx, r room.Raised) error {
-	if r.Kind == room.NoDealer && r.TableID != nil {
+func over(tx *db.RoomTx, r alert.Stored) error {
+	if r.Kind == alert.NoDealer && r.TableID != nil {
 		act, err := floor.Begin(tx, *r.TableID)
 		if err != nil {
 			return err

@@ -8,16 +8,17 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/staff/alerting"
 	"pitboss/internal/test/apptest"
 )
 
 // alerts are those that somebody sees of the main room.
-func alerts(who *apptest.Person, c *apptest.Club) []room.Alert {
-	return apptest.Get[[]room.Alert](who, "/api/pit-boss/alerts/"+c.Room)
+func alerts(who *apptest.Person, c *apptest.Club) []alert.Alert {
+	return apptest.Get[[]alert.Alert](who, "/api/pit-boss/alerts/"+c.Room)
 }
 
-func calls(who *apptest.Person, c *apptest.Club, table any, kind, note string) (a room.Alert) {
+func calls(who *apptest.Person, c *apptest.Club, table any, kind, note string) (a alert.Alert) {
 	in := body{"roomId": c.Room, "kind": kind, "note": note}
 	if table != nil {
 		in["tableId"] = table
@@ -31,7 +32,7 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 	c := apptest.New(t)
 	five := c.Table(5, c.NL25)
 	plain := calls(c.Dealer, c, five.ID, "floor", "")
-	if plain.Type != room.Technical || plain.Kind != room.FloorCall || plain.Priority != room.High || plain.Message != "Floor called." ||
+	if plain.Type != alert.Technical || plain.Kind != alert.FloorCall || plain.Priority != alert.High || plain.Message != "Floor called." ||
 		*plain.TableName != "Table 5" || *plain.TableID != five.ID || plain.RaisedBy != "The dealer" || plain.Timestamp != apptest.Friday {
 		t.Fatalf("called: %+v", plain)
 	}
@@ -42,7 +43,7 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 	fight := calls(c.Dealer, c, five.ID, "dispute", "Over the last pot. Seats 3 and 7")
 	guard := calls(c.PitBoss, c, nil, "security", "")
 	if jam.Message != "Technical. Shuffler jammed, dealing by hand." || guest.Message != "VIP request. Asks for the manager!" || guest.TableName != nil ||
-		fight.Message != "Dispute. Over the last pot. Seats 3 and 7." || fight.Priority != room.Critical || guard.Message != "Security called." {
+		fight.Message != "Dispute. Over the last pot. Seats 3 and 7." || fight.Priority != alert.Critical || guard.Message != "Security called." {
 		t.Fatalf("messages: %q %q %q %q", jam.Message, guest.Message, fight.Message, guard.Message)
 	}
 	open := alerts(c.Executive, c)
@@ -57,7 +58,7 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 	}
 
 	c.Clock.Pass(time.Minute)
-	var done room.Alert
+	var done alert.Alert
 	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+fight.ID+"/resolve", body{}).Want(http.StatusOK).Into(&done)
 	if *done.ResolvedBy != "The floor_manager" || *done.ResolvedAt != apptest.Friday.Add(3*time.Minute) || done.Message != fight.Message {
 		t.Fatalf("resolved: %+v", done)
@@ -66,7 +67,7 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 	c.Executive.Do("POST", "/api/pit-boss/alerts/"+guard.ID+"/resolve", body{}).Want(http.StatusForbidden)
 	c.Clock.Pass(time.Minute)
 	c.Dealer.Do("POST", "/api/pit-boss/alerts/"+plain.ID+"/resolve", nil).Want(http.StatusOK)
-	list := apptest.Get[[]room.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true")
+	list := apptest.Get[[]alert.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true")
 	if len(list) != 2 || list[0].ID != plain.ID || list[1].ID != fight.ID || len(alerts(c.Dealer, c)) != 3 {
 		t.Fatalf("resolved ones: %+v", list)
 	}
@@ -80,7 +81,7 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 		t.Fatalf("by me: %+v, %+v", mine, of)
 	}
 	c.Clock.Pass(10 * time.Hour)
-	if list := apptest.Get[[]room.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true"); len(list) != 0 {
+	if list := apptest.Get[[]alert.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true"); len(list) != 0 {
 		t.Fatalf("of the gaming day before: %+v", list)
 	}
 }
@@ -103,8 +104,8 @@ func TestACallSaysWhatAndWhere(t *testing.T) {
 }
 
 // someAlert is one of a kind; a rule's is about something that no other is about.
-func someAlert(kind room.AlertKind) room.Raising {
-	r := room.Raising{Kind: kind, Message: "Test."}
+func someAlert(kind alert.Kind) alert.New {
+	r := alert.New{Kind: kind, Message: "Test."}
 	if !slices.Contains(alerting.Calls, alerting.Call(kind)) {
 		r.Subject = db.NewID()
 		r.TableName = "Table " + r.Subject
@@ -116,7 +117,7 @@ func TestADealerResolvesTheCallsOfTheOwnTableOnly(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	five := c.Table(5, c.NL25)
-	resolve := func(who *apptest.Person, a room.Alert) apptest.Answer {
+	resolve := func(who *apptest.Person, a alert.Alert) apptest.Answer {
 		return who.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", nil)
 	}
 	fromFloor := calls(c.FloorManager, c, five.ID, "dispute", "")
@@ -133,7 +134,7 @@ func TestTwoTabletsWithOneDealerSignInDoNotEndEachOthersCalls(t *testing.T) {
 	w := worldOf(t, c)
 	five, six := c.Table(5, c.NL25), c.Table(6, c.NL25)
 	other := another(t, c, c.Dealer) // the same account on a second tablet
-	resolve := func(who *apptest.Person, a room.Alert) int {
+	resolve := func(who *apptest.Person, a alert.Alert) int {
 		return who.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", nil).Status
 	}
 	ofFive, ofSix := calls(c.Dealer, c, five.ID, "floor", ""), calls(other, c, six.ID, "floor", "")
@@ -170,7 +171,7 @@ func TestADealerResolvesTheCallsOfTheTableToWhichTheyWereSent(t *testing.T) {
 	staff := w.onShift()
 	c.Owner.Do("PATCH", "/api/staff/"+staff, body{"userId": c.Dealer.Scope.Actor().ID}).Want(http.StatusOK)
 	c.PitBoss.Do("POST", "/api/staff/"+staff+"/assign", body{"tableId": five.ID}).Want(http.StatusOK)
-	resolve := func(a room.Alert) apptest.Answer {
+	resolve := func(a alert.Alert) apptest.Answer {
 		return c.Dealer.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", nil)
 	}
 	resolve(calls(c.FloorManager, c, five.ID, "dispute", "")).Want(http.StatusOK)

@@ -9,7 +9,7 @@ import (
 
 	"pitboss/internal/cage"
 	"pitboss/internal/foundation/tenant"
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/test/apptest"
 )
 
@@ -63,7 +63,7 @@ func TestReadersOfReportsAloneHearExecutiveAlertsRevenueAndPerformance(t *testin
 			return l.has(`"room":"` + c.Room + `","version":` + jsonOf(t, last) + `,`)
 		})
 		revenue := heardOf[cage.RevenueUpdate](t, l, "revenue_update")
-		alerts := heardOf[room.Alert](t, l, "executive_alert")
+		alerts := heardOf[alert.Alert](t, l, "executive_alert")
 		performance := heardOf[struct{ RoomID, GamingDay string }](t, l, "performance_update")
 		if !l.Role.May(tenant.ViewReports) {
 			if len(revenue)+len(alerts)+len(performance) > 0 {
@@ -80,7 +80,7 @@ func TestReadersOfReportsAloneHearExecutiveAlertsRevenueAndPerformance(t *testin
 		if len(performance) == 0 || performance[0].RoomID != c.Room || performance[0].GamingDay != "2026-11-20" {
 			t.Errorf("%s hears of performance %+v", l.name, performance)
 		}
-		kinds := map[room.AlertKind]int{}
+		kinds := map[alert.Kind]int{}
 		for _, a := range alerts {
 			kinds[a.Kind]++
 		}
@@ -88,7 +88,7 @@ func TestReadersOfReportsAloneHearExecutiveAlertsRevenueAndPerformance(t *testin
 		if l.Role.May(tenant.ReviewCash) {
 			large = 1
 		}
-		if kinds[room.DisputeCall] != 1 || kinds[room.TechnicalCall] != 0 || kinds[room.LargeCash] != large {
+		if kinds[alert.DisputeCall] != 1 || kinds[alert.TechnicalCall] != 0 || kinds[alert.LargeCash] != large {
 			t.Errorf("%s hears of alerts %v", l.name, kinds)
 		}
 	}

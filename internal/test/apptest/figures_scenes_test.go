@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
 	"pitboss/internal/report/analytics"
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/test/apptest"
 )
 
@@ -118,9 +118,9 @@ func TestAVIPAtATournamentsTableCountsToo(t *testing.T) {
 func TestWhoMayNotSeeAnAlertDoesNotSeeItCountedEither(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	for kind, may := range map[room.AlertKind]tenant.Permission{room.LargeCash: tenant.ReviewCash, room.FloorCall: tenant.ViewFloor} {
+	for kind, may := range map[alert.Kind]tenant.Permission{alert.LargeCash: tenant.ReviewCash, alert.FloorCall: tenant.ViewFloor} {
 		_, err := db.InRoom(context.Background(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomTx) (any, error) {
-			return room.Raise(tx, may, someAlert(kind))
+			return alert.Raise(tx, may, someAlert(kind))
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/report/analytics"
 	"pitboss/internal/report/figures"
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/test/apptest"
 )
 
@@ -124,13 +124,13 @@ func (l *life) alert() {
 		}
 		return
 	}
-	kind := oneOf(l, []room.AlertKind{room.DisputeCall, room.SecurityCall, room.FloorCall, room.LargeCash, room.HighPot, room.MembershipEnded})
+	kind := oneOf(l, []alert.Kind{alert.DisputeCall, alert.SecurityCall, alert.FloorCall, alert.LargeCash, alert.HighPot, alert.MembershipEnded})
 	may := tenant.ViewFloor
-	if kind == room.LargeCash {
+	if kind == alert.LargeCash {
 		may = tenant.ReviewCash
 	}
 	_, err := db.InRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room), func(tx *db.RoomTx) (any, error) {
-		return room.Raise(tx, may, someAlert(kind))
+		return alert.Raise(tx, may, someAlert(kind))
 	})
 	if err != nil {
 		l.Fatal(err)

@@ -4,7 +4,7 @@ import (
 	"maps"
 	"net/http"
 
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 )
 
 // alertSamples are those of alerts.
@@ -15,7 +15,7 @@ var alertSamples = map[string]func(*world) sample{
 	},
 	"POST /api/pit-boss/alerts/{id}/resolve": func(w *world) sample {
 		// A dealer ends the calls that were made under the dealer's own sign-in.
-		var a room.Alert
+		var a alert.Alert
 		w.self.Do("POST", "/api/pit-boss/alerts", body{"roomId": w.room, "kind": "floor"}).Want(http.StatusCreated).Into(&a)
 		return about(a.ID, nil)
 	},

@@ -9,7 +9,7 @@ import (
 
 	"pitboss/internal/floor"
 	"pitboss/internal/player"
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/test/apptest"
 	"pitboss/internal/tournament"
 )
@@ -349,9 +349,9 @@ func TestAPlayerWhomTheDealerReportsOutIsADutyUntilTheBust(t *testing.T) {
 		}
 		return out
 	}
-	open := func() (out []room.Alert) {
+	open := func() (out []alert.Alert) {
 		for _, a := range alerts(c.FloorManager, c) {
-			if a.Kind == room.PlayerOut {
+			if a.Kind == alert.PlayerOut {
 				out = append(out, a)
 			}
 		}

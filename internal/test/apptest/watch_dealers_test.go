@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"pitboss/internal/floor"
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/test/apptest"
 )
 
@@ -24,13 +24,13 @@ func TestADealerTooLongAtOneTableIsAnAlertUntilHeIsRelieved(t *testing.T) {
 	takes(ken)
 	c.Clock.Pass(59 * time.Minute)
 	watch(t, c)
-	if a := only(t, c, room.DealerOver); a != nil {
+	if a := only(t, c, alert.DealerOver); a != nil {
 		t.Fatalf("too early: %+v", a)
 	}
 	c.Clock.Pass(time.Minute)
 	watch(t, c)
-	a := says(t, c, room.DealerOver, "Dealer over 60 min. Dealer 1 since 8:42 PM, the 9:00 push was missed.")
-	if a.Priority != room.High || *a.TableName != "Table 3" {
+	a := says(t, c, alert.DealerOver, "Dealer over 60 min. Dealer 1 since 8:42 PM, the 9:00 push was missed.")
+	if a.Priority != alert.High || *a.TableName != "Table 3" {
 		t.Fatalf("raised: %+v", a)
 	}
 	if call := calls(c.Dealer, c, three.ID, "dispute", "Over the last pot"); call.Message != "Dispute. Over the last pot. Dealer Dealer 1." {
@@ -67,13 +67,13 @@ func TestATableWithoutADealerStopsItsTimeAndSaysSo(t *testing.T) {
 	leaves()
 	c.Clock.Pass(6*time.Minute - time.Second)
 	watch(t, c)
-	if a := only(t, c, room.NoDealer); a != nil || c.Look(five).PausedAt != nil {
+	if a := only(t, c, alert.NoDealer); a != nil || c.Look(five).PausedAt != nil {
 		t.Fatalf("too early: %+v", a)
 	}
 	c.Clock.Pass(time.Second)
 	watch(t, c)
-	a := says(t, c, room.NoDealer, "No dealer over 6 min. Nobody deals since 8:52 PM, its time is paused.")
-	if a.Priority != room.Critical || *a.TableName != "Table 5" || c.Look(five).PausedAt == nil || *c.Look(five).PausedAt != a.Timestamp || c.Look(six).PausedAt != nil {
+	a := says(t, c, alert.NoDealer, "No dealer over 6 min. Nobody deals since 8:52 PM, its time is paused.")
+	if a.Priority != alert.Critical || *a.TableName != "Table 5" || c.Look(five).PausedAt == nil || *c.Look(five).PausedAt != a.Timestamp || c.Look(six).PausedAt != nil {
 		t.Fatalf("raised: %+v, table %+v", a, c.Look(five))
 	}
 	c.Clock.Pass(time.Minute)
@@ -89,10 +89,10 @@ func TestATableWithoutADealerStopsItsTimeAndSaysSo(t *testing.T) {
 	leaves()
 	c.Clock.Pass(6 * time.Minute)
 	watch(t, c)
-	second := only(t, c, room.NoDealer)
+	second := only(t, c, alert.NoDealer)
 	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+second.ID+"/resolve", body{}).Want(http.StatusOK)
 	watch(t, c)
-	if only(t, c, room.NoDealer) != nil || c.Look(five).PausedAt == nil {
+	if only(t, c, alert.NoDealer) != nil || c.Look(five).PausedAt == nil {
 		t.Error("somebody has seen to it, and the time stands still until somebody deals")
 	}
 	takes()
@@ -104,10 +104,10 @@ func TestATableWithoutADealerStopsItsTimeAndSaysSo(t *testing.T) {
 	leaves()
 	c.Clock.Pass(6 * time.Minute)
 	watch(t, c)
-	third := only(t, c, room.NoDealer)
+	third := only(t, c, alert.NoDealer)
 	c.FloorManager.Do("POST", "/api/tables/"+five.ID+"/resume", body{}).Want(http.StatusOK)
 	watch(t, c)
-	says(t, c, room.NoDealer, "No dealer over 6 min. Nobody deals since 9:07 PM.")
+	says(t, c, alert.NoDealer, "No dealer over 6 min. Nobody deals since 9:07 PM.")
 	if c.Look(five).PausedAt != nil {
 		t.Error("staff have let it run")
 	}
@@ -129,7 +129,7 @@ func TestTimeThatStandsStillForWantOfADealerRunsForWhoComesLater(t *testing.T) {
 	w.do("/api/dealer/"+five.ID+"/leave", nil)
 	c.Clock.Pass(10 * time.Minute)
 	watch(t, c)
-	a := only(t, c, room.NoDealer)
+	a := only(t, c, alert.NoDealer)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	watch(t, c)
 	over(t, c, *a)

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/server/app"
 	"pitboss/internal/test/apptest"
 )
@@ -36,7 +37,7 @@ func runs(t *testing.T, set *app.Set, job string) {
 }
 
 // only is the one open alert of a kind; nil when there is none.
-func only(t *testing.T, c *apptest.Club, kind room.AlertKind) (found *room.Alert) {
+func only(t *testing.T, c *apptest.Club, kind alert.Kind) (found *alert.Alert) {
 	t.Helper()
 	for _, a := range alerts(c.Owner, c) {
 		if a.Kind != kind {
@@ -50,22 +51,22 @@ func only(t *testing.T, c *apptest.Club, kind room.AlertKind) (found *room.Alert
 	return found
 }
 
-func says(t *testing.T, c *apptest.Club, kind room.AlertKind, message string) room.Alert {
+func says(t *testing.T, c *apptest.Club, kind alert.Kind, message string) alert.Alert {
 	t.Helper()
 	a := only(t, c, kind)
-	if a == nil || a.Message != message || a.RaisedBy != "PitBoss" && kind != room.HighPot || a.ResolvedAt != nil {
+	if a == nil || a.Message != message || a.RaisedBy != "PitBoss" && kind != alert.HighPot || a.ResolvedAt != nil {
 		t.Fatalf("%s: %+v, want %q", kind, a, message)
 	}
 	return *a
 }
 
 // over fails unless an alert was resolved by the program itself.
-func over(t *testing.T, c *apptest.Club, a room.Alert) {
+func over(t *testing.T, c *apptest.Club, a alert.Alert) {
 	t.Helper()
 	if open := only(t, c, a.Kind); open != nil && open.ID == a.ID {
 		t.Fatalf("still open: %+v", *open)
 	}
-	for _, done := range apptest.Get[[]room.Alert](c.Owner, "/api/pit-boss/alerts/"+c.Room+"?resolved=true") {
+	for _, done := range apptest.Get[[]alert.Alert](c.Owner, "/api/pit-boss/alerts/"+c.Room+"?resolved=true") {
 		if done.ID == a.ID && *done.ResolvedBy == "PitBoss" {
 			return
 		}
@@ -98,35 +99,35 @@ func TestAPotAboveTheLimitIsRaisedOnceAPot(t *testing.T) {
 		c.Clock.Pass(time.Second)
 	}
 	pot(c.Dealer, "1000")
-	if only(t, c, room.HighPot) != nil {
+	if only(t, c, alert.HighPot) != nil {
 		t.Fatal("at the limit")
 	}
 	pot(c.Dealer, "3450")
-	first := says(t, c, room.HighPot, "Pot above $1,000. Dealer entered $3,450.")
-	if first.Type != room.HighAction || first.Priority != room.High || *first.TableName != "Table 8" || first.RaisedBy != "The dealer" {
+	first := says(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $3,450.")
+	if first.Type != alert.HighAction || first.Priority != alert.High || *first.TableName != "Table 8" || first.RaisedBy != "The dealer" {
 		t.Fatalf("raised: %+v", first)
 	}
 	pot(c.Dealer, "3450")
 	pot(c.FloorManager, "4200.50")
-	if again := says(t, c, room.HighPot, "Pot above $1,000. The floor_manager entered $4,200.50."); again.ID != first.ID || events(t, c, "alert_created") != 1 {
+	if again := says(t, c, alert.HighPot, "Pot above $1,000. The floor_manager entered $4,200.50."); again.ID != first.ID || events(t, c, "alert_created") != 1 {
 		t.Fatalf("raised again: %+v", again)
 	}
 	pot(c.Dealer, "0")
 	over(t, c, first)
 	pot(c.Dealer, "1200")
-	second := says(t, c, room.HighPot, "Pot above $1,000. Dealer entered $1,200.")
+	second := says(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $1,200.")
 	pot(c.Dealer, "1100") // less than before: another pot
 	over(t, c, second)
-	third := says(t, c, room.HighPot, "Pot above $1,000. Dealer entered $1,100.")
+	third := says(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $1,100.")
 	c.Dealer.Do("POST", "/api/pit-boss/alerts/"+third.ID+"/resolve", body{}).Want(http.StatusForbidden)
 	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+third.ID+"/resolve", body{}).Want(http.StatusOK)
 	pot(c.Dealer, "5000")
-	if a := only(t, c, room.HighPot); a != nil {
+	if a := only(t, c, alert.HighPot); a != nil {
 		t.Fatalf("somebody has seen to this pot: %+v", a)
 	}
 	pot(c.Dealer, "0")
 	pot(c.Dealer, "1500")
-	last := says(t, c, room.HighPot, "Pot above $1,000. Dealer entered $1,500.")
+	last := says(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $1,500.")
 	c.FloorManager.Do("POST", "/api/tables/"+eight.ID+"/end", body{}).Want(http.StatusOK)
 	over(t, c, last)
 }
@@ -142,39 +143,39 @@ func TestAWaitOverTargetSaysWhereASeatIsAndEndsWithTheWait(t *testing.T) {
 	later := c.Joins(c.Player("Olga Price"), c.NL25)
 	c.Clock.Pass(25*time.Minute - time.Second)
 	watch(t, c)
-	if a := only(t, c, room.WaitOverTarget); a != nil {
+	if a := only(t, c, alert.WaitOverTarget); a != nil {
 		t.Fatalf("too early: %+v", a)
 	}
 	c.Clock.Pass(time.Second)
 	watch(t, c)
-	a := says(t, c, room.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. Table 8 has a free seat.")
-	if a.Priority != room.High || *a.TableName != c.NL25.Name || a.TableID != nil || a.Timestamp != apptest.Friday.Add(30*time.Minute) {
+	a := says(t, c, alert.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. Table 8 has a free seat.")
+	if a.Priority != alert.High || *a.TableName != c.NL25.Name || a.TableID != nil || a.Timestamp != apptest.Friday.Add(30*time.Minute) {
 		t.Fatalf("raised: %+v", a)
 	}
 	watch(t, c)
 	c.FloorManager.Do("PATCH", "/api/tables/"+eight.ID, body{"currentPlayers": 9}).Want(http.StatusOK)
 	watch(t, c)
-	full := says(t, c, room.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. Table 8 is the only game and is full.")
+	full := says(t, c, alert.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. Table 8 is the only game and is full.")
 	nine := c.Table(9, c.NL25)
 	watch(t, c)
-	says(t, c, room.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. No seat is free, Table 9 stands ready.")
+	says(t, c, alert.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. No seat is free, Table 9 stands ready.")
 	if full.ID != a.ID {
 		t.Fatal("raised twice")
 	}
 	c.Clock.Pass(10 * time.Minute)
 	c.FloorManager.Do("POST", "/api/waitlist/"+nathan.ID+"/seat", body{"tableId": nine.ID}).Want(http.StatusOK)
 	watch(t, c)
-	next := says(t, c, room.WaitOverTarget, "Waitlist over target. Olga P. waits since 8:47 PM, target 30 min. Table 9 has a free seat.")
+	next := says(t, c, alert.WaitOverTarget, "Waitlist over target. Olga P. waits since 8:47 PM, target 30 min. Table 9 has a free seat.")
 	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+next.ID+"/resolve", body{}).Want(http.StatusOK)
 	watch(t, c)
-	if open := only(t, c, room.WaitOverTarget); open != nil {
+	if open := only(t, c, alert.WaitOverTarget); open != nil {
 		t.Fatalf("somebody has seen to it: %+v", open)
 	}
 	third := c.Joins(c.Player("Pia Quinn"), c.NL25)
 	c.Clock.Pass(31 * time.Minute)
 	c.FloorManager.Do("POST", "/api/waitlist/"+later.ID+"/call", body{}).Want(http.StatusOK)
 	watch(t, c)
-	last := says(t, c, room.WaitOverTarget, "Waitlist over target. Pia Q. waits since 9:22 PM, target 30 min. Table 9 has a free seat.")
+	last := says(t, c, alert.WaitOverTarget, "Waitlist over target. Pia Q. waits since 9:22 PM, target 30 min. Table 9 has a free seat.")
 	c.FloorManager.Do("DELETE", "/api/waitlist/"+third.ID, nil).Want(http.StatusNoContent)
 	watch(t, c)
 	over(t, c, last)
@@ -187,27 +188,27 @@ func TestATableThatIsShortForLongIsAnAlertUntilItIsNot(t *testing.T) {
 	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 2}).Want(http.StatusOK)
 	c.Clock.Pass(20 * time.Minute)
 	watch(t, c)
-	first := says(t, c, room.TableShort, "Short over 20 min. 2 of 9 at 1/3 NL Hold'em, nobody waiting.")
+	first := says(t, c, alert.TableShort, "Short over 20 min. 2 of 9 at 1/3 NL Hold'em, nobody waiting.")
 	c.Joins(c.Player("Ann"), c.NL13)
 	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 3}).Want(http.StatusOK)
 	watch(t, c)
-	says(t, c, room.TableShort, "Short over 20 min. 3 of 9 at 1/3 NL Hold'em, 1 waiting.")
+	says(t, c, alert.TableShort, "Short over 20 min. 3 of 9 at 1/3 NL Hold'em, 1 waiting.")
 	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 4}).Want(http.StatusOK)
 	watch(t, c)
 	over(t, c, first)
 	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 3}).Want(http.StatusOK)
 	watch(t, c)
-	if only(t, c, room.TableShort) != nil {
+	if only(t, c, alert.TableShort) != nil {
 		t.Fatal("it has only begun to be short again")
 	}
 	c.Clock.Pass(20 * time.Minute)
 	watch(t, c)
-	if second := only(t, c, room.TableShort); second == nil || second.ID == first.ID {
+	if second := only(t, c, alert.TableShort); second == nil || second.ID == first.ID {
 		t.Fatalf("the second time: %+v", second)
 	}
 	c.FloorManager.Do("POST", "/api/tables/"+ten.ID+"/end", body{}).Want(http.StatusOK)
 	watch(t, c)
-	if only(t, c, room.TableShort) != nil {
+	if only(t, c, alert.TableShort) != nil {
 		t.Fatal("nobody sits there any more")
 	}
 }
@@ -235,14 +236,14 @@ func TestAMembershipThatEndsWhileItsPlayerSitsIsAnAlertUntilItIsRenewed(t *testi
 	watch(t, c)
 	c.Clock.Pass(time.Hour)
 	watch(t, c)
-	a := says(t, c, room.MembershipEnded, "Membership ended while seated. Seat 8, daily pass ran out at 8:42 PM.")
-	if a.Priority != room.Medium || *a.TableName != "Table 2" {
+	a := says(t, c, alert.MembershipEnded, "Membership ended while seated. Seat 8, daily pass ran out at 8:42 PM.")
+	if a.Priority != alert.Medium || *a.TableName != "Table 2" {
 		t.Fatalf("raised: %+v", a)
 	}
 	three := c.Table(3, c.NL13)
 	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": three.ID, "seatNumber": 5}).Want(http.StatusOK)
 	watch(t, c)
-	if moved := says(t, c, room.MembershipEnded, "Membership ended while seated. Seat 5, daily pass ran out at 8:42 PM."); moved.ID != a.ID || *moved.TableName != "Table 3" || *moved.TableID != three.ID {
+	if moved := says(t, c, alert.MembershipEnded, "Membership ended while seated. Seat 5, daily pass ran out at 8:42 PM."); moved.ID != a.ID || *moved.TableName != "Table 3" || *moved.TableID != three.ID {
 		t.Fatalf("moved: %+v", moved)
 	}
 	sells(ann.ID)
@@ -251,7 +252,7 @@ func TestAMembershipThatEndsWhileItsPlayerSitsIsAnAlertUntilItIsRenewed(t *testi
 	guest := c.Guest("Guest") // who was let in without one
 	c.Owner.Do("POST", "/api/seats", body{"tableId": two.ID, "playerId": guest.ID, "seatNumber": 1, "buyInAmount": "300.00", "overrideReason": "A friend of the house"}).Want(http.StatusCreated)
 	watch(t, c)
-	if a := only(t, c, room.MembershipEnded); a != nil {
+	if a := only(t, c, alert.MembershipEnded); a != nil {
 		t.Fatalf("he never had one: %+v", a)
 	}
 }
@@ -269,14 +270,14 @@ func TestAnInterestListThatReachesItsMinimumIsAnAlertUntilTheGameOpens(t *testin
 	}
 	c.Joins(c.Player("Finn"), c.PLO)
 	watch(t, c)
-	a := says(t, c, room.InterestReached, "Interest list reached 6. 6 wait for 1/2 PLO, no table is set up for it.")
-	if a.Priority != room.Other || *a.TableName != "1/2 PLO" {
+	a := says(t, c, alert.InterestReached, "Interest list reached 6. 6 wait for 1/2 PLO, no table is set up for it.")
+	if a.Priority != alert.Other || *a.TableName != "1/2 PLO" {
 		t.Fatalf("raised: %+v", a)
 	}
 	seven := c.Table(7, c.PLO)
 	c.Joins(c.Player("Gus"), c.PLO)
 	watch(t, c)
-	says(t, c, room.InterestReached, "Interest list reached 6. 7 wait for 1/2 PLO, Table 7 stands ready.")
+	says(t, c, alert.InterestReached, "Interest list reached 6. 7 wait for 1/2 PLO, Table 7 stands ready.")
 	c.FloorManager.Do("PATCH", "/api/tables/"+seven.ID, body{"status": "active"}).Want(http.StatusOK)
 	watch(t, c)
 	over(t, c, a)
@@ -327,8 +328,8 @@ func TestWhoMayNotReviewCashSeesAndHearsNothingOfLargeCash(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	buys(c.FrontOffice, c.Guest("Ray Whitfield"), "10500.00", "cash").Want(http.StatusCreated)
-	a := only(t, c, room.LargeCash)
-	if a == nil || a.Priority != room.Critical || a.Type != room.Security {
+	a := only(t, c, alert.LargeCash)
+	if a == nil || a.Priority != alert.Critical || a.Type != alert.Security {
 		t.Fatalf("raised: %+v", a)
 	}
 	for _, who := range []*apptest.Person{c.Dealer, c.FrontOffice, c.Executive} {
@@ -358,7 +359,7 @@ func TestWhoMayNotReviewCashSeesAndHearsNothingOfLargeCash(t *testing.T) {
 			t.Errorf("%s may be heard by whoever has %s", e.Type, e.Permission)
 		}
 	}
-	if list := apptest.Get[[]room.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true"); len(list) != 0 {
+	if list := apptest.Get[[]alert.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true"); len(list) != 0 {
 		t.Errorf("the dealer sees %+v", list)
 	}
 	watch(t, c)

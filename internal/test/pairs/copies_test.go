@@ -10,7 +10,7 @@ import (
 
 	"pitboss/internal/account"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/test/apptest"
 )
 
@@ -246,7 +246,7 @@ func (s *scene) rowsOf(t testing.TB, orgs []string) map[string]map[string]string
 				}
 				for _, l := range lines {
 					row := anyID.ReplaceAllStringFunc(l[1], s.maskNewID)
-					if strings.Contains(row, "|"+string(room.PlayerOut)+"|") {
+					if strings.Contains(row, "|"+string(alert.PlayerOut)+"|") {
 						row = drawnSeat.ReplaceAllString(row, "drawn")
 					}
 					all[l[0]][table] = append(all[l[0]][table], row)

@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/tenant"
-	"pitboss/internal/room"
+	"pitboss/internal/room/alert"
 	"pitboss/internal/tournament"
 	"pitboss/internal/tournament/seating"
 )
@@ -43,16 +43,16 @@ func (a *act) report(e *seating.Entry, out bool) error {
 	case e.Status != tournament.Seated:
 		return fault.Conflict("%s is not in play", fault.Person(e.Name))
 	}
-	return room.RaiseAgain(a.tx, tenant.ViewFloor, room.Raising{
-		Kind: room.PlayerOut, TableID: a.field.Table(e.Table).TableID, TableName: "Table " + a.field.TableName(e.Table), Subject: e.ID,
+	return alert.RaiseAgain(a.tx, tenant.ViewFloor, alert.New{
+		Kind: alert.PlayerOut, TableID: a.field.Table(e.Table).TableID, TableName: "Table " + a.field.TableName(e.Table), Subject: e.ID,
 		Message: fmt.Sprintf("Player out. Seat %d, %s, reported by the dealer: confirm the bust.", e.Seat, mask.FirstNameAndInitial(e.Name)),
 	})
 }
 
 // reports are the open reports about entries that are in, by entry.
-func (k *kept) reports(tx db.RoomReader) (map[string]room.Raised, error) {
-	open, err := room.AlertsOpenOf(tx, room.PlayerOut)
-	out := map[string]room.Raised{}
+func (k *kept) reports(tx db.RoomReader) (map[string]alert.Stored, error) {
+	open, err := alert.OpenOfKind(tx, alert.PlayerOut)
+	out := map[string]alert.Stored{}
 	for _, r := range open {
 		if e := k.field.Entry(r.Subject); e != nil {
 			out[r.Subject] = r

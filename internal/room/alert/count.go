@@ -1,4 +1,4 @@
-package room
+package alert
 
 import (
 	"pitboss/internal/foundation/clock"
@@ -6,7 +6,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-const openAlerts = `SELECT priority, permission, count(*) FROM alert WHERE org_id = $1 AND room_id = $2 AND resolved_at IS NULL
+const countOpen = `SELECT priority, permission, count(*) FROM alert WHERE org_id = $1 AND room_id = $2 AND resolved_at IS NULL
 	GROUP BY priority, permission`
 
 type alertCount struct {
@@ -15,10 +15,10 @@ type alertCount struct {
 	n          int
 }
 
-// OpenAlerts is how many alerts of the room stand open, by priority, of those whose permission the caller has.
-func OpenAlerts(tx db.RoomReader, may func(tenant.Permission) bool) (map[Priority]int, error) {
+// CountOpen is how many alerts of the room stand open, by priority, of those whose permission the caller has.
+func CountOpen(tx db.RoomReader, may func(tenant.Permission) bool) (map[Priority]int, error) {
 	list, err := db.Keep(tx, "open alerts", func() ([]alertCount, error) {
-		return db.All(tx, func(scan db.Scan) (c alertCount, err error) { return c, scan(&c.priority, &c.permission, &c.n) }, openAlerts)
+		return db.All(tx, func(scan db.Scan) (c alertCount, err error) { return c, scan(&c.priority, &c.permission, &c.n) }, countOpen)
 	})
 	by := map[Priority]int{}
 	for _, c := range list {

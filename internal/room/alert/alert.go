@@ -1,4 +1,4 @@
-package room
+package alert
 
 import (
 	"pitboss/internal/foundation/clock"
@@ -6,20 +6,20 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// AlertType is what an alert is about, in the words of the specification (product 3).
-type AlertType string
+// Type is what an alert is about, in the words of the specification (product 3).
+type Type string
 
 // The types.
 const (
-	HighAction AlertType = "high_action"
-	Dispute    AlertType = "dispute"
-	Security   AlertType = "security"
-	VIPRequest AlertType = "vip_request"
-	Technical  AlertType = "technical" // the running of the room, and plain calls for the floor
+	HighAction Type = "high_action"
+	Dispute    Type = "dispute"
+	Security   Type = "security"
+	VIPRequest Type = "vip_request"
+	Technical  Type = "technical" // the running of the room, and plain calls for the floor
 )
 
 // Values are the words allowed on the wire.
-func (AlertType) Values() []string {
+func (Type) Values() []string {
 	return []string{string(HighAction), string(Dispute), string(Security), string(VIPRequest), string(Technical)}
 }
 
@@ -46,31 +46,31 @@ func (Priority) Values() []string {
 	return words
 }
 
-// AlertKind is the rule that raised an alert, or what kind of call it is.
-type AlertKind string
+// Kind is the rule that raised an alert, or what kind of call it is.
+type Kind string
 
 // The kinds: calls by hand first, then the rules.
 const (
-	FloorCall     AlertKind = "floor"
-	DisputeCall   AlertKind = "dispute"
-	SecurityCall  AlertKind = "security"
-	TechnicalCall AlertKind = "technical"
-	VIPCall       AlertKind = "vip_request"
+	FloorCall     Kind = "floor"
+	DisputeCall   Kind = "dispute"
+	SecurityCall  Kind = "security"
+	TechnicalCall Kind = "technical"
+	VIPCall       Kind = "vip_request"
 
-	HighPot         AlertKind = "high_pot"
-	WaitOverTarget  AlertKind = "wait_over_target"
-	TableShort      AlertKind = "table_short"
-	DealerOver      AlertKind = "dealer_over"
-	NoDealer        AlertKind = "no_dealer"
-	LargeCash       AlertKind = "large_cash"
-	MembershipEnded AlertKind = "membership_ended"
-	InterestReached AlertKind = "interest_reached"
-	PlayerOut       AlertKind = "player_out" // of a tournament, as its dealer says: the bust is to be confirmed
+	HighPot         Kind = "high_pot"
+	WaitOverTarget  Kind = "wait_over_target"
+	TableShort      Kind = "table_short"
+	DealerOver      Kind = "dealer_over"
+	NoDealer        Kind = "no_dealer"
+	LargeCash       Kind = "large_cash"
+	MembershipEnded Kind = "membership_ended"
+	InterestReached Kind = "interest_reached"
+	PlayerOut       Kind = "player_out" // of a tournament, as its dealer says: the bust is to be confirmed
 )
 
-// AlertKinds are all kinds, each with the type and the priority of its alerts.
-var AlertKinds = map[AlertKind]struct {
-	Type     AlertType
+// Kinds are all kinds, each with the type and the priority of its alerts.
+var Kinds = map[Kind]struct {
+	Type     Type
 	Priority Priority
 }{
 	FloorCall:       {Technical, High},
@@ -90,7 +90,7 @@ var AlertKinds = map[AlertKind]struct {
 }
 
 // Values are the words allowed on the wire.
-func (AlertKind) Values() []string {
+func (Kind) Values() []string {
 	return []string{
 		string(FloorCall), string(DisputeCall), string(SecurityCall), string(TechnicalCall), string(VIPCall), string(HighPot),
 		string(WaitOverTarget), string(TableShort), string(DealerOver), string(NoDealer), string(LargeCash), string(MembershipEnded),
@@ -105,8 +105,8 @@ type Alert struct {
 	RoomID     string         `json:"roomId"`
 	TableID    *string        `json:"tableId"`
 	TableName  *string        `json:"tableName"` // "Table 7"; of a list the name of its game
-	Type       AlertType      `json:"type"`
-	Kind       AlertKind      `json:"kind"`
+	Type       Type           `json:"type"`
+	Kind       Kind           `json:"kind"`
 	Priority   Priority       `json:"priority"`
 	Message    string         `json:"message"`
 	Timestamp  clock.Instant  `json:"timestamp"`
@@ -115,30 +115,11 @@ type Alert struct {
 	ResolvedBy *string        `json:"resolvedBy"`
 }
 
-// Raising is an alert to be raised. The same Subject and Kind raise it once and no more; an empty Subject raises each time.
-type Raising struct {
-	Kind               AlertKind
+// New is an alert to be raised. The same Subject and Kind raise it once and no more; an empty Subject raises each time.
+type New struct {
+	Kind               Kind
 	TableID, TableName string // of the table that it is about, if any; of a list the name of its game
 	Subject, Message   string
-}
-
-const raise = `INSERT INTO alert (org_id, room_id, id, type, kind, permission, priority, table_id, table_name, subject, message, raised_at, raised_by,
-	raised_session_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (org_id, room_id, kind, subject) WHERE subject <> '' DO NOTHING`
-
-// Raise raises an alert in the room and returns it; nil when it had been raised before. Who may see it is the permission.
-func Raise(tx *db.RoomTx, may tenant.Permission, r Raising) (*Alert, error) {
-	is := AlertKinds[r.Kind]
-	a := &Alert{
-		ID: db.NewID(), RoomID: tx.RoomID(), Type: is.Type, Kind: r.Kind, Priority: is.Priority, Message: r.Message,
-		Timestamp: tx.Now(), RaisedBy: tx.Actor().Name, TableID: orNone(r.TableID), TableName: orNone(r.TableName),
-	}
-	n, err := tx.Exec(raise, a.ID, a.Type, a.Kind, may, a.Priority, a.TableID, a.TableName, r.Subject, a.Message, a.Timestamp, a.RaisedBy, tx.Actor().Session)
-	if err != nil || n == 0 {
-		return nil, err
-	}
-	tx.Emit(db.Event{Type: "alert_created", Permission: may, Subject: r.TableID, Data: a})
-	emitExecutive(tx, may, *a)
-	return a, nil
 }
 
 // emitExecutive emits executive_alert for an alert that the executive screen counts: a critical or a high one. Readers of

@@ -1,4 +1,4 @@
-package room
+package alert
 
 import (
 	"pitboss/internal/foundation/clock"
@@ -7,11 +7,11 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// OfAlert finds the room of an alert.
-var OfAlert = db.Locator{What: "Alert", Query: "SELECT room_id FROM alert WHERE org_id = $1 AND id = $2"}
+// Locator finds the room of an alert.
+var Locator = db.Locator{What: "Alert", Query: "SELECT room_id FROM alert WHERE org_id = $1 AND id = $2"}
 
-// Raised is an alert as it is stored.
-type Raised struct {
+// Stored is an alert as it is stored.
+type Stored struct {
 	Alert
 	Permission tenant.Permission // what one must be allowed to see it
 	Subject    string
@@ -20,7 +20,7 @@ type Raised struct {
 
 const raisedColumns = "id, room_id, table_id, table_name, type, kind, priority, message, raised_at, raised_by, resolved_at, resolved_by, permission, subject, raised_session_id FROM alert"
 
-func scanRaised(scan db.Scan) (r Raised, err error) {
+func scanRaised(scan db.Scan) (r Stored, err error) {
 	return r, scan(&r.ID, &r.RoomID, &r.TableID, &r.TableName, &r.Type, &r.Kind, &r.Priority, &r.Message, &r.Timestamp, &r.RaisedBy,
 		&r.ResolvedAt, &r.ResolvedBy, &r.Permission, &r.Subject, &r.Session)
 }
@@ -38,26 +38,26 @@ const (
 	resolveAlert = "UPDATE alert SET resolved_at = $4, resolved_by = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3 AND resolved_at IS NULL"
 )
 
-// AlertsOpen are the open alerts of the room, the newest first, whoever may see them.
-func AlertsOpen(tx db.RoomReader) ([]Raised, error) { return db.All(tx, scanRaised, alertsOpen) }
+// Open are the open alerts of the room, the newest first, whoever may see them.
+func Open(tx db.RoomReader) ([]Stored, error) { return db.All(tx, scanRaised, alertsOpen) }
 
-// AlertsOpenAt are those of a kind at a table.
-func AlertsOpenAt(tx db.RoomReader, k AlertKind, tableID string) ([]Raised, error) {
+// OpenAt are those of a kind at a table.
+func OpenAt(tx db.RoomReader, k Kind, tableID string) ([]Stored, error) {
 	return db.All(tx, scanRaised, alertsOpenAt, k, tableID)
 }
 
-// AlertsOpenOf are those of a kind in the room.
-func AlertsOpenOf(tx db.RoomReader, k AlertKind) ([]Raised, error) {
+// OpenOfKind are those of a kind in the room.
+func OpenOfKind(tx db.RoomReader, k Kind) ([]Stored, error) {
 	return db.All(tx, scanRaised, alertsOpenOf, k)
 }
 
-// AlertsResolved are those resolved since a moment, the last first and no more than most.
-func AlertsResolved(tx db.RoomReader, since clock.Instant, most int) ([]Raised, error) {
+// Resolved are those resolved since a moment, the last first and no more than most.
+func Resolved(tx db.RoomReader, since clock.Instant, most int) ([]Stored, error) {
 	return db.All(tx, scanRaised, alertsResolved, since, most)
 }
 
-// AlertByID is an alert of the room; fault Missing when there is none.
-func AlertByID(tx db.RoomReader, id string) (Raised, error) {
+// Find is an alert of the room; fault Missing when there is none.
+func Find(tx db.RoomReader, id string) (Stored, error) {
 	r, found, err := db.One(tx, scanRaised, alertByID, id)
 	if err == nil && !found {
 		err = fault.NotFound("Alert")
@@ -66,27 +66,27 @@ func AlertByID(tx db.RoomReader, id string) (Raised, error) {
 }
 
 // Resolve ends an open alert in somebody's name, and tells the screens.
-func (r Raised) Resolve(tx *db.RoomTx, by string) (Alert, error) {
+func (r Stored) Resolve(tx *db.RoomTx, by string) (Alert, error) {
 	now := max(tx.Now(), r.Timestamp) // a clock may have been put back
 	r.ResolvedAt, r.ResolvedBy = &now, &by
 	err := tx.Write(resolveAlert, r.ID, now, by)
-	r.tell(tx)
+	r.emitUpdated(tx)
 	return r.Alert, err
 }
 
-// Says tells whether the alert says what one raised now would say.
-func (r Raised) Says(other Raising) bool {
+// Matches tells whether the alert says what one raised now would say.
+func (r Stored) Matches(other New) bool {
 	return r.Message == other.Message && r.Subject == other.Subject && textOf(r.TableID) == other.TableID && textOf(r.TableName) == other.TableName
 }
 
 // About says whether the alert is about a table; with an empty id, whether it is about none.
-func (r Raised) About(tableID string) bool { return textOf(r.TableID) == tableID }
+func (r Stored) About(tableID string) bool { return textOf(r.TableID) == tableID }
 
-// Reword lets an open alert say what has come to be known since it was raised, and tells the screens.
-func (r Raised) Reword(tx *db.RoomTx, to Raising) error {
+// Update lets an open alert say what has come to be known since it was raised, and tells the screens.
+func (r Stored) Update(tx *db.RoomTx, to New) error {
 	r.Message, r.Subject, r.TableID, r.TableName = to.Message, to.Subject, orNone(to.TableID), orNone(to.TableName)
 	err := tx.Write(rewordAlert, r.ID, r.Message, r.Subject, r.TableID, r.TableName)
-	r.tell(tx)
+	r.emitUpdated(tx)
 	return err
 }
 
@@ -104,24 +104,24 @@ func orNone(s string) *string {
 	return &s
 }
 
-// WasRaised says whether an alert of a kind was raised for a subject, open or not.
-func WasRaised(tx db.RoomReader, k AlertKind, subject string) (bool, error) {
+// Exists says whether an alert of a kind was raised for a subject, open or not.
+func Exists(tx db.RoomReader, k Kind, subject string) (bool, error) {
 	n, err := db.Value[int](tx, raisedFor, k, subject)
 	return n > 0, err
 }
 
 // RaiseAgain raises an alert whose cause may have come and gone before. An open alert of the same subject is reworded;
 // a resolved one gives its subject to a new alert.
-func RaiseAgain(tx *db.RoomTx, may tenant.Permission, r Raising) error {
+func RaiseAgain(tx *db.RoomTx, may tenant.Permission, r New) error {
 	before, found, err := db.One(tx, scanRaised, alertFor, r.Kind, r.Subject)
 	switch {
 	case err != nil:
 		return err
 	case found && before.ResolvedAt == nil:
-		return before.Reword(tx, r)
+		return before.Update(tx, r)
 	case found:
-		was := Raising{TableID: textOf(before.TableID), TableName: textOf(before.TableName), Subject: r.Subject + "/" + before.ID, Message: before.Message}
-		if err := before.Reword(tx, was); err != nil {
+		was := New{TableID: textOf(before.TableID), TableName: textOf(before.TableName), Subject: r.Subject + "/" + before.ID, Message: before.Message}
+		if err := before.Update(tx, was); err != nil {
 			return err
 		}
 	}
@@ -129,8 +129,27 @@ func RaiseAgain(tx *db.RoomTx, may tenant.Permission, r Raising) error {
 	return err
 }
 
-// tell says to those who may see the alert that it has changed.
-func (r Raised) tell(tx *db.RoomTx) {
+// emitUpdated says to those who may see the alert that it has changed.
+func (r Stored) emitUpdated(tx *db.RoomTx) {
 	tx.Emit(db.Event{Type: "alert_updated", Permission: r.Permission, Subject: textOf(r.TableID), Data: r.Alert})
 	emitExecutive(tx, r.Permission, r.Alert)
+}
+
+const raise = `INSERT INTO alert (org_id, room_id, id, type, kind, permission, priority, table_id, table_name, subject, message, raised_at, raised_by,
+	raised_session_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (org_id, room_id, kind, subject) WHERE subject <> '' DO NOTHING`
+
+// Raise raises an alert in the room and returns it; nil when it had been raised before. Who may see it is the permission.
+func Raise(tx *db.RoomTx, may tenant.Permission, r New) (*Alert, error) {
+	is := Kinds[r.Kind]
+	a := &Alert{
+		ID: db.NewID(), RoomID: tx.RoomID(), Type: is.Type, Kind: r.Kind, Priority: is.Priority, Message: r.Message,
+		Timestamp: tx.Now(), RaisedBy: tx.Actor().Name, TableID: orNone(r.TableID), TableName: orNone(r.TableName),
+	}
+	n, err := tx.Exec(raise, a.ID, a.Type, a.Kind, may, a.Priority, a.TableID, a.TableName, r.Subject, a.Message, a.Timestamp, a.RaisedBy, tx.Actor().Session)
+	if err != nil || n == 0 {
+		return nil, err
+	}
+	tx.Emit(db.Event{Type: "alert_created", Permission: may, Subject: r.TableID, Data: a})
+	emitExecutive(tx, may, *a)
+	return a, nil
 }
