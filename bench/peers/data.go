@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"pitboss/bench/friday"
-	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -92,7 +92,7 @@ func (d data) build(ctx context.Context, on *db.DB) (built, error) {
 			}
 		}
 	}
-	hash := account.HashPassword(secret)
+	hash := signin.HashPassword(secret)
 	_, err := db.AcrossTenants(ctx, on, "those who measure sign in", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec("UPDATE staff_user SET password_hash = $1 WHERE email LIKE 'floor@%'", hash)
 	})

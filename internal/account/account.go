@@ -10,6 +10,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/tenant"
 )
@@ -109,8 +110,8 @@ func CheckPassword(password string, about ...string) error {
 		return fmt.Errorf("Password must be at least %d characters long", ShortestPassword)
 	case n > longestPassword:
 		return errors.New("Password is too long")
-	case obvious(password, about...):
-		return errObvious
+	case signin.IsWeakPassword(password, about...):
+		return signin.ErrWeakPassword
 	}
 	return nil
 }

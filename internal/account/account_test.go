@@ -1,7 +1,6 @@
 package account
 
 import (
-	"context"
 	"strings"
 	"testing"
 	"time"
@@ -68,61 +67,6 @@ func TestWhatIsNoAddressIsNotKept(t *testing.T) {
 		if got := safe(key); got != want {
 			t.Errorf("%q is kept as %q, want %q", key, got, want)
 		}
-	}
-}
-
-func TestDevicesHaveShortNames(t *testing.T) {
-	t.Parallel()
-	const mozilla = "Mozilla/5.0 "
-	for agent, want := range map[string]string{
-		mozilla + "(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36":                    "Chrome on Windows",
-		mozilla + "(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0":          "Edge on Windows",
-		mozilla + "(iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile Safari/604": "Safari on iPhone",
-		mozilla + "(Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36":              "Chrome on Android",
-		mozilla + "(Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0":                                           "Firefox on Mac",
-		mozilla + "(X11; Linux x86_64) Something/1": "Linux",
-		"curl/8.5.0":                        "curl",
-		"":                                  "Unknown device",
-		"\x1b[31m<script>alert(1)</script>": "31mscriptalert1",
-		strings.Repeat("é", 100):            strings.Repeat("é", 40),
-	} {
-		if got := DeviceOf(agent); got != want {
-			t.Errorf("%.60q: %q, want %q", agent, got, want)
-		}
-	}
-}
-
-func TestAPasswordIsKnownAgainAndNoOtherIs(t *testing.T) {
-	t.Parallel()
-	h := NewHasher()
-	stored := HashPassword("correct-horse-battery")
-	if strings.Contains(stored, "horse") || !strings.HasPrefix(stored, "$argon2id$v=19$m=19456,t=2,p=1$") || stored == HashPassword("correct-horse-battery") {
-		t.Errorf("stored as %s", stored)
-	}
-	for password, want := range map[string]bool{"correct-horse-battery": true, "correct-horse-batterY": false, "": false, "correct-horse-battery ": false} {
-		if got, err := h.Matches(t.Context(), password, stored); err != nil || got != want {
-			t.Errorf("%q: %v, %v", password, got, err)
-		}
-	}
-	if got, err := h.Matches(t.Context(), "", nobody); err != nil || got {
-		t.Errorf("nobody has a password: %v, %v", got, err)
-	}
-	for _, broken := range []string{"", "plain", "$argon2id$v=19$m=x$a$b", "$argon2id$v=19$m=1,t=1,p=1$!$b", "$argon2id$v=19$m=19456,t=2,p=1$AAAA$!"} {
-		if _, err := h.Matches(t.Context(), "x", broken); err == nil {
-			t.Errorf("%q was compared with", broken)
-		}
-	}
-}
-
-func TestHashingStopsWaitingWhenTheCallerHasGone(t *testing.T) {
-	t.Parallel()
-	h := NewHasher()
-	for h.slots.TryAcquire(1) {
-	}
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	if _, err := h.Matches(ctx, "x", nobody); err == nil {
-		t.Error("it hashed for nobody")
 	}
 }
 

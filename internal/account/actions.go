@@ -2,15 +2,12 @@ package account
 
 import (
 	"context"
-	"crypto/rand"
-	"crypto/sha256"
-	"encoding/base64"
-	"encoding/hex"
 	"net/netip"
 	"slices"
 	"strings"
 	"time"
 
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -44,10 +41,10 @@ func (a *Actions) WithDemo() bool { return a.config.WithDemo() }
 type Actions struct {
 	db       *db.DB
 	config   Config
-	hasher   *Hasher
-	second   SecondStep
-	turns    *turns
-	sessions *Sessions[session]
+	hasher   *signin.Hasher
+	second   signin.SecondStep
+	turns    *signin.KeyedLimiter
+	sessions *signin.Sessions[session]
 }
 
 const (
@@ -57,32 +54,27 @@ const (
 )
 
 // Second is how codes of a second step are checked.
-func (a *Actions) Second() SecondStep { return a.second }
+func (a *Actions) Second() signin.SecondStep { return a.second }
 
 // New makes the actions.
 func New(d *db.DB, c Config) *Actions {
-	return &Actions{db: d, config: c, hasher: NewHasher(), second: NewSecondStep(c.Key), turns: newTurns(), sessions: NewSessions[session](mostCached)}
+	return &Actions{db: d, config: c, hasher: signin.NewHasher(), second: signin.NewSecondStep(c.Key), turns: signin.NewKeyedLimiter(mostPerShare - 2), sessions: signin.NewSessions[session](mostCached)}
 }
 
 var errNoSession = fault.Of(fault.NoSession, "Your session has ended. Sign in to continue.")
 
-func hashToken(token string) string {
-	sum := sha256.Sum256([]byte(token))
-	return hex.EncodeToString(sum[:])
-}
-
 // Authenticate finds the session of a token, and takes the request for a sign of life.
 func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, error) {
-	return a.sessionOf(ctx, token, Trusted, true)
+	return a.sessionOf(ctx, token, signin.Trusted, true)
 }
 
 // Recall is an api.Recall.
 func (a *Actions) Recall(token string) (organization string, recent bool) {
-	if len(token) != tokenLength {
+	if len(token) != signin.TokenLength {
 		return "", true // Authenticate knows without asking that this is none
 	}
 	now := a.db.Now()
-	s, recent, _ := a.sessions.Recall(hashToken(token), now, Trusted)
+	s, recent, _ := a.sessions.Recall(signin.TokenHash(token), now, signin.Trusted)
 	return s.org, recent && now.Sub(s.seen) <= touchEvery // else Authenticate writes that it was seen
 }
 
@@ -94,7 +86,7 @@ func (a *Actions) Recheck(ctx context.Context, token string) (tenant.Org, error)
 // Refresh makes sure of many tokens together, for Recheck to answer from memory. Sessions are looked up again only where anything
 // has happened to the accounts of their organization, or time has run out: open screens are many, and that is rare.
 func (a *Actions) Refresh(ctx context.Context, tokens []string) error {
-	hashes, now := HashesOf(tokens), a.db.Now()
+	hashes, now := signin.HashesOf(tokens), a.db.Now()
 	_, err := db.ViewAcross(ctx, a.db, "tokens say which organizations they are of", func(tx *db.AnyTx) (none struct{}, _ error) {
 		open, err := openHouses(tx, a.housesOf(hashes, now))
 		if err != nil {
@@ -122,10 +114,10 @@ func (a *Actions) housesOf(hashes []string, now clock.Instant) (houses []string)
 }
 
 func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Duration, sign bool) (tenant.Org, error) {
-	if len(token) != tokenLength {
+	if len(token) != signin.TokenLength {
 		return tenant.Org{}, errNoSession
 	}
-	hash, now := hashToken(token), a.db.Now()
+	hash, now := signin.TokenHash(token), a.db.Now()
 	s, found, err := a.sessions.Of(hash, now, trust, func() (session, bool, error) { return a.lookUp(ctx, hash) })
 	if err != nil {
 		return tenant.Org{}, err
@@ -172,22 +164,6 @@ func (a *Actions) forgetUser(org, user string) {
 func (a *Actions) forgetSession(id string) {
 	a.sessions.Forget(func(s session) bool { return s.actor.Session == id })
 }
-
-const (
-	tokenBytes  = 32 // 256 bit
-	tokenLength = 43 // of their base64 form
-)
-
-// NewToken is the token of a new session, of any kind of account, with the form in which it is stored.
-func NewToken() (token, hash string) {
-	raw := make([]byte, tokenBytes)
-	_, _ = rand.Read(raw) // never fails; it ends the program instead
-	token = base64.RawURLEncoding.EncodeToString(raw)
-	return token, hashToken(token)
-}
-
-// HashToken is the form in which a token is stored; false for what is no token.
-func HashToken(token string) (string, bool) { return hashToken(token), len(token) == tokenLength }
 
 // Resolve finds the organization that a sign-in or an entry means: the one named, else the host's (decisions 2).
 func (a *Actions) Resolve(tx db.Reader, named, host string) (Organization, bool, error) {
@@ -254,7 +230,7 @@ func (a *Actions) signIns(ctx context.Context, at tenant.Org, _ api.None) ([]Sig
 
 // AddPastSession adds a session that a user has had: for sample data.
 func AddPastSession(tx *db.AccountsTx, user string, from, to clock.Instant) error {
-	_, hash := NewToken()
+	_, hash := signin.NewToken()
 	session := db.NewID()
 	if err := tx.Write(insertSession, session, user, hash, "", from, from.Add(Lifetime), "Chrome on Windows"); err != nil {
 		return err
@@ -268,7 +244,7 @@ func AddPastSession(tx *db.AccountsTx, user string, from, to clock.Instant) erro
 // OpenSession opens a session of a user without asking for a password and returns its token. Whoever calls it has
 // made sure by other means that it is right; archtest lists them.
 func OpenSession(ctx context.Context, d *db.DB, org, user string) (string, error) {
-	token, hash := NewToken()
+	token, hash := signin.NewToken()
 	_, err := db.AcrossTenants(ctx, d, "a session begins before there is a scope", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec(insertSession, org, db.NewID(), user, hash, "", tx.Now(), tx.Now().Add(Lifetime), "")
 	})

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"time"
 
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -30,7 +31,7 @@ var errEntryCode = fault.Of(fault.NoSession, "This link is no longer good. Sign 
 // in the fragment of the address, and exchanges it for a session. The code is good once, within a minute.
 func NewEntryCode(tx *db.OrgTx, user string) (string, error) {
 	code := rand.Text()
-	err := tx.Write(insertSession, db.NewID(), user, hashToken(code), "", tx.Now(), tx.Now().Add(entryCodeTimeout), entryCodeDevice)
+	err := tx.Write(insertSession, db.NewID(), user, signin.TokenHash(code), "", tx.Now(), tx.Now().Add(entryCodeTimeout), entryCodeDevice)
 	return code, err
 }
 
@@ -43,7 +44,7 @@ type entrySession struct {
 func findEntryCode(tx *db.AnyTx, code string, now clock.Instant) (s entrySession, err error) {
 	s, found, err := db.One(tx, func(scan db.Scan) (s entrySession, err error) {
 		return s, scan(&s.org, &s.id, &s.actor.ID, &s.actor.Name, &s.actor.Role)
-	}, sessionOfEntryCode, hashToken(code), entryCodeDevice, now)
+	}, sessionOfEntryCode, signin.TokenHash(code), entryCodeDevice, now)
 	if err == nil && !found {
 		err = errEntryCode
 	}

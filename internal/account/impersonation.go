@@ -3,6 +3,7 @@ package account
 import (
 	"time"
 
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -27,9 +28,9 @@ func Impersonate(tx *db.OrgTx, by tenant.Administrator, v api.Visitor, lasts tim
 	if err != nil {
 		return i, err
 	}
-	token, hash := NewToken()
+	token, hash := signin.NewToken()
 	i.Token = token
-	err = tx.Write(insertImpersonated, i.Session, owner, hash, by.ID(), by.Name(), v.Address, tx.Now(), tx.Now().Add(lasts), DeviceOf(v.Agent))
+	err = tx.Write(insertImpersonated, i.Session, owner, hash, by.ID(), by.Name(), v.Address, tx.Now(), tx.Now().Add(lasts), signin.DeviceOf(v.Agent))
 	return i, err
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -131,7 +132,7 @@ func (a *Actions) resetTwoStep(ctx context.Context, at tenant.Org, in oneRequest
 			return none, err
 		}
 		tell(tx, twoStepChanged, u.ID, u.Name, "Switched off two-step sign-in of "+u.Name)
-		return none, keepStep(tx, u.ID, TwoStep{})
+		return none, keepStep(tx, u.ID, signin.TwoStep{})
 	})
 }
 

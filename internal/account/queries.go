@@ -1,6 +1,7 @@
 package account
 
 import (
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -13,7 +14,7 @@ type stored struct {
 	id, name, emailKey string
 	role               tenant.Role
 	hash               string
-	step               TwoStep
+	step               signin.TwoStep
 	known              int // whether he has signed in at this browser
 }
 
@@ -81,10 +82,10 @@ const (
 		LEFT JOIN account_log l ON l.org_id = s.org_id
 		WHERE s.ended_at IS NULL AND u.is_active AND o.is_active AND s.token_hash `
 	sessionByToken   = "SELECT " + byToken + "= $1 AND (NOT o.is_demo OR $2)"
-	sessionsByTokens = "SELECT " + byToken + "IN " + Together + " AND (NOT o.is_demo OR $33)"
+	sessionsByTokens = "SELECT " + byToken + "IN " + signin.Together + " AND (NOT o.is_demo OR $33)"
 
 	houseColumns = "o.version, coalesce(l.version, 0)"
-	activeHouses = "SELECT o.id, " + houseColumns + " FROM organization o LEFT JOIN account_log l ON l.org_id = o.id WHERE o.is_active AND o.id IN " + Together
+	activeHouses = "SELECT o.id, " + houseColumns + " FROM organization o LEFT JOIN account_log l ON l.org_id = o.id WHERE o.is_active AND o.id IN " + signin.Together
 )
 
 // endSessions ends a user's sessions but for one; empty: all of them. The sessions that the same person has opened in
@@ -99,7 +100,7 @@ func endSessions(tx *db.AccountsTx, user, but string) error {
 // openHouses are those of some organizations that are active, by their ids.
 func openHouses(tx db.Reader, ids []string) (map[string]house, error) {
 	open := make(map[string]house, len(ids))
-	for _, batch := range Batches(ids) {
+	for _, batch := range signin.Batches(ids) {
 		_, err := db.All(tx, func(scan db.Scan) (h house, err error) {
 			var id string
 			err = scan(&id, &h.version, &h.accounts)
@@ -125,7 +126,7 @@ func scanLogin(scan db.Scan) (s session, err error) {
 // findSessions are those of some tokens, by their hashes.
 func findSessions(tx db.Reader, hashes []string, withDemo bool) (map[string]session, error) {
 	found := map[string]session{}
-	for _, batch := range Batches(hashes) {
+	for _, batch := range signin.Batches(hashes) {
 		list, err := db.All(tx, scanLogin, sessionsByTokens, append(batch, withDemo)...)
 		if err != nil {
 			return nil, err
@@ -236,7 +237,7 @@ const (
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 )
 
-func keepStep(tx *db.AccountsTx, user string, t TwoStep) error {
+func keepStep(tx *db.AccountsTx, user string, t signin.TwoStep) error {
 	return tx.Write(updateStep, user, t.Secret, t.On, t.Step, t.Codes)
 }
 
@@ -271,7 +272,7 @@ type link struct {
 	id, email, emailKey, name, user, madeBy string
 	kind                                    Purpose
 	role                                    tenant.Role
-	step                                    TwoStep
+	step                                    signin.TwoStep
 }
 
 func scanLink(scan db.Scan) (l link, err error) {

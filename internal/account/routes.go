@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -132,7 +133,7 @@ type codeRequest struct {
 }
 
 func (in *codeRequest) Validate(f *fault.Fields) {
-	f.Require(in.Code != "", "code", ErrCodeNeeded.Detail)
+	f.Require(in.Code != "", "code", signin.ErrCodeNeeded.Detail)
 }
 
 type disableTwoStepRequest struct {
@@ -142,7 +143,7 @@ type disableTwoStepRequest struct {
 
 func (in *disableTwoStepRequest) Validate(f *fault.Fields) {
 	f.Require(in.Password != "", "password", "Password is required")
-	f.Require(in.Code != "", "code", ErrCodeNeeded.Detail)
+	f.Require(in.Code != "", "code", signin.ErrCodeNeeded.Detail)
 }
 
 type oneRequest struct {

@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -19,7 +20,7 @@ type attempted struct {
 
 // signIn answers alike, and after the same work, whether the organization, the e-mail or the password is wrong.
 func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.Token, error) {
-	browser, _ := HashToken(v.Device)
+	browser, _ := signin.HashToken(v.Device)
 	try, err := db.ViewAcross(ctx, a.db, "sign-in comes before the organization is known", func(tx *db.AnyTx) (attempted, error) {
 		key := EmailKey(in.Email)
 		org, _, err := a.Resolve(tx, in.OrganizationDomain, v.Host)
@@ -36,7 +37,7 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 	if err != nil {
 		return api.Token{}, err
 	}
-	done, err := a.turns.take(ctx, safe(try.key))
+	done, err := a.turns.Acquire(ctx, safe(try.key))
 	if err != nil {
 		return api.Token{}, err
 	}
@@ -49,7 +50,7 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 		return api.Token{}, errWrong
 	}
 	token, err := a.begin(ctx, try.user, v, in.Code)
-	if err == nil || err == ErrCodeNeeded { //nolint:errorlint // it is that very error
+	if err == nil || err == signin.ErrCodeNeeded { //nolint:errorlint // it is that very error
 		if wrong := a.forgive(ctx, attempt); wrong != nil {
 			return api.Token{}, wrong
 		}
@@ -82,11 +83,11 @@ func (a *Actions) pass(tx *db.AccountsTx, u stored, code string) error {
 	case !u.step.On:
 		return nil
 	case code == "":
-		return ErrCodeNeeded
+		return signin.ErrCodeNeeded
 	}
 	next, right, err := a.second.Verify(u.step, placeOf(tx.OrgID(), u.id), code, tx.Now())
 	if err == nil && !right {
-		err = ErrCodeWrong
+		err = signin.ErrCodeWrong
 	}
 	if err != nil {
 		return err
@@ -96,8 +97,8 @@ func (a *Actions) pass(tx *db.AccountsTx, u stored, code string) error {
 
 // open opens a session of a user, and makes his browser known.
 func open(tx *db.AccountsTx, u stored, session string, v api.Visitor) (api.Token, error) {
-	token, hash := NewToken()
-	device := DeviceOf(v.Agent)
+	token, hash := signin.NewToken()
+	device := signin.DeviceOf(v.Agent)
 	if err := tx.Write(insertSession, session, u.id, hash, v.Address, tx.Now(), tx.Now().Add(Lifetime), device); err != nil {
 		return api.Token{}, err
 	}
@@ -109,7 +110,7 @@ func open(tx *db.AccountsTx, u stored, session string, v api.Visitor) (api.Token
 // know makes a browser known as one at which the user has signed in, and returns its cookie. One that is known of a
 // colleague, such as the tablet at the desk, keeps its cookie; any other gets a new one, so that nobody can hand out his own.
 func know(tx *db.AccountsTx, user, cookie string) (string, error) {
-	hash, whole := HashToken(cookie)
+	hash, whole := signin.HashToken(cookie)
 	n := 0
 	if whole {
 		var err error
@@ -118,7 +119,7 @@ func know(tx *db.AccountsTx, user, cookie string) (string, error) {
 		}
 	}
 	if n == 0 {
-		cookie, hash = NewToken()
+		cookie, hash = signin.NewToken()
 	}
 	if err := tx.Write(knowDevice, user, hash, tx.Now()); err != nil {
 		return "", err

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/fault"
 )
 
 // An account's passwords and codes are compared at most mostPerAccount times in a window, from all addresses together:
@@ -61,10 +61,6 @@ func (f failures) but() failures {
 	return failures{f.account - 1, f.share - 1, f.address - 1, f.oldest}
 }
 
-func tooMany(wait time.Duration) error {
-	return fault.Wait(wait, "Too many attempts. Wait a few minutes and try again.")
-}
-
 // safe is an account's key in the form in which it is kept. What is no e-mail address is kept nowhere: people type their
 // passwords into the wrong field.
 func safe(key string) string {
@@ -76,7 +72,7 @@ func safe(key string) string {
 
 // Turn waits until an attempt at an account may begin, and returns what ends it.
 func (a *Actions) Turn(ctx context.Context, key string) (func(), error) {
-	return a.turns.take(ctx, safe(key))
+	return a.turns.Acquire(ctx, safe(key))
 }
 
 // TryShared is Try of an account of which each known browser, and strangers together, have a share. Device is the hash of
@@ -109,7 +105,7 @@ func (a *Actions) compare(ctx context.Context, g guess, password, stored string)
 	if err != nil {
 		return false, "", err
 	}
-	right, err := a.hasher.Matches(ctx, password, cmp.Or(stored, nobody))
+	right, err := a.hasher.Matches(ctx, password, cmp.Or(stored, signin.DummyHash))
 	return right && stored != "", attempt, err
 }
 
@@ -131,7 +127,7 @@ func (a *Actions) count(ctx context.Context, g guess) (attempt string, err error
 		return "", err
 	}
 	if wait > 0 {
-		return "", tooMany(wait)
+		return "", signin.TooMany(wait)
 	}
 	id := db.NewID()
 	_, err = db.AcrossTenants(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (int64, error) {
@@ -144,7 +140,7 @@ func (a *Actions) count(ctx context.Context, g guess) (attempt string, err error
 	if err != nil || wait == 0 {
 		return id, err
 	}
-	return "", cmp.Or(a.forgive(ctx, id), tooMany(wait))
+	return "", cmp.Or(a.forgive(ctx, id), signin.TooMany(wait))
 }
 
 // forgive takes back an attempt that was no failure.
@@ -161,7 +157,7 @@ func (a *Actions) Hash(ctx context.Context, password string) (string, error) {
 }
 
 // Evaluations is how often a password was compared since the start, by whomever.
-func (a *Actions) Evaluations() int64 { return a.hasher.evaluations.Load() }
+func (a *Actions) Evaluations() int64 { return a.hasher.Evaluations.Load() }
 
 // Sweep forgets, in small transactions so that nobody waits long for the writer, failed sign-ins that nobody looks at any
 // more, sessions long over, and browsers that were not seen again. It is a background job.

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/organization/platform"
 	"pitboss/internal/server/app"
@@ -113,7 +114,7 @@ func CreateAdministrator(ctx context.Context, c Config) (password string, err er
 	}
 	password = rand.Text()
 	err = working(ctx, c, func(d *db.DB) error {
-		return platform.Add(ctx, d, platform.NewAdministrator{Email: email, Name: cmp.Or(name, email), PasswordHash: account.HashPassword(password)})
+		return platform.Add(ctx, d, platform.NewAdministrator{Email: email, Name: cmp.Or(name, email), PasswordHash: signin.HashPassword(password)})
 	})
 	return password, err
 }

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
@@ -27,7 +27,7 @@ const password = "a long enough password"
 var plainTransport = &http.Transport{DisableCompression: true}
 
 // passwordHash is made once: hashing is slow on purpose.
-var passwordHash = sync.OnceValue(func() string { return account.HashPassword(password) })
+var passwordHash = sync.OnceValue(func() string { return signin.HashPassword(password) })
 
 // prepared is a configuration whose database has an organization with one room and an owner.
 func prepared(t *testing.T) Config {

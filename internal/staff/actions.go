@@ -4,7 +4,7 @@ import (
 	"context"
 	"time"
 
-	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -13,11 +13,11 @@ import (
 // Actions are what people do about staff.
 type Actions struct {
 	db     *db.DB
-	hasher *account.Hasher
+	hasher *signin.Hasher
 }
 
 // New makes the actions.
-func New(d *db.DB) *Actions { return &Actions{d, account.NewHasher()} }
+func New(d *db.DB) *Actions { return &Actions{d, signin.NewHasher()} }
 
 func (a *Actions) staff(ctx context.Context, at tenant.Room, _ roomRequest) ([]Staff, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]Staff, error) {

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -58,7 +58,7 @@ func (a *Actions) add(ctx context.Context, org tenant.Org, in staffRequest) (Sta
 		n.UserID = in.UserID
 	}
 	if in.Pin != "" {
-		hash := account.HashPassword(in.Pin)
+		hash := signin.HashPassword(in.Pin)
 		n.PinHash = &hash
 	}
 	return db.InOrg(ctx, a.db, org, func(tx *db.OrgTx) (Staff, error) {
@@ -88,7 +88,7 @@ func stranger(tx db.OrgReader, id string) (Staff, error) {
 func (a *Actions) change(ctx context.Context, org tenant.Org, in changeRequest) (Staff, error) {
 	var hash *string
 	if in.Pin != nil && *in.Pin != "" {
-		made := account.HashPassword(*in.Pin)
+		made := signin.HashPassword(*in.Pin)
 		hash = &made
 	}
 	return db.InRoomOf(ctx, a.db, org, ofStaff, in.ID, func(tx *db.RoomTx) (Staff, error) {

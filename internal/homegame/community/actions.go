@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -14,12 +15,12 @@ import (
 type Actions struct {
 	db       *db.DB
 	accounts *account.Actions // its door: whose organization is meant, and how passwords are compared
-	sessions *account.Sessions[session]
+	sessions *signin.Sessions[session]
 }
 
 // New makes the actions.
 func New(d *db.DB, accounts *account.Actions) *Actions {
-	return &Actions{db: d, accounts: accounts, sessions: account.NewSessions[session](mostCached)}
+	return &Actions{db: d, accounts: accounts, sessions: signin.NewSessions[session](mostCached)}
 }
 
 var errWrong = fault.Of(fault.NoSession, "Invalid email or password")
@@ -36,7 +37,7 @@ var errTwoStep = fault.Of(fault.Forbidden,
 
 // enter answers alike, and in like time, whether the organization, the e-mail or the password is wrong.
 func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (SignedIn, string, error) {
-	browser, _ := account.HashToken(v.Members)
+	browser, _ := signin.HashToken(v.Members)
 	try, err := db.ViewAcross(ctx, a.db, "sign-in comes before the organization is known", func(tx *db.AnyTx) (attempt, error) {
 		t := attempt{key: account.EmailKey(in.Email)}
 		org, found, err := a.accounts.Resolve(tx, in.OrganizationDomain, v.Host)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -21,16 +22,16 @@ var errNoSession = fault.Of(fault.NoSession, "Your session has ended. Sign in to
 
 // Authenticate finds the session of a token.
 func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, error) {
-	return a.sessionOf(ctx, token, account.Trusted)
+	return a.sessionOf(ctx, token, signin.Trusted)
 }
 
 // Recall is an api.Recall.
 func (a *Actions) Recall(token string) (organization string, recent bool) {
-	hash, ok := account.HashToken(token)
+	hash, ok := signin.HashToken(token)
 	if !ok {
 		return "", true
 	}
-	s, recent, _ := a.sessions.Recall(hash, a.db.Now(), account.Trusted)
+	s, recent, _ := a.sessions.Recall(hash, a.db.Now(), signin.Trusted)
 	return s.org, recent
 }
 
@@ -41,7 +42,7 @@ func (a *Actions) Recheck(ctx context.Context, token string) (tenant.Org, error)
 
 // Refresh looks many tokens up together, for Recheck to answer from memory.
 func (a *Actions) Refresh(ctx context.Context, tokens []string) error {
-	return a.sessions.Refresh(account.HashesOf(tokens), a.db.Now(), nil, func(hashes []string) (map[string]session, error) {
+	return a.sessions.Refresh(signin.HashesOf(tokens), a.db.Now(), nil, func(hashes []string) (map[string]session, error) {
 		return db.ViewAcross(ctx, a.db, "tokens say which organizations they are of", func(tx *db.AnyTx) (map[string]session, error) {
 			return findSessions(tx, hashes, a.accounts.WithDemo())
 		})
@@ -49,7 +50,7 @@ func (a *Actions) Refresh(ctx context.Context, tokens []string) error {
 }
 
 func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Duration) (tenant.Org, error) {
-	hash, ok := account.HashToken(token)
+	hash, ok := signin.HashToken(token)
 	if !ok {
 		return tenant.Org{}, errNoSession
 	}
@@ -91,7 +92,7 @@ type opened struct{ token, device string }
 
 // begin opens a session.
 func begin(ctx context.Context, d *db.DB, o opening) (opened, error) {
-	token, hash := account.NewToken()
+	token, hash := signin.NewToken()
 	return db.AcrossTenants(ctx, d, "a session begins before there is a scope", func(tx *db.AnyTx) (opened, error) {
 		// It waits for an admin who is taking the member's rights at this moment.
 		if n, err := tx.Exec(holdActive, o.org, o.id); err != nil || n == 0 {
@@ -117,7 +118,7 @@ func begin(ctx context.Context, d *db.DB, o opening) (opened, error) {
 // of another member keeps its cookie; any other gets a new one, so that a member cannot hand out their own cookie.
 func know(tx *db.AnyTx, o opening) (cookie string, err error) {
 	cookie = o.visitor.Members
-	hash, whole := account.HashToken(cookie)
+	hash, whole := signin.HashToken(cookie)
 	n := 0
 	if whole {
 		if n, err = db.Value[int](tx, devicesOf, o.org, hash); err != nil {
@@ -125,7 +126,7 @@ func know(tx *db.AnyTx, o opening) (cookie string, err error) {
 		}
 	}
 	if n == 0 {
-		cookie, hash = account.NewToken()
+		cookie, hash = signin.NewToken()
 	}
 	if err := tx.Write(knowDevice, o.org, o.id, hash, tx.Now()); err != nil {
 		return "", err

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -20,7 +21,7 @@ type Actions struct {
 	doors    []Door
 	config   Config
 	figures  Figures
-	sessions *account.Sessions[session]
+	sessions *signin.Sessions[session]
 
 	registrations, firstRuns, firstCodes *gate
 
@@ -45,7 +46,7 @@ type Door interface {
 // New makes the actions. The doors are those of an organization's staff and of its community.
 func New(d *db.DB, accounts *account.Actions, c Config, doors ...Door) *Actions {
 	return &Actions{
-		db: d, accounts: accounts, doors: doors, config: c, figures: nothing{}, sessions: account.NewSessions[session](mostCached),
+		db: d, accounts: accounts, doors: doors, config: c, figures: nothing{}, sessions: signin.NewSessions[session](mostCached),
 		registrations: newGate(mostRegistrations, registeredWithin), firstRuns: newGate(mostFirstRuns, firstRunWithin),
 		firstCodes: newGate(mostFirstCodes, firstRunWithin),
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -48,7 +49,7 @@ func ResetTwoStep(ctx context.Context, d *db.DB, email string) (name string, err
 			return fault.Conflict("%s has no two-step sign-in", n.name)
 		}
 		tx.Emit(db.PlatformEvent{Type: "two_step_changed", What: "Two-step sign-in of " + n.name + " was switched off at the server itself"})
-		return keepStep(tx, n.id, account.TwoStep{})
+		return keepStep(tx, n.id, signin.TwoStep{})
 	})
 }
 

@@ -2,6 +2,7 @@ package platform
 
 import (
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -47,7 +48,7 @@ const (
 type stored struct {
 	id, name, email, hash string
 	isDemo                bool
-	step                  account.TwoStep
+	step                  signin.TwoStep
 }
 
 const (
@@ -75,7 +76,7 @@ func readStored(tx db.Reader, id string) (stored, error) {
 	return s, err
 }
 
-func keepStep(tx *db.PlatformTx, id string, t account.TwoStep) error {
+func keepStep(tx *db.PlatformTx, id string, t signin.TwoStep) error {
 	return tx.Write(updateStep, id, t.Secret, t.On, t.Step, t.Codes)
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -81,7 +82,7 @@ func (a *Actions) FirstRun(ctx context.Context) (string, error) {
 		return "", err
 	}
 	code := rand.Text()
-	hash, _ := account.HashToken(code)
+	hash, _ := signin.HashToken(code)
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.firstCode = hash
@@ -110,7 +111,7 @@ func (a *Actions) mayBegin(ctx context.Context, code string) error {
 	a.mu.RLock()
 	want := a.firstCode
 	a.mu.RUnlock()
-	hash, _ := account.HashToken(code)
+	hash, _ := signin.HashToken(code)
 	if want == "" || subtle.ConstantTimeCompare([]byte(hash), []byte(want)) != 1 {
 		return fault.Field422("code", "That code is not right. The server prints it when it starts.")
 	}

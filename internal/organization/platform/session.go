@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -24,12 +25,12 @@ var errNoSession = fault.Of(fault.NoSession, "Your session has ended. Sign in to
 // Authenticate finds the session of a token, and takes the request for a sign of life.
 func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Administrator, error) {
 	var none tenant.Administrator
-	hash, ok := account.HashToken(token)
+	hash, ok := signin.HashToken(token)
 	if !ok {
 		return none, errNoSession
 	}
 	now := a.db.Now()
-	s, found, err := a.sessions.Of(hash, now, account.Trusted, func() (session, bool, error) { return a.lookUp(ctx, hash) })
+	s, found, err := a.sessions.Of(hash, now, signin.Trusted, func() (session, bool, error) { return a.lookUp(ctx, hash) })
 	if err != nil {
 		return none, err
 	}
@@ -82,7 +83,7 @@ type visited struct {
 func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.AdminToken, error) {
 	var none api.AdminToken
 	key, browser := account.EmailKey(in.Email), ""
-	hash, _ := account.HashToken(v.Admins)
+	hash, _ := signin.HashToken(v.Admins)
 	who, err := db.ViewAcross(ctx, a.db, "sign-in comes before there is a scope", func(tx *db.AnyTx) (w visited, err error) {
 		if w.stored, _, err = findAdministrator(tx, key, a.config.Demo); err == nil {
 			w.known, err = db.Value[int](tx, deviceOf, w.id, hash)
@@ -108,7 +109,7 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 		return none, err
 	}
 	opened, err := begin(ctx, a.db, who.stored, v, func(tx *db.PlatformTx, now stored) error { return a.pass(tx, now, in.Code) })
-	if err == nil || errors.Is(err, account.ErrCodeNeeded) {
+	if err == nil || errors.Is(err, signin.ErrCodeNeeded) {
 		err = a.accounts.Settle(ctx, attempt, err)
 	}
 	return opened, err
@@ -120,11 +121,11 @@ func (a *Actions) pass(tx *db.PlatformTx, who stored, code string) error {
 	case !who.step.On:
 		return nil
 	case code == "":
-		return account.ErrCodeNeeded
+		return signin.ErrCodeNeeded
 	}
 	next, right, err := a.accounts.Second().Verify(who.step, placeOf(who.id), code, tx.Now())
 	if err == nil && !right {
-		err = account.ErrCodeWrong
+		err = signin.ErrCodeWrong
 	}
 	if err != nil {
 		return err
@@ -137,7 +138,7 @@ func keyOf(emailKey string) string { return "platform:" + emailKey }
 
 // begin opens a session of who may pass, and makes his browser known.
 func begin(ctx context.Context, d *db.DB, who stored, v api.Visitor, pass func(*db.PlatformTx, stored) error) (api.AdminToken, error) {
-	token, hash := account.NewToken()
+	token, hash := signin.NewToken()
 	by := tenant.MintAdministrator(who.id, who.name, who.email, db.NewID())
 	return db.InPlatform(ctx, d, by, func(tx *db.PlatformTx) (none api.AdminToken, err error) {
 		now, err := readStored(tx, who.id)
@@ -159,7 +160,7 @@ func begin(ctx context.Context, d *db.DB, who stored, v api.Visitor, pass func(*
 // know makes a browser known as one at which an administrator has signed in, and returns its cookie. One that is known
 // of another administrator keeps its cookie; any other gets a new one, so that nobody can hand out his own.
 func know(tx *db.PlatformTx, admin, cookie string) (string, error) {
-	hash, whole := account.HashToken(cookie)
+	hash, whole := signin.HashToken(cookie)
 	n := 0
 	if whole {
 		var err error
@@ -168,7 +169,7 @@ func know(tx *db.PlatformTx, admin, cookie string) (string, error) {
 		}
 	}
 	if n == 0 {
-		cookie, hash = account.NewToken()
+		cookie, hash = signin.NewToken()
 	}
 	if err := tx.Write(knowDevice, admin, hash, tx.Now()); err != nil {
 		return "", err

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -16,15 +17,15 @@ func placeOf(id string) string { return "administrator/" + id }
 // The demo's password stands at its door: nobody may shut the others out.
 var errDemo = fault.Conflict("The demo's administrator stays as he is")
 
-func (a *Actions) twoStep(ctx context.Context, by tenant.Administrator, _ api.None) (account.TwoStepState, error) {
-	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (account.TwoStepState, error) {
+func (a *Actions) twoStep(ctx context.Context, by tenant.Administrator, _ api.None) (signin.TwoStepState, error) {
+	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (signin.TwoStepState, error) {
 		who, err := readStored(tx, by.ID())
 		return a.accounts.Second().State(who.step), err
 	})
 }
 
 // ofStep runs an act on the caller's own second step. Its answer is shown once and is not kept.
-func ofStep[T any](ctx context.Context, a *Actions, by tenant.Administrator, what string, f func(tx *db.PlatformTx, t account.TwoStep, place string) (account.TwoStep, T, error)) (T, error) {
+func ofStep[T any](ctx context.Context, a *Actions, by tenant.Administrator, what string, f func(tx *db.PlatformTx, t signin.TwoStep, place string) (signin.TwoStep, T, error)) (T, error) {
 	out, err := db.InPlatform(db.Secret(ctx), a.db, by, func(tx *db.PlatformTx) (out T, err error) {
 		who, err := readStored(tx, by.ID())
 		if err == nil && who.isDemo {
@@ -62,29 +63,29 @@ func ownKey(by tenant.Administrator) string {
 	return "platform:" + by.Session() + "/" + account.EmailKey(by.Email())
 }
 
-func (a *Actions) beginTwoStep(ctx context.Context, by tenant.Administrator, in beginTwoStepRequest) (account.TwoStepBegun, error) {
+func (a *Actions) beginTwoStep(ctx context.Context, by tenant.Administrator, in beginTwoStepRequest) (signin.TwoStepBegun, error) {
 	attempt, err := a.prove(ctx, by, in.Password)
 	if err != nil {
-		return account.TwoStepBegun{}, err
+		return signin.TwoStepBegun{}, err
 	}
-	begun, err := ofStep(ctx, a, by, "began to set up two-step sign-in", func(_ *db.PlatformTx, t account.TwoStep, place string) (account.TwoStep, account.TwoStepBegun, error) {
+	begun, err := ofStep(ctx, a, by, "began to set up two-step sign-in", func(_ *db.PlatformTx, t signin.TwoStep, place string) (signin.TwoStep, signin.TwoStepBegun, error) {
 		return a.accounts.Second().Begin(t, place, by.Email())
 	})
 	return begun, a.accounts.Settle(ctx, attempt, err)
 }
 
-func (a *Actions) confirmTwoStep(ctx context.Context, by tenant.Administrator, in stepCodeRequest) (account.RecoveryCodes, error) {
-	return ofStep(ctx, a, by, "switched on two-step sign-in", func(tx *db.PlatformTx, t account.TwoStep, place string) (account.TwoStep, account.RecoveryCodes, error) {
+func (a *Actions) confirmTwoStep(ctx context.Context, by tenant.Administrator, in stepCodeRequest) (signin.RecoveryCodes, error) {
+	return ofStep(ctx, a, by, "switched on two-step sign-in", func(tx *db.PlatformTx, t signin.TwoStep, place string) (signin.TwoStep, signin.RecoveryCodes, error) {
 		return a.accounts.Second().Confirm(t, place, in.Code, tx.Now())
 	})
 }
 
-func (a *Actions) renewRecoveryCodes(ctx context.Context, by tenant.Administrator, in stepCodeRequest) (account.RecoveryCodes, error) {
+func (a *Actions) renewRecoveryCodes(ctx context.Context, by tenant.Administrator, in stepCodeRequest) (signin.RecoveryCodes, error) {
 	attempt, err := a.accounts.Count(ctx, ownKey(by), ownKey(by))
 	if err != nil {
-		return account.RecoveryCodes{}, err
+		return signin.RecoveryCodes{}, err
 	}
-	codes, err := ofStep(ctx, a, by, "made new recovery codes", func(tx *db.PlatformTx, t account.TwoStep, place string) (account.TwoStep, account.RecoveryCodes, error) {
+	codes, err := ofStep(ctx, a, by, "made new recovery codes", func(tx *db.PlatformTx, t signin.TwoStep, place string) (signin.TwoStep, signin.RecoveryCodes, error) {
 		return a.accounts.Second().Renew(t, place, in.Code, tx.Now())
 	})
 	return codes, a.accounts.Settle(ctx, attempt, err)
@@ -96,7 +97,7 @@ func (a *Actions) disableTwoStep(ctx context.Context, by tenant.Administrator, i
 	if err != nil {
 		return api.None{}, err
 	}
-	_, err = ofStep(ctx, a, by, "switched off two-step sign-in", func(tx *db.PlatformTx, t account.TwoStep, place string) (account.TwoStep, api.None, error) {
+	_, err = ofStep(ctx, a, by, "switched off two-step sign-in", func(tx *db.PlatformTx, t signin.TwoStep, place string) (signin.TwoStep, api.None, error) {
 		next, err := a.accounts.Second().Off(t, place, in.Code, tx.Now())
 		return next, api.None{}, err
 	})

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/floor"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -134,10 +135,10 @@ func staffUsers() []account.NewUser {
 	var wg sync.WaitGroup
 	for i, a := range signedIn {
 		wg.Go(func() {
-			users[i] = account.NewUser{ID: a.ID, Email: SignIns[i].Email, Name: a.Name, Role: a.Role, PasswordHash: account.HashPassword(SignIns[i].Password)}
+			users[i] = account.NewUser{ID: a.ID, Email: SignIns[i].Email, Name: a.Name, Role: a.Role, PasswordHash: signin.HashPassword(SignIns[i].Password)}
 		})
 	}
-	unknown := account.HashPassword(db.NewID() + db.NewID())
+	unknown := signin.HashPassword(db.NewID() + db.NewID())
 	wg.Wait()
 	for _, a := range others {
 		users = append(users, account.NewUser{ID: a.ID, Email: slug(a.Name, ".") + "@demo.pitboss.example", Name: a.Name, Role: a.Role, PasswordHash: unknown})

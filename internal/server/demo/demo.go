@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -115,7 +116,7 @@ func Present(ctx context.Context, d *db.DB) (bool, error) {
 // appoint makes the platform's administrator unless he is there.
 func appoint(ctx context.Context, d *db.DB) error {
 	p := PlatformSignIns[0]
-	err := platform.Add(ctx, d, platform.NewAdministrator{Email: p.Email, Name: "Kim Osei", PasswordHash: account.HashPassword(p.Password), IsDemo: true})
+	err := platform.Add(ctx, d, platform.NewAdministrator{Email: p.Email, Name: "Kim Osei", PasswordHash: signin.HashPassword(p.Password), IsDemo: true})
 	if fault.KindOf(err) == fault.Conflicting {
 		return nil
 	}

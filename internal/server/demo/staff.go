@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -94,7 +95,7 @@ func staffID(name string) string { return "staff_" + slug(name, "_") }
 
 // employ takes the staff on, a while after the club opened, and sets the strings up that are no tournament's.
 func (s *seed) employ(ctx context.Context) error {
-	pin := account.HashPassword(DealerPIN)
+	pin := signin.HashPassword(DealerPIN)
 	taken := s.ago(age - 2*time.Hour)
 	for i, crews := range [][]crew{lodgeCrews, roundRockCrews} {
 		_, err := db.InOrg(db.WithTime(ctx, taken), s.db, s.as(owner), func(tx *db.OrgTx) (any, error) {

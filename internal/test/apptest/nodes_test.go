@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/floor"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/player"
@@ -63,7 +64,7 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 	// An ended session is over at a node that has just seen it, after no more than a second.
 	there.Do("GET", list, nil).Want(http.StatusOK)
 	here.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
-	c.Clock.Pass(account.Trusted + time.Millisecond)
+	c.Clock.Pass(signin.Trusted + time.Millisecond)
 	there.Do("GET", list, nil).Want(http.StatusUnauthorized)
 	here.Do("GET", list, nil).Want(http.StatusUnauthorized)
 

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/organization/platform"
 	"pitboss/internal/test/apptest"
 )
@@ -165,17 +165,17 @@ func TestAnAdministratorSetsUpASecondStepBeforeAnythingElse(t *testing.T) {
 		lee.Do("POST", "/api/admin/organizations/club/impersonate", body{"reason": "Ticket"}).Want(http.StatusForbidden)
 	}
 	barred()
-	if s := apptest.Get[account.TwoStepState](lee, "/api/admin/two-step"); s.On || !s.Available {
+	if s := apptest.Get[signin.TwoStepState](lee, "/api/admin/two-step"); s.On || !s.Available {
 		t.Errorf("%+v", s)
 	}
 	if p := lee.Do("POST", "/api/admin/two-step/begin", body{"password": "wrong password"}).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Field != "password" {
 		t.Errorf("%+v", p)
 	}
-	var begun account.TwoStepBegun
+	var begun signin.TwoStepBegun
 	lee.Do("POST", "/api/admin/two-step/begin", body{"password": apptest.Password}).Want(http.StatusOK).Into(&begun)
 	barred()
 	lee.Do("POST", "/api/admin/two-step/confirm", body{"code": "000000"}).Want(http.StatusUnprocessableEntity)
-	var codes account.RecoveryCodes
+	var codes signin.RecoveryCodes
 	lee.Do("POST", "/api/admin/two-step/confirm", body{"code": apptest.CodeAt(t, begun.Secret, c.Clock.Now())}).Want(http.StatusOK).Into(&codes)
 	if len(codes.RecoveryCodes) != 10 {
 		t.Errorf("%v", codes)
@@ -202,7 +202,7 @@ func TestAnAdministratorSetsUpASecondStepBeforeAnythingElse(t *testing.T) {
 	a.Want(http.StatusOK)
 	a, _ = login(codes.RecoveryCodes[0])
 	a.Want(http.StatusUnauthorized)
-	if s := apptest.Get[account.TwoStepState](lee, "/api/admin/two-step"); !s.On || s.RecoveryCodesLeft != 9 {
+	if s := apptest.Get[signin.TwoStepState](lee, "/api/admin/two-step"); !s.On || s.RecoveryCodesLeft != 9 {
 		t.Errorf("%+v", s)
 	}
 	lee.Do("POST", "/api/admin/two-step/disable", body{"password": apptest.Password, "code": codes.RecoveryCodes[1]}).Want(http.StatusNoContent)

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/test/apptest"
 )
@@ -22,7 +22,7 @@ func TestAnUnknownAddressIsAnsweredAfterAsLongATimeAsAKnownOne(t *testing.T) {
 		c.Staff("club", fmt.Sprintf("known%d", i), "dealer")
 	}
 	_, err := db.AcrossTenants(t.Context(), c.DB, "passwords cost what they cost", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec("UPDATE staff_user SET password_hash = $1", account.HashPassword(apptest.Password))
+		return tx.Exec("UPDATE staff_user SET password_hash = $1", signin.HashPassword(apptest.Password))
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/test/apptest"
@@ -17,9 +18,9 @@ import (
 // switchOnTwoStep gives somebody a second step, and returns the app's secret and the recovery codes.
 func switchOnTwoStep(t *testing.T, c *apptest.Club, who *apptest.Person) (secret string, codes []string) {
 	t.Helper()
-	var begun account.TwoStepBegun
+	var begun signin.TwoStepBegun
 	who.Do("POST", "/api/profile/two-step/begin", body{"password": apptest.Password}).Want(http.StatusOK).Into(&begun)
-	var made account.RecoveryCodes
+	var made signin.RecoveryCodes
 	who.Do("POST", "/api/profile/two-step/confirm", body{"code": apptest.CodeAt(t, begun.Secret, c.Clock.Now())}).Want(http.StatusOK).Into(&made)
 	return begun.Secret, made.RecoveryCodes
 }
@@ -81,7 +82,7 @@ func TestWhoHasASecondStepSignsInWithItAndEachCodeIsGoodOnce(t *testing.T) {
 	once(codes[0])
 	login(codes[0]).Want(http.StatusUnauthorized)
 	login(strings.ToLower(codes[1])).Want(http.StatusOK)
-	if s := apptest.Get[account.TwoStepState](c.Dealer.Again(), "/api/profile/two-step"); s != (account.TwoStepState{On: true, Available: true, RecoveryCodesLeft: 8}) {
+	if s := apptest.Get[signin.TwoStepState](c.Dealer.Again(), "/api/profile/two-step"); s != (signin.TwoStepState{On: true, Available: true, RecoveryCodesLeft: 8}) {
 		t.Errorf("%+v", s)
 	}
 }
@@ -116,7 +117,7 @@ func TestTheSecondStepIsSwitchedOffWithPasswordAndCodeOrByAnOwner(t *testing.T) 
 	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/confirm", body{"code": "123456"}), http.StatusConflict, "Begin with a new secret first")
 	_, codes := switchOnTwoStep(t, c, c.Dealer)
 	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/begin", body{"password": apptest.Password}), http.StatusConflict, "Two-step sign-in is already on")
-	var fresh account.RecoveryCodes
+	var fresh signin.RecoveryCodes
 	c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", body{"code": codes[0]}).Want(http.StatusOK).Into(&fresh)
 	off := func(password, code string) apptest.Answer {
 		return c.Dealer.Do("POST", "/api/profile/two-step/disable", body{"password": password, "code": code})

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/room/alert"
 	"pitboss/internal/test/apptest"
@@ -152,7 +153,7 @@ func (s *scene) replicate(t testing.TB, names []string) []replica {
 			for _, n := range names {
 				r := replica{n, map[actor]string{}}
 				for who, id := range userOf {
-					token, hash := account.NewToken()
+					token, hash := signin.NewToken()
 					r.tokens[who] = token
 					insert := insertStaffSession
 					if who == host {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/internal/account"
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -63,9 +64,9 @@ const communityAge = 340 * day
 func (s *seed) welcome(ctx context.Context, staffUser string) error {
 	known := make([]string, len(SignIns))
 	for i, in := range SignIns {
-		known[i] = account.HashPassword(in.Password)
+		known[i] = signin.HashPassword(in.Password)
 	}
-	unknown := account.HashPassword(db.NewID() + db.NewID())
+	unknown := signin.HashPassword(db.NewID() + db.NewID())
 	joined := s.ago(communityAge)
 	for i, name := range memberNames {
 		u := community.NewUser{ID: memberID(name), Email: slug(name, ".") + "@demo.pitboss.example", Name: name, PasswordHash: &unknown}

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"pitboss/internal/account/signin"
 )
 
 func TestWhatPeopleTryFirstIsNoPassword(t *testing.T) {
@@ -13,7 +15,7 @@ func TestWhatPeopleTryFirstIsNoPassword(t *testing.T) {
 		"P@ssw0rd1234", "pokerpokerpoker", "111111222222", "qazwsxedcrfv", "zxcvbnm12345", "oliviareyes1", "thelodge1234", "0l1v1a123456", "98765432109876",
 		"Administrator1", "blackjackblackjack", "lodgelodge2026", "OLIVIA-OLIVIA",
 	} {
-		if err := CheckPassword(password, about...); err != errObvious { //nolint:errorlint // it is that very error
+		if err := CheckPassword(password, about...); err != signin.ErrWeakPassword { //nolint:errorlint // it is that very error
 			t.Errorf("%s: %v", password, err)
 		}
 	}

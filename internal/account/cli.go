@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -57,7 +58,7 @@ func ResetTwoStep(ctx context.Context, d *db.DB, domain, email string) (Named, e
 	_, err = db.InAccounts(ctx, d, tenant.Mint(n.Organization.ID, tenant.System),
 		func(tx *db.AccountsTx) (none struct{}, err error) {
 			tell(tx, twoStepChanged, n.id, n.Name, "Switched off two-step sign-in of "+n.Name+" at the server itself")
-			if err := keepStep(tx, n.id, TwoStep{}); err != nil {
+			if err := keepStep(tx, n.id, signin.TwoStep{}); err != nil {
 				return none, err
 			}
 			return none, endSessions(tx, n.id, "")

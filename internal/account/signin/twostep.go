@@ -1,4 +1,4 @@
-package account
+package signin
 
 import (
 	"crypto/rand"
@@ -113,7 +113,7 @@ func (s SecondStep) Confirm(t TwoStep, place, code string, now clock.Instant) (T
 	case t.Secret == "":
 		return t, RecoveryCodes{}, errNotBegun
 	}
-	next, right, err := s.app(t, place, plainCode(code), now)
+	next, right, err := s.app(t, place, PlainCode(code), now)
 	if err != nil {
 		return t, RecoveryCodes{}, asFault(err)
 	}
@@ -129,7 +129,7 @@ func (s SecondStep) Verify(t TwoStep, place, code string, now clock.Instant) (Tw
 	if !t.On {
 		return t, false, errTwoStepOff
 	}
-	code = plainCode(code)
+	code = PlainCode(code)
 	if len(code) == codeDigits {
 		next, right, err := s.app(t, place, code, now)
 		return next, right, asFault(err)
@@ -208,8 +208,8 @@ func (s SecondStep) newCodes(t TwoStep, place string) (TwoStep, RecoveryCodes, e
 	return t, RecoveryCodes{codes}, nil
 }
 
-// plainCode is a code without what people put between its characters.
-func plainCode(s string) string {
+// PlainCode is a code without what people put between its characters.
+func PlainCode(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r == ' ' || r == '-' {
 			return -1

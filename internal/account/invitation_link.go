@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -76,7 +77,7 @@ func newCode() (code, hash string) {
 }
 
 func hashCode(code string) string {
-	sum := sha256.Sum256([]byte("link " + plainCode(code)))
+	sum := sha256.Sum256([]byte("link " + signin.PlainCode(code)))
 	return hex.EncodeToString(sum[:])
 }
 
@@ -201,7 +202,7 @@ func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (
 	attempt := ""
 	if f.step.On {
 		if in.TwoStepCode == "" {
-			return api.Token{}, ErrCodeNeeded
+			return api.Token{}, signin.ErrCodeNeeded
 		}
 		if attempt, err = a.count(ctx, guess{key: KeyOf(f.org.Domain, f.emailKey), address: v.Address, shared: true,
 			device: "link " + f.id}); err != nil {

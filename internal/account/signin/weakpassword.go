@@ -1,4 +1,4 @@
-package account
+package signin
 
 import (
 	"errors"
@@ -7,8 +7,8 @@ import (
 	"unicode"
 )
 
-// errObvious is said of a password that is made of nothing but what people try first.
-var errObvious = errors.New("This password is easy to guess. Take a few words that have nothing to do with each other.")
+// ErrWeakPassword is said of a password that is made of nothing but what people try first.
+var ErrWeakPassword = errors.New("This password is easy to guess. Take a few words that have nothing to do with each other.")
 
 // enough is how much a password takes to guess at least, in bits: some sixteen thousand guesses, which at forty an hour
 // take two weeks and are more than the common passwords of this length. Two words and a figure are enough.
@@ -61,9 +61,9 @@ var rows = []string{
 // leet are figures and signs in the place of letters.
 var leet = strings.NewReplacer("0", "o", "1", "i", "3", "e", "4", "a", "5", "s", "7", "t", "8", "b", "@", "a", "$", "s", "!", "i", "|", "l")
 
-// obvious says whether a password takes too few guesses for somebody who knows whose it is: the least that any way of
+// IsWeakPassword says whether a password takes too few guesses for somebody who knows whose it is: the least that any way of
 // taking it apart comes to. About are names, addresses and the like, of which each word counts as common.
-func obvious(password string, about ...string) bool {
+func IsWeakPassword(password string, about ...string) bool {
 	text := []rune(strings.ToLower(password))
 	own := []string{}
 	for _, a := range about {

@@ -1,4 +1,4 @@
-package account
+package signin
 
 import (
 	"context"
@@ -25,7 +25,7 @@ const (
 // Hasher bounds how many passwords are compared at once: each takes 19 MiB.
 type Hasher struct {
 	slots       *semaphore.Weighted
-	evaluations atomic.Int64 // comparisons since the start
+	Evaluations atomic.Int64 // comparisons since the start
 }
 
 // NewHasher makes one with as many places as the machine has processors.
@@ -49,8 +49,8 @@ func HashPassword(password string) string {
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, argonMemory, argonPasses, argonLanes, e.EncodeToString(salt), e.EncodeToString(key))
 }
 
-// nobody is compared against when there is no such user, so that the answer takes as long.
-const nobody = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+// DummyHash is compared against when there is no such user, so that the answer takes as long.
+const DummyHash = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
 // Matches compares a password, or a PIN, with its stored form. It waits its turn.
 func (h *Hasher) Matches(ctx context.Context, password, stored string) (bool, error) {
@@ -75,7 +75,7 @@ func (h *Hasher) Matches(ctx context.Context, password, stored string) (bool, er
 		return false, err
 	}
 	defer h.slots.Release(1)
-	h.evaluations.Add(1)
+	h.Evaluations.Add(1)
 	have := argon2.IDKey([]byte(password), salt, passes, memory, lanes, uint32(len(want))) //nolint:gosec // 32, by our own hand
 	return subtle.ConstantTimeCompare(have, want) == 1, nil
 }

@@ -1,4 +1,4 @@
-package account
+package signin
 
 import (
 	"bytes"
@@ -78,7 +78,7 @@ func TestAnAppTakesTheSecretAndItsCodeSwitchesItOn(t *testing.T) {
 		t.Fatalf("%+v %v, %v", row, codes, err)
 	}
 	for _, c := range codes.RecoveryCodes {
-		if strings.Contains(row.Codes, c) || strings.Contains(row.Codes, plainCode(c)) || len(plainCode(c)) != recoveryLength {
+		if strings.Contains(row.Codes, c) || strings.Contains(row.Codes, PlainCode(c)) || len(PlainCode(c)) != recoveryLength {
 			t.Errorf("%s in %s", c, row.Codes)
 		}
 	}

@@ -1,4 +1,4 @@
-package account
+package signin
 
 import (
 	"slices"
@@ -106,7 +106,7 @@ func (k *Sessions[S]) trust(hashes []string, now clock.Instant, same func(S) boo
 func HashesOf(tokens []string) []string {
 	hashes := make([]string, len(tokens))
 	for i, token := range tokens {
-		hashes[i] = hashToken(token)
+		hashes[i] = TokenHash(token)
 	}
 	return hashes
 }

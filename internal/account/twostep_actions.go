@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -12,16 +13,16 @@ import (
 // placeOf names the row of a user's second step.
 func placeOf(org, user string) string { return "staff/" + org + "/" + user }
 
-func (a *Actions) twoStep(ctx context.Context, at tenant.Org, _ api.None) (TwoStepState, error) {
+func (a *Actions) twoStep(ctx context.Context, at tenant.Org, _ api.None) (signin.TwoStepState, error) {
 	if err := Own(at); err != nil {
-		return TwoStepState{}, err
+		return signin.TwoStepState{}, err
 	}
 	u, err := a.self(ctx, at)
 	return a.second.State(u.step), err
 }
 
 // ofStep runs an act on the caller's own second step. Its answer is shown once and is not kept.
-func ofStep[T any](ctx context.Context, a *Actions, at tenant.Org, f func(tx *db.AccountsTx, u stored, place string) (TwoStep, T, string, error)) (T, error) {
+func ofStep[T any](ctx context.Context, a *Actions, at tenant.Org, f func(tx *db.AccountsTx, u stored, place string) (signin.TwoStep, T, string, error)) (T, error) {
 	return db.InAccounts(db.Secret(ctx), a.db, at, func(tx *db.AccountsTx) (out T, err error) {
 		u, found, err := readStored(tx, at.Actor().ID)
 		if err == nil && !found {
@@ -39,46 +40,46 @@ func ofStep[T any](ctx context.Context, a *Actions, at tenant.Org, f func(tx *db
 	})
 }
 
-func (a *Actions) beginTwoStep(ctx context.Context, at tenant.Org, in beginTwoStepRequest) (TwoStepBegun, error) {
+func (a *Actions) beginTwoStep(ctx context.Context, at tenant.Org, in beginTwoStepRequest) (signin.TwoStepBegun, error) {
 	if err := Own(at); err != nil {
-		return TwoStepBegun{}, err
+		return signin.TwoStepBegun{}, err
 	}
 	attempt, err := a.prove(ctx, at, in.Password, "password")
 	if err != nil {
-		return TwoStepBegun{}, err
+		return signin.TwoStepBegun{}, err
 	}
 	if err := a.forgive(ctx, attempt); err != nil {
-		return TwoStepBegun{}, err
+		return signin.TwoStepBegun{}, err
 	}
-	return ofStep(ctx, a, at, func(_ *db.AccountsTx, u stored, place string) (TwoStep, TwoStepBegun, string, error) {
+	return ofStep(ctx, a, at, func(_ *db.AccountsTx, u stored, place string) (signin.TwoStep, signin.TwoStepBegun, string, error) {
 		next, begun, err := a.second.Begin(u.step, place, u.emailKey)
 		return next, begun, "Began to set up two-step sign-in", err
 	})
 }
 
-func (a *Actions) confirmTwoStep(ctx context.Context, at tenant.Org, in codeRequest) (RecoveryCodes, error) {
+func (a *Actions) confirmTwoStep(ctx context.Context, at tenant.Org, in codeRequest) (signin.RecoveryCodes, error) {
 	if err := Own(at); err != nil {
-		return RecoveryCodes{}, err
+		return signin.RecoveryCodes{}, err
 	}
-	return ofStep(ctx, a, at, func(tx *db.AccountsTx, u stored, place string) (TwoStep, RecoveryCodes, string, error) {
+	return ofStep(ctx, a, at, func(tx *db.AccountsTx, u stored, place string) (signin.TwoStep, signin.RecoveryCodes, string, error) {
 		next, codes, err := a.second.Confirm(u.step, place, in.Code, tx.Now())
 		return next, codes, "Switched on two-step sign-in", err
 	})
 }
 
-func (a *Actions) renewRecoveryCodes(ctx context.Context, at tenant.Org, in codeRequest) (RecoveryCodes, error) {
+func (a *Actions) renewRecoveryCodes(ctx context.Context, at tenant.Org, in codeRequest) (signin.RecoveryCodes, error) {
 	if err := Own(at); err != nil {
-		return RecoveryCodes{}, err
+		return signin.RecoveryCodes{}, err
 	}
 	u, err := a.self(ctx, at)
 	if err != nil {
-		return RecoveryCodes{}, err
+		return signin.RecoveryCodes{}, err
 	}
 	attempt, err := a.count(ctx, ofSession(u, at.Actor().Session))
 	if err != nil {
-		return RecoveryCodes{}, err
+		return signin.RecoveryCodes{}, err
 	}
-	codes, err := ofStep(ctx, a, at, func(tx *db.AccountsTx, u stored, place string) (TwoStep, RecoveryCodes, string, error) {
+	codes, err := ofStep(ctx, a, at, func(tx *db.AccountsTx, u stored, place string) (signin.TwoStep, signin.RecoveryCodes, string, error) {
 		next, codes, err := a.second.Renew(u.step, place, in.Code, tx.Now())
 		return next, codes, "Made new recovery codes", err
 	})
@@ -93,7 +94,7 @@ func (a *Actions) disableTwoStep(ctx context.Context, at tenant.Org, in disableT
 	if err != nil {
 		return api.None{}, err
 	}
-	_, err = ofStep(ctx, a, at, func(tx *db.AccountsTx, u stored, place string) (TwoStep, api.None, string, error) {
+	_, err = ofStep(ctx, a, at, func(tx *db.AccountsTx, u stored, place string) (signin.TwoStep, api.None, string, error) {
 		next, err := a.second.Off(u.step, place, in.Code, tx.Now())
 		return next, api.None{}, "Switched off two-step sign-in", err
 	})

@@ -1,0 +1,64 @@
+package signin
+
+import (
+	"context"
+	"pitboss/internal/foundation/fault"
+	"sync"
+	"time"
+)
+
+// KeyedLimiter let a few attempts at an account be under way at once; others wait. An attempt counts as a failure until it turns
+// out to be right: without turns, many who sign in at the same moment would throttle each other.
+type KeyedLimiter struct {
+	maxConcurrent int
+	mu            sync.Mutex
+	of            map[string]*queue // by the account's key
+}
+
+// queue is who is at one account, or waits.
+type queue struct {
+	slots chan struct{}
+	all   int
+}
+
+// maxWaiting bounds the attempts at one key that wait.
+const maxWaiting = 200
+
+// NewKeyedLimiter lets maxConcurrent attempts at a key run at once.
+func NewKeyedLimiter(maxConcurrent int) *KeyedLimiter {
+	return &KeyedLimiter{maxConcurrent: maxConcurrent, of: map[string]*queue{}}
+}
+
+// Acquire waits for a turn and returns what ends it.
+func (t *KeyedLimiter) Acquire(ctx context.Context, key string) (func(), error) {
+	t.mu.Lock()
+	q := t.of[key]
+	if q == nil {
+		q = &queue{slots: make(chan struct{}, t.maxConcurrent)}
+		t.of[key] = q
+	}
+	if q.all >= maxWaiting {
+		t.mu.Unlock()
+		return nil, TooMany(time.Second)
+	}
+	q.all++
+	t.mu.Unlock()
+	leave := func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		if q.all--; q.all == 0 {
+			delete(t.of, key)
+		}
+	}
+	select {
+	case q.slots <- struct{}{}:
+		return func() { <-q.slots; leave() }, nil
+	case <-ctx.Done():
+		leave()
+		return nil, ctx.Err()
+	}
+}
+
+func TooMany(wait time.Duration) error {
+	return fault.Wait(wait, "Too many attempts. Wait a few minutes and try again.")
+}
