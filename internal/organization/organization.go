@@ -1,5 +1,5 @@
-// Package organization is how a house changes what it works with while it runs: what it says of itself, its rooms and their
-// settings, its tables, its games, and the first of them. What is played there is floor's business, what it costs room's and rental's.
+// Package organization is what an owner sets up: the organization's own data, its rooms and their settings, its game types,
+// and the first set-up of a room. The floor has the tables; rates belong to rooms and rentals.
 package organization
 
 import (

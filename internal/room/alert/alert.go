@@ -1,9 +1,8 @@
+// Package alert holds the alerts of a room: what they are, raising, rewording and resolving them, and counting those open.
 package alert
 
 import (
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/tenant"
 )
 
 // Type is what an alert is about, in the words of the specification (product 3).
@@ -120,16 +119,4 @@ type New struct {
 	Kind               Kind
 	TableID, TableName string // of the table that it is about, if any; of a list the name of its game
 	Subject, Message   string
-}
-
-// emitExecutive emits executive_alert for an alert that the executive screen counts: a critical or a high one. Readers of
-// reports hear of alerts that the whole floor sees; of others, those who may see them.
-func emitExecutive(tx *db.RoomTx, may tenant.Permission, a Alert) {
-	if a.Priority != Critical && a.Priority != High {
-		return
-	}
-	if may == tenant.ViewFloor {
-		may = tenant.ViewReports
-	}
-	tx.Emit(db.Event{Type: "executive_alert", Permission: may, Subject: textOf(a.TableID), Data: a})
 }

@@ -153,3 +153,15 @@ func Raise(tx *db.RoomTx, may tenant.Permission, r New) (*Alert, error) {
 	emitExecutive(tx, may, *a)
 	return a, nil
 }
+
+// emitExecutive emits executive_alert for an alert that the executive screen counts: a critical or a high one. Readers of
+// reports hear of alerts that the whole floor sees; of others, those who may see them.
+func emitExecutive(tx *db.RoomTx, may tenant.Permission, a Alert) {
+	if a.Priority != Critical && a.Priority != High {
+		return
+	}
+	if may == tenant.ViewFloor {
+		may = tenant.ViewReports
+	}
+	tx.Emit(db.Event{Type: "executive_alert", Permission: may, Subject: textOf(a.TableID), Data: a})
+}

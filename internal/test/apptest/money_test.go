@@ -28,9 +28,9 @@ var moneyReaders = []struct {
 		"floor.Game.", "floor.Table.hourlyRate", "room.", "player.MembershipFee.", "rental.Segment.",
 	}},
 	{"chips and pots on a table", []tenant.Permission{tenant.ViewFloor}, []string{"floor.Seat.", "floor.Table.currentPot"}},
-	{"prizes of a tournament", []tenant.Permission{tenant.ViewFloor}, []string{"prize.", "tournament."}},
+	{"prizes of a tournament", []tenant.Permission{tenant.ViewFloor}, []string{"director.", "prize.", "tournament."}},
 	{"what a player owes, holds, paid or won", []tenant.Permission{tenant.ViewPlayers}, []string{
-		"rental.", "player.", "cage.Door.", "cage.Line.", "cage.Entry.", "figures.DirectoryRow.", "figures.EventPlayed.",
+		"rental.", "player.", "frontoffice.Door.", "cage.Line.", "cage.Entry.", "figures.DirectoryRow.", "figures.EventPlayed.",
 		"figures.Profile.", "figures.SeatTaken.", "figures.SessionsStats.", "smartseat.",
 	}},
 	{"the drawers and the cage", []tenant.Permission{tenant.ManageCage, tenant.ViewReports}, []string{"cage."}},
@@ -41,7 +41,7 @@ var moneyReaders = []struct {
 		"figures.Stats.", "figures.Texts.",
 	}},
 	{"large cash", []tenant.Permission{tenant.ReviewCash}, []string{
-		"figures.LargeCash.", "room.Settings.largeCashLog", "cage.PlayerCash.",
+		"cage.LargeCash.", "room.Settings.largeCashLog", "cage.PlayerCash.",
 	}},
 	{"home games of members", []tenant.Permission{tenant.HostHomeGames, tenant.PlayHomeGames}, []string{"homegame."}},
 	{"the buy-in of a game whose link a visitor holds", []tenant.Permission{tenant.Public}, []string{

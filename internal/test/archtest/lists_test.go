@@ -90,7 +90,7 @@ var otherTenants = []exception{
 	{"internal/player.Actions.Recount",
 		"players of any organization may have been changed by a node of an older version"},
 	{"internal/room.Actions.StartFees", "fees come into force in every organization"},
-	{"internal/floor/waitlist.Actions.CloseForgotten", "every room has a time at which those who forgot to check out are"},
+	{"internal/floor.Actions.CloseForgotten", "every room has a time at which those who forgot to check out are"},
 	{"internal/tournament/director.Actions.TurnClocks", "levels end in every room"},
 	{"internal/report/analytics.Actions.KeepHours", "gaming days end in every room"},
 	{"internal/staff/alerting.Actions.Watch", "the rules hold in every room"},
@@ -123,19 +123,23 @@ var otherTenants = []exception{
 	{"internal/organization/platform.Actions.firstRun", "nobody is known yet who could act"},
 	{"internal/organization/privacy.Actions.download", "whether anybody else's data is in the file"},
 	{"internal/organization/platform.Actions.Sweep", "old sessions of administrators are nobody's"},
-	{"internal/floor/waitlist.Actions.ExpireHolds", "holds run out in every room"},
+	{"internal/floor.Actions.ExpireHolds", "holds run out in every room"},
 }
 
 // contextInRules are word files that need a context although they know no database.
 var contextInRules = []exception{
-	{"account/password.go", "hashing waits its turn, and stops waiting when the caller has gone"},
-	{"account/turns.go", "so does an attempt at an account"},
+	{"account/signin/password.go", "hashing waits its turn, and stops waiting when the caller has gone"},
+	{"account/signin/keyedlimit.go", "so does an attempt at an account"},
 }
 
 // importsUpwards are imports of wings that the table of wings does not have. The list may only shrink.
 var importsUpwards = []exception{
-	{"internal/floor/smartseat → internal/report/figures", "it takes the VIP ranks from the figures"},
 	{"internal/staff/alerting → internal/cage", "the alert of large cash"},
+}
+
+// missingFiles of packages with routes.
+var missingFiles = []exception{
+	{"frontoffice/queries.go", "the wings below ask the database"},
 }
 
 // freeText are the functions of foundation/db that put a statement together while the program runs.

@@ -92,14 +92,15 @@ func agree(t *testing.T, what string, found map[string]bool, list []exception) {
 	}
 }
 
-// prefixOf is the first segment of a route's path below /api; of the four namespaces, with the segment after it.
+// prefixOf is the first segment of a route's path below /api; of the namespaces admin, auth, pit-boss, pitboss-go and pitboss-go/admin, with
+// the segment after it.
 func prefixOf(route string) string {
 	parts := strings.Split(strings.TrimPrefix(route, "/api/"), "/")
 	n := 1
 	switch parts[0] {
-	case "auth", "pit-boss", "pitboss-go":
+	case "admin", "auth", "pit-boss", "pitboss-go":
 		n = 2
-		if len(parts) > 2 && parts[1] == "admin" {
+		if parts[0] == "pitboss-go" && len(parts) > 2 && parts[1] == "admin" {
 			n = 3
 		}
 	}
