@@ -98,7 +98,12 @@ test('withdrawing beats an original that arrives late', async () => {
   await submit(form, 4);
   await see(form.page().getByText('Not recorded so far'));
   await button(strip(page), /^Discard/).click();
-  await see(form.page().getByText(/: nothing was recorded\./).first());
+  await see(
+    form
+      .page()
+      .getByText(/: nothing was recorded\./)
+      .first(),
+  );
   expect(await proxy.deliverLate()).toBe(409);
   expect(await recorded('4.00')).toBe(0);
 });

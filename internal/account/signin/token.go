@@ -7,14 +7,16 @@ import (
 	"encoding/hex"
 )
 
+// TokenHash is the form in which a token is stored: its SHA-256 in hexadecimal.
 func TokenHash(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
 }
 
 const (
-	tokenBytes  = 32 // 256 bit
-	TokenLength = 43 // of their base64 form
+	tokenBytes = 32 // 256 bit
+	// TokenLength is the length of a token in base64.
+	TokenLength = 43
 )
 
 // NewToken is the token of a new session, of any kind of account, with the form in which it is stored.
