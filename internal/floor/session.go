@@ -4,7 +4,7 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// StandUp frees the seat that a player has in the room, and says whether he had one.
+// StandUp frees the seat that a player has in the room, and reports whether there was one.
 func StandUp(tx *db.RoomTx, playerID string) (bool, error) {
 	seat, err := db.Value[string](tx, seatOfPlayerHere, playerID)
 	if err != nil || seat == "" {

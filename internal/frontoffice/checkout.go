@@ -15,7 +15,7 @@ func (a *Actions) checkOut(ctx context.Context, org tenant.Org, in oneRequest) (
 	})
 }
 
-// CheckOut ends a session; a player who sits leaves his seat first, which closes his rental.
+// CheckOut ends a session. A seated player leaves the seat first, which closes the seat rental.
 func CheckOut(tx *db.RoomTx, id string) (player.Session, error) {
 	s, err := player.FindSession(tx, id, tx.Now())
 	if err != nil {
@@ -38,7 +38,7 @@ func (a *Actions) changeSession(ctx context.Context, org tenant.Org, in sessionS
 		if err != nil {
 			return s, err
 		}
-		// Who sits is playing: to make him wait is to let him get up, and that makes his session wait.
+		// A seated player is playing. Setting the session to waiting frees the seat, which sets the session.
 		if s.Status == player.IsPlaying && in.Status == player.IsWaiting {
 			if sat, err := floor.StandUp(tx, s.PlayerID); err != nil {
 				return s, err

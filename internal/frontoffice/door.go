@@ -14,7 +14,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// Door is what the door asks about a player, and what can be sold to him.
+// Door is what the desk needs to know about a player at the door, and what can be sold to that player.
 type Door struct {
 	PlayerID       string             `json:"playerId"`
 	MayEnter       bool               `json:"mayEnter"`
@@ -31,8 +31,8 @@ type Door struct {
 	Funds          money.Cents        `json:"funds"`
 	Prepaid        money.Cents        `json:"prepaid"`
 	Offers         []player.Offer     `json:"offers"`
-	Seat           *player.SeatNow    `json:"seat"`   // in a cash game, in whichever room; null: he has none
-	Events         []player.EventNow  `json:"events"` // the tournaments that he is in, the earliest first
+	Seat           *player.SeatNow    `json:"seat"`   // in a cash game of any room; null: the player has no seat
+	Events         []player.EventNow  `json:"events"` // the player's open tournament entries, the earliest first
 }
 
 func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Door, error) {
@@ -80,7 +80,7 @@ type CheckIn struct {
 	PlayerID string
 	Notes    *string
 	Term     room.Term // empty: no membership is sold
-	PayOwed  bool      // takes what he owes in this room
+	PayOwed  bool      // takes what the player owes in this room
 	Method   cage.Method
 }
 
@@ -94,8 +94,8 @@ func (a *Actions) checkIn(ctx context.Context, at tenant.Room, in checkInRequest
 	return s, player.LogRefusal(ctx, a.db, at.Org(), err)
 }
 
-// Admit checks a player in. Whoever is barred or has excluded himself is refused before anything is sold to him; what he
-// owes refuses him only where the room says so, and only when it is not paid with this act.
+// Admit checks a player in. A barred or self-excluded player is refused before anything is sold. A debt refuses the player
+// only where the room's settings say so, and only when it is not paid with this act.
 func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 	if in.Term != "" { // the sale locks the organization, which has to come before the player: see postgres.LockP
 		if _, err := tx.Org(); err != nil {
@@ -139,5 +139,5 @@ func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 	if err != nil || !seated || s.Status == player.IsPlaying {
 		return s, err
 	}
-	return player.Change(tx, s.ID, player.IsPlaying) // he sat down before anybody had checked him in
+	return player.Change(tx, s.ID, player.IsPlaying) // the player sat down before checking in
 }

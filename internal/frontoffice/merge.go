@@ -14,8 +14,8 @@ import (
 	"pitboss/internal/room"
 )
 
-// merge makes one record of two that are of one person: the directory, what he has with the house, and the lists. An
-// entry of another room follows in a transaction of that room; until it does, the merged record stands for the other.
+// merge makes one record of two records of one person: the directory, balances, and waiting lists. A list entry of another
+// room follows in a transaction of that room; until then the merged record resolves to the one that stays.
 func (a *Actions) merge(ctx context.Context, org tenant.Org, in mergeRequest) (player.Player, error) {
 	rooms, err := db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) ([]room.Room, error) { return room.All(tx) })
 	if err != nil {
@@ -57,7 +57,7 @@ func mergeIn(tx *db.RoomTx, keep, duplicate string) (player.Player, error) {
 	if err != nil {
 		return kept, err
 	}
-	// Another room may have seated him since. From here on none does: whoever is to sit waits for the record.
+	// Another room may have seated the player since the first check. From here on none can: seating locks the record.
 	if err := floor.CheckNotSeated(tx, gone); err != nil {
 		return kept, err
 	}

@@ -29,7 +29,7 @@ type sellRequest struct {
 func (in *sellRequest) Validate(f *fault.Fields) {
 	in.Notes = blankIsNil(in.Notes)
 	if in.PaymentMethod == "" {
-		in.PaymentMethod = cage.ByCash // the specified call does not say
+		in.PaymentMethod = cage.ByCash // the published request has no payment method
 	}
 	f.Require(in.PlayerID != "", "playerId", needPlayer)
 	f.Require(in.MembershipType != "", "membershipType", "Please select a membership")
@@ -43,10 +43,10 @@ type checkInRequest struct {
 	Notes          *string     `json:"notes" max:"500"`
 	MembershipType room.Term   `json:"membershipType"` // sold in the same act; empty: none
 	PaymentMethod  cage.Method `json:"paymentMethod"`
-	PayOwed        bool        `json:"payOwed"` // takes what he owes in this room in the same act
+	PayOwed        bool        `json:"payOwed"` // takes what the player owes in this room in the same act
 }
 
-// Room says where he checks in.
+// Room is the room in which the player checks in.
 func (in *checkInRequest) Room() string { return in.RoomID }
 
 func (in *checkInRequest) Validate(f *fault.Fields) {

@@ -29,7 +29,7 @@ func (a *Actions) sell(ctx context.Context, org tenant.Org, in sellRequest) (pla
 		if err != nil {
 			return player.Membership{}, err
 		}
-		// The server's own schedule counts; a caller who thinks otherwise is told before anything is sold.
+		// The server's fee schedule applies. A caller with another fee or date is refused before anything is sold.
 		var wrong fault.Fields
 		wrong.Require(in.FeeAmount == nil || *in.FeeAmount == offer.FeeAmount, "feeAmount", fmt.Sprintf("The fee is $%s", offer.FeeAmount))
 		zone := desk.Room.Calendar().Zone

@@ -14,8 +14,8 @@ import (
 const LookBackDays = 90
 
 const (
-	// A record that was merged has no days of its own any more: they are those of the record that stands for it. Days first (CROSS
-	// JOIN says so to SQLite): players who have not come are many.
+	// The days of a merged record belong to the record that stays. CROSS JOIN makes SQLite read the days first: most
+	// players have not come in 90 days.
 	hoursPlayed = `SELECT p.id, p.created_at, t.played FROM (
 			SELECT player_id, CAST(sum(played) AS BIGINT) AS played FROM player_day WHERE org_id = $1 AND gaming_day > $2 GROUP BY player_id) t
 		CROSS JOIN player p WHERE p.org_id = $1 AND p.id = t.player_id AND p.is_active AND t.played > 0`
@@ -31,14 +31,14 @@ type Ranking struct {
 	VIP    map[string]int // of VIPs only
 }
 
-// Rankings caches the ranking of each organization for a minute: it reads every day that anyone played in 90 days, and
-// changes slowly. It depends on nothing but the organization and the time, so every caller may see it.
+// Rankings caches the ranking of each organization for a minute, because it reads all play of 90 days and changes slowly.
+// It depends only on the organization and the time, so all callers may share it.
 type Rankings struct {
 	mu   sync.Mutex
 	kept map[string]Ranking
 }
 
-// rankingLasts is how long a ranking is kept.
+// rankingLasts is how long a ranking is cached.
 const rankingLasts = time.Minute
 
 // NewRankings returns an empty cache of rankings.
@@ -65,7 +65,7 @@ func (r *Rankings) Of(tx db.OrgReader, today clock.Day, now clock.Instant) (Rank
 	return made, nil
 }
 
-// mostRankings bounds what is kept.
+// mostRankings bounds the cache.
 const mostRankings = 1000
 
 type played struct {
@@ -75,7 +75,7 @@ type played struct {
 }
 
 // rankPlayers ranks the organization's active players by the time that they played in the last 90 gaming days; of equals the
-// longest member comes first. The first tenth of all active players, rounded down, are VIPs, but nobody who never played.
+// longest member comes first. The first tenth of all active players, rounded down, are VIPs; a player without play in that time is none.
 func rankPlayers(tx db.OrgReader, today clock.Day, now clock.Instant) (Ranking, error) {
 	list, err := db.All(tx, func(scan db.Scan) (p played, err error) { return p, scan(&p.id, &p.created, &p.time) }, hoursPlayed, string(today.Add(-LookBackDays)))
 	if err != nil {

@@ -7,15 +7,15 @@ import (
 	"time"
 )
 
-// KeyedLimiter let a few attempts at an account be under way at once; others wait. An attempt counts as a failure until it turns
-// out to be right: without turns, many who sign in at the same moment would throttle each other.
+// KeyedLimiter bounds how many attempts at one account run at once; further ones wait. An attempt counts as a failure until
+// it turns out to be right: without the limit, simultaneous sign-ins of one account would throttle each other.
 type KeyedLimiter struct {
 	maxConcurrent int
 	mu            sync.Mutex
 	of            map[string]*queue // by the account's key
 }
 
-// queue is who is at one account, or waits.
+// queue holds the running and waiting attempts at one account.
 type queue struct {
 	slots chan struct{}
 	all   int
@@ -29,7 +29,7 @@ func NewKeyedLimiter(maxConcurrent int) *KeyedLimiter {
 	return &KeyedLimiter{maxConcurrent: maxConcurrent, of: map[string]*queue{}}
 }
 
-// Acquire waits for a turn and returns what ends it.
+// Acquire waits for a slot of the key and returns the function that releases it.
 func (t *KeyedLimiter) Acquire(ctx context.Context, key string) (func(), error) {
 	t.mu.Lock()
 	q := t.of[key]

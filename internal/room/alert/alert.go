@@ -5,7 +5,7 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// Type is what an alert is about, in the words of the specification (product 3).
+// Type is what an alert is about, as screens and the API name it.
 type Type string
 
 // The types.
@@ -33,7 +33,7 @@ const (
 	Other    Priority = "other"
 )
 
-// Priorities are all of them, what is most urgent first.
+// Priorities lists all priorities, the most urgent first.
 var Priorities = []Priority{Critical, High, Medium, Other}
 
 // Values are the words allowed on the wire.
@@ -97,8 +97,8 @@ func (Kind) Values() []string {
 	}
 }
 
-// Alert is something that someone should look at. Message is a sentence that says what it is, and further ones with what
-// is known of it.
+// Alert asks the staff to look at something. The first sentence of Message says what it is; further ones give what is
+// known about it.
 type Alert struct {
 	ID         string         `json:"id"`
 	RoomID     string         `json:"roomId"`

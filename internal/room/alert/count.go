@@ -15,7 +15,7 @@ type alertCount struct {
 	n          int
 }
 
-// CountOpen is how many alerts of the room stand open, by priority, of those whose permission the caller has.
+// CountOpen counts the open alerts of the room by priority, of those that the caller may see.
 func CountOpen(tx db.RoomReader, may func(tenant.Permission) bool) (map[Priority]int, error) {
 	list, err := db.Keep(tx, "open alerts", func() ([]alertCount, error) {
 		return db.All(tx, func(scan db.Scan) (c alertCount, err error) { return c, scan(&c.priority, &c.permission, &c.n) }, countOpen)
@@ -31,7 +31,7 @@ func CountOpen(tx db.RoomReader, may func(tenant.Permission) bool) (map[Priority
 
 const incidents = `SELECT count(*) FROM alert WHERE org_id = $1 AND room_id = $2 AND raised_at >= $3 AND raised_at <= $4 AND kind IN ('dispute', 'security')`
 
-// Incidents is how often there was a dispute or security was called for, from one moment to another.
+// Incidents counts the disputes and security calls raised between two moments.
 func Incidents(tx db.RoomReader, from, to clock.Instant) (int, error) {
 	return db.Value[int](tx, incidents, from, to)
 }

@@ -10,10 +10,10 @@ import (
 // Locator finds the room of an alert.
 var Locator = db.Locator{What: "Alert", Query: "SELECT room_id FROM alert WHERE org_id = $1 AND id = $2"}
 
-// Stored is an alert as it is stored.
+// Stored is an alert with the columns that screens do not get.
 type Stored struct {
 	Alert
-	Permission tenant.Permission // what one must be allowed to see it
+	Permission tenant.Permission // needed to see the alert
 	Subject    string
 	Session    string // under which it was raised; empty: by the program
 }
@@ -38,25 +38,25 @@ const (
 	resolveAlert = "UPDATE alert SET resolved_at = $4, resolved_by = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3 AND resolved_at IS NULL"
 )
 
-// Open are the open alerts of the room, the newest first, whoever may see them.
+// Open lists all open alerts of the room, the newest first, without regard to their permissions.
 func Open(tx db.RoomReader) ([]Stored, error) { return db.All(tx, scanRaised, alertsOpen) }
 
-// OpenAt are those of a kind at a table.
+// OpenAt lists the open alerts of a kind at a table.
 func OpenAt(tx db.RoomReader, k Kind, tableID string) ([]Stored, error) {
 	return db.All(tx, scanRaised, alertsOpenAt, k, tableID)
 }
 
-// OpenOfKind are those of a kind in the room.
+// OpenOfKind lists the open alerts of a kind in the room.
 func OpenOfKind(tx db.RoomReader, k Kind) ([]Stored, error) {
 	return db.All(tx, scanRaised, alertsOpenOf, k)
 }
 
-// Resolved are those resolved since a moment, the last first and no more than most.
+// Resolved lists at most most alerts that were resolved since a moment, the latest first.
 func Resolved(tx db.RoomReader, since clock.Instant, most int) ([]Stored, error) {
 	return db.All(tx, scanRaised, alertsResolved, since, most)
 }
 
-// Find is an alert of the room; fault Missing when there is none.
+// Find returns an alert of the room; fault Missing when there is none.
 func Find(tx db.RoomReader, id string) (Stored, error) {
 	r, found, err := db.One(tx, scanRaised, alertByID, id)
 	if err == nil && !found {
@@ -65,7 +65,7 @@ func Find(tx db.RoomReader, id string) (Stored, error) {
 	return r, err
 }
 
-// Resolve ends an open alert in somebody's name, and tells the screens.
+// Resolve ends an open alert in the name of by, and emits alert_updated.
 func (r Stored) Resolve(tx *db.RoomTx, by string) (Alert, error) {
 	now := max(tx.Now(), r.Timestamp) // a clock may have been put back
 	r.ResolvedAt, r.ResolvedBy = &now, &by
@@ -74,7 +74,7 @@ func (r Stored) Resolve(tx *db.RoomTx, by string) (Alert, error) {
 	return r.Alert, err
 }
 
-// Matches tells whether the alert says what one raised now would say.
+// Matches reports whether the stored alert has the message, subject and table of other.
 func (r Stored) Matches(other New) bool {
 	return r.Message == other.Message && r.Subject == other.Subject && textOf(r.TableID) == other.TableID && textOf(r.TableName) == other.TableName
 }
@@ -82,7 +82,7 @@ func (r Stored) Matches(other New) bool {
 // About says whether the alert is about a table; with an empty id, whether it is about none.
 func (r Stored) About(tableID string) bool { return textOf(r.TableID) == tableID }
 
-// Update lets an open alert say what has come to be known since it was raised, and tells the screens.
+// Update rewords an open alert with what has become known since it was raised, and emits alert_updated.
 func (r Stored) Update(tx *db.RoomTx, to New) error {
 	r.Message, r.Subject, r.TableID, r.TableName = to.Message, to.Subject, orNone(to.TableID), orNone(to.TableName)
 	err := tx.Write(rewordAlert, r.ID, r.Message, r.Subject, r.TableID, r.TableName)
@@ -104,7 +104,7 @@ func orNone(s string) *string {
 	return &s
 }
 
-// Exists says whether an alert of a kind was raised for a subject, open or not.
+// Exists reports whether an alert of a kind was raised for a subject, open or not.
 func Exists(tx db.RoomReader, k Kind, subject string) (bool, error) {
 	n, err := db.Value[int](tx, raisedFor, k, subject)
 	return n > 0, err
@@ -129,7 +129,7 @@ func RaiseAgain(tx *db.RoomTx, may tenant.Permission, r New) error {
 	return err
 }
 
-// emitUpdated says to those who may see the alert that it has changed.
+// emitUpdated emits alert_updated to the users who may see the alert.
 func (r Stored) emitUpdated(tx *db.RoomTx) {
 	tx.Emit(db.Event{Type: "alert_updated", Permission: r.Permission, Subject: textOf(r.TableID), Data: r.Alert})
 	emitExecutive(tx, r.Permission, r.Alert)
@@ -138,7 +138,7 @@ func (r Stored) emitUpdated(tx *db.RoomTx) {
 const raise = `INSERT INTO alert (org_id, room_id, id, type, kind, permission, priority, table_id, table_name, subject, message, raised_at, raised_by,
 	raised_session_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (org_id, room_id, kind, subject) WHERE subject <> '' DO NOTHING`
 
-// Raise raises an alert in the room and returns it; nil when it had been raised before. Who may see it is the permission.
+// Raise raises an alert in the room and returns it; nil when it had been raised before. Users with the permission may see it.
 func Raise(tx *db.RoomTx, may tenant.Permission, r New) (*Alert, error) {
 	is := Kinds[r.Kind]
 	a := &Alert{
