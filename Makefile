@@ -190,7 +190,7 @@ fuzz: web/node_modules/.stamp ## every fuzz test, FUZZTIME=1m each, and all hand
 	@cd web && HANDS=all npm run test -- --project pure src/domain/hand src/domain/night/oracle
 
 mutants: tmp/tools/gremlins ## does a test fail when a rule of money is changed: docs/mutants.md; FILES='bill funds', WORKERS=2
-	@scripts/mutants.sh $< ./internal/cage ./internal/tournament/prize
+	@scripts/mutants.sh $< ./internal/cage ./internal/tournament/prize ./internal/tournament/director
 
 clean: ## remove what was built; data/ and node_modules stay
 	rm -rf bin tmp web/dist/app
