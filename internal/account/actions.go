@@ -24,7 +24,7 @@ type Config struct {
 	CompanionDemo  []DemoSignIn // the same at its community's
 	PlatformDemo   []DemoSignIn // and at the master console's
 	Registration   bool         // whether organizations may register themselves
-	Key            *secret.Key  // seals the secrets of second steps; nil: nobody can have one
+	Key            *secret.Key  // encrypts two-step secrets; nil: two-step sign-in is unavailable
 
 	// Proxies are believed when they say for whom they ask; nil: this machine's own.
 	Proxies []netip.Prefix

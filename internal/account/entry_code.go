@@ -35,7 +35,7 @@ func NewEntryCode(tx *db.OrgTx, user string) (string, error) {
 	return code, err
 }
 
-// entrySession is a session that an entry code stands for, with the person whom the code signs in.
+// entrySession is the session that an entry code opens, with the user that the code signs in.
 type entrySession struct {
 	org, id string
 	actor   tenant.Actor

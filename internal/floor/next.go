@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// NextPlayer is the player whom "Seat Next Player" seats in a game, and the seat that they get.
+// NextPlayer is the player that "Seat Next Player" seats in a game, and the seat that the player gets.
 type NextPlayer struct {
 	GameTypeID  string          `json:"gameTypeId"`
 	EntryID     string          `json:"entryId"`
@@ -89,9 +89,9 @@ func tablesForNext(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 	return slices.DeleteFunc(WithoutOffered(tables, asked), func(t Table) bool { return !t.Runs() }), err
 }
 
-// seatFor finds the table at which a player of a list can be seated now: the first one at which nobody sits from whom the
-// player is kept apart. The tables deal the player's game and have open seats. why is the end of a sentence when there is
-// no such table.
+// seatFor returns the first of the tables in fit at which a waiting player can be seated now, without a player that this
+// one is kept apart from. The tables in fit deal the player's game and have open seats. Without such a table, why holds
+// the reason as the end of a sentence.
 func seatFor(tx db.RoomReader, now clock.Instant, playerID string, fit []Table) (t Table, why string, err error) {
 	if why, _, err = Obstacle(tx, now, playerID, fit[0].GameTypeID); err != nil || why != "" {
 		return t, why, err

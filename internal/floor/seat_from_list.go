@@ -31,7 +31,7 @@ func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (Sea
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }
 
-// calledHere lets a dealer seat whom somebody else has called to his table, and nobody else.
+// calledHere lets a dealer seat only players that another user has called to the dealer's own table.
 func calledHere(tx *db.RoomTx, in Seating) error {
 	k, err := find(tx, in.EntryID)
 	if err != nil {

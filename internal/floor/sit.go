@@ -141,7 +141,7 @@ const apartAt = `SELECT coalesce(min(o.name), '') FROM player_apart a
 	JOIN player o ON o.org_id = x.org_id AND o.id = x.player_id
 	WHERE a.org_id = $1 AND (a.player_id = $3 OR a.other_id = $3) AND x.room_id = $2 AND x.table_id = $4`
 
-// KeptApartFrom is the name of a player who sits at a table and from whom this one is kept apart; empty when there is none.
+// KeptApartFrom names a player at a table that this player is kept apart from; it is empty when there is none.
 func KeptApartFrom(tx db.RoomReader, playerID, tableID string) (string, error) {
 	return db.Value[string](tx, apartAt, playerID, tableID)
 }
@@ -263,7 +263,7 @@ func (a *Act) mayStay(n newcomer, seat int, in Sitting) error {
 	return nil
 }
 
-// keepsApart refuses a seat at the table of a player from whom this one is kept apart, unless a reason is given.
+// keepsApart refuses a seat at a table with a player that this one is kept apart from, unless a reason is given.
 func (a *Act) keepsApart(n newcomer, what, override string) error {
 	if n.apartOf == nil {
 		return nil

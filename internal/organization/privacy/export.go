@@ -149,7 +149,7 @@ type happened struct {
 	Held []map[string]any `json:"held,omitempty"`
 }
 
-// ExportPlayer is everything that the organization holds of one player, of all his records.
+// ExportPlayer returns everything that the organization holds about one player, from all merged records.
 func (a *Actions) ExportPlayer(ctx context.Context, at tenant.Org, in playerRequest) (api.Record, error) {
 	r := record{Exported: a.db.Now(), Held: map[string][]map[string]any{}, LeftOut: []string{}, Events: []happened{}}
 	role := at.Actor().Role

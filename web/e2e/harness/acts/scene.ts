@@ -23,7 +23,7 @@ export interface Scene {
   stands?: string;
   /** The button waits for the outcome, or has gone: the same cannot be pressed again. */
   isOnce?: true;
-  /** The act may wait for the network, and is sent without another press (decision 16). */
+  /** The act may wait for the network, and is sent without another press. */
   isQueued?: true;
 }
 
