@@ -12,6 +12,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/eventchain"
 	"pitboss/internal/server/demo"
 	"pitboss/internal/server/transfer"
 )
@@ -54,7 +55,7 @@ func TestTheSampleHouseMovesAndComesBack(t *testing.T) {
 	if err == nil {
 		err = demo.SeedWeeks(t.Context(), d, 1)
 	}
-	for _, job := range []error{err, d.Seal(t.Context()), d.Witness(t.Context()), d.Close()} {
+	for _, job := range []error{err, eventchain.Checkpoint(t.Context(), d), eventchain.Anchor(t.Context(), d), d.Close()} {
 		if job != nil {
 			t.Fatal(job)
 		}

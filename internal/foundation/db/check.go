@@ -7,11 +7,12 @@ import (
 	"pitboss/internal/foundation/db/dberr"
 )
 
-// Invariant is something that is true of every database at every moment. Its query finds what breaks it: one text
-// column that names the offender. It takes no parameters and sees all organizations.
+// Invariant is a fact that is true of every database at every moment. Query or Find returns the offenders; both see all
+// organizations.
 type Invariant struct {
 	Name  string // a sentence: "A player sits in at most one seat"
-	Query string
+	Query string // selects one text column that names the offender; it takes no parameters
+	Find  func(*AnyTx) ([]Broken, error)
 }
 
 // RanBack is, in an invariant over the order in which things happened, whether the time of a room's acts ran back over the moment of
@@ -23,27 +24,27 @@ const RanBack = `coalesce((SELECT min(CASE WHEN e.at > x.moment THEN e.version E
 
 // ownInvariants are those of the tables that this package writes.
 var ownInvariants = []Invariant{
-	{"The versions of a room's events are dense and end at the room's version", `
+	{Name: "The versions of a room's events are dense and end at the room's version", Query: `
 		SELECT r.org_id || '/' || r.id FROM room r LEFT JOIN (
 			SELECT org_id, room_id, count(DISTINCT version) AS n, max(version) AS top FROM event GROUP BY org_id, room_id
 		) e ON e.org_id = r.org_id AND e.room_id = r.id
 		WHERE r.version <> coalesce(e.n, 0) OR r.version <> coalesce(e.top, 0)`},
-	{"The versions of an organization's events are dense and end at its version", `
+	{Name: "The versions of an organization's events are dense and end at its version", Query: `
 		SELECT o.id FROM organization o LEFT JOIN (
 			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top FROM event WHERE room_id = '' GROUP BY org_id
 		) e ON e.org_id = o.id
 		WHERE o.version <> coalesce(e.n, 0) OR o.version <> coalesce(e.top, 0)`},
-	{"The versions of a community's events are dense and end at its version", `
+	{Name: "The versions of a community's events are dense and end at its version", Query: `
 		SELECT c.org_id FROM community c LEFT JOIN (
 			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top FROM event WHERE room_id = 'community' GROUP BY org_id
 		) e ON e.org_id = c.org_id
 		WHERE c.version <> coalesce(e.n, 0) OR c.version <> coalesce(e.top, 0)`},
-	{"The versions of the events of an organization's accounts are dense and end at their version", `
+	{Name: "The versions of the events of an organization's accounts are dense and end at their version", Query: `
 		SELECT a.org_id FROM account_log a LEFT JOIN (
 			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top FROM event WHERE room_id = 'accounts' GROUP BY org_id
 		) e ON e.org_id = a.org_id
 		WHERE a.version <> coalesce(e.n, 0) OR a.version <> coalesce(e.top, 0)`},
-	{"Every version has all its events", `
+	{Name: "Every version has all its events", Query: `
 		SELECT org_id || '/' || room_id || '/' || version FROM event
 		GROUP BY org_id, room_id, version HAVING count(*) <> max(parts) OR min(parts) <> max(parts)`},
 }
@@ -74,25 +75,25 @@ func CheckIn(tx *AnyTx, e Engine, more []Invariant) ([]Broken, error) {
 		if err != nil || len(damaged) > 0 {
 			return damaged, err
 		}
-		list = append(list, Invariant{"Every reference leads to a row", `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`})
+		list = append(list, Invariant{Name: "Every reference leads to a row", Query: `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`})
 	}
-	broken, err := checkPlatform(tx)
-	if err != nil {
-		return nil, err
-	}
-	ofEvents, err := checkSeals(tx)
-	if err != nil {
-		return nil, err
-	}
-	broken = append(broken, ofEvents...)
+	var broken []Broken
 	for _, i := range list {
-		found, err := All(tx, func(scan Scan) (s string, err error) { return s, scan(&s) }, i.Query)
+		found, err := i.find(tx)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", i.Name, err)
 		}
-		for _, f := range found {
-			broken = append(broken, Broken{i.Name, f})
-		}
+		broken = append(broken, found...)
 	}
 	return broken, nil
+}
+
+func (i Invariant) find(tx *AnyTx) ([]Broken, error) {
+	if i.Find != nil {
+		return i.Find(tx)
+	}
+	return All(tx, func(scan Scan) (b Broken, err error) {
+		b.Invariant = i.Name
+		return b, scan(&b.Offender)
+	}, i.Query)
 }

@@ -141,8 +141,8 @@ func (tx *PlatformTx) seal() error {
 		if err != nil {
 			return err
 		}
-		k := KeptPlatformEvent{tx.version, n, e.Type, e.What, tx.by.ID(), tx.by.Name(), e.Organization, e.Address, string(details), tx.now, ""}
-		tx.sealed = k.after(tx.sealed)
+		k := StoredPlatformEvent{tx.version, n, e.Type, e.What, tx.by.ID(), tx.by.Name(), e.Organization, e.Address, string(details), tx.now, ""}
+		tx.sealed = k.HashAfter(tx.sealed)
 		if err := tx.Write(insertPlatformEvent, k.Version, k.N, k.Type, k.What, k.ActorID, k.ActorName, k.Organization, k.Address, k.Details, k.At, tx.sealed); err != nil {
 			return err
 		}
@@ -150,8 +150,8 @@ func (tx *PlatformTx) seal() error {
 	return tx.Write(sealPlatform, tx.sealed)
 }
 
-// KeptPlatformEvent is an event of the platform as it is kept.
-type KeptPlatformEvent struct {
+// StoredPlatformEvent is a row of the platform's event log.
+type StoredPlatformEvent struct {
 	Version                                                        int64
 	N                                                              int
 	Type, What, ActorID, ActorName, Organization, Address, Details string
@@ -159,65 +159,13 @@ type KeptPlatformEvent struct {
 	Hash                                                           string
 }
 
-// after is the hash of the event that follows one with the given hash.
-func (k KeptPlatformEvent) after(before string) string {
+// HashAfter is the hash of the event that follows one with the given hash.
+func (k StoredPlatformEvent) HashAfter(before string) string {
 	return chain.New(before, strconv.FormatInt(k.Version, 10), strconv.Itoa(k.N), k.Type, k.What, k.ActorID, k.ActorName,
 		k.Organization, k.Address, k.Details, strconv.FormatInt(int64(k.At), 10)).End()
 }
 
-const (
-	platformEvents = `SELECT version, n, type, what, actor_id, actor_name, organization_id, address, details, at, hash
-		FROM platform_event WHERE (version, n) > ($1, $2) ORDER BY version, n LIMIT $3`
-	platformVersion = "SELECT version FROM platform WHERE id = 1"
-
-	platformState = "SELECT version, hash FROM platform WHERE id = 1"
-)
-
-// platformPage is how many events are looked at together: one that holds seals may have a hundred kilobytes.
-const platformPage = 50
-
-// checkPlatform follows the seals of the platform's trail from its beginning to its end, and looks for the seals of organizations
-// that it holds.
-func checkPlatform(tx *AnyTx) ([]Broken, error) {
-	w := witnesses{missed: map[scopeKey]bool{}}
-	const name = "Every event of the platform seals those before it"
-	type state struct {
-		version int64
-		hash    string
-	}
-	end, _, err := One(tx, func(scan Scan) (s state, err error) { return s, scan(&s.version, &s.hash) }, platformState)
-	if err != nil {
-		return nil, err
-	}
-	at := KeptPlatformEvent{N: -1}
-	for {
-		list, err := All(tx, scanPlatformEvent, platformEvents, at.Version, at.N, platformPage)
-		if err != nil {
-			return nil, err
-		}
-		for _, k := range list {
-			follows := k.Version == at.Version && k.N == at.N+1 || k.Version == at.Version+1 && k.N == 0
-			if !follows || k.after(at.Hash) != k.Hash {
-				return append(w.broken, Broken{name, "platform/" + strconv.FormatInt(k.Version, 10) + "/" + strconv.Itoa(k.N)}), nil
-			}
-			if err := w.hear(tx, k); err != nil {
-				return nil, err
-			}
-			at = k
-		}
-		if len(list) == 0 {
-			break
-		}
-	}
-	if at.Version != end.version || at.Hash != end.hash {
-		w.broken = append(w.broken, Broken{name, "platform/" + strconv.FormatInt(end.version, 10)})
-	}
-	return w.broken, nil
-}
-
-func scanPlatformEvent(scan Scan) (k KeptPlatformEvent, err error) {
-	return k, scan(&k.Version, &k.N, &k.Type, &k.What, &k.ActorID, &k.ActorName, &k.Organization, &k.Address, &k.Details, &k.At, &k.Hash)
-}
+const platformVersion = "SELECT version FROM platform WHERE id = 1"
 
 // PlatformVersion is the newest version of the platform. It is for foundation and server.
 func PlatformVersion(ctx context.Context, d *DB) (version int64, err error) {

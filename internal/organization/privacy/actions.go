@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/eventchain"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/player"
@@ -165,13 +166,13 @@ func escaped(s string) string { return strings.NewReplacer("!", "!!", "%", "!%",
 
 // forget does it: the events, every other text, and the records themselves.
 func (e *eraser) forget(tx *db.OrgTx, records []player.Player, hits []hit, reason string) (player.Player, error) {
-	removal, err := db.BeginRemoval(tx, records[0].ID)
+	redaction, err := eventchain.BeginRedaction(tx, records[0].ID)
 	if err != nil {
 		return player.Player{}, err
 	}
 	tie(hits)
 	for _, h := range hits {
-		if err := removal.Change(h.Place, func(payload string) string { return e.document(payload, h.tied) }); err != nil {
+		if err := redaction.Replace(h.EventRef, func(payload string) string { return e.document(payload, h.tied) }); err != nil {
 			return player.Player{}, err
 		}
 	}
@@ -185,9 +186,9 @@ func (e *eraser) forget(tx *db.OrgTx, records []player.Player, hits []hit, reaso
 	}
 	says := e.text(reason, true)
 	tx.Emit(db.Event{Type: "personal_data_removed", Permission: tenant.ManageSettings, Data: removed{
-		What: "Removed a player's personal data: " + says, PlayerID: records[0].ID, Reason: says, Events: removal.Count(),
+		What: "Removed a player's personal data: " + says, PlayerID: records[0].ID, Reason: says, Events: redaction.Count(),
 	}})
-	removal.End()
+	redaction.Commit()
 	var own player.Player
 	for i, r := range records {
 		barredFor := ""

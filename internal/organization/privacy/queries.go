@@ -3,6 +3,7 @@ package privacy
 import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/eventchain"
 	"pitboss/internal/foundation/fault"
 )
 
@@ -142,7 +143,7 @@ func (e *eraser) erase(tx *db.OrgTx) error {
 
 // hit is an event that has him in it.
 type hit struct {
-	db.Place
+	eventchain.EventRef
 	at   clock.Instant
 	tied bool
 }
@@ -191,7 +192,7 @@ func (e *eraser) lookAt(tx db.OrgReader, room string, after, to int64, found fun
 		}
 		for _, t := range act {
 			if tied || e.may(t.payload) {
-				found(hit{db.Place{Room: room, Version: t.version, N: t.n}, t.at, tied}, t)
+				found(hit{eventchain.EventRef{Room: room, Version: t.version, N: t.n}, t.at, tied}, t)
 			}
 		}
 		act = act[:0]

@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/floor/smartseat"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/eventchain"
 	"pitboss/internal/foundation/mask"
 	"pitboss/internal/frontoffice"
 	"pitboss/internal/homegame"
@@ -97,8 +98,8 @@ func Wire(d *db.DB, door account.Config) *Set {
 		RefreshCompanion: members.Refresh,
 		Platform:         admins,
 		Jobs: []Job{
-			{"seal events", time.Second, d.Seal},
-			{"hold the newest seals", time.Hour, d.Witness},
+			{"seal events", time.Second, func(ctx context.Context) error { return eventchain.Checkpoint(ctx, d) }},
+			{"hold the newest seals", time.Hour, func(ctx context.Context) error { return eventchain.Anchor(ctx, d) }},
 			{"leave nothing of what was removed", time.Minute, d.ScrubAgain},
 			{"expire holds", time.Second, tables.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
@@ -118,7 +119,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(account.Invariants, player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, director.Invariants, staff.Invariants, alerting.Invariants,
+	return slices.Concat(eventchain.Invariants, account.Invariants, player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, director.Invariants, staff.Invariants, alerting.Invariants,
 		community.Invariants, homegame.Invariants)
 }
 

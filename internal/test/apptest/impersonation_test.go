@@ -11,6 +11,7 @@ import (
 
 	"pitboss/internal/account"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/eventchain"
 	"pitboss/internal/organization/platform"
 	"pitboss/internal/server/app"
 	"pitboss/internal/test/apptest"
@@ -214,7 +215,7 @@ func TestTheTrailOfThePlatformIsReadByPagesAndCannotBeChanged(t *testing.T) {
 	// What stands behind the triggers' back breaks the seals.
 	check := func() []db.Broken {
 		t.Helper()
-		broken, err := db.Check(context.Background(), c.DB, nil)
+		broken, err := db.Check(context.Background(), c.DB, eventchain.Invariants)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,6 +18,7 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/eventchain"
 	"pitboss/internal/player"
 	"pitboss/internal/server/app"
 	"pitboss/internal/test/apptest"
@@ -188,7 +189,7 @@ func TestAForgedRedactionIsFound(t *testing.T) {
 		if err := forge(c, does...); err != nil {
 			t.Fatalf("%s: %v", trial.does, err)
 		}
-		broken, err := db.Check(t.Context(), c.DB, nil)
+		broken, err := db.Check(t.Context(), c.DB, eventchain.Invariants)
 		if err != nil || !slices.ContainsFunc(broken, func(b db.Broken) bool { return b.Invariant == trial.finds }) {
 			t.Errorf("%s: %v %v", trial.does, broken, err)
 		}
@@ -198,7 +199,7 @@ func TestAForgedRedactionIsFound(t *testing.T) {
 		if err := forge(c, back, "DELETE FROM redaction", "INSERT INTO redaction SELECT * FROM kept_redaction"); err != nil {
 			t.Fatal(err)
 		}
-		if broken, err := db.Check(t.Context(), c.DB, nil); err != nil || len(broken) > 0 {
+		if broken, err := db.Check(t.Context(), c.DB, eventchain.Invariants); err != nil || len(broken) > 0 {
 			t.Fatalf("%v %v after everything was put back", broken, err)
 		}
 	}

@@ -11,9 +11,9 @@ var owners = map[string][]string{
 	"internal/floor/rental": {"rental_charge", "rental_day", "rental_pause", "seat_rental"},
 	"internal/foundation/db": {
 		"account_log", "community", "event", "idempotency", "platform", "platform_answer", "platform_event",
-		"redaction", "removal", "seal", "seal_head",
 	},
-	"internal/homegame": {"home_entry", "home_game", "home_payment", "home_player", "home_rsvp"},
+	"internal/foundation/eventchain": {"redaction", "removal", "seal", "seal_head"},
+	"internal/homegame":              {"home_entry", "home_game", "home_payment", "home_player", "home_rsvp"},
 	"internal/homegame/community": {
 		"community_device", "community_invitation", "community_session", "community_user",
 	},
@@ -41,6 +41,7 @@ var owners = map[string][]string{
 var otherWriters = []exception{
 	{"internal/account/acts → idempotency", "an act is withdrawn by taking its key"},
 	{"internal/account/acts → platform_answer", "an act is withdrawn by taking its key"},
+	{"internal/foundation/eventchain → event", "a redaction replaces the payload"},
 	{"internal/foundation/db → organization", "versions are kept in the row of the organization and of the room"},
 	{"internal/foundation/db → room", "versions are kept in the row of the organization and of the room"},
 	{"internal/organization/platform → organization", "a registration makes the organization"},

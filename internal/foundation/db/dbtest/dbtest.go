@@ -7,9 +7,11 @@ import (
 	"log/slog"
 	"net/url"
 	"os"
+	"slices"
 	"testing"
 
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/eventchain"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/server/schema"
 )
@@ -47,7 +49,7 @@ func OpenWith(t testing.TB, c db.Config, invariants ...db.Invariant) *db.DB {
 		}
 	}
 	t.Cleanup(func() {
-		broken, err := db.Check(ctx, d, invariants)
+		broken, err := db.Check(ctx, d, slices.Concat(eventchain.Invariants, invariants))
 		if err != nil {
 			t.Errorf("check: %v", err)
 		}

@@ -1,18 +1,43 @@
-package db_test
+package eventchain_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/eventchain"
+	"pitboss/internal/foundation/tenant"
 )
+
+// club is a database with one organization of two rooms.
+type club struct {
+	t *testing.T
+	d *db.DB
+	tenant.Org
+}
+
+func open(t *testing.T) club {
+	d := dbtest.Open(t)
+	return club{t, d, dbtest.Organization(t, d, "lodge", "main", "side")}
+}
+
+// note writes an event in a room.
+func (c club) note(ctx context.Context, room, what string) error {
+	_, err := db.InRoom(ctx, c.d, c.Room(room), func(tx *db.RoomTx) (none struct{}, err error) {
+		tx.Emit(db.Event{Type: "happened", Permission: tenant.ViewFloor, Data: what})
+		return none, nil
+	})
+	return err
+}
 
 // do runs statements that no act can.
 func (c club) do(statements ...string) {
 	c.t.Helper()
-	_, err := db.AcrossTenants(c.t.Context(), c.d, "a test changes what nobody may", func(tx *db.AnyTx) (none struct{}, err error) {
+	_, err := db.AcrossTenants(c.t.Context(), c.d, "a test changes what no act may", func(tx *db.AnyTx) (none struct{}, err error) {
 		for _, q := range statements {
 			if _, err = tx.Exec(q); err != nil {
 				return none, fmt.Errorf("%s: %w", q, err)
@@ -28,7 +53,7 @@ func (c club) do(statements ...string) {
 // complaints are what a check finds.
 func (c club) complaints() (out []string) {
 	c.t.Helper()
-	broken, err := db.Check(c.t.Context(), c.d, nil)
+	broken, err := db.Check(c.t.Context(), c.d, eventchain.Invariants)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -38,9 +63,9 @@ func (c club) complaints() (out []string) {
 	return out
 }
 
-func (c club) seal() {
+func (c club) checkpoint() {
 	c.t.Helper()
-	if err := c.d.Seal(c.t.Context()); err != nil {
+	if err := eventchain.Checkpoint(c.t.Context(), c.d); err != nil {
 		c.t.Fatal(err)
 	}
 }
@@ -64,7 +89,7 @@ func (c club) unguarded() (restore func()) {
 	}
 }
 
-func TestWhateverIsDoneToAnEventOrASealACheckNamesIt(t *testing.T) {
+func TestEveryChangeOfAnEventOrCheckpointIsReported(t *testing.T) {
 	c := open(t)
 	for i := range 3 {
 		for range 2 {
@@ -72,7 +97,7 @@ func TestWhateverIsDoneToAnEventOrASealACheckNamesIt(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		c.seal()
+		c.checkpoint()
 	}
 	if err := c.note(t.Context(), "main", "not sealed yet"); err != nil {
 		t.Fatal(err)
@@ -121,16 +146,16 @@ func TestWhateverIsDoneToAnEventOrASealACheckNamesIt(t *testing.T) {
 	}
 }
 
-// Without the platform's trail a chain could be taken away whole: the job would seal what somebody has left.
-func TestAChainThatIsMadeAnewIsNoticedByThePlatformsTrail(t *testing.T) {
+// Without anchors a whole chain could be deleted: the job would write new checkpoints over what is left.
+func TestAReplacedChainContradictsItsAnchors(t *testing.T) {
 	c := open(t)
-	witness := func() {
+	anchor := func() {
 		t.Helper()
-		if err := c.d.Witness(t.Context()); err != nil {
+		if err := eventchain.Anchor(t.Context(), c.d); err != nil {
 			t.Fatal(err)
 		}
 	}
-	held := func() int64 {
+	anchored := func() int64 {
 		t.Helper()
 		n, err := db.ViewAcross(t.Context(), c.d, "a test counts", func(tx *db.AnyTx) (int64, error) {
 			return db.Value[int64](tx, "SELECT count(*) FROM platform_event WHERE type = 'trails_sealed'")
@@ -146,11 +171,11 @@ func TestAChainThatIsMadeAnewIsNoticedByThePlatformsTrail(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		c.seal()
-		witness()
-		witness() // nothing new
+		c.checkpoint()
+		anchor()
+		anchor() // nothing new
 	}
-	if n := held(); n != 3 {
+	if n := anchored(); n != 3 {
 		t.Errorf("the platform's trail holds the newest seals %d times", n)
 	}
 	if found := c.complaints(); found != nil {
@@ -168,8 +193,8 @@ func TestAChainThatIsMadeAnewIsNoticedByThePlatformsTrail(t *testing.T) {
 		for _, again := range []bool{false, true} { // before and after the job has sealed what is left
 			c.do(statements...)
 			if again {
-				c.seal()
-				witness()
+				c.checkpoint()
+				anchor()
 			}
 			if found := c.complaints(); !slices.ContainsFunc(found, func(s string) bool { return strings.HasPrefix(s, "lodge/main, version ") }) {
 				t.Errorf("%s, again %v: %q", name, again, found)
@@ -192,7 +217,7 @@ func TestAChainThatIsMadeAnewIsNoticedByThePlatformsTrail(t *testing.T) {
 	}
 }
 
-func TestEventsFromBeforeTheSealsAreSealedOnce(t *testing.T) {
+func TestEventsOlderThanCheckpointsAreCoveredOnce(t *testing.T) {
 	c := open(t)
 	for i := range 5 {
 		if err := c.note(t.Context(), "side", fmt.Sprintf("note %d", i)); err != nil {
@@ -201,8 +226,8 @@ func TestEventsFromBeforeTheSealsAreSealedOnce(t *testing.T) {
 	}
 	restore := c.unguarded()
 	c.do("UPDATE event SET digest = ''", "DELETE FROM kept_event", "INSERT INTO kept_event SELECT * FROM event")
-	c.seal()
-	c.seal()
+	c.checkpoint()
+	c.checkpoint()
 	if found := c.complaints(); found != nil {
 		t.Errorf("%v", found)
 	}
@@ -213,7 +238,7 @@ func TestEventsFromBeforeTheSealsAreSealedOnce(t *testing.T) {
 	restore()
 }
 
-func TestTwoNodesThatSealAtTheSameTimeMakeOneChain(t *testing.T) {
+func TestConcurrentCheckpointsMakeOneChain(t *testing.T) {
 	c := open(t)
 	done := make(chan error)
 	for range 4 {
@@ -221,7 +246,7 @@ func TestTwoNodesThatSealAtTheSameTimeMakeOneChain(t *testing.T) {
 			var err error
 			for i := 0; i < 10 && err == nil; i++ {
 				if err = c.note(t.Context(), "main", "one"); err == nil {
-					err = c.d.Seal(t.Context())
+					err = eventchain.Checkpoint(t.Context(), c.d)
 				}
 			}
 			done <- err
