@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"pitboss/bench/friday"
-	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/server"
@@ -81,7 +81,7 @@ func holdsShortly(t *testing.T, h friday.House, evening friday.Evening, missing 
 	n.Close()
 
 	for _, p := range problems {
-		if strings.Contains(p, api.Busy) {
+		if strings.Contains(p, admission.ProblemType) {
 			t.Log(p) // on a machine that is busy with other tests; who was refused an act repeats it, and who was refused a list asks again
 			continue
 		}

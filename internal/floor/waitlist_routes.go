@@ -27,10 +27,10 @@ func (a *Actions) waitlistRoutes(r *api.Routes) {
 	api.Post(r, "/api/waitlist/{id}/seat", tenant.DealTables, a.seat)
 	api.Post(r, "/api/waitlist/{id}/undo", tenant.ManageWaitlist, a.undo)
 
-	api.Patch(r, "/api/tables/{id}", tenant.ManageTables, a.changeTable).Urgent()
+	api.Patch(r, "/api/tables/{id}", tenant.ManageTables, a.changeTable).Critical()
 	api.ReadOf(r, "/api/tables/{id}/break-plan", tenant.ManageTables, OfTable, a.breakPlan)
-	api.Post(r, "/api/tables/{id}/break", tenant.ManageTables, a.breakTable).Urgent()
-	api.Post(r, "/api/tables/{id}/end", tenant.ManageTables, a.endGame).Urgent()
+	api.Post(r, "/api/tables/{id}/break", tenant.ManageTables, a.breakTable).Critical()
+	api.Post(r, "/api/tables/{id}/end", tenant.ManageTables, a.endGame).Critical()
 	api.Create(r, "/api/seats", tenant.SeatPlayers, a.sit)
 	api.Post(r, "/api/seats/{id}/move", tenant.DealTables, a.move)
 	api.Post(r, "/api/seats/{id}/pick-up", tenant.SeatPlayers, a.takeUpChips)

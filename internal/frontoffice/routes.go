@@ -31,9 +31,9 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/players/{id}/export", tenant.ManagePlayers, a.privacy.ExportPlayer)
 	api.Post(r, "/api/players/{id}/anonymize", tenant.ManageSettings, a.privacy.AnonymizePlayer)
 
-	api.Create(r, "/api/sessions/check-in", tenant.ManagePlayers, a.checkIn).Urgent()
+	api.Create(r, "/api/sessions/check-in", tenant.ManagePlayers, a.checkIn).Critical()
 	api.Patch(r, "/api/sessions/{id}/status", tenant.ManagePlayers, a.changeSession)
-	api.Post(r, "/api/sessions/{id}/check-out", tenant.ManagePlayers, a.checkOut).Urgent()
+	api.Post(r, "/api/sessions/{id}/check-out", tenant.ManagePlayers, a.checkOut).Critical()
 	api.Get(r, "/api/sessions", tenant.ViewPlayers, a.players.EverySession)
 	api.Get(r, "/api/sessions/{room}", tenant.ViewPlayers, a.players.Sessions)
 	api.Get(r, "/api/sessions/{room}/{status}", tenant.ViewPlayers, a.players.SessionsIn)

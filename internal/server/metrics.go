@@ -15,6 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dberr"
@@ -64,7 +65,7 @@ func newMetrics(s *server) *metrics {
 		ConstLabels: prometheus.Labels{"version": s.config.Version, "go": runtime.Version(), "engine": string(s.db.Engine())},
 	})
 	build.Set(1)
-	for _, class := range api.Classes { // 0 is said too
+	for _, class := range admission.Priorities { // 0 is said too
 		m.refused.WithLabelValues(class.String())
 		m.waits.WithLabelValues(class.String())
 	}

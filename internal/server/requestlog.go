@@ -8,6 +8,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 )
@@ -26,24 +27,24 @@ const slow = time.Second
 type refusals struct {
 	mu    sync.Mutex
 	since clock.Instant // of the last line
-	count map[api.Class]int64
+	count map[admission.Priority]int64
 }
 
 const refusalsEvery = 10 * time.Second
 
-func (r *refusals) note(now clock.Instant, class api.Class, log *slog.Logger) {
+func (r *refusals) note(now clock.Instant, class admission.Priority, log *slog.Logger) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.count == nil {
-		r.count = map[api.Class]int64{}
+		r.count = map[admission.Priority]int64{}
 	}
 	r.count[class]++
 	if since := now.Sub(r.since); since >= 0 && since < refusalsEvery {
 		return
 	}
 	r.since = now
-	fields := make([]any, 0, len(api.Classes))
-	for _, c := range api.Classes {
+	fields := make([]any, 0, len(admission.Priorities))
+	for _, c := range admission.Priorities {
 		fields = append(fields, slog.Int64(c.String(), r.count[c]))
 	}
 	clear(r.count)

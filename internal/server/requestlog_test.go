@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/clock"
 )
 
@@ -87,10 +87,10 @@ func TestManyRefusalsAreALineEveryTenSeconds(t *testing.T) {
 	log, now := &lines{}, clock.Of(time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC))
 	var r refusals
 	for range 25_000 { // 25 seconds
-		r.note(now, api.Poll, slog.New(slog.NewTextHandler(log, nil)))
+		r.note(now, admission.Read, slog.New(slog.NewTextHandler(log, nil)))
 		now = now.Add(time.Millisecond)
 	}
-	r.note(now.Add(refusalsEvery), api.Urgent, slog.New(slog.NewTextHandler(log, nil)))
+	r.note(now.Add(refusalsEvery), admission.Critical, slog.New(slog.NewTextHandler(log, nil)))
 	var told []string
 	for line := range strings.Lines(log.text.String()) {
 		_, counts, _ := strings.Cut(strings.TrimSpace(line), "are refused\" ")

@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"slices"
 
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -42,14 +43,14 @@ func (c caller) role() tenant.Role {
 
 // caller finds out who calls a route and whether he may use it. While polls are refused, the database is not asked for the
 // session of one before it is its turn: it may be refused, too.
-func (r *Routes) caller(w http.ResponseWriter, req *http.Request, p tenant.Permission, class Class) (who caller, err error) {
+func (r *Routes) caller(w http.ResponseWriter, req *http.Request, p tenant.Permission, class admission.Priority) (who caller, err error) {
 	switch {
 	case p == tenant.Public:
 	case p.Of() == tenant.Platform:
 		who.administrator, err = r.enters(req, p)
 	default:
-		if organization, recent := r.recalled(req, p.Of()); class == Poll && !recent && r.gate.pressed(organization) {
-			who.org, err = inTurn(req.Context(), w, r.gate, organization, Poll, func() (tenant.Org, error) { return r.signedIn(req, p) })
+		if organization, recent := r.recalled(req, p.Of()); class == admission.Read && !recent && r.gate.Saturated(organization) {
+			who.org, err = withSlot(req.Context(), w, r.gate, organization, admission.Read, func() (tenant.Org, error) { return r.signedIn(req, p) })
 			break
 		}
 		who.org, err = r.signedIn(req, p)

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -47,7 +48,7 @@ func (r *Routes) asOne(w http.ResponseWriter, req *http.Request, org tenant.Org,
 		defer p.end()
 		defer close(p.done)
 		defer r.lines.begin(p)
-		p.answer, p.err = inTurn(p.wanted, w, r.gate, org.ID(), Poll, func() (*answer, error) {
+		p.answer, p.err = withSlot(p.wanted, w, r.gate, org.ID(), admission.Read, func() (*answer, error) {
 			r.lines.begin(p)
 			return read(p.wanted)
 		})
@@ -60,10 +61,10 @@ func (r *Routes) asOne(w http.ResponseWriter, req *http.Request, org tenant.Org,
 		return nil, ctx.Err()
 	}
 	err := p.err
-	if f := (*fault.Error)(nil); errors.As(err, &f) && f.Type == Busy {
-		err = r.gate.refuseToo(org.ID(), Poll)
+	if f := (*fault.Error)(nil); errors.As(err, &f) && f.Type == admission.ProblemType {
+		err = r.gate.Reject(org.ID(), admission.Read)
 	}
-	hasWaited(w, time.Since(came), err)
+	recordWait(w, time.Since(came), err)
 	return p.answer, err
 }
 

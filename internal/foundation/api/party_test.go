@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -43,9 +44,27 @@ func variantOf(role string) variant {
 // onePlace are routes whose only place for reads is taken until it is left.
 func onePlace(t *testing.T) (*Routes, func()) {
 	t.Helper()
-	r := &Routes{gate: newAdmission(db.Capacity{Reads: 1, Beside: 1, Writes: 1})}
-	atOnce(t.Context(), r.gate, "club", Poll, 1)
-	return r, func() { r.gate.leave("club", Poll); synctest.Wait() }
+	r := &Routes{gate: admission.New(db.Capacity{Reads: 1, Beside: 1, Writes: 1})}
+	if _, err := r.gate.Acquire(t.Context(), "club", admission.Read); err != nil {
+		t.Fatal(err)
+	}
+	return r, func() { r.gate.Release("club", admission.Read); synctest.Wait() }
+}
+
+// wantQueued wants one running read and so many queued ones.
+func wantQueued(t *testing.T, r *Routes, queued int) {
+	t.Helper()
+	if running, n := r.gate.Load("club", admission.Read); running != 1 || n != queued {
+		t.Errorf("%d reads run and %d are queued, want 1 and %d", running, n, queued)
+	}
+}
+
+func wantIdle(t *testing.T, r *Routes) {
+	t.Helper()
+	synctest.Wait()
+	if running, queued := r.gate.Load("club", admission.Read); running != 0 || queued != 0 {
+		t.Errorf("%d reads run and %d are queued, want none", running, queued)
+	}
 }
 
 func TestWhoWaitsForTheSameIsAnsweredAsOneWithWhatIsReadAfterAllHaveAsked(t *testing.T) {
@@ -61,14 +80,14 @@ func TestWhoWaitsForTheSameIsAnsweredAsOneWithWhatIsReadAfterAllHaveAsked(t *tes
 		for range 5 {
 			first = append(first, asks(t.Context(), r, "club", "owner", "/api/figures?day=1", read))
 		}
-		wantInWork(t, r.gate, "club", 1, 1)
+		wantQueued(t, r, 1)
 		leave()
 		if reads.Load() != 1 {
 			t.Fatalf("%d read", reads.Load())
 		}
 		// It is being read: whoever comes now has to see what happens from now on.
 		late := asks(t.Context(), r, "club", "owner", "/api/figures?day=1", read)
-		wantInWork(t, r.gate, "club", 1, 1)
+		wantQueued(t, r, 1)
 		close(reading)
 		for _, c := range first {
 			if got := <-c; got.err != nil || got.answer.room != 1 {
@@ -82,7 +101,7 @@ func TestWhoWaitsForTheSameIsAnsweredAsOneWithWhatIsReadAfterAllHaveAsked(t *tes
 		if len(r.lines.waiting) != 0 {
 			t.Errorf("%d parties are left", len(r.lines.waiting))
 		}
-		wantEmpty(t, r.gate)
+		wantIdle(t, r)
 	})
 }
 
@@ -101,7 +120,7 @@ func TestNobodyIsAnsweredWithAnothersAnswer(t *testing.T) {
 				t.Errorf("request %d is told %+v", i, got)
 			}
 		}
-		wantEmpty(t, r.gate)
+		wantIdle(t, r)
 	})
 }
 
@@ -114,12 +133,12 @@ func TestWhoHangsUpLeavesTheOthersTheirAnswer(t *testing.T) {
 		first := asks(hung, r, "club", "", "/api/figures", read)
 		second := asks(t.Context(), r, "club", "", "/api/figures", read)
 		alone := asks(hung, r, "club", "", "/api/others", read)
-		wantInWork(t, r.gate, "club", 1, 2)
+		wantQueued(t, r, 2)
 		hangUp()
 		if got := <-alone; !errors.Is(got.err, context.Canceled) {
 			t.Errorf("who was alone and hung up is told %+v", got)
 		}
-		wantInWork(t, r.gate, "club", 1, 1)
+		wantQueued(t, r, 1)
 		leave()
 		if got := <-second; got.err != nil || got.answer == nil {
 			t.Errorf("who did not hang up is told %+v", got)
@@ -128,7 +147,7 @@ func TestWhoHangsUpLeavesTheOthersTheirAnswer(t *testing.T) {
 		if reads.Load() != 1 {
 			t.Errorf("%d were read", reads.Load())
 		}
-		wantEmpty(t, r.gate)
+		wantIdle(t, r)
 	})
 }
 
@@ -147,17 +166,16 @@ func TestAPanicIsNotWaitedForWithoutEnd(t *testing.T) {
 		if got := <-second; !errors.Is(got.err, errLeft) {
 			t.Errorf("who waited is told %+v", got)
 		}
-		wantEmpty(t, r.gate)
+		wantIdle(t, r)
 	})
 }
 
 func TestAPartyThatIsRefusedDoesNotComeBackTogether(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, leave := onePlace(t)
-		for begun := time.Now(); time.Since(begun) < 4*time.Second; pass(100 * time.Millisecond) { // nothing moves
+		for begun := time.Now(); time.Since(begun) < 4*time.Second; time.Sleep(100 * time.Millisecond) { // nothing moves
 			asks(t.Context(), r, "club", "", "/api/others?n="+strconv.FormatInt(time.Now().UnixNano(), 10), func() (*answer, error) { return &answer{}, nil })
 		}
-		before := r.gate.refusals[Poll]
 		var all []chan told
 		for range 6 {
 			all = append(all, asks(t.Context(), r, "club", "", "/api/figures", func() (*answer, error) { return &answer{}, nil }))
@@ -165,40 +183,16 @@ func TestAPartyThatIsRefusedDoesNotComeBackTogether(t *testing.T) {
 		var told []time.Duration
 		for _, c := range all {
 			var f *fault.Error
-			if got := <-c; !errors.As(got.err, &f) || f.Type != Busy {
+			if got := <-c; !errors.As(got.err, &f) || f.Type != admission.ProblemType {
 				t.Fatalf("told %+v", got)
 			}
 			told = append(told, f.RetryAfter)
 		}
 		slices.Sort(told)
-		if len(slices.Compact(told)) != 6 || r.gate.refusals[Poll] < before+6 {
-			t.Errorf("told to come back after %v; %d refusals, %d before", told, r.gate.refusals[Poll], before)
+		if len(slices.Compact(told)) != 6 {
+			t.Errorf("the callers are told to come back after %v, want six different times", told)
 		}
 		leave()
-		wantEmpty(t, r.gate)
+		wantIdle(t, r)
 	})
-}
-
-func TestTheLongerPollsAreRefusedTheLongerTheyAreToStayAway(t *testing.T) {
-	longest := time.Duration(0)
-	for _, tc := range []struct{ lasted, from, to time.Duration }{
-		{2 * time.Second, 3 * time.Second, 9 * time.Second}, {11 * time.Second, 3 * time.Second, 9 * time.Second},
-		{12 * time.Second, 6 * time.Second, 19 * time.Second}, {30 * time.Second, 9 * time.Second, 29 * time.Second}, {time.Hour, 9 * time.Second, 29 * time.Second},
-	} {
-		seen := map[time.Duration]bool{}
-		for n := range int64(1000) {
-			var f *fault.Error
-			errors.As(busy(Poll, n, tc.lasted), &f)
-			seen[f.RetryAfter] = true
-			if longest = max(longest, f.RetryAfter); f.RetryAfter < tc.from || f.RetryAfter > tc.to {
-				t.Fatalf("after %v a poll is told %v", tc.lasted, f.RetryAfter)
-			}
-		}
-		if n := int((tc.to-tc.from)/time.Second) + 1; len(seen) != n {
-			t.Errorf("after %v polls come back in %d different seconds of %d", tc.lasted, len(seen), n)
-		}
-	}
-	if longest > 30*time.Second { // BUSY.longestS in the web app
-		t.Errorf("who is told %v does not come back by himself", longest)
-	}
 }

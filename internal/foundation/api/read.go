@@ -9,6 +9,7 @@ import (
 	"strings"
 	"sync"
 
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/tenant"
@@ -85,13 +86,13 @@ func addVersioned[In any](r *Routes, path string, p tenant.Permission, scope str
 	look func(context.Context, tenant.Org, variant, In, *http.Request) (*answer, error)) *Route {
 	b := newBinder(reflect.TypeFor[In](), false)
 	route := &Route{
-		Method: http.MethodGet, Path: path, Permission: p, Class: Poll, Status: http.StatusOK, Scope: scope,
+		Method: http.MethodGet, Path: path, Permission: p, Priority: admission.Read, Status: http.StatusOK, Scope: scope,
 		In: reflect.TypeFor[In](), Out: out,
 		Versioned: true,
 	}
 	route.serve = func(r *Routes, w http.ResponseWriter, req *http.Request) error {
-		who, err := r.caller(w, req, p, Poll)
-		noted(w, who)
+		who, err := r.caller(w, req, p, admission.Read)
+		recordCaller(w, who)
 		if err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 	"reflect"
 	"time"
 
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/changes"
 	"pitboss/internal/foundation/mask"
@@ -40,13 +41,13 @@ type Doors struct {
 type Route struct {
 	Method, Path string
 	Permission   tenant.Permission
-	Class        Class        // how soon it is refused when the server cannot keep up
-	Status       int          // of success
-	Scope        string       // "visitor", "platform", "organization" or "room"
-	In, Out      reflect.Type // the request and the answer; None for nothing
-	Versioned    bool         // answers with an ETag
-	Shared       bool         // requests are coalesced, see Alike
-	view         tenant.View  // declares the permissions on which a cached or coalesced answer depends
+	Priority     admission.Priority // how soon it is refused when the server cannot keep up
+	Status       int                // of success
+	Scope        string             // "visitor", "platform", "organization" or "room"
+	In, Out      reflect.Type       // the request and the answer; None for nothing
+	Versioned    bool               // answers with an ETag
+	Shared       bool               // requests are coalesced, see Alike
+	view         tenant.View        // declares the permissions on which a cached or coalesced answer depends
 	serve        func(*Routes, http.ResponseWriter, *http.Request) error
 }
 
@@ -56,7 +57,7 @@ type Routes struct {
 	doors Doors
 	table []*Route
 	cache answers
-	gate  *admission // made by Handler
+	gate  *admission.Controller // made by Handler
 	lines parties
 
 	components map[reflect.Type]string // see ComponentName
@@ -107,8 +108,8 @@ func Delete[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h
 	return add(r, http.MethodDelete, path, p, http.StatusOK, h)
 }
 
-// Urgent marks a route that moves money or seats although its permission does not say so.
-func (r *Route) Urgent() { r.Class = Urgent }
+// Critical marks a route that moves money or seats although its permission does not say so.
+func (r *Route) Critical() { r.Priority = admission.Critical }
 
 func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permission, status int, h Handler[S, In, Out]) *Route {
 	in, out := reflect.TypeFor[In](), reflect.TypeFor[Out]()
@@ -118,11 +119,11 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 		status = http.StatusNoContent
 	}
 	b := newBinder(in, method != http.MethodGet && method != http.MethodDelete)
-	route := &Route{Method: method, Path: path, Permission: p, Class: classOf(method, p), Status: status, In: in, Out: out, Scope: scopeName[S]()}
+	route := &Route{Method: method, Path: path, Permission: p, Priority: priorityOf(method, p), Status: status, In: in, Out: out, Scope: scopeName[S]()}
 	route.serve = func(r *Routes, w http.ResponseWriter, req *http.Request) error {
 		ctx := req.Context()
-		who, err := r.caller(w, req, p, route.Class)
-		noted(w, who)
+		who, err := r.caller(w, req, p, route.Priority)
+		recordCaller(w, who)
 		if err != nil {
 			return err
 		}
@@ -157,7 +158,7 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 			}
 			return a.show(w, req, who.role())
 		}
-		answer, err := inTurn(ctx, w, r.gate, who.key(), route.Class, func() (Out, error) {
+		answer, err := withSlot(ctx, w, r.gate, who.key(), route.Priority, func() (Out, error) {
 			out, err := h(ctx, scopeOf[S](r, who, req, &input), input)
 			if err == nil {
 				r.showChanges(ctx, w, who.org.ID(), log)

@@ -18,6 +18,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/tenant"
@@ -28,7 +29,7 @@ type Answered struct {
 	Route        string // the pattern: "GET /api/tables/{room}"
 	Status       int
 	Took         time.Duration
-	Class        Class
+	Class        admission.Priority
 	Waited       time.Duration // of that, for its turn
 	Refused      bool          // because the server could not keep up
 	Organization string        // of who called; empty when nobody known did
@@ -45,7 +46,7 @@ type Observe func(Answered)
 
 // Handler serves the table. Unknown paths below /api/ are answered as a problem.
 func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
-	r.gate = newAdmission(r.db.Capacity())
+	r.gate = admission.New(r.db.Capacity())
 	mux := http.NewServeMux()
 	for _, route := range r.table {
 		pattern := route.Method + " " + route.Path
@@ -107,15 +108,15 @@ type recorder struct {
 	refused bool
 }
 
-// noted remembers who called, also when he is refused.
-func noted(w http.ResponseWriter, who caller) {
+// recordCaller remembers who called, also when he is refused.
+func recordCaller(w http.ResponseWriter, who caller) {
 	if rec, ok := w.(*recorder); ok {
 		rec.who = who
 	}
 }
 
-// hasWaited remembers how long a request has waited for its turn, and whether it got it.
-func hasWaited(w http.ResponseWriter, waited time.Duration, err error) {
+// recordWait remembers how long a request has waited for its turn, and whether it got it.
+func recordWait(w http.ResponseWriter, waited time.Duration, err error) {
 	if rec, ok := w.(*recorder); ok {
 		rec.waited += waited
 		rec.refused = fault.KindOf(err) == fault.Unavailable
@@ -124,7 +125,7 @@ func hasWaited(w http.ResponseWriter, waited time.Duration, err error) {
 
 func (r *recorder) answered(route *Route, pattern string, took time.Duration, address string) Answered {
 	a := Answered{
-		Route: pattern, Status: r.status, Took: took, Class: route.Class, Waited: r.waited, Refused: r.refused, Address: address,
+		Route: pattern, Status: r.status, Took: took, Class: route.Priority, Waited: r.waited, Refused: r.refused, Address: address,
 		Organization: r.who.org.ID(), User: r.who.administrator.ID(),
 	}
 	if a.Organization != "" {

@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"time"
 
-	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -34,7 +34,7 @@ func (p *pace) arrive(ctx context.Context) (func(), error) {
 		p.arriving.Add(-1)
 		n := p.refused.Add(1)
 		return nil, &fault.Error{
-			Kind: fault.Unavailable, Type: api.Busy, Detail: "PitBoss is very busy: many screens connect at once. Try again in a moment.",
+			Kind: fault.Unavailable, Type: admission.ProblemType, Detail: "PitBoss is very busy: many screens connect at once. Try again in a moment.",
 			RetryAfter: time.Duration(1+n%8) * time.Second, // each another, so that they do not come back together
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/fault"
 )
 
@@ -37,7 +37,7 @@ func TestAFewHandshakesAtATimeAThousandWaitAndTheRestAreToldToComeBack(t *testin
 		for range 100 {
 			_, err := p.arrive(t.Context())
 			var f *fault.Error
-			if !errors.As(err, &f) || f.Kind != fault.Unavailable || f.Type != api.Busy {
+			if !errors.As(err, &f) || f.Kind != fault.Unavailable || f.Type != admission.ProblemType {
 				t.Fatalf("one too many is told %v", err)
 			}
 			after[f.RetryAfter] = true

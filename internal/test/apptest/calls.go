@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/admission"
 )
 
 // Answer is what the server answered.
@@ -44,7 +44,7 @@ func (p *Person) Try(method, path string, body any, headers ...string) (a Answer
 	for range 60 {
 		a, err = p.once(method, path, body, headers...)
 		again, _ := strconv.Atoi(a.Header.Get("Retry-After"))
-		if err != nil || a.Status != http.StatusServiceUnavailable || again < 1 || !bytes.Contains(a.Body, []byte(api.Busy)) {
+		if err != nil || a.Status != http.StatusServiceUnavailable || again < 1 || !bytes.Contains(a.Body, []byte(admission.ProblemType)) {
 			break
 		}
 		<-time.After(time.Duration(again) * time.Second)

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/test/apptest"
@@ -20,7 +20,7 @@ import (
 
 // answered is a request of the crowd.
 type answered struct {
-	class      api.Class
+	class      admission.Priority
 	came, went time.Time
 	status     int
 	id         string // of what was made
@@ -28,7 +28,7 @@ type answered struct {
 
 // throng sends requests of a class, each client the next one as soon as it is answered, until stop says so. The server is
 // called in process: the connections of a crowd are not what is tried.
-func throng(t *testing.T, c *apptest.Club, class api.Class, clients int, stop *atomic.Bool, make func(n int64) (method, path, body string)) func() []answered {
+func throng(t *testing.T, c *apptest.Club, class admission.Priority, clients int, stop *atomic.Bool, make func(n int64) (method, path, body string)) func() []answered {
 	var all sync.WaitGroup
 	var mu sync.Mutex
 	var list []answered
@@ -52,7 +52,7 @@ func throng(t *testing.T, c *apptest.Club, class api.Class, clients int, stop *a
 				one.id = out.ID
 				switch after, _ := strconv.Atoi(w.Header().Get("Retry-After")); {
 				case w.Code < 300:
-				case w.Code != http.StatusServiceUnavailable, after < 1, out.Type != api.Busy, w.Header().Get("Content-Type") != "application/problem+json":
+				case w.Code != http.StatusServiceUnavailable, after < 1, out.Type != admission.ProblemType, w.Header().Get("Content-Type") != "application/problem+json":
 					t.Errorf("%s %s: %d %v %s", method, path, w.Code, w.Header(), w.Body)
 				}
 				mu.Lock()
@@ -96,13 +96,13 @@ func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t 
 		pace = 15 * time.Millisecond
 	}
 	slow.Store(int64(pace))
-	money := throng(t, c, api.Urgent, 300, &stop, func(n int64) (string, string, string) {
+	money := throng(t, c, admission.Critical, 300, &stop, func(n int64) (string, string, string) {
 		return "POST", "/api/player-funds", fmt.Sprintf(`{"playerId":%q,"roomId":%q,"direction":"deposit","amount":"%d.00","paymentMethod":"check","notes":null}`, p.ID, c.Room, 1+n)
 	})
-	acts := throng(t, c, api.Act, 100, &stop, func(n int64) (string, string, string) {
+	acts := throng(t, c, admission.Write, 100, &stop, func(n int64) (string, string, string) {
 		return "POST", "/api/players/" + p.ID + "/notes", fmt.Sprintf(`{"text":"Note %d"}`, n)
 	})
-	polls := throng(t, c, api.Poll, 100, &stop, func(n int64) (string, string, string) {
+	polls := throng(t, c, admission.Read, 100, &stop, func(n int64) (string, string, string) {
 		return "GET", fmt.Sprintf("/api/players?limit=5&q=sal%d", n), ""
 	})
 	<-time.After(7 * time.Second)
@@ -126,15 +126,15 @@ func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t 
 	t.Logf("served %v, refused %v (polls, acts, money)", served, refused)
 	for class := 1; class < 3; class++ {
 		if refused[class] > 0 && (refused[class-1] == 0 || first[class].Before(first[class-1])) {
-			t.Errorf("%v was refused before %v", api.Classes[class], api.Classes[class-1])
+			t.Errorf("%v was refused before %v", admission.Priorities[class], admission.Priorities[class-1])
 		}
 	}
-	if served[api.Urgent] < served[api.Act] || refused[api.Poll] == 0 || refused[api.Act] == 0 {
+	if served[admission.Critical] < served[admission.Write] || refused[admission.Read] == 0 || refused[admission.Write] == 0 {
 		t.Errorf("served %v, refused %v (polls, acts, money)", served, refused)
 	}
 	// No poll that came in the last half second before money was refused was let in.
-	for _, m := range done[api.Urgent] {
-		for _, a := range done[api.Poll] {
+	for _, m := range done[admission.Critical] {
+		for _, a := range done[admission.Read] {
 			if m.status >= 300 && a.status < 300 && a.came.Before(m.went) && m.went.Sub(a.came) < 300*time.Millisecond {
 				t.Fatalf("a poll that came %v before money was refused was served", m.went.Sub(a.came))
 			}
@@ -142,8 +142,8 @@ func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t 
 	}
 	// What was acknowledged is there, and nothing else: a refusal changes nothing.
 	now := kept()
-	if now[0]-before[0] != served[api.Urgent] || now[1]-before[1] != served[api.Act] {
-		t.Errorf("%v entries and notes are kept, %v before; %d and %d were acknowledged", now, before, served[api.Urgent], served[api.Act])
+	if now[0]-before[0] != served[admission.Critical] || now[1]-before[1] != served[admission.Write] {
+		t.Errorf("%v entries and notes are kept, %v before; %d and %d were acknowledged", now, before, served[admission.Critical], served[admission.Write])
 	}
 	// And afterwards everything is answered again.
 	for _, path := range []string{"/api/players?limit=5&q=sal", "/api/tables/" + c.Room, "/api/dashboard/stats/" + c.Room} {

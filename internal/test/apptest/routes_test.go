@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"pitboss/internal/account"
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -381,9 +382,9 @@ func TestTheRouteTableIsTheOneThatWasAgreedOn(t *testing.T) {
 		if r.Shared {
 			versioned = "  shared"
 		}
-		lines = append(lines, fmt.Sprintf("%-6s %-46s %-18s %-6s %d %s%s", r.Method, r.Path, r.Permission, r.Class, r.Status, r.Scope, versioned))
-		if (r.Class == api.Poll) != (r.Method == http.MethodGet) {
-			t.Errorf("%s is of the class %v: what reads is refused first, and nothing else", key(r), r.Class)
+		lines = append(lines, fmt.Sprintf("%-6s %-46s %-18s %-6s %d %s%s", r.Method, r.Path, r.Permission, r.Priority, r.Status, r.Scope, versioned))
+		if (r.Priority == admission.Read) != (r.Method == http.MethodGet) {
+			t.Errorf("%s is of the class %v: what reads is refused first, and nothing else", key(r), r.Priority)
 		}
 	}
 	slices.Sort(lines)

@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/test/apptest"
 )
 
@@ -79,7 +79,7 @@ func TestAPollThatIsRefusedHasAskedTheDatabaseNothing(t *testing.T) {
 	s.took()
 	unknown := strings.Repeat("x", len(c.Owner.Token))
 	for _, token := range append(tokens, unknown) {
-		if w := want(token, "/api/waitlist/"+c.Room, http.StatusServiceUnavailable); !strings.Contains(w.Body.String(), api.Busy) || w.Header().Get("Retry-After") == "" {
+		if w := want(token, "/api/waitlist/"+c.Room, http.StatusServiceUnavailable); !strings.Contains(w.Body.String(), admission.ProblemType) || w.Header().Get("Retry-After") == "" {
 			t.Errorf("refused with %s %v", w.Body, w.Header())
 		}
 	}

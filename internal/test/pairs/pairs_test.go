@@ -19,7 +19,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/admission"
 	"pitboss/internal/test/apptest"
 )
 
@@ -77,7 +77,7 @@ func (s *scene) call(node *apptest.Club, r replica, a act, key string) (int, str
 		w := httptest.NewRecorder()
 		node.Handler.ServeHTTP(w, req)
 		again, _ := strconv.Atoi(w.Header().Get("Retry-After"))
-		if w.Code != http.StatusServiceUnavailable || again < 1 || !strings.Contains(w.Body.String(), api.Busy) {
+		if w.Code != http.StatusServiceUnavailable || again < 1 || !strings.Contains(w.Body.String(), admission.ProblemType) {
 			return w.Code, w.Body.String()
 		}
 		<-time.After(time.Duration(again) * time.Second)

@@ -41,18 +41,18 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Create(r, "/api/tournaments/{id}/entries", tenant.ManageCage, a.register)
 	api.Create(r, "/api/tournament-entries/{id}/purchases", tenant.ManageCage, a.buy)
 	api.Post(r, "/api/tournament-entries/{id}/void", tenant.ManageCage, a.void)
-	api.Post(r, "/api/tournament-entries/{id}/report", tenant.DealTables, a.report).Urgent()
-	api.Post(r, "/api/tournaments/{id}/alternates/seat", tenant.ManageTournaments, a.seatAlternate).Urgent()
+	api.Post(r, "/api/tournament-entries/{id}/report", tenant.DealTables, a.report).Critical()
+	api.Post(r, "/api/tournaments/{id}/alternates/seat", tenant.ManageTournaments, a.seatAlternate).Critical()
 
 	api.Create(r, "/api/tournaments/{id}/tables", tenant.ManageTournaments, a.openTables)
 	api.Patch(r, "/api/tournaments/{id}/tables/{number}", tenant.ManageTournaments, a.changeTable)
 	api.Post(r, "/api/tournaments/{id}/tables/{number}/button", tenant.DealTables, a.setButton)
-	api.Post(r, "/api/tournaments/{id}/tables/{number}/break", tenant.ManageTournaments, a.breakTable).Urgent()
-	api.Post(r, "/api/tournaments/{id}/moves", tenant.ManageTournaments, a.move).Urgent()
-	api.Post(r, "/api/tournaments/{id}/redraw", tenant.ManageTournaments, a.redraw).Urgent()
+	api.Post(r, "/api/tournaments/{id}/tables/{number}/break", tenant.ManageTournaments, a.breakTable).Critical()
+	api.Post(r, "/api/tournaments/{id}/moves", tenant.ManageTournaments, a.move).Critical()
+	api.Post(r, "/api/tournaments/{id}/redraw", tenant.ManageTournaments, a.redraw).Critical()
 	api.Post(r, "/api/tournaments/{id}/counts", tenant.ManageTournaments, a.count)
-	api.Post(r, "/api/tournaments/{id}/busts", tenant.ManageTournaments, a.bust).Urgent()
-	api.Post(r, "/api/tournaments/{id}/undo", tenant.ManageTournaments, a.undo).Urgent()
+	api.Post(r, "/api/tournaments/{id}/busts", tenant.ManageTournaments, a.bust).Critical()
+	api.Post(r, "/api/tournaments/{id}/undo", tenant.ManageTournaments, a.undo).Critical()
 }
 
 type roomRequest struct {
