@@ -44,7 +44,7 @@ func TestWhatOperatorsAreToldToSetIsThere(t *testing.T) {
 				}
 			}
 		}
-		for _, name := range regexp.MustCompile(`pitboss_(http|socket|events|job|backup|database|build)[a-z_]*`).FindAllString(said, -1) {
+		for _, name := range regexp.MustCompile(`pitboss_(http|request|socket|notify|job|backup|database|build)[a-z_]*`).FindAllString(said, -1) {
 			if !strings.Contains(metrics, `"`+name+`"`) {
 				t.Errorf("%s names %s, which is no metric", file, name)
 			}

@@ -48,10 +48,10 @@ func newMetrics(s *server) *metrics {
 			Name: "pitboss_http_request_seconds", Help: "Time to answer a request, by route.", Buckets: steps,
 		}, []string{"route"}),
 		waits: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "pitboss_request_wait_seconds", Help: "Time that a request has waited for its turn, by class.", Buckets: steps,
+			Name: "pitboss_request_queue_seconds", Help: "Time that a request spent in the admission queue, by class.", Buckets: steps,
 		}, []string{"class"}),
 		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "pitboss_requests_refused_total", Help: "Requests refused because the server could not keep up, by class.",
+			Name: "pitboss_requests_shed_total", Help: "Requests shed with 503 because the server was overloaded, by class.",
 		}, []string{"class"}),
 		connections: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "pitboss_http_connections", Help: "Open HTTP connections, sockets not counted.",
@@ -71,7 +71,7 @@ func newMetrics(s *server) *metrics {
 	}
 	m.registry.MustRegister(m.requests, m.seconds, m.waits, m.refused, m.connections, m.jobs, build,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
-		size("pitboss_database_bytes", "Size of the database; 0 when it could not be found out.", func() float64 {
+		size("pitboss_database_bytes", "Size of the database; 0 when it cannot be read.", func() float64 {
 			ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 			defer cancel()
 			n, err := s.db.Size(ctx)
@@ -81,19 +81,24 @@ func newMetrics(s *server) *metrics {
 			return float64(n)
 		}),
 		of(s.hub, size, "pitboss_sockets", "Open sockets.", func(l live.Stats) int64 { return l.Sockets }),
-		of(s.hub, size, "pitboss_socket_topics", "Rooms and organizations that somebody listens to.", func(l live.Stats) int64 { return l.Topics }),
+		of(s.hub, size, "pitboss_socket_topics", "Rooms and organizations with at least one subscriber.", func(l live.Stats) int64 { return l.Topics }),
 		of(s.hub, total, "pitboss_socket_frames_total", "Messages sent to sockets.", func(l live.Stats) int64 { return l.Frames }),
-		of(s.hub, total, "pitboss_socket_slow_total", "Sockets closed because they could not keep up.", func(l live.Stats) int64 { return l.Slow }),
-		of(s.hub, total, "pitboss_sockets_refused_total", "Sockets refused because too many were opened at once.", func(l live.Stats) int64 { return l.Refused }),
+		of(s.hub, total, "pitboss_socket_slow_closed_total", "Sockets closed because their client read too slowly.", func(l live.Stats) int64 { return l.Slow }),
+		of(s.hub, total, "pitboss_sockets_refused_total", "Socket handshakes refused because too many arrived at once.", func(l live.Stats) int64 { return l.Refused }),
 	)
-	m.registry.MustRegister(troubles{s.db, prometheus.NewDesc("pitboss_database_trouble", "1 while the database is in this trouble, by the last that was asked of it.", []string{"trouble"}, nil),
-		prometheus.NewDesc("pitboss_database_trouble_total", "Requests and jobs that failed of it since the start.", []string{"trouble"}, nil)})
+	m.registry.MustRegister(troubles{
+		s.db,
+		prometheus.NewDesc("pitboss_database_failure", "1 while the database fails in this way, by its latest result.",
+			[]string{"kind"}, nil),
+		prometheus.NewDesc("pitboss_database_failures_total", "Requests and jobs that this failure ended since the start.",
+			[]string{"kind"}, nil),
+	})
 	if n := s.nodes; n != nil {
 		m.registry.MustRegister(
-			total("pitboss_events_sent_total", "Versions of which other nodes were told.", func() float64 { return float64(n.State().Sent) }),
-			total("pitboss_events_heard_total", "Versions of which other nodes told this one.", func() float64 { return float64(n.State().Heard) }),
-			of(s.hub, total, "pitboss_events_lookups_total", "Looks for versions of which nothing was heard.", func(l live.Stats) int64 { return l.Looks }),
-			size("pitboss_events_connected", "1 while this node hears the others at once.", func() float64 {
+			total("pitboss_notify_sent_total", "Versions published to the other nodes.", func() float64 { return float64(n.State().Sent) }),
+			total("pitboss_notify_received_total", "Versions received from the other nodes.", func() float64 { return float64(n.State().Heard) }),
+			of(s.hub, total, "pitboss_notify_polls_total", "Polls for versions that no notification announced.", func(l live.Stats) int64 { return l.Looks }),
+			size("pitboss_notify_connected", "1 while this node receives notifications from the others.", func() float64 {
 				if n.State().Connected {
 					return 1
 				}
@@ -103,23 +108,23 @@ func newMetrics(s *server) *metrics {
 	}
 	if b := s.backups; b != nil {
 		m.registry.MustRegister(
-			total("pitboss_backups_total", "Backups made and proved since the start.", func() float64 { return float64(b.Counts().Done) }),
-			total("pitboss_backup_failures_total", "Backups that could not be made, or not be proved, since the start.", func() float64 { return float64(b.Counts().Failed) }),
-			size("pitboss_backup_no_room", "1 while there is no room for a backup on its disk.", func() float64 {
+			total("pitboss_backups_total", "Backups made and verified since the start.", func() float64 { return float64(b.Counts().Done) }),
+			total("pitboss_backup_failures_total", "Backups that could not be made or verified since the start.", func() float64 { return float64(b.Counts().Failed) }),
+			size("pitboss_backup_disk_full", "1 while the disk has too little free space for a backup.", func() float64 {
 				if b.Counts().NoRoom != nil {
 					return 1
 				}
 				return 0
 			}),
-			size("pitboss_backup_seconds", "How long the last backup took, with its proof.", func() float64 { return b.Counts().Took.Seconds() }),
-			size("pitboss_backup_timestamp_seconds", "When the newest proved backup was made; 0 when there is none.", func() float64 {
+			size("pitboss_backup_seconds", "How long the last backup took, with its verification.", func() float64 { return b.Counts().Took.Seconds() }),
+			size("pitboss_backup_timestamp_seconds", "When the newest verified backup was made; 0 when there is none.", func() float64 {
 				last, ok := b.LastProved()
 				if !ok {
 					return 0
 				}
 				return float64(last.At.Time().Unix())
 			}),
-			size("pitboss_backup_bytes", "Size of the newest proved backup.", func() float64 {
+			size("pitboss_backup_bytes", "Size of the newest verified backup.", func() float64 {
 				last, _ := b.LastProved()
 				return float64(last.Bytes)
 			}),

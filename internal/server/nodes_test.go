@@ -104,7 +104,7 @@ func TestOnPostgresTwoNodesAreOneHouse(t *testing.T) {
 
 	for name, node := range map[string]*running{"a": a, "b": b} {
 		_, figures, _ := node.do("GET", "/metrics", "")
-		for _, want := range []string{"pitboss_events_connected 1", "pitboss_events_sent_total", "pitboss_events_heard_total", "pitboss_events_lookups_total"} {
+		for _, want := range []string{"pitboss_notify_connected 1", "pitboss_notify_sent_total", "pitboss_notify_received_total", "pitboss_notify_polls_total"} {
 			if !strings.Contains(figures, "\n"+want) {
 				t.Errorf("%s has no %s", name, want)
 			}

@@ -353,11 +353,11 @@ func (s *server) drain(ctx context.Context, wait bool) {
 // jobs are what the features do by themselves, and the keeping of the house.
 func (s *server) jobs() []app.Job {
 	own := []app.Job{{
-		Name:  "look whether writing works again",
+		Name:  "probe-writes",
 		Every: healEvery,
 		Run:   s.db.Heal,
 	}, {
-		Name:  "count sockets",
+		Name:  "record-socket-count",
 		Every: socketsEvery,
 		Run: func(context.Context) error {
 			s.metrics.hour.sockets(s.hub.Stats().Sockets)
@@ -365,12 +365,12 @@ func (s *server) jobs() []app.Job {
 		},
 	}}
 	if s.db.Engine() == db.SQLite {
-		own = append(own, app.Job{Name: "record backups", Every: backupNoteEvery, Run: func(ctx context.Context) error {
+		own = append(own, app.Job{Name: "record-backups", Every: backupNoteEvery, Run: func(ctx context.Context) error {
 			return s.config.recordBackupNotes(ctx, s.db)
 		}})
 	}
 	if s.backups != nil {
-		own = append(own, app.Job{Name: "back up", Every: s.backups.LookEvery(), Run: s.backups.TakeWhenDue})
+		own = append(own, app.Job{Name: "back-up", Every: s.backups.LookEvery(), Run: s.backups.TakeWhenDue})
 	}
 	return append(own, s.features.Jobs...)
 }

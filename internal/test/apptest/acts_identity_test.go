@@ -66,7 +66,7 @@ func TestWithdrawnKeysAreForgottenAfterTwoDaysAsAnswersAre(t *testing.T) {
 	withdraw(c.FrontOffice, "gone")
 	sweep := func() {
 		for _, job := range c.Features.Jobs {
-			if job.Name == "forget old answers" {
+			if job.Name == "purge-stored-responses" {
 				if err := job.Run(context.Background()); err != nil {
 					t.Fatal(err)
 				}

@@ -139,7 +139,7 @@ func (l *life) alert() {
 
 func (l *life) keepHours() {
 	for _, j := range l.c.Features.Jobs {
-		if j.Name == "add up hours" {
+		if j.Name == "roll-up-hours" {
 			if err := j.Run(context.Background()); err != nil {
 				l.Fatal(err)
 			}

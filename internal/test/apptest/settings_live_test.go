@@ -81,9 +81,9 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 		set(c, body{"interestMinimum": 2, "blockUnpaid": true})
 		w.entry(c.PLO.ID)
 		w.entry(c.PLO.ID)
-		job(t, c, "watch over rooms")
+		job(t, c, "evaluate-alerts")
 		c.Clock.Pass(3 * time.Second)
-		job(t, c, "watch over rooms")
+		job(t, c, "evaluate-alerts")
 		if body := string(c.PitBoss.Do("GET", "/api/pit-boss/alerts/"+c.Room, nil).Want(http.StatusOK).Body); !strings.Contains(body, `"kind":"interest_reached"`) {
 			t.Error(body)
 		}
@@ -99,7 +99,7 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 		set(c, body{"closingHour": 4})
 		four := clock.Of(time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC))
 		c.Clock.Pass(four.Sub(c.Clock.Now()) + time.Minute)
-		job(t, c, "close what was forgotten")
+		job(t, c, "close-forgotten-sessions")
 		var tables []struct{ CurrentPlayers int }
 		c.Owner.Do("GET", "/api/tables/"+c.Room, nil).Want(http.StatusOK).Into(&tables)
 		if tables[0].CurrentPlayers != 0 {

@@ -234,7 +234,7 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 	}
 	hers := sit(ray, table.ID, 1)
 	c.Clock.Pass(10*time.Minute + time.Second)
-	job(t, c, "bring fees into force")
+	job(t, c, "apply-scheduled-fees")
 	var tables []struct{ HourlyRate money.Cents }
 	c.Dealer.Do("GET", "/api/tables/"+c.Room, nil).Into(&tables)
 	if tables[0].HourlyRate != 15_00 {

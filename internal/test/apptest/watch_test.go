@@ -20,7 +20,7 @@ import (
 // watch looks over the rooms once, as the server does every other second.
 func watch(t *testing.T, c *apptest.Club) {
 	t.Helper()
-	runs(t, c.Features, "watch over rooms")
+	runs(t, c.Features, "evaluate-alerts")
 }
 
 func runs(t *testing.T, set *app.Set, job string) {
@@ -298,7 +298,7 @@ func TestTwoNodesThatWatchAtOnceRaiseOnceAndResolveOnce(t *testing.T) {
 			for range 2 {
 				nodes.Go(func() {
 					for _, j := range set.Jobs {
-						if j.Name == "watch over rooms" {
+						if j.Name == "evaluate-alerts" {
 							if err := j.Run(context.Background()); err != nil {
 								t.Error(err)
 							}
