@@ -20,7 +20,7 @@ const (
 
 func fillFigures(ctx context.Context, d *db.DB) (clubdata.Club, error) {
 	plan := clubdata.Plan{Organization: "figures", Rooms: 2, Tables: 20, Seated: 7, Waiting: 40, Players: 1000}
-	club, err := clubdata.House{Plan: plan, Rentals: 330, Sales: 30, Days: figureDays, Visits: true}.Build(ctx, d)
+	club, err := clubdata.History{Plan: plan, Rentals: 330, Sales: 30, Days: figureDays, Visits: true}.Build(ctx, d)
 	if err != nil {
 		return club, err
 	}

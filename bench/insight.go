@@ -106,7 +106,7 @@ func (b *bench) house(ctx context.Context, p place) (err error) {
 
 // past are the gaming days that are over, as far back as the house has any.
 func past() (from, to clock.Day) {
-	today := clubdata.Calendar().DayOf(clock.Of(time.Now()))
+	today := clubdata.Calendar().DayOf(clock.FromTime(time.Now()))
 	return today.Add(-clubdata.ChipDays), today.Add(-1)
 }
 
@@ -114,8 +114,8 @@ func past() (from, to clock.Day) {
 // which are not booked yet.
 func earnedInLedger(ctx context.Context, d *db.DB, club clubdata.Club) (money.Cents, error) {
 	_, to := past()
-	lines, err := club.Lines(ctx, d)
-	return clubdata.Earned(lines, func(l clubdata.Line) bool { return l.Day <= to }), err
+	lines, err := club.LedgerTotals(ctx, d)
+	return clubdata.Revenue(lines, func(l clubdata.AccountTotal) bool { return l.Day <= to }), err
 }
 
 // shows makes sure that the revenue screen shows what the lines of the ledger add up to.

@@ -10,7 +10,7 @@ import (
 // fillHouse builds a room in full swing with a month behind it, and adds the chip transactions.
 func fillHouse(ctx context.Context, d *db.DB, chips int) (clubdata.Club, error) {
 	plan := clubdata.Plan{Organization: "house", Rooms: 1, Tables: 12, Seated: 7, Players: 1000}
-	return clubdata.House{Plan: plan, Rentals: 330, Sales: 30, Chips: chips}.Build(ctx, d)
+	return clubdata.History{Plan: plan, Rentals: 330, Sales: 30, Chips: chips}.Build(ctx, d)
 }
 
 // fillDirectory builds a club with many players and nothing else.
@@ -19,5 +19,5 @@ func fillDirectory(ctx context.Context, d *db.DB, players int) (clubdata.Club, e
 	if err != nil {
 		return club, err
 	}
-	return club, clubdata.Load(ctx, d, club, players, 0)
+	return club, clubdata.BulkLoad(ctx, d, club, players, 0)
 }

@@ -103,10 +103,10 @@ func (d data) build(ctx context.Context, on *db.DB) (built, error) {
 }
 
 // crew are those who stand before a room's screens. All are floor managers: not every peer knows others.
-func crew(r clubdata.Room) (out []clubdata.Hand) {
+func crew(r clubdata.Room) (out []clubdata.Employee) {
 	for _, c := range friday.Crews {
 		for k := range c.Count {
-			out = append(out, clubdata.Hand{Name: fmt.Sprintf("%s %d of %s", c.Screen, k+1, r.ID), Role: tenant.RoleFloorManager})
+			out = append(out, clubdata.Employee{Name: fmt.Sprintf("%s %d of %s", c.Screen, k+1, r.ID), Role: tenant.RoleFloorManager})
 		}
 	}
 	return out

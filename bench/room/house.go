@@ -64,7 +64,7 @@ func build(ctx context.Context, d *db.DB, s size, say func(string, ...any)) (fri
 			return h, err
 		}
 		if i == 0 {
-			if err := clubdata.Load(ctx, d, club, s.players, s.chips); err != nil {
+			if err := clubdata.BulkLoad(ctx, d, club, s.players, s.chips); err != nil {
 				return h, err
 			}
 		}
@@ -111,11 +111,11 @@ func (b *builder) furnish(ctx context.Context, club clubdata.Club) ([]friday.Pla
 
 // hire gives everybody of a room a sign-in and opens his session.
 func (b *builder) hire(ctx context.Context, club clubdata.Club, number int, p *friday.Place) error {
-	var hands []clubdata.Hand
+	var hands []clubdata.Employee
 	var screens []friday.Screen
 	for _, c := range friday.Crews {
 		for k := range c.Count {
-			hands = append(hands, clubdata.Hand{Name: fmt.Sprintf("%s %d of room %d", c.Screen, k+1, number), Role: tenant.Role(c.Role)})
+			hands = append(hands, clubdata.Employee{Name: fmt.Sprintf("%s %d of room %d", c.Screen, k+1, number), Role: tenant.Role(c.Role)})
 			screens = append(screens, c.Screen)
 		}
 	}
@@ -141,7 +141,7 @@ func (b *builder) debts(ctx context.Context, club clubdata.Club, p *friday.Place
 		if err != nil {
 			return nil, err
 		}
-		begins := clubdata.Calendar().Begins(clubdata.Calendar().DayOf(clock.Of(time.Now())).Add(-1))
+		begins := clubdata.Calendar().DayStart(clubdata.Calendar().DayOf(clock.FromTime(time.Now())).Add(-1))
 		for n := range owingInRoom {
 			from := begins.Add(10 * time.Hour).Add(time.Duration(n/tablesOfRoom) * time.Hour)
 			who := p.Arriving[len(p.Arriving)-1-n]

@@ -13,8 +13,8 @@ import (
 	"pitboss/internal/server/demo"
 )
 
-// surroundings are what a command sees of the machine.
-type surroundings struct {
+// environment are what a command sees of the machine.
+type environment struct {
 	env      func(string) string
 	out, err io.Writer
 	terminal bool // a person reads err
@@ -22,14 +22,14 @@ type surroundings struct {
 }
 
 // log is for a person on a terminal, and for a program elsewhere.
-func (s surroundings) log() *slog.Logger {
+func (s environment) log() *slog.Logger {
 	if s.terminal {
 		return slog.New(slog.NewTextHandler(s.err, nil))
 	}
 	return slog.New(slog.NewJSONHandler(s.err, nil))
 }
 
-func (s surroundings) say(format string, args ...any) {
+func (s environment) say(format string, args ...any) {
 	_, _ = fmt.Fprintf(s.out, format+"\n", args...)
 }
 
@@ -45,7 +45,7 @@ type command struct {
 	name, argument string
 	about          string
 	flags          func(*flags)
-	run            func(context.Context, surroundings, server.Config, string) error
+	run            func(context.Context, environment, server.Config, string) error
 }
 
 // commands are in the order in which help shows them.
@@ -66,7 +66,7 @@ var commands = []command{
 var errBroken = errors.New("")
 
 // run does what the arguments say and returns the exit code.
-func run(ctx context.Context, args []string, s surroundings) int {
+func run(ctx context.Context, args []string, s environment) int {
 	if len(args) == 0 {
 		usage(s.err)
 		return exitWrong
@@ -105,7 +105,7 @@ func run(ctx context.Context, args []string, s surroundings) int {
 	return exitWrong
 }
 
-func serve(ctx context.Context, s surroundings, c server.Config, _ string) error {
+func serve(ctx context.Context, s environment, c server.Config, _ string) error {
 	c.Log = s.log()
 	firstRun := ""
 	c.FirstRun = func(code string) { firstRun = code }
@@ -140,7 +140,7 @@ func visitable(addr string) string {
 	return net.JoinHostPort(host, port)
 }
 
-func migrate(ctx context.Context, s surroundings, c server.Config, _ string) error {
+func migrate(ctx context.Context, s environment, c server.Config, _ string) error {
 	c.Log = s.log()
 	if err := server.Migrate(ctx, c); err != nil {
 		return err
@@ -149,7 +149,7 @@ func migrate(ctx context.Context, s surroundings, c server.Config, _ string) err
 	return nil
 }
 
-func migrateData(ctx context.Context, s surroundings, c server.Config, _ string) error {
+func migrateData(ctx context.Context, s environment, c server.Config, _ string) error {
 	c.Log = s.log()
 	moved, err := server.MoveData(ctx, c, func(step string) { s.say("%s …", step) })
 	if err != nil {
@@ -167,7 +167,7 @@ func migrateData(ctx context.Context, s surroundings, c server.Config, _ string)
 	return nil
 }
 
-func check(ctx context.Context, s surroundings, c server.Config, _ string) error {
+func check(ctx context.Context, s environment, c server.Config, _ string) error {
 	broken, err := server.Check(ctx, c)
 	if err != nil {
 		return err
@@ -182,7 +182,7 @@ func check(ctx context.Context, s surroundings, c server.Config, _ string) error
 	return nil
 }
 
-func backup(ctx context.Context, s surroundings, c server.Config, file string) error {
+func backup(ctx context.Context, s environment, c server.Config, file string) error {
 	unnoted, err := server.Backup(ctx, c, file)
 	if unnoted != nil {
 		_, _ = fmt.Fprintf(s.err, "pitboss backup: %v\n", unnoted)
@@ -194,7 +194,7 @@ func backup(ctx context.Context, s surroundings, c server.Config, file string) e
 	return nil
 }
 
-func restore(ctx context.Context, s surroundings, c server.Config, file string) error {
+func restore(ctx context.Context, s environment, c server.Config, file string) error {
 	kept, err := server.Restore(ctx, c, file)
 	if err != nil {
 		return err
@@ -207,13 +207,13 @@ func restore(ctx context.Context, s surroundings, c server.Config, file string) 
 }
 
 // administrator does one of the things that are done about administrators at the machine itself.
-func administrator(ctx context.Context, s surroundings, c server.Config, word string) (err error) {
+func administrator(ctx context.Context, s environment, c server.Config, word string) (err error) {
 	c.Log = s.log()
 	var name, password string
 	switch word {
 	case "create":
 		if password, err = server.CreateAdministrator(ctx, c); err == nil {
-			s.say("%s may sign in to the master console with the password\n\n  %s\n\nIt is shown this once. Change it there.", c.Named.Email, password)
+			s.say("%s may sign in to the master console with the password\n\n  %s\n\nIt is shown this once. Change it there.", c.Account.Email, password)
 		}
 	case "disable":
 		if name, err = server.SetAdministrator(ctx, c, false); err == nil {
@@ -234,7 +234,7 @@ func administrator(ctx context.Context, s surroundings, c server.Config, word st
 }
 
 // user is administrator about staff.
-func user(ctx context.Context, s surroundings, c server.Config, word string) error {
+func user(ctx context.Context, s environment, c server.Config, word string) error {
 	c.Log = s.log()
 	switch word {
 	case "reset-two-step":
@@ -254,7 +254,7 @@ func user(ctx context.Context, s surroundings, c server.Config, word string) err
 	return fmt.Errorf("%q is not reset-two-step or reset-password", word)
 }
 
-func openAPI(_ context.Context, s surroundings, _ server.Config, _ string) error {
+func openAPI(_ context.Context, s environment, _ server.Config, _ string) error {
 	document, err := server.OpenAPI()
 	if err != nil {
 		return err
@@ -263,7 +263,7 @@ func openAPI(_ context.Context, s surroundings, _ server.Config, _ string) error
 	return err
 }
 
-func printVersion(_ context.Context, s surroundings, _ server.Config, _ string) error {
+func printVersion(_ context.Context, s environment, _ server.Config, _ string) error {
 	s.say("pitboss %s", s.version)
 	return nil
 }

@@ -42,9 +42,9 @@ func serveFlags(f *flags) {
 	f.BoolVar(&f.config.Demo, "demo", false, "with sample data, and sign-ins shown at the door")
 	f.BoolVar(&f.config.DemoPublic, "demo-public", false, "allow --demo on an address that others can reach")
 	f.StringVar(&f.config.Backups.Dir, "backup-dir", "", "`folder` of the backups of SQLite; default: backups in the data folder, and none of the demo's")
-	f.DurationVar(&f.config.Backups.Every, "backup-every", time.Hour, "`time` from one backup to the next; 0 makes none")
-	f.IntVar(&f.config.Backups.Keep, "backup-keep", 48, "`number` of the newest backups that stay")
-	f.IntVar(&f.config.Backups.Days, "backup-days", 14, "`number` of days of which the last backup stays as well")
+	f.DurationVar(&f.config.Backups.Interval, "backup-every", time.Hour, "`time` from one backup to the next; 0 makes none")
+	f.IntVar(&f.config.Backups.KeepNewest, "backup-keep", 48, "`number` of the newest backups that stay")
+	f.IntVar(&f.config.Backups.KeepDays, "backup-days", 14, "`number` of days of which the last backup stays as well")
 	f.StringVar(&f.config.LogRequests, "log-requests", server.LogChanges, "`which` requests to the API are logged: changes (and refusals), all or none; failures and slow ones always are")
 	f.DurationVar(&f.config.DrainDelay, "drain-delay", 0, "`time` between saying no at /readyz and refusing connections")
 }
@@ -73,13 +73,13 @@ func moveFlags(f *flags) {
 }
 
 func adminFlags(f *flags) {
-	f.StringVar(&f.config.Named.Email, "email", "", "`address` with which the administrator signs in")
-	f.StringVar(&f.config.Named.Name, "name", "", "`name` under which the acts of a new one are written down; the address when it is left out")
+	f.StringVar(&f.config.Account.Email, "email", "", "`address` with which the administrator signs in")
+	f.StringVar(&f.config.Account.Name, "name", "", "`name` under which the acts of a new one are written down; the address when it is left out")
 	databaseFlags(f)
 }
 
 func userFlags(f *flags) {
-	f.StringVar(&f.config.Named.Email, "email", "", "`address` with which the user signs in")
+	f.StringVar(&f.config.Account.Email, "email", "", "`address` with which the user signs in")
 	f.StringVar(&f.config.Organization, "organization", "", "`domain` of his organization, where several have somebody with this address")
 	databaseFlags(f)
 }
@@ -171,7 +171,7 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 		if config.SecretKey, err = readSecret(env, secretKey); err != nil {
 			return config, "", err
 		}
-		if b := config.Backups; b.Every < 0 || b.Every > 0 && b.Every < time.Second || b.Keep < 1 || b.Days < 0 {
+		if b := config.Backups; b.Interval < 0 || b.Interval > 0 && b.Interval < time.Second || b.KeepNewest < 1 || b.KeepDays < 0 {
 			return config, "", errors.New("--backup-every is 0 or a second at least, --backup-keep 1 at least, --backup-days not below 0")
 		}
 		if t := config.DatabaseTimeout; t < 0 || t > 0 && t < 100*time.Millisecond {

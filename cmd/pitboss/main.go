@@ -16,7 +16,7 @@ var version string
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // a second signal ends the program at once
-	os.Exit(run(ctx, os.Args[1:], surroundings{
+	os.Exit(run(ctx, os.Args[1:], environment{
 		env: os.Getenv, out: os.Stdout, err: os.Stderr, terminal: isTerminal(os.Stderr), version: programVersion(),
 	}))
 }

@@ -49,8 +49,8 @@ func pitboss(ctx context.Context, env map[string]string, args ...string) (out, c
 	return out, complaint, code
 }
 
-func (t *terminal) surroundings(env map[string]string, terminal bool) surroundings {
-	return surroundings{
+func (t *terminal) surroundings(env map[string]string, terminal bool) environment {
+	return environment{
 		env: func(k string) string { return env[k] }, out: stream{t, &t.out}, err: stream{t, &t.err}, terminal: terminal, version: "v1.2.3",
 	}
 }

@@ -227,8 +227,8 @@ func (h *house) firstRun() *staff {
 	h.t.Helper()
 	var said []string
 	h.until("the link", func() error {
-		if said = regexp.MustCompile(`#first-run=(\w+)`).FindStringSubmatch(h.running[h.nodes[0]].Said.String()); said == nil {
-			return fmt.Errorf("the node has said\n%s", h.running[h.nodes[0]].Said)
+		if said = regexp.MustCompile(`#first-run=(\w+)`).FindStringSubmatch(h.running[h.nodes[0]].Output.String()); said == nil {
+			return fmt.Errorf("the node has said\n%s", h.running[h.nodes[0]].Output)
 		}
 		return nil
 	})
@@ -451,7 +451,7 @@ func (h *house) atTheProxy(s *staff, proxy string) {
 		}
 	}
 	h.until(proxy+": the log says what another site asked for", func() error {
-		if said := h.running[h.nodes[0]].Said.String() + h.running[h.nodes[1]].Said.String(); !strings.Contains(said, `"another site"`) {
+		if said := h.running[h.nodes[0]].Output.String() + h.running[h.nodes[1]].Output.String(); !strings.Contains(said, `"another site"`) {
 			return errors.New("it does not")
 		}
 		return nil

@@ -90,7 +90,7 @@ func build(t *testing.T) *house {
 		for _, name := range slices.Sorted(maps.Keys(h.running)) {
 			_ = h.running[name].Stop(syscall.SIGTERM)
 			if t.Failed() {
-				t.Logf("%s said:\n%s", name, tail(h.running[name].Said.String()))
+				t.Logf("%s said:\n%s", name, tail(h.running[name].Output.String()))
 			}
 		}
 	})
@@ -160,8 +160,8 @@ func (h *house) listens(p *process.Process, port string) {
 	h.t.Helper()
 	h.until("port "+port, func() error {
 		select {
-		case <-p.Ended:
-			h.t.Fatalf("it has ended:\n%s", p.Said)
+		case <-p.Exited:
+			h.t.Fatalf("it has ended:\n%s", p.Output)
 		default:
 		}
 		c, err := net.Dial("tcp", "127.0.0.1:"+port)
@@ -242,8 +242,8 @@ func (h *house) startNode(port string) *process.Process {
 	p := h.start(port, env, argv...)
 	h.until("node "+port, func() error {
 		select {
-		case <-p.Ended: // as by Restart=on-failure
-			h.t.Logf("node %s starts again after:\n%s", port, tail(p.Said.String()))
+		case <-p.Exited: // as by Restart=on-failure
+			h.t.Logf("node %s starts again after:\n%s", port, tail(p.Output.String()))
 			delete(h.running, port)
 			p = h.start(port, env, argv...)
 		default:

@@ -61,7 +61,7 @@ func New(d *db.DB, c Config) *Actions {
 	return &Actions{db: d, config: c, hasher: signin.NewHasher(), second: signin.NewSecondStep(c.Key), turns: signin.NewKeyedLimiter(mostPerShare - 2), sessions: signin.NewSessions[session](mostCached)}
 }
 
-var errNoSession = fault.Of(fault.NoSession, "Your session has ended. Sign in to continue.")
+var errNoSession = fault.New(fault.NoSession, "Your session has ended. Sign in to continue.")
 
 // Authenticate finds the session of a token, and takes the request for a sign of life.
 func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, error) {

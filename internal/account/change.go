@@ -37,7 +37,7 @@ func tell(tx *db.AccountsTx, kind, user, name, what string) {
 	tx.Emit(db.Event{Type: kind, Permission: tenant.ManageUsers, Data: Change{what, user, name}})
 }
 
-var errImpersonated = fault.Of(fault.Forbidden, "Not while signed in for somebody else")
+var errImpersonated = fault.New(fault.Forbidden, "Not while signed in for somebody else")
 
 // Own refuses whoever acts for somebody else: who may sign in, and how, is not his to change.
 func Own(at tenant.Org) error {

@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-var errCursor = fault.Field422("cursor", "Take the cursor from the Link of the page before")
+var errCursor = fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 
 // cursorOf is the cursor of a place in a sorted list.
 func cursorOf(key, id string) string {

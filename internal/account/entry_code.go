@@ -24,7 +24,7 @@ const (
 		WHERE s.token_hash = $1 AND s.device = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND u.is_active AND o.is_active`
 )
 
-var errEntryCode = fault.Of(fault.NoSession, "This link is no longer good. Sign in with your e-mail and password.")
+var errEntryCode = fault.New(fault.NoSession, "This link is no longer good. Sign in with your e-mail and password.")
 
 // NewEntryCode makes the code that signs the owner of a new organization in. The organization is registered at an address
 // of the platform and used at an address of its own, where no token of the former counts: the browser takes the code there,

@@ -73,7 +73,7 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, in exportRequest) (
 			continue
 		}
 		if !at.Actor().Role.May(l.permission) {
-			return api.None{}, fault.Needs(string(l.permission))
+			return api.None{}, fault.PermissionRequired(string(l.permission))
 		}
 		rows := strconv.Itoa(in.Rows) + " rows"
 		if in.Rows == 1 {

@@ -65,7 +65,7 @@ type StaffInvitee struct {
 }
 
 // errLink is said of every code that does not work, whatever is wrong with it.
-var errLink = fault.Of(fault.Missing, "This link is no longer good. Ask for a new one.")
+var errLink = fault.New(fault.Missing, "This link is no longer good. Ask for a new one.")
 
 // linkOf is where a code leads. It stands behind the #, which no browser sends to a server.
 func linkOf(code string) string { return "/join#" + code }
@@ -197,7 +197,7 @@ func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (
 		return api.Token{}, err
 	}
 	if err := CheckPassword(in.Password, f.email, f.name, f.org.Name, f.org.Domain, in.Name); err != nil {
-		return api.Token{}, fault.Field422("password", err.Error())
+		return api.Token{}, fault.InvalidField("password", err.Error())
 	}
 	attempt := ""
 	if f.step.On {

@@ -65,7 +65,7 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 	u, err := a.self(ctx, at)
 	if err == nil {
 		if wrong := CheckPassword(in.NewPassword, u.emailKey, u.name, u.org.Name, u.org.Domain); wrong != nil {
-			err = fault.Field422("newPassword", wrong.Error())
+			err = fault.InvalidField("newPassword", wrong.Error())
 		}
 	}
 	if err != nil {
@@ -113,7 +113,7 @@ func (a *Actions) prove(ctx context.Context, at tenant.Org, password, field stri
 	}
 	right, attempt, err := a.compare(ctx, ofSession(u, at.Actor().Session), password, u.hash)
 	if err == nil && !right {
-		err = fault.Field422(field, errPresentPassword)
+		err = fault.InvalidField(field, errPresentPassword)
 	}
 	return attempt, err
 }

@@ -196,7 +196,7 @@ const currentUser = `SELECT u.id, u.email, u.name, u.role, o.id, o.name, o.domai
 func readUser(tx db.OrgReader, id string) (User, bool, error) {
 	return db.One(tx, func(scan db.Scan) (u User, err error) {
 		err = scan(&u.ID, &u.Email, &u.Name, &u.Role, &u.Organization.ID, &u.Organization.Name, &u.Organization.Domain)
-		u.Permissions = u.Role.Granted()
+		u.Permissions = u.Role.Permissions()
 		return u, err
 	}, currentUser, id)
 }

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-var errWrong = fault.Of(fault.NoSession, "Invalid email or password")
+var errWrong = fault.New(fault.NoSession, "Invalid email or password")
 
 // attempted is what is known before a password is compared.
 type attempted struct {

@@ -46,8 +46,8 @@ func TestPrepaidTimeIsReversedOrPlayedInAnotherRoom(t *testing.T) {
 	for i := range pairs() {
 		p := c.Player(fmt.Sprint("Player ", i))
 		sale := made(prepays(c, c.Room, p, "12.00", 1))
-		seat := c.Sits(p, table, 1)
-		c.Clock.Pass(time.Hour)
+		seat := c.SeatPlayer(p, table, 1)
+		c.Clock.Advance(time.Hour)
 		answers := atOnce(t, reverses(c, sale.ID), call{c.Owner, "DELETE", "/api/seats/" + seat.ID, nil})
 		b := balanceOf(t, c, p)
 		switch {
@@ -84,8 +84,8 @@ func TestADebtIsPaidOnceWhileTheRecordsAreMerged(t *testing.T) {
 	c.Owner.Do("POST", "/api/tables", body{"roomId": c.OtherRoom, "tableNumber": 1, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&table)
 	for i := range pairs() {
 		keep, duplicate := c.Guest(fmt.Sprint("Player ", i)), c.Player(fmt.Sprint("Same Player ", i))
-		seat := c.Sits(duplicate, table, 1)
-		c.Clock.Pass(time.Hour)
+		seat := c.SeatPlayer(duplicate, table, 1)
+		c.Clock.Advance(time.Hour)
 		c.Owner.Do("DELETE", "/api/seats/"+seat.ID, nil)
 		answers := atOnce(t, merges(c, keep, duplicate), call{c.Owner, "POST", "/api/seat-rentals/" + seat.Rental.ID + "/pay", body{"paymentMethod": "cash"}})
 		answers[0].Want(http.StatusOK)

@@ -24,8 +24,8 @@ const (
 
 // nextDay lets a day pass. The owner signs in again.
 func nextDay(c *apptest.Club) {
-	c.Clock.Pass(24 * time.Hour)
-	c.Owner = c.Owner.Again()
+	c.Clock.Advance(24 * time.Hour)
+	c.Owner = c.Owner.NewSession()
 }
 
 type counted struct {
@@ -157,7 +157,7 @@ func TestAReportThatIsDueAgainHasAnOpenAlert(t *testing.T) {
 	wantAlerts(t, c, "Ray Whitfield: cash in of $10500.00")
 	made(reverses(c, second.ID))
 	c.RunJobs()
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	buysChips(c, c.Room, ray, "4700.00")
 	c.RunJobs()
 	wantAlerts(t, c, "Ray Whitfield: cash in of $10500.00, resolved", "Ray Whitfield: cash in of $10700.00")
@@ -210,7 +210,7 @@ func TestAMergeReportsEachSideOfTheCashByItself(t *testing.T) {
 	for _, p := range []player.Player{keep, duplicate} {
 		made(chips(c, c.Room, p, cage.ChipRedemption, "6000.00", cage.ByCash))
 	}
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	merges(c, keep, duplicate).do().Want(http.StatusOK)
 	wantAlerts(t, c, "Raymond Whitfield: cash in of $12000.00", "Ray Whitfield: cash out of $12000.00")
 }

@@ -189,10 +189,10 @@ func (a *Actions) span(tx *db.OrgView, in, from, to string) (clock.Instant, cloc
 	}
 	calendar := r.Calendar()
 	if from != "" {
-		begin = calendar.Begins(clock.Day(from))
+		begin = calendar.DayStart(clock.Day(from))
 	}
 	if to != "" {
-		end = calendar.Begins(clock.Day(to).Add(1))
+		end = calendar.DayStart(clock.Day(to).Add(1))
 	}
 	return begin, end, nil
 }

@@ -76,7 +76,7 @@ func CloseDay(tx *db.RoomTx, day clock.Day, finished func(over clock.Instant) er
 		return GamingDay{}, err
 	}
 	calendar := r.Calendar()
-	over := calendar.Begins(day.Add(1))
+	over := calendar.DayStart(day.Add(1))
 	closed, err := db.Value[*string](tx, closedThrough)
 	switch {
 	case err != nil:

@@ -176,7 +176,7 @@ func (a *Actions) onShift(ctx context.Context, org tenant.Org, id string, do fun
 			return Shift{}, fault.Conflict("This shift is closed")
 		}
 		if actor := tx.Actor(); head.CashierID != actor.ID && !actor.Role.May(tenant.CorrectLedger) {
-			return Shift{}, fault.Needs(string(tenant.CorrectLedger))
+			return Shift{}, fault.PermissionRequired(string(tenant.CorrectLedger))
 		}
 		desk, err := At(tx)
 		if err != nil {

@@ -115,7 +115,7 @@ func countsFor(t *testing.T, c *apptest.Club, day clock.Day) clock.Day {
 func TestNothingCountsForAClosedDayAndEveryDayBeforeIt(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	c.Clock.Pass(72 * time.Hour) // Monday
+	c.Clock.Advance(72 * time.Hour) // Monday
 	const thursday, friday, saturday, monday clock.Day = "2026-11-19", firstDay, secondDay, "2026-11-23"
 	if err := closeDay(t, c, friday); err != nil {
 		t.Fatal(err)
@@ -136,12 +136,12 @@ func TestNothingCountsForAClosedDayAndEveryDayBeforeIt(t *testing.T) {
 func TestADayIsClosedFromTheMomentAtWhichItIsOver(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	over := clock.Of(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)) // 6:00 AM in Austin
-	c.Clock.Pass(time.Duration(over-apptest.Friday)*time.Microsecond - time.Microsecond)
+	over := clock.FromTime(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)) // 6:00 AM in Austin
+	c.Clock.Advance(time.Duration(over-apptest.Friday)*time.Microsecond - time.Microsecond)
 	if err := closeDay(t, c, firstDay); fault.KindOf(err) != fault.Conflicting {
 		t.Errorf("a microsecond before: %v", err)
 	}
-	c.Clock.Pass(time.Microsecond)
+	c.Clock.Advance(time.Microsecond)
 	if err := closeDay(t, c, firstDay); err != nil {
 		t.Errorf("at that moment: %v", err)
 	}

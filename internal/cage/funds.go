@@ -48,8 +48,8 @@ func (a *Actions) prepaid(ctx context.Context, org tenant.Org, in prepaidRequest
 			rate = game.HourlyRate
 		}
 		amount := money.PerMinute(rate, int64(*in.Hours*60))
-		if amount <= 0 || amount > money.Most {
-			return Entry{}, fault.Field422("hours", "These hours cost nothing at this rate")
+		if amount <= 0 || amount > money.Max {
+			return Entry{}, fault.InvalidField("hours", "These hours cost nothing at this rate")
 		}
 		desk, err := At(tx)
 		if err != nil {

@@ -34,7 +34,7 @@ func (d *Desk) Offer(playerID string, term room.Term) (player.Offer, error) {
 			return o, nil
 		}
 	}
-	return player.Offer{}, fault.Field422("membershipType", "This membership is not sold")
+	return player.Offer{}, fault.InvalidField("membershipType", "This membership is not sold")
 }
 
 // Sell sells a membership: the record, the entry in the ledger and the news are one act.

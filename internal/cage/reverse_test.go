@@ -146,8 +146,8 @@ func TestABillIsPaidReopenedAndVoided(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield") // 12.00 an hour
-	seat := c.Sits(ray, table, 1)
-	c.Clock.Pass(time.Hour)
+	seat := c.SeatPlayer(ray, table, 1)
+	c.Clock.Advance(time.Hour)
 	leaves(c, seat.ID)
 	pay := call{c.Owner, "POST", "/api/seat-rentals/" + seat.Rental.ID + "/pay", body{"paymentMethod": "card"}}
 	owes := func(amount string) {
@@ -200,8 +200,8 @@ func TestARentalUsesPrepaidTimeFirst(t *testing.T) {
 	} {
 		p := c.Player("Ray Whitfield")
 		made(prepays(c, c.Room, p, one.prepaid, 1))
-		seat := c.Sits(p, table, 1)
-		c.Clock.Pass(one.stay)
+		seat := c.SeatPlayer(p, table, 1)
+		c.Clock.Advance(one.stay)
 		leaves(c, seat.ID)
 		if b := balanceOf(t, c, p); b != one.want {
 			t.Errorf("%s prepaid: %+v, want %+v", one.prepaid, b, one.want)
@@ -238,7 +238,7 @@ func TestPrepaidTimeCostsAtMostTheLargestAmount(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Owner.Do("POST", "/api/fees", body{
-		"validFrom": secondDay, "seats": []any{body{"hourlyRate": money.Most.String()}},
+		"validFrom": secondDay, "seats": []any{body{"hourlyRate": money.Max.String()}},
 		"memberships": []any{
 			body{"membershipType": "daily", "feeAmount": "30.00"}, body{"membershipType": "monthly", "feeAmount": "120.00"},
 			body{"membershipType": "annual", "feeAmount": "1100.00"},
@@ -252,7 +252,7 @@ func TestPrepaidTimeCostsAtMostTheLargestAmount(t *testing.T) {
 		}}
 	}
 	sale(1.5).do().Want(http.StatusUnprocessableEntity)
-	if e := made(sale(1)); e.Amount != money.Most {
+	if e := made(sale(1)); e.Amount != money.Max {
 		t.Errorf("an hour costs %s", e.Amount)
 	}
 }
@@ -263,8 +263,8 @@ func TestEverythingThatAPlayerOwesInARoomIsPaidAtOnce(t *testing.T) {
 	c := apptest.New(t)
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
 	for _, stay := range []time.Duration{time.Hour, 30 * time.Minute} {
-		seat := c.Sits(ray, table, 1)
-		c.Clock.Pass(stay)
+		seat := c.SeatPlayer(ray, table, 1)
+		c.Clock.Advance(stay)
 		leaves(c, seat.ID)
 	}
 	_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, d *cage.Desk) (any, error) {

@@ -134,7 +134,7 @@ func counted(f *fault.Fields, field string, list []Chip) []Chip {
 			out = append(out, c)
 		}
 	}
-	f.Require(worth(out) <= money.Most, field, "The sum is at most 9,999,999.99")
+	f.Require(worth(out) <= money.Max, field, "The sum is at most 9,999,999.99")
 	return out
 }
 

@@ -26,8 +26,8 @@ func TestAShiftShowsWhatWentThroughItByKindAndMethod(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
-	seat := c.Sits(ray, c.Table(5, c.NL25), 1)
-	c.Clock.Pass(time.Hour)
+	seat := c.SeatPlayer(ray, c.Table(5, c.NL25), 1)
+	c.Clock.Advance(time.Hour)
 	leaves(c, seat.ID)
 	s := openDrawer(c, c.FrontOffice)
 	path := "/api/shifts/" + s.Head.ID
@@ -178,7 +178,7 @@ func TestADrawerIsOpenedByOneCashierWithWhatIsCounted(t *testing.T) {
 	}) {
 		t.Errorf("an unused drawer shows %q", shown)
 	}
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	events = eventsOf(t, c, func() { closes(c.PitBoss, empty, 0).Want(http.StatusOK).Into(&empty) })
 	if len(entriesOf(c, cage.ShiftClose)) != 0 || *empty.Head.Counted != 0 || *empty.Head.OverShort != 0 ||
 		!slices.Equal(events, []string{"activity", "cage_updated"}) {
@@ -240,8 +240,8 @@ func TestADayWithAnOpenDrawerIsNotClosed(t *testing.T) {
 	var d cage.Drawer
 	c.Owner.Do("POST", "/api/drawers", body{"roomId": c.Room, "name": "Drawer 3"}).Want(http.StatusCreated).Into(&d)
 	second := openAgain(c, cage.Shift{Head: cage.ShiftHead{DrawerID: d.ID}}, c.PitBoss)
-	c.Clock.Pass(24 * time.Hour)
-	c.Owner, c.FrontOffice, c.PitBoss = c.Owner.Again(), c.FrontOffice.Again(), c.PitBoss.Again()
+	c.Clock.Advance(24 * time.Hour)
+	c.Owner, c.FrontOffice, c.PitBoss = c.Owner.NewSession(), c.FrontOffice.NewSession(), c.PitBoss.NewSession()
 	for _, one := range []struct {
 		want string
 		then func()
@@ -254,7 +254,7 @@ func TestADayWithAnOpenDrawerIsNotClosed(t *testing.T) {
 		}
 		one.then()
 	}
-	over := clock.Of(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)) // 6:00 AM in Austin
+	over := clock.FromTime(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)) // 6:00 AM in Austin
 	busy := fault.Conflict("A seat is still taken")
 	close := func(finished error) (cage.GamingDay, error) {
 		return inRoom(t, c, c.Owner, func(tx *db.RoomTx, _ *cage.Desk) (cage.GamingDay, error) {

@@ -183,7 +183,7 @@ func moveAll(tx *db.RoomTx, from *Act, moves []moveOf) error {
 			return fault.Conflict("A player of the plan has left %s. Look again.", from.Table().Called())
 		}
 		if m.TableID == from.Table().ID {
-			return fault.Field422("moves", "Move players to another table")
+			return fault.InvalidField("moves", "Move players to another table")
 		}
 		act := to[m.TableID]
 		if act == nil {

@@ -103,7 +103,7 @@ func mayGoAhead(tx *db.RoomTx, k *kept, reason string) (string, error) {
 			return "", err
 		}
 		if why == "" {
-			return "", fault.Field422("reason", "Say why this player goes ahead of the list")
+			return "", fault.InvalidField("reason", "Say why this player goes ahead of the list")
 		}
 		ahead, err := find(tx, p.id)
 		if err != nil {

@@ -32,9 +32,9 @@ type roomWithPeople struct {
 func closed(r room.Room, now clock.Instant) clock.Instant {
 	calendar := r.Calendar()
 	if hour := r.Settings.ClosingHour; hour != nil {
-		calendar.Start, calendar.Earlier = *hour, nil
+		calendar.Start, calendar.PastEras = *hour, nil
 	}
-	return calendar.Begins(calendar.DayOf(now))
+	return calendar.DayStart(calendar.DayOf(now))
 }
 
 // CloseForgotten ends the time in their seats and in the room of those whom nobody checked out: at the room's closing

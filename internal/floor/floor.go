@@ -285,7 +285,7 @@ func (t Table) place(seat int) string { return fmt.Sprintf("%s, seat %d", t.Call
 
 // noSuchSeat refuses a seat number that the table does not have.
 func (b *board) noSuchSeat() error {
-	return fault.Field422("seatNumber", fmt.Sprintf("%s has seats 1 to %d", b.Called(), b.MaxSeats))
+	return fault.InvalidField("seatNumber", fmt.Sprintf("%s has seats 1 to %d", b.Called(), b.MaxSeats))
 }
 
 // Runs says whether a game is dealt at the table.

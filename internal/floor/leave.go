@@ -87,11 +87,11 @@ func (a *Act) absent(s Seat, how ending) error {
 	tx, calendar, from := a.tx, a.room.Calendar(), s.Rental.StartTime
 	if how.never {
 		day := calendar.DayOf(from)
-		return player.NeverPlayed(tx, s.Player.ID, day, calendar.Begins(day))
+		return player.NeverPlayed(tx, s.Player.ID, day, calendar.DayStart(day))
 	}
 	for from < how.at {
 		day := calendar.DayOf(from)
-		to := min(how.at, calendar.Begins(day.Add(1)))
+		to := min(how.at, calendar.DayStart(day.Add(1)))
 		if to <= from {
 			to = how.at // a calendar that does not move on must not hold the act up
 		}

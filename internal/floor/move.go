@@ -12,7 +12,7 @@ import (
 // sit seats a player at a table. Where they wait for its game, this ends their wait.
 func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat, error) {
 	if in.SellChips != nil && !org.Actor().Role.May(tenant.ManageCage) {
-		return Seat{}, fault.Needs(string(tenant.ManageCage))
+		return Seat{}, fault.PermissionRequired(string(tenant.ManageCage))
 	}
 	s, err := db.InRoomOf(ctx, a.db, org, OfTable, in.TableID, func(tx *db.RoomTx) (Seat, error) {
 		sitting := Sitting{
@@ -73,7 +73,7 @@ func Move(tx *db.RoomTx, seatID string, place SeatPlace) (Seat, error) {
 	to := from
 	if place.TableID != s.TableID {
 		if !tx.Actor().Role.May(tenant.SeatPlayers) {
-			return s, fault.Needs(string(tenant.SeatPlayers)) // a dealer moves people at their own table
+			return s, fault.PermissionRequired(string(tenant.SeatPlayers)) // a dealer moves people at their own table
 		}
 		if to, err = Begin(tx, place.TableID); err != nil {
 			return Seat{}, err

@@ -14,7 +14,7 @@ import (
 
 func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (Seat, error) {
 	if in.SellChips != nil && !org.Actor().Role.May(tenant.ManageCage) {
-		return Seat{}, fault.Needs(string(tenant.ManageCage))
+		return Seat{}, fault.PermissionRequired(string(tenant.ManageCage))
 	}
 	s, err := db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (Seat, error) {
 		s := Seating{EntryID: in.ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: in.Reason, Override: in.OverrideReason, Sell: in.SellChips, LeaveOthers: in.LeaveOtherLists}
@@ -39,7 +39,7 @@ func calledHere(tx *db.RoomTx, in Seating) error {
 	}
 	held := k.standing.Status == Called && k.standing.TableID != nil
 	if !held || in.TableID != "" && in.TableID != *k.standing.TableID || in.Override != "" {
-		return fault.Needs(string(tenant.SeatPlayers))
+		return fault.PermissionRequired(string(tenant.SeatPlayers))
 	}
 	return nil
 }

@@ -127,9 +127,9 @@ func (a *Act) AskSeat(s Seat, seats []int) error {
 	seats = slices.Compact(seats)
 	switch {
 	case seats[0] < 1 || seats[len(seats)-1] > a.b.MaxSeats:
-		return fault.Field422("seats", fmt.Sprintf("%s has seats 1 to %d", a.b.Called(), a.b.MaxSeats))
+		return fault.InvalidField("seats", fmt.Sprintf("%s has seats 1 to %d", a.b.Called(), a.b.MaxSeats))
 	case slices.Contains(seats, s.SeatNumber):
-		return fault.FieldOf("seats", "%s has seat %d", fault.Person(s.name()), s.SeatNumber)
+		return fault.InvalidFieldf("seats", "%s has seat %d", fault.Person(s.name()), s.SeatNumber)
 	}
 	return a.ask(s, SeatKind, seats, nil)
 }
@@ -140,7 +140,7 @@ func (a *Act) AskTable(s Seat, tableID string) error {
 		return a.ask(s, TableKind, nil, nil)
 	}
 	if tableID == a.b.ID {
-		return fault.FieldOf("tableId", "%s sits at %s", fault.Person(s.name()), a.b.Called())
+		return fault.InvalidFieldf("tableId", "%s sits at %s", fault.Person(s.name()), a.b.Called())
 	}
 	to, err := load(a.tx, tableID, a.tx.Now())
 	if err != nil {

@@ -24,7 +24,7 @@ func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in offerRequest
 		to := from
 		if in.TableID != s.TableID {
 			if !org.Actor().Role.May(tenant.SeatPlayers) {
-				return Seat{}, fault.Needs(string(tenant.SeatPlayers)) // a dealer moves players at their own table only
+				return Seat{}, fault.PermissionRequired(string(tenant.SeatPlayers)) // a dealer moves players at their own table only
 			}
 			if to, err = Begin(tx, in.TableID); err != nil {
 				return Seat{}, err

@@ -248,7 +248,7 @@ func (a *Act) mayStay(n newcomer, seat int, in Sitting) error {
 			return player.Refuse(a.tx, n.Guest, player.AtSeating, player.NoMembership, 0)
 		}
 		if !role.May(tenant.OverrideMembership) {
-			return fault.Needs(string(tenant.OverrideMembership))
+			return fault.PermissionRequired(string(tenant.OverrideMembership))
 		}
 		action, says = "membership_override", fmt.Sprintf("%s without a membership: %s", sits, in.Override)
 	}
@@ -273,7 +273,7 @@ func (a *Act) keepsApart(n newcomer, what, override string) error {
 	}
 	role := a.tx.Actor().Role
 	if !role.May(tenant.ManageTables) && !role.May(tenant.OverrideMembership) {
-		return fault.Needs(string(tenant.ManageTables))
+		return fault.PermissionRequired(string(tenant.ManageTables))
 	}
 	a.note("apart_override", fmt.Sprintf("%s although kept apart from %s: %s", what, *n.apartOf, override))
 	return nil

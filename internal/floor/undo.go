@@ -125,7 +125,7 @@ func unsell(tx *db.RoomTx, sale string) error {
 		return nil
 	}
 	if !tx.Actor().Role.May(tenant.ManageCage) {
-		return fault.Needs(string(tenant.ManageCage))
+		return fault.PermissionRequired(string(tenant.ManageCage))
 	}
 	return cage.TakeBack(tx, sale, "The seating was undone")
 }

@@ -34,7 +34,7 @@ func (a *Actions) history(tx *db.RoomView, in historyRequest) (api.Page[Waitlist
 		at, rest, ok := strings.Cut(string(raw), "/")
 		n, err2 := strconv.ParseInt(at, 10, 64)
 		if err != nil || err2 != nil || !ok || strings.ContainsRune(rest, 0) {
-			return api.Page[WaitlistEntry]{}, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+			return api.Page[WaitlistEntry]{}, fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 		}
 		before, id = clock.Instant(n), strings.ToValidUTF8(rest, "")
 	}
@@ -127,7 +127,7 @@ func Join(tx *db.RoomTx, in Joining) (WaitlistEntry, error) {
 	}
 	n, err := WaitingNow(tx)
 	if err == nil {
-		err = fault.AtMost(n, mostWaiting, "names on a room's lists")
+		err = fault.LimitReached(n, mostWaiting, "names on a room's lists")
 	}
 	if err != nil {
 		return WaitlistEntry{}, err

@@ -86,7 +86,7 @@ type CheckIn struct {
 
 func (a *Actions) checkIn(ctx context.Context, at tenant.Room, in checkInRequest) (player.Session, error) {
 	if (in.MembershipType != "" || in.PayOwed) && !at.Org().Actor().Role.May(tenant.ManageCage) {
-		return player.Session{}, fault.Needs(string(tenant.ManageCage))
+		return player.Session{}, fault.PermissionRequired(string(tenant.ManageCage))
 	}
 	s, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (player.Session, error) {
 		return Admit(tx, CheckIn{in.PlayerID, in.Notes, in.MembershipType, in.PayOwed, in.PaymentMethod})

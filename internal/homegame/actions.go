@@ -86,7 +86,7 @@ func toldWhat(tx *db.CommunityTx, id, what string) error {
 // must refuses who may not run the game.
 func (g *game) must(who community.Self) error {
 	if !g.runBy(who) {
-		return fault.Of(fault.Forbidden, "Only the host can do this")
+		return fault.New(fault.Forbidden, "Only the host can do this")
 	}
 	return nil
 }
@@ -230,7 +230,7 @@ func (a *Actions) remove(ctx context.Context, at tenant.Org, in oneRequest) (api
 }
 
 // errCode refuses a code that belongs to no game of the organization.
-var errCode = fault.Of(fault.Missing, "No game has this code")
+var errCode = fault.New(fault.Missing, "No game has this code")
 
 // linked is the game of a link, for a visitor who has not signed in.
 func (a *Actions) linked(ctx context.Context, v api.Visitor, in linkedRequest) (LinkedGame, error) {

@@ -84,7 +84,7 @@ func (p *play) next(e *Entry) {
 
 // blinds says whether two amounts in cents can be blinds.
 func blinds(small, big int64) bool {
-	return small >= 0 && small <= big && big > 0 && big <= int64(money.Most)
+	return small >= 0 && small <= big && big > 0 && big <= int64(money.Max)
 }
 
 // misdeal takes the last hand back: a void hand counts neither for the level nor for the button.

@@ -291,7 +291,7 @@ func (a *Actions) pay(ctx context.Context, at tenant.Org, in payRequest) (GameSe
 			return fault.NotFound("Payment")
 		}
 		if !g.runBy(who) && !g.Result.is(who, in.From) && !g.Result.is(who, in.To) {
-			return fault.Of(fault.Forbidden, "Only who pays, who is paid and the host can do this")
+			return fault.New(fault.Forbidden, "Only who pays, who is paid and the host can do this")
 		}
 		if (g.Result.Payments[i].PaidAt != nil) == in.Paid {
 			return nil

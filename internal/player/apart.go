@@ -49,7 +49,7 @@ func keepApart(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
 	}
 	list, err := Apart(tx, id)
 	if err == nil {
-		err = fault.AtMost(len(list), mostApart, "players who are kept apart from "+p.Name)
+		err = fault.LimitReached(len(list), mostApart, "players who are kept apart from "+p.Name)
 	}
 	if err != nil {
 		return nil, err

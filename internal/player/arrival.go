@@ -133,5 +133,5 @@ func NeverCame(tx *db.RoomTx, playerID, sessionID string) error {
 	if err := tx.Write(dropSession, sessionID); err != nil {
 		return err
 	}
-	return tx.Write(notVisited, playerID, string(day), calendar.Begins(day))
+	return tx.Write(notVisited, playerID, string(day), calendar.DayStart(day))
 }

@@ -99,12 +99,12 @@ func (g Guest) refuse(room string, place Place, why Reason, owed money.Cents, zo
 	name := fault.Person(g.Name)
 	switch why {
 	case IsBarred:
-		says = fault.Conflict("%s is barred%s", name, fault.Personal{Text: ": " + g.Barred.Reason})
+		says = fault.Conflict("%s is barred%s", name, fault.PersonalText{Text: ": " + g.Barred.Reason})
 	case SelfExcluded:
 		until := g.ExcludedUntil.Time().In(zone).Format("January 2, 2006")
-		says = fault.Conflict("%s is self-excluded%s", name, fault.Personal{Text: " until " + until})
+		says = fault.Conflict("%s is self-excluded%s", name, fault.PersonalText{Text: " until " + until})
 	case Unpaid:
-		says = fault.Conflict("%s owes %s from earlier visits", name, fault.Personal{Text: "$" + owed.String(), Instead: "money"})
+		says = fault.Conflict("%s owes %s from earlier visits", name, fault.PersonalText{Text: "$" + owed.String(), Instead: "money"})
 	case NoMembership:
 		says = fault.Conflict("%s has no active membership", name)
 	}

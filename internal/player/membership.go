@@ -193,10 +193,10 @@ func (a *Actions) Memberships(ctx context.Context, at tenant.Org, in memberships
 			return api.Page[Membership]{}, err
 		}
 		if in.From != "" {
-			from = calendar.Begins(clock.Day(in.From))
+			from = calendar.DayStart(clock.Day(in.From))
 		}
 		if in.To != "" {
-			to = calendar.Begins(clock.Day(in.To).Add(1))
+			to = calendar.DayStart(clock.Day(in.To).Add(1))
 		}
 		limit := api.PageSize(in.Limit)
 		scan := func(scan db.Scan) (Membership, error) {

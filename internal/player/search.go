@@ -35,7 +35,7 @@ func hitAt(cursor string) (place, error) {
 	raw, err := base64.RawURLEncoding.DecodeString(cursor)
 	parts := strings.Split(strings.ToValidUTF8(string(raw), ""), "\x00")
 	if err != nil || len(parts) != 3 {
-		return place{}, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+		return place{}, fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 	}
 	return place{parts[0], parts[1], parts[2]}, nil
 }

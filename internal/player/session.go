@@ -210,7 +210,7 @@ func inRoom(tx *db.RoomView, status Status, q, cursor string, limit int) (api.Pa
 		p.Player.ID = p.PlayerID
 		p.total(tx.Now())
 		return p, err
-	}, listPresent, calendar.Begins(calendar.DayOf(tx.Now())), string(status), like[0], like[1], like[2], after.rank, after.order, after.ID, limit+1)
+	}, listPresent, calendar.DayStart(calendar.DayOf(tx.Now())), string(status), like[0], like[1], like[2], after.rank, after.order, after.ID, limit+1)
 	if err != nil {
 		return api.Page[Session]{}, err
 	}
@@ -234,7 +234,7 @@ func presentAt(cursor string) (p present, err error) {
 	}
 	order, id, _ := strings.Cut(rest, "/")
 	if p.order, err = strconv.ParseInt(order, 10, 64); err != nil || rank < 0 || rank > 3 {
-		return p, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+		return p, fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 	}
 	p.rank, p.ID = int(rank), id
 	return p, nil

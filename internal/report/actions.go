@@ -34,7 +34,7 @@ func (a *Actions) report(ctx context.Context, at tenant.Room, in reportRequest) 
 		return a.ofShift(ctx, at, in.Shift)
 	}
 	if !at.Org().Actor().Role.May(tenant.ViewReports) {
-		return Report{}, fault.Needs(string(tenant.ViewReports))
+		return Report{}, fault.PermissionRequired(string(tenant.ViewReports))
 	}
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Report, error) {
 		r, err := begin(tx, in.Kind, clock.Day(in.Day))
@@ -76,7 +76,7 @@ func begin(tx *db.RoomView, kind Kind, day clock.Day) (*reporting, error) {
 	if today := r.calendar.DayOf(r.now); day == "" {
 		r.day = today
 	}
-	r.from, r.to = r.calendar.Begins(r.day), r.calendar.Begins(r.day.Add(1))
+	r.from, r.to = r.calendar.DayStart(r.day), r.calendar.DayStart(r.day.Add(1))
 	r.Report = &Report{
 		Kind: kind, Title: titles[kind], RoomName: where.Name, GamingDay: r.day, GeneratedAt: r.now, Facts: []Fact{}, Sections: []Section{},
 	}
@@ -104,7 +104,7 @@ func (a *Actions) ofShift(ctx context.Context, at tenant.Room, id string) (Repor
 			return Report{}, err
 		}
 		if !actor.Role.May(tenant.ViewReports) && !actor.Role.May(tenant.ManageCage) {
-			return Report{}, fault.Needs(string(tenant.ViewReports))
+			return Report{}, fault.PermissionRequired(string(tenant.ViewReports))
 		}
 		r, err := begin(tx, Shift, "")
 		if err != nil {

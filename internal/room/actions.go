@@ -54,7 +54,7 @@ func AddGame(tx *db.OrgTx, g GameType) (GameType, error) {
 	}
 	n, err := db.Value[int](tx, countGames)
 	if err == nil {
-		err = fault.AtMost(n, mostGames, "games")
+		err = fault.LimitReached(n, mostGames, "games")
 	}
 	if err != nil {
 		return g, err
@@ -131,7 +131,7 @@ func (a *Actions) AddRoom(ctx context.Context, at tenant.Org, in roomRequest) (R
 		if err := r.Unlike(rooms); err != nil {
 			return r, err
 		}
-		if err := fault.AtMost(len(rooms), mostRooms, "rooms"); err != nil {
+		if err := fault.LimitReached(len(rooms), mostRooms, "rooms"); err != nil {
 			return r, err
 		}
 		if err := Add(tx, r, len(rooms)); err != nil {
@@ -155,7 +155,7 @@ func (r Room) Unlike(rooms []Room) error {
 // Add adds a room to the organization, with the default settings.
 func Add(tx *db.OrgTx, r Room, position int) error {
 	if err := checkTimes(r.TimeZone); err != nil {
-		return fault.Field422("timeZone", err.Error())
+		return fault.InvalidField("timeZone", err.Error())
 	}
 	if err := tx.Write(insertRoom, r.ID, r.Name, r.Location, r.TimeZone, r.GamingDayStart, position, tx.Now()); err != nil {
 		return err

@@ -89,7 +89,7 @@ func placeOf(cursor string) (version int64, n int, err error) {
 		n, err = strconv.Atoi(within)
 	}
 	if err != nil || n < 0 || n > math.MaxInt32 {
-		return 0, 0, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+		return 0, 0, fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 	}
 	return version, n, nil
 }

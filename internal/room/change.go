@@ -238,7 +238,7 @@ func Agree(a, b clock.Calendar, now clock.Instant) (alike bool, from clock.Insta
 	for n := range 3 {
 		// The days of either begin one after the other; between the later beginning and the next they are alike.
 		d := day.Add(n)
-		from, until := max(a.Begins(d), b.Begins(d)), min(a.Begins(d.Add(1)), b.Begins(d.Add(1)))
+		from, until := max(a.DayStart(d), b.DayStart(d)), min(a.DayStart(d.Add(1)), b.DayStart(d.Add(1)))
 		if from > now && from < until {
 			return false, from, false
 		}

@@ -40,7 +40,7 @@ func (t Term) Ends(start clock.Instant, zone *time.Location) clock.Instant {
 	}
 	first := time.Date(local.Year(), local.Month()+time.Month(months), 1, 0, 0, 0, 0, zone)
 	last := first.AddDate(0, 1, -1).Day()
-	return clock.Of(time.Date(first.Year(), first.Month(), min(local.Day(), last), local.Hour(), local.Minute(), local.Second(), local.Nanosecond(), zone))
+	return clock.FromTime(time.Date(first.Year(), first.Month(), min(local.Day(), last), local.Hour(), local.Minute(), local.Second(), local.Nanosecond(), zone))
 }
 
 // MembershipFee is what a term costs from a date on.

@@ -73,7 +73,7 @@ func (Rounding) Values() []string {
 
 // Calendar is the room's gaming day. An unknown zone, which the schema of a room does not let in, counts as UTC.
 func (r Room) Calendar() clock.Calendar {
-	return clock.Calendar{Zone: zoneOf(r.TimeZone), Start: r.GamingDayStart, Earlier: r.earlier}
+	return clock.Calendar{Zone: zoneOf(r.TimeZone), Start: r.GamingDayStart, PastEras: r.earlier}
 }
 
 func zoneOf(name string) *time.Location {

@@ -13,7 +13,7 @@ import (
 func TestTheSpecifiedFeesCoverTheSpecifiedGames(t *testing.T) {
 	t.Parallel()
 	schedule := DefaultFees(100)
-	for blind, want := range map[money.Cents]money.Cents{0: 8_00, 1_00: 8_00, 2_00: 8_00, 2_01: 12_00, 3_00: 12_00, 5_00: 12_00, 5_01: 20_00, 10_00: 20_00, money.Most: 20_00} {
+	for blind, want := range map[money.Cents]money.Cents{0: 8_00, 1_00: 8_00, 2_00: 8_00, 2_01: 12_00, 3_00: 12_00, 5_00: 12_00, 5_01: 20_00, 10_00: 20_00, money.Max: 20_00} {
 		if got := HourlyRate(schedule, blind, 100); got != want {
 			t.Errorf("big blind %s: %s, want %s", blind, got, want)
 		}

@@ -164,9 +164,9 @@ func (a *Actions) schedule(ctx context.Context, at tenant.Org, in feesRequest) (
 		if err != nil {
 			return Schedule{}, err
 		}
-		from := calendar.Begins(in.ValidFrom)
+		from := calendar.DayStart(in.ValidFrom)
 		if from <= tx.Now() {
-			return Schedule{}, fault.Field422("validFrom", "Choose a day after today: what has begun keeps its fees")
+			return Schedule{}, fault.InvalidField("validFrom", "Choose a day after today: what has begun keeps its fees")
 		}
 		if have, err := scheduleOf(tx, in.ValidFrom); err != nil {
 			return Schedule{}, err
@@ -243,7 +243,7 @@ func MoveFees(tx *db.OrgTx, calendar clock.Calendar) error {
 	}
 	moved := false
 	for _, s := range starts {
-		to := max(calendar.Begins(s.day), tx.Now())
+		to := max(calendar.DayStart(s.day), tx.Now())
 		if s.at <= tx.Now() || to == s.at {
 			continue
 		}

@@ -20,7 +20,7 @@ import (
 
 func TestTheServerBacksItselfUpAndSaysSo(t *testing.T) {
 	c := prepared(t)
-	c.Backups = backup.Config{Every: time.Second, Keep: 2}
+	c.Backups = backup.Config{Interval: time.Second, KeepNewest: 2}
 	r := start(t, c)
 	if dbtest.OnPostgres() {
 		if _, body, _ := r.do("GET", "/metrics", ""); strings.Contains(body, "pitboss_backup") {
@@ -54,16 +54,16 @@ func TestTheServerBacksItselfUpAndSaysSo(t *testing.T) {
 }
 
 func TestNobodyBacksUpSampleDataOrIsPromisedWhatIsNotDone(t *testing.T) {
-	c := Config{Dir: t.TempDir(), Demo: true, Backups: backup.Config{Every: time.Hour}}
+	c := Config{Dir: t.TempDir(), Demo: true, Backups: backup.Config{Interval: time.Hour}}
 	d := dbtest.Open(t)
-	if k, err := c.keeper(d); k != nil || err != nil {
+	if k, err := c.backupScheduler(d); k != nil || err != nil {
 		t.Errorf("of the demo: %v, %v", k, err)
 	}
-	c.Demo, c.Backups.Every = false, 0
-	if k, err := c.keeper(d); k != nil || err != nil {
+	c.Demo, c.Backups.Interval = false, 0
+	if k, err := c.backupScheduler(d); k != nil || err != nil {
 		t.Errorf("switched off: %v, %v", k, err)
 	}
-	c = Config{Addr: "127.0.0.1:0", DatabaseURL: "postgres://nobody@127.0.0.1:1/none", Backups: backup.Config{Dir: "here", Every: time.Hour}}
+	c = Config{Addr: "127.0.0.1:0", DatabaseURL: "postgres://nobody@127.0.0.1:1/none", Backups: backup.Config{Dir: "here", Interval: time.Hour}}
 	if err := Run(t.Context(), c, nil); err == nil || !strings.Contains(err.Error(), "pg_dump") {
 		t.Errorf("of PostgreSQL: %v", err)
 	}
@@ -81,7 +81,7 @@ func (crammed) Backup(context.Context, string) error {
 
 func TestThatThereIsNoRoomForABackupIsSaidAndRequestsAreTaken(t *testing.T) {
 	d := dbtest.Open(t)
-	k, err := backup.Open(backup.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 1}, crammed{d}, slog.New(slog.DiscardHandler), nil)
+	k, err := backup.Open(backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}, crammed{d}, slog.New(slog.DiscardHandler), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +93,7 @@ func TestThatThereIsNoRoomForABackupIsSaidAndRequestsAreTaken(t *testing.T) {
 		if w.Code != http.StatusOK || strings.Contains(w.Body.String(), `"detail": "there is no room for it: 40 MB are wanted"`) != says {
 			t.Errorf("%d %s", w.Code, w.Body)
 		}
-		if err := k.Take(t.Context()); !errors.Is(err, db.ErrNoRoom) {
+		if err := k.Run(t.Context()); !errors.Is(err, db.ErrNoRoom) {
 			t.Errorf("a backup without room: %v", err)
 		}
 	}
@@ -104,8 +104,8 @@ func TestTheMasterConsoleIsToldOfTheLastBackup(t *testing.T) {
 	if d.Engine() == db.Postgres {
 		return // nothing is made there
 	}
-	c := Config{Dir: t.TempDir(), Backups: backup.Config{Every: time.Hour, Keep: 1}}.filled()
-	k, err := c.keeper(d)
+	c := Config{Dir: t.TempDir(), Backups: backup.Config{Interval: time.Hour, KeepNewest: 1}}.withDefaults()
+	k, err := c.backupScheduler(d)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,7 +120,7 @@ func TestTheMasterConsoleIsToldOfTheLastBackup(t *testing.T) {
 		t.Errorf("before there is one: %+v, %v", f.LastBackup, err)
 	}
 	begun := d.Now()
-	if err := k.TakeWhenDue(t.Context()); err != nil {
+	if err := k.RunIfDue(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	f, err = performance{s}.System(t.Context())

@@ -20,12 +20,12 @@ import (
 // The backup command runs beside a server, and only one program writes in an SQLite database. The command therefore
 // leaves a note in the data folder, and the server records the note in the platform's audit trail and removes it.
 const (
-	backupNotes     = "backup-note-*.json"
-	backupNoteEvery = 5 * time.Second
+	backupNotes        = "backup-note-*.json"
+	backupNoteInterval = 5 * time.Second
 )
 
-// ErrNoNote reports that a backup cannot be recorded in the audit trail.
-var ErrNoNote = errors.New("this backup will not be in the platform's audit trail")
+// ErrNoteNotWritten reports that a backup cannot be recorded in the audit trail.
+var ErrNoteNotWritten = errors.New("this backup will not be in the platform's audit trail")
 
 // leaveBackupNote writes the note of a backup that is about to begin.
 func leaveBackupNote(dir, file string) error {
@@ -44,7 +44,7 @@ func leaveBackupNote(dir, file string) error {
 		err = dbfiles.Settle(partial, name)
 	}
 	if err != nil {
-		return errors.Join(fmt.Errorf("%w: %w", ErrNoNote, err), os.RemoveAll(partial))
+		return errors.Join(fmt.Errorf("%w: %w", ErrNoteNotWritten, err), os.RemoveAll(partial))
 	}
 	return nil
 }

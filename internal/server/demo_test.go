@@ -17,7 +17,7 @@ func TestAServerWithoutDemoDataSaysThatDemoAccountsAreShutOut(t *testing.T) {
 	logged := func(withDemo bool) string {
 		var log bytes.Buffer
 		c := Config{Demo: withDemo, Log: slog.New(slog.NewTextHandler(&log, nil))}
-		if err := c.warnOfDemo(t.Context(), d); err != nil {
+		if err := c.warnAboutDemo(t.Context(), d); err != nil {
 			t.Fatal(err)
 		}
 		return log.String()

@@ -22,14 +22,14 @@ func TestABackupThatIsDownloadedIsProvedAndLeavesNothingBehind(t *testing.T) {
 	}
 	d := dbtest.Open(t)
 	c := Config{Dir: t.TempDir()}
-	file, err := c.proved(d)(t.Context())
+	file, err := c.verifiedDownload(d)(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	if info, err := os.Stat(file); err != nil || info.Size() == 0 || filepath.Dir(file) != c.Dir {
 		t.Errorf("%s %v", file, err)
 	}
-	if err := c.sweepDownloads(); err != nil { // as after a kill
+	if err := c.removeStaleDownloads(); err != nil { // as after a kill
 		t.Error(err)
 	}
 	if left, err := filepath.Glob(filepath.Join(c.Dir, "*")); err != nil || len(left) > 0 {
@@ -135,7 +135,7 @@ func TestABackupThatCannotBeNotedSaysSo(t *testing.T) {
 		return // PostgreSQL has tools of its own
 	}
 	err := leaveBackupNote(filepath.Join(t.TempDir(), "not there"), "evening.db")
-	if err == nil || !strings.Contains(err.Error(), ErrNoNote.Error()) {
+	if err == nil || !strings.Contains(err.Error(), ErrNoteNotWritten.Error()) {
 		t.Error(err)
 	}
 }

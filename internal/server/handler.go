@@ -23,7 +23,7 @@ const apiVersion = "1"
 
 // handler is everything that the server answers, the most particular first.
 func (s *server) handler(app *webApp) http.Handler {
-	routes := s.features.Routes.Handler(s.log, s.answered)
+	routes := s.features.Routes.Handler(s.log, s.logRequest)
 	document := sync.OnceValues(func() ([]byte, error) { return s.features.Routes.OpenAPI(apiVersion) })
 	figures := s.metrics.handler()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -213,8 +213,8 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 	default:
 		answer.Parts["writing"] = part{true, "works"}
 	}
-	if b := s.backups; b != nil && b.Counts().NoRoom != nil {
-		answer.Parts["backups"] = part{false, b.Counts().NoRoom.Error()}
+	if b := s.backups; b != nil && b.Counts().DiskFull != nil {
+		answer.Parts["backups"] = part{false, b.Counts().DiskFull.Error()}
 	}
 	writeJSON(w, r, status, answer)
 }
@@ -223,9 +223,9 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 func (s *server) events() part {
 	state := s.nodes.State()
 	if !state.Connected {
-		return part{false, state.Way + ": not connected, looks for changes every two seconds"}
+		return part{false, state.Transport + ": not connected, looks for changes every two seconds"}
 	}
-	return part{true, state.Way + ": connected"}
+	return part{true, state.Transport + ": connected"}
 }
 
 func (s *server) openAPI(w http.ResponseWriter, r *http.Request, document func() ([]byte, error)) {
@@ -252,14 +252,14 @@ func (s *server) openAPI(w http.ResponseWriter, r *http.Request, document func()
 
 // OpenAPI is the contract's document. It needs no database.
 func OpenAPI() ([]byte, error) {
-	body, err := app.Wire(nil, Config{}.filled().door(nil)).Routes.OpenAPI(apiVersion)
+	body, err := app.Wire(nil, Config{}.withDefaults().door(nil)).Routes.OpenAPI(apiVersion)
 	return append(body, '\n'), err
 }
 
 // mayReadMetrics lets in this machine itself and who has the token. A request that a proxy on this machine passes on is
 // not this machine's.
 func (s *server) mayReadMetrics(r *http.Request) bool {
-	if s.config.MetricsToken != "" && sameSecret(bearer(r), s.config.MetricsToken) {
+	if s.config.MetricsToken != "" && equalSecrets(bearer(r), s.config.MetricsToken) {
 		return true
 	}
 	for _, h := range []string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via"} {
@@ -267,5 +267,5 @@ func (s *server) mayReadMetrics(r *http.Request) bool {
 			return false
 		}
 	}
-	return loopback(r.RemoteAddr) && loopback(r.Host)
+	return isLoopback(r.RemoteAddr) && isLoopback(r.Host)
 }

@@ -19,7 +19,7 @@ func runJobs(ctx context.Context, log *slog.Logger, ran func(job string, failed 
 	var all sync.WaitGroup
 	for _, j := range jobs {
 		all.Go(func() {
-			for pause(ctx, j.Every) {
+			for waitInterval(ctx, j.Interval) {
 				err := runJob(ctx, j)
 				if ctx.Err() != nil {
 					return // cut off by the end, whatever it says
@@ -37,9 +37,9 @@ func runJobs(ctx context.Context, log *slog.Logger, ran func(job string, failed 
 	all.Wait()
 }
 
-// pause waits for about a job's time, a tenth more or less so that nodes started together drift apart, and reports
+// waitInterval waits for about a job's time, a tenth more or less so that nodes started together drift apart, and reports
 // false when ctx ends.
-func pause(ctx context.Context, every time.Duration) bool {
+func waitInterval(ctx context.Context, every time.Duration) bool {
 	t := time.NewTimer(time.Duration(float64(every) * (0.9 + 0.2*rand.Float64()))) //nolint:gosec // no secret
 	defer t.Stop()
 	select {

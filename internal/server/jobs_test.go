@@ -43,11 +43,11 @@ func TestJobsRunAgainAndAgainWhateverHappensToThem(t *testing.T) {
 					failures[job]++
 				}
 			}, []app.Job{
-				{Name: "works", Every: time.Second, Run: count("works")},
-				{Name: "fails", Every: time.Second, Run: count("fails")},
-				{Name: "panics", Every: time.Second, Run: count("panics")},
-				{Name: "rare", Every: time.Hour, Run: count("rare")},
-				{Name: "long", Every: time.Second, Run: func(ctx context.Context) error {
+				{Name: "works", Interval: time.Second, Run: count("works")},
+				{Name: "fails", Interval: time.Second, Run: count("fails")},
+				{Name: "panics", Interval: time.Second, Run: count("panics")},
+				{Name: "rare", Interval: time.Hour, Run: count("rare")},
+				{Name: "long", Interval: time.Second, Run: func(ctx context.Context) error {
 					<-ctx.Done()
 					return ctx.Err()
 				}},

@@ -31,7 +31,7 @@ func (c Config) listen(ctx context.Context) (net.Listener, error) {
 	if _, ok := l.(*net.TCPListener); !ok {
 		return nil, errors.Join(errors.New("the socket that was handed over is not TCP's: name host:port as its ListenStream="), l.Close())
 	}
-	if c.Demo && !c.DemoPublic && !loopback(l.Addr().String()) {
+	if c.Demo && !c.DemoPublic && !isLoopback(l.Addr().String()) {
 		return nil, errors.Join(errDemoPublic, l.Close())
 	}
 	return l, nil

@@ -19,12 +19,12 @@ import (
 
 // Migrate brings the schema of the database up to date, as Run does when it starts.
 func Migrate(ctx context.Context, c Config) error {
-	return working(ctx, c, func(*db.DB) error { return nil })
+	return withDatabase(ctx, c, func(*db.DB) error { return nil })
 }
 
 // Check finds whatever breaks an invariant. A server may be at work in the database.
 func Check(ctx context.Context, c Config) (broken []db.Broken, err error) {
-	err = looking(ctx, c, func(d *db.DB) error {
+	err = withReadOnly(ctx, c, func(d *db.DB) error {
 		ok, err := d.Migrated(ctx)
 		if err != nil {
 			return fmt.Errorf("this is not a PitBoss database: %w", err)
@@ -45,17 +45,17 @@ func Backup(ctx context.Context, c Config, file string) (unnoted, err error) {
 	if c.DatabaseURL != "" {
 		return nil, errors.New("backup is for SQLite: use pg_dump for PostgreSQL")
 	}
-	err = looking(ctx, c, func(d *db.DB) error {
+	err = withReadOnly(ctx, c, func(d *db.DB) error {
 		unnoted = leaveBackupNote(c.Dir, file)
 		return d.Backup(ctx, file)
 	})
 	return unnoted, err
 }
 
-// keeper makes the backups of the database that is served; nil when none are to be made.
-func (c Config) keeper(d *db.DB) (*backup.Keeper, error) {
+// backupScheduler makes the backups of the database that is served; nil when none are to be made.
+func (c Config) backupScheduler(d *db.DB) (*backup.Scheduler, error) {
 	b := c.Backups
-	if b.Every <= 0 || d.Engine() != db.SQLite || c.Demo && b.Dir == "" {
+	if b.Interval <= 0 || d.Engine() != db.SQLite || c.Demo && b.Dir == "" {
 		return nil, nil
 	}
 	b.Dir = cmp.Or(b.Dir, filepath.Join(c.Dir, "backups"))
@@ -64,12 +64,12 @@ func (c Config) keeper(d *db.DB) (*backup.Keeper, error) {
 	})
 }
 
-const downloads = "download-" // how the names of backups begin that are made to be given out
+const downloadPrefix = "download-" // how the names of backups begin that are made to be given out
 
-// proved makes a backup that is to be given out, in a file of its own.
-func (c Config) proved(d *db.DB) func(context.Context) (string, error) {
+// verifiedDownload makes a backup that is to be given out, in a file of its own.
+func (c Config) verifiedDownload(d *db.DB) func(context.Context) (string, error) {
 	return func(ctx context.Context) (string, error) {
-		file := filepath.Join(c.Dir, downloads+rand.Text()+".db")
+		file := filepath.Join(c.Dir, downloadPrefix+rand.Text()+".db")
 		err := d.Backup(ctx, file)
 		var broken []db.Broken
 		if err == nil {
@@ -85,12 +85,12 @@ func (c Config) proved(d *db.DB) func(context.Context) (string, error) {
 	}
 }
 
-// sweepDownloads takes away what was left when a program was killed that gave a backup out.
-func (c Config) sweepDownloads() error {
+// removeStaleDownloads takes away what was left when a program was killed that gave a backup out.
+func (c Config) removeStaleDownloads() error {
 	if c.DatabaseURL != "" {
 		return nil
 	}
-	left, err := filepath.Glob(filepath.Join(filepath.Clean(c.Dir), downloads+"*.db*"))
+	left, err := filepath.Glob(filepath.Join(filepath.Clean(c.Dir), downloadPrefix+"*.db*"))
 	for _, file := range left {
 		err = errors.Join(err, os.Remove(file))
 	}
@@ -108,12 +108,12 @@ func Restore(ctx context.Context, c Config, file string) (kept string, err error
 // CreateAdministrator makes an administrator of the platform with a password of the program's own, which is told this
 // once.
 func CreateAdministrator(ctx context.Context, c Config) (password string, err error) {
-	email, name := c.Named.Email, c.Named.Name
+	email, name := c.Account.Email, c.Account.Name
 	if !account.ValidEmail(email) {
 		return "", errors.New("--email takes the address with which the administrator signs in")
 	}
 	password = rand.Text()
-	err = working(ctx, c, func(d *db.DB) error {
+	err = withDatabase(ctx, c, func(d *db.DB) error {
 		return platform.Add(ctx, d, platform.NewAdministrator{Email: email, Name: cmp.Or(name, email), PasswordHash: signin.HashPassword(password)})
 	})
 	return password, err
@@ -121,8 +121,8 @@ func CreateAdministrator(ctx context.Context, c Config) (password string, err er
 
 // ResetAdministrator takes an administrator's second step away and returns his name.
 func ResetAdministrator(ctx context.Context, c Config) (name string, err error) {
-	err = working(ctx, c, func(d *db.DB) (err error) {
-		name, err = platform.ResetTwoStep(ctx, d, c.Named.Email)
+	err = withDatabase(ctx, c, func(d *db.DB) (err error) {
+		name, err = platform.ResetTwoStep(ctx, d, c.Account.Email)
 		return err
 	})
 	return name, err
@@ -130,8 +130,8 @@ func ResetAdministrator(ctx context.Context, c Config) (name string, err error) 
 
 // SetAdministrator says whether an administrator may sign in, and returns his name.
 func SetAdministrator(ctx context.Context, c Config, active bool) (name string, err error) {
-	err = working(ctx, c, func(d *db.DB) (err error) {
-		name, err = platform.SetActive(ctx, d, c.Named.Email, active)
+	err = withDatabase(ctx, c, func(d *db.DB) (err error) {
+		name, err = platform.SetActive(ctx, d, c.Account.Email, active)
 		return err
 	})
 	return name, err
@@ -139,8 +139,8 @@ func SetAdministrator(ctx context.Context, c Config, active bool) (name string, 
 
 // ResetUser takes a staff user's second step away.
 func ResetUser(ctx context.Context, c Config) (who account.Named, err error) {
-	err = working(ctx, c, func(d *db.DB) (err error) {
-		who, err = account.ResetTwoStep(ctx, d, c.Organization, c.Named.Email)
+	err = withDatabase(ctx, c, func(d *db.DB) (err error) {
+		who, err = account.ResetTwoStep(ctx, d, c.Organization, c.Account.Email)
 		return err
 	})
 	return who, err
@@ -148,15 +148,15 @@ func ResetUser(ctx context.Context, c Config) (who account.Named, err error) {
 
 // ResetUsersPassword makes a link with which a staff user sets a new password.
 func ResetUsersPassword(ctx context.Context, c Config) (who account.Named, link account.PasswordReset, err error) {
-	err = working(ctx, c, func(d *db.DB) (err error) {
-		who, link, err = account.ResetPassword(ctx, d, c.Organization, c.Named.Email)
+	err = withDatabase(ctx, c, func(d *db.DB) (err error) {
+		who, link, err = account.ResetPassword(ctx, d, c.Organization, c.Account.Email)
 		return err
 	})
 	return who, link, err
 }
 
-// working opens the database as a server does, with its schema up to date.
-func working(ctx context.Context, c Config, f func(*db.DB) error) error {
+// withDatabase opens the database as a server does, with its schema up to date.
+func withDatabase(ctx context.Context, c Config, f func(*db.DB) error) error {
 	d, err := db.Open(ctx, c.database())
 	if err != nil {
 		return err
@@ -167,8 +167,8 @@ func working(ctx context.Context, c Config, f func(*db.DB) error) error {
 	return errors.Join(err, d.Close())
 }
 
-// looking opens the database beside whoever has it open.
-func looking(ctx context.Context, c Config, f func(*db.DB) error) error {
+// withReadOnly opens the database beside whoever has it open.
+func withReadOnly(ctx context.Context, c Config, f func(*db.DB) error) error {
 	config := c.database()
 	config.ReadOnly = true
 	d, err := db.Open(ctx, config)

@@ -12,10 +12,10 @@ import (
 
 func TestTheLastHourIsRememberedByTheMinute(t *testing.T) {
 	t.Parallel()
-	now := clock.Of(time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC))
-	h := newHour(func() clock.Instant { return now })
+	now := clock.FromTime(time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC))
+	h := newRollingHour(func() clock.Instant { return now })
 	p95 := func() platform.Measure {
-		return measure(h.full(), func(m minute) *float64 { return m.percentile(.95) })
+		return newMeasure(h.completeBuckets(), func(m minuteBucket) *float64 { return m.percentile(.95) })
 	}
 	if m := p95(); len(m.Minutes) != 1 || m.Now != nil || m.Highest != nil {
 		t.Errorf("before anything was asked: %+v", m)
@@ -25,33 +25,33 @@ func TestTheLastHourIsRememberedByTheMinute(t *testing.T) {
 		if i >= 90 {
 			took = 80 * time.Millisecond
 		}
-		h.request(api.Answered{Status: 200, Took: took})
+		h.recordRequest(api.Answered{Status: 200, Took: took})
 	}
-	h.sockets(7)
-	h.sockets(4)
+	h.recordSockets(7)
+	h.recordSockets(4)
 	// 90 within 2.5 ms; the other ten lie between 50 and 100: the 95th is in the middle.
 	if m := p95(); m.Now == nil || math.Abs(*m.Now-75) > .001 {
 		t.Errorf("%+v", m)
 	}
 	now = now.Add(time.Minute)
-	h.request(api.Answered{Status: 503, Took: time.Millisecond, Refused: true})
-	h.request(api.Answered{Status: 200, Took: 20 * time.Second})
+	h.recordRequest(api.Answered{Status: 503, Took: time.Millisecond, Refused: true})
+	h.recordRequest(api.Answered{Status: 200, Took: 20 * time.Second})
 	now = now.Add(3 * time.Minute) // two of which nobody asked for anything
-	list := h.full()
-	failed := measure(list, func(m minute) *float64 { v := float64(m.failed); return &v })
-	sockets := measure(list, func(m minute) *float64 { v := float64(m.sockets); return &v })
-	if list[1].refused != 1 || list[0].refused != 0 {
+	list := h.completeBuckets()
+	failed := newMeasure(list, func(m minuteBucket) *float64 { v := float64(m.failed); return &v })
+	sockets := newMeasure(list, func(m minuteBucket) *float64 { v := float64(m.sockets); return &v })
+	if list[1].shed != 1 || list[0].shed != 0 {
 		t.Errorf("one of the second minute was refused: %+v", list)
 	}
 	if len(list) != 4 || list[0].requests != 100 || list[1].requests != 2 || list[2].requests != 0 || *failed.Minutes[1] != 1 || sockets.Highest.Value != 7 {
 		t.Errorf("%+v", list)
 	}
 	m := p95()
-	if *m.Highest != (platform.Peak{Value: *m.Minutes[1], At: clock.Of(time.Date(2026, 11, 20, 20, 1, 0, 0, time.UTC))}) {
+	if *m.Highest != (platform.Peak{Value: *m.Minutes[1], At: clock.FromTime(time.Date(2026, 11, 20, 20, 1, 0, 0, time.UTC))}) {
 		t.Errorf("%+v", m.Highest)
 	}
 	now = now.Add(2 * time.Hour)
-	if list := h.full(); len(list) != 60 || list[0].requests != 0 || list[59].requests != 0 {
+	if list := h.completeBuckets(); len(list) != 60 || list[0].requests != 0 || list[59].requests != 0 {
 		t.Errorf("what is older than an hour is forgotten: %d", len(list))
 	}
 }

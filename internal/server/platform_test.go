@@ -14,7 +14,7 @@ import (
 // administrator makes an administrator as an operator does, before the server starts.
 func administrator(t *testing.T, c Config) (password string) {
 	t.Helper()
-	c.Named.Email, c.Named.Name = "kim@platform.example", "Kim Osei"
+	c.Account.Email, c.Account.Name = "kim@platform.example", "Kim Osei"
 	password, err := CreateAdministrator(t.Context(), c)
 	if err != nil {
 		t.Fatal(err)

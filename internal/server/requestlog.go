@@ -20,26 +20,26 @@ const (
 	LogNone    = "none"
 )
 
-// slow is from when on somebody has noticed that he waits.
-const slow = time.Second
+// slowRequest is from when on somebody has noticed that he waits.
+const slowRequest = time.Second
 
-// refusals are the requests that were refused because there were too many. A line for each would be one more thing to do.
-type refusals struct {
+// shedLog are the requests that were refused because there were too many. A line for each would be one more thing to do.
+type shedLog struct {
 	mu    sync.Mutex
 	since clock.Instant // of the last line
 	count map[admission.Priority]int64
 }
 
-const refusalsEvery = 10 * time.Second
+const shedLogInterval = 10 * time.Second
 
-func (r *refusals) note(now clock.Instant, class admission.Priority, log *slog.Logger) {
+func (r *shedLog) record(now clock.Instant, class admission.Priority, log *slog.Logger) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.count == nil {
 		r.count = map[admission.Priority]int64{}
 	}
 	r.count[class]++
-	if since := now.Sub(r.since); since >= 0 && since < refusalsEvery {
+	if since := now.Sub(r.since); since >= 0 && since < shedLogInterval {
 		return
 	}
 	r.since = now
@@ -51,16 +51,16 @@ func (r *refusals) note(now clock.Instant, class admission.Priority, log *slog.L
 	log.Warn("too many requests: some are refused", fields...)
 }
 
-// answered is an api.Observe.
-func (s *server) answered(a api.Answered) {
+// logRequest is an api.Observe.
+func (s *server) logRequest(a api.Answered) {
 	s.metrics.observe(a)
 	if a.Refused {
-		s.refusals.note(s.db.Now(), a.Class, s.log)
+		s.shedLog.record(s.db.Now(), a.Class, s.log)
 		return
 	}
 	level := slog.LevelInfo
 	switch {
-	case a.Status >= http.StatusInternalServerError || a.Took >= slow:
+	case a.Status >= http.StatusInternalServerError || a.Took >= slowRequest:
 		level = slog.LevelWarn
 	case s.config.LogRequests == LogAll:
 	case s.config.LogRequests == LogNone:

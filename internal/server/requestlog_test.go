@@ -84,13 +84,13 @@ func TestARequestThatChangesSomethingOrIsRefusedIsALineWithoutWhatTheCallerWrote
 }
 
 func TestManyRefusalsAreALineEveryTenSeconds(t *testing.T) {
-	log, now := &lines{}, clock.Of(time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC))
-	var r refusals
+	log, now := &lines{}, clock.FromTime(time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC))
+	var r shedLog
 	for range 25_000 { // 25 seconds
-		r.note(now, admission.Read, slog.New(slog.NewTextHandler(log, nil)))
+		r.record(now, admission.Read, slog.New(slog.NewTextHandler(log, nil)))
 		now = now.Add(time.Millisecond)
 	}
-	r.note(now.Add(refusalsEvery), admission.Critical, slog.New(slog.NewTextHandler(log, nil)))
+	r.record(now.Add(shedLogInterval), admission.Critical, slog.New(slog.NewTextHandler(log, nil)))
 	var told []string
 	for line := range strings.Lines(log.text.String()) {
 		_, counts, _ := strings.Cut(strings.TrimSpace(line), "are refused\" ")

@@ -57,8 +57,8 @@ type Config struct {
 	// LogRequests is LogChanges, LogAll or LogNone; empty means LogChanges.
 	LogRequests string
 
-	Move  struct{ From, To string }    // from where to where data is moved; no matter to Run
-	Named struct{ Email, Name string } // whom a command for administrators or users is about; no matter to Run
+	Move    struct{ From, To string }    // from where to where data is moved; no matter to Run
+	Account struct{ Email, Name string } // whom a command for administrators or users is about; no matter to Run
 
 	// FirstRun is told the code with which the first organization is made, before ready is called, as long as there is
 	// none. It must reach a person and no log.
@@ -72,14 +72,14 @@ type Config struct {
 
 // Time limits. A request that is running when the server is told to stop has drainWithin to end.
 const (
-	drainWithin      = 10 * time.Second
-	readHeaderWithin = 5 * time.Second
-	readWithin       = 30 * time.Second
-	answerWithin     = 60 * time.Second
-	idleFor          = 2 * time.Minute
-	mostHeaderBytes  = 32 << 10
-	socketsEvery     = 10 * time.Second
-	healEvery        = 3 * time.Second // where nobody acts, who would find it out
+	drainTimeout      = 10 * time.Second
+	readHeaderTimeout = 5 * time.Second
+	readTimeout       = 30 * time.Second
+	writeTimeout      = 60 * time.Second
+	idleTimeout       = 2 * time.Minute
+	maxHeaderBytes    = 32 << 10
+	socketsInterval   = 10 * time.Second
+	probeInterval     = 3 * time.Second // where nobody acts, who would find it out
 )
 
 // database is the database that a configuration names.
@@ -111,8 +111,8 @@ func (c Config) key() (*secret.Key, error) {
 	}
 }
 
-// filled is the configuration with what may be left out.
-func (c Config) filled() Config {
+// withDefaults is the configuration with what may be left out.
+func (c Config) withDefaults() Config {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
@@ -126,7 +126,7 @@ func (c Config) filled() Config {
 }
 
 func (c Config) check() error {
-	if c.Demo && !c.DemoPublic && !loopback(c.Addr) {
+	if c.Demo && !c.DemoPublic && !isLoopback(c.Addr) {
 		return errDemoPublic
 	}
 	if c.DatabaseURL != "" && c.Backups.Dir != "" {
@@ -145,8 +145,8 @@ func (c Config) check() error {
 
 var errDemoPublic = errors.New("Demo mode never starts on a non-loopback address without --demo-public")
 
-// loopback says whether an address can be reached from this machine only.
-func loopback(addr string) bool {
+// isLoopback says whether an address can be reached from this machine only.
+func isLoopback(addr string) bool {
 	host, _, err := net.SplitHostPort(addr)
 	if err != nil {
 		host = addr
@@ -161,7 +161,7 @@ func loopback(addr string) bool {
 // Run serves until ctx ends, then drains: /readyz says no, sockets are told to reconnect, running requests finish, jobs
 // stop, and the database is closed. It calls ready once, with the address it listens on. It returns nil after a drain.
 func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
-	c = c.filled()
+	c = c.withDefaults()
 	if err := c.check(); err != nil {
 		return err
 	}
@@ -180,17 +180,17 @@ func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 			return fmt.Errorf("demo data: %w", err)
 		}
 	}
-	if err := c.warnOfDemo(ctx, d); err != nil {
+	if err := c.warnAboutDemo(ctx, d); err != nil {
 		return err
 	}
 	key, err := c.key()
 	if err != nil {
 		return err
 	}
-	if err := c.sweepDownloads(); err != nil {
+	if err := c.removeStaleDownloads(); err != nil {
 		return err
 	}
-	keeper, err := c.keeper(d)
+	keeper, err := c.backupScheduler(d)
 	if err != nil {
 		return err
 	}
@@ -208,9 +208,9 @@ func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 	return s.serve(ctx, listener, ready)
 }
 
-// warnOfDemo says in the log that demo accounts, whose passwords are public, are shut out of a server without demo
+// warnAboutDemo says in the log that demo accounts, whose passwords are public, are shut out of a server without demo
 // data.
-func (c Config) warnOfDemo(ctx context.Context, d *db.DB) error {
+func (c Config) warnAboutDemo(ctx context.Context, d *db.DB) error {
 	if c.Demo {
 		return nil
 	}
@@ -231,15 +231,15 @@ type server struct {
 	db       *db.DB
 	features *app.Set
 	hub      *live.Hub
-	nodes    *notify.Notifier // nil with SQLite
-	backups  *backup.Keeper   // nil when none are made
+	nodes    *notify.Notifier  // nil with SQLite
+	backups  *backup.Scheduler // nil when none are made
 	metrics  *metrics
-	refusals refusals
+	shedLog  shedLog
 	http     *http.Server
 	draining atomic.Bool
 }
 
-func newServer(ctx context.Context, c Config, d *db.DB, key *secret.Key, keeper *backup.Keeper) (*server, error) {
+func newServer(ctx context.Context, c Config, d *db.DB, key *secret.Key, keeper *backup.Scheduler) (*server, error) {
 	page, err := newWebApp(c.Web, c.Log)
 	if err != nil {
 		return nil, err
@@ -257,7 +257,7 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *secret.Key, keeper 
 	if d.Engine() == db.Postgres {
 		house, err := d.House(ctx)
 		if err == nil {
-			s.nodes, err = notify.New(notify.Config{URL: cmp.Or(c.EventsURL, c.DatabaseURL), House: house, Log: c.Log})
+			s.nodes, err = notify.New(notify.Config{URL: cmp.Or(c.EventsURL, c.DatabaseURL), DatabaseID: house, Log: c.Log})
 		}
 		if err != nil {
 			return nil, fmt.Errorf("the way to other nodes: %w", err)
@@ -268,18 +268,18 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *secret.Key, keeper 
 	d.OnCommit(s.hub.Committed)
 	s.metrics = newMetrics(s)
 	s.features.Platform.Watch(performance{s})
-	s.features.Privacy.BackUpBy(c.proved(d))
-	idle := newIdling(d.Now)
+	s.features.Privacy.BackUpBy(c.verifiedDownload(d))
+	idle := newIdleConns(d.Now)
 	s.http = &http.Server{
 		Handler:           s.handler(page),
-		ReadHeaderTimeout: readHeaderWithin,
-		ReadTimeout:       readWithin,
-		WriteTimeout:      answerWithin,
-		IdleTimeout:       idleFor,
-		MaxHeaderBytes:    mostHeaderBytes,
+		ReadHeaderTimeout: readHeaderTimeout,
+		ReadTimeout:       readTimeout,
+		WriteTimeout:      writeTimeout,
+		IdleTimeout:       idleTimeout,
+		MaxHeaderBytes:    maxHeaderBytes,
 		ConnState: func(c net.Conn, state http.ConnState) {
-			s.metrics.connection(c, state)
-			idle.connection(c, state)
+			s.metrics.onConnState(c, state)
+			idle.onConnState(c, state)
 		},
 		ErrorLog: slog.NewLogLogger(c.Log.Handler(), slog.LevelDebug), // bad requests of strangers
 	}
@@ -292,7 +292,7 @@ func (s *server) serve(ctx context.Context, listener net.Listener, ready func(ad
 	go func() { failed <- s.http.Serve(listener) }()
 	working, stopJobs := context.WithCancel(beyond)
 	var jobs sync.WaitGroup
-	jobs.Go(func() { runJobs(working, s.log, s.metrics.job, s.jobs()) })
+	jobs.Go(func() { runJobs(working, s.log, s.metrics.recordJob, s.jobs()) })
 	hearing, stopHearing := context.WithCancel(beyond)
 	var nodes sync.WaitGroup
 	nodes.Go(func() { s.hub.Listen(hearing) })
@@ -335,7 +335,7 @@ func (s *server) drain(ctx context.Context, wait bool) {
 	if wait && s.config.DrainDelay > 0 {
 		<-time.After(s.config.DrainDelay)
 	}
-	ctx, cancel := context.WithTimeout(ctx, drainWithin)
+	ctx, cancel := context.WithTimeout(ctx, drainTimeout)
 	defer cancel()
 	var both sync.WaitGroup
 	both.Go(func() {
@@ -353,24 +353,24 @@ func (s *server) drain(ctx context.Context, wait bool) {
 // jobs are what the features do by themselves, and the keeping of the house.
 func (s *server) jobs() []app.Job {
 	own := []app.Job{{
-		Name:  "probe-writes",
-		Every: healEvery,
-		Run:   s.db.Heal,
+		Name:     "probe-writes",
+		Interval: probeInterval,
+		Run:      s.db.Heal,
 	}, {
-		Name:  "record-socket-count",
-		Every: socketsEvery,
+		Name:     "record-socket-count",
+		Interval: socketsInterval,
 		Run: func(context.Context) error {
-			s.metrics.hour.sockets(s.hub.Stats().Sockets)
+			s.metrics.hour.recordSockets(s.hub.Stats().Sockets)
 			return nil
 		},
 	}}
 	if s.db.Engine() == db.SQLite {
-		own = append(own, app.Job{Name: "record-backups", Every: backupNoteEvery, Run: func(ctx context.Context) error {
+		own = append(own, app.Job{Name: "record-backups", Interval: backupNoteInterval, Run: func(ctx context.Context) error {
 			return s.config.recordBackupNotes(ctx, s.db)
 		}})
 	}
 	if s.backups != nil {
-		own = append(own, app.Job{Name: "back-up", Every: s.backups.LookEvery(), Run: s.backups.TakeWhenDue})
+		own = append(own, app.Job{Name: "back-up", Interval: s.backups.PollInterval(), Run: s.backups.RunIfDue})
 	}
 	return append(own, s.features.Jobs...)
 }

@@ -293,7 +293,7 @@ func TestADatabaseThatIsGoneMakesTheServerNotReady(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := newServer(t.Context(), c.filled(), d, nil, nil)
+	s, err := newServer(t.Context(), c.withDefaults(), d, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

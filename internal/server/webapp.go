@@ -47,12 +47,12 @@ type pageOf struct {
 type file struct {
 	kind    string // content type
 	cache   string // Cache-Control
-	plain   form
-	br, gz  *form // packed beforehand; nil when it is not
-	hasMore bool  // br or gz is there, so that the answer varies
+	plain   variant
+	br, gz  *variant // packed beforehand; nil when it is not
+	hasMore bool     // br or gz is there, so that the answer varies
 }
 
-type form struct {
+type variant struct {
 	name     string // in files
 	encoding string
 	size     int64
@@ -61,8 +61,8 @@ type form struct {
 
 // How long a browser may keep a file. The names under /assets/ change with what is in them.
 const (
-	forever  = "public, max-age=31536000, immutable"
-	askFirst = "no-cache"
+	cacheImmutable  = "public, max-age=31536000, immutable"
+	cacheRevalidate = "no-cache"
 )
 
 // newWebApp lists the build in dist/app, or when there is none the page in dist that says so.
@@ -89,7 +89,7 @@ func newWebApp(dist fs.FS, log *slog.Logger) (*webApp, error) {
 		if e.IsDir() || path.Ext(name) == ".br" || path.Ext(name) == ".gz" {
 			return nil
 		}
-		f, err := w.list(name)
+		f, err := w.addFile(name)
 		w.known["/"+name] = f
 		return err
 	})
@@ -141,18 +141,18 @@ func (w *webApp) readPages() error {
 	return nil
 }
 
-func (w *webApp) list(name string) (*file, error) {
-	f := &file{kind: kindOf(name), cache: askFirst}
+func (w *webApp) addFile(name string) (*file, error) {
+	f := &file{kind: kindOf(name), cache: cacheRevalidate}
 	if strings.HasPrefix(name, "assets/") {
-		f.cache = forever
+		f.cache = cacheImmutable
 	}
 	for suffix, encoding := range map[string]string{"": "", ".br": "br", ".gz": "gzip"} {
 		info, err := fs.Stat(w.files, name+suffix)
 		if err != nil {
 			continue // not packed this way
 		}
-		v := form{name: name + suffix, encoding: encoding, size: info.Size()}
-		if f.cache == askFirst {
+		v := variant{name: name + suffix, encoding: encoding, size: info.Size()}
+		if f.cache == cacheRevalidate {
 			body, err := fs.ReadFile(w.files, name+suffix)
 			if err != nil {
 				return nil, err
@@ -196,19 +196,19 @@ func (w *webApp) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 		api.NotAllowed(rw, http.MethodGet, http.MethodHead)
 		return
 	}
-	if f := w.find(r); f != nil {
-		w.send(rw, r, f)
+	if f := w.fileFor(r); f != nil {
+		w.serveFile(rw, r, f)
 		return
 	}
 	api.Problem(rw, w.log, "GET "+r.URL.Path, fault.NotFound("Page"))
 }
 
-// find is the file of an address. An address that has none is a screen of the app when a person asks for it: the app
+// fileFor is the file of an address. An address that has none is a screen of the app when a person asks for it: the app
 // itself knows its screens. A file that is missing stays missing, or a tab of an older build would run a page as a script.
-func (w *webApp) find(r *http.Request) *file {
+func (w *webApp) fileFor(r *http.Request) *file {
 	name := r.URL.Path
 	if name == "/" {
-		return w.root(r)
+		return w.rootPage(r)
 	}
 	if f := w.known[name]; f != nil {
 		return f
@@ -219,8 +219,8 @@ func (w *webApp) find(r *http.Request) *file {
 	return w.pageAt(name)
 }
 
-// root is the page of "/", which is the platform's own page, its administration or an organization's dashboard.
-func (w *webApp) root(r *http.Request) *file {
+// rootPage is the page of "/", which is the platform's own page, its administration or an organization's dashboard.
+func (w *webApp) rootPage(r *http.Request) *file {
 	query := r.URL.Query()
 	switch {
 	case query.Get("admin") == "true":
@@ -239,14 +239,14 @@ func (w *webApp) pageAt(address string) *file {
 		words = words[:len(words)-1]
 	}
 	for _, one := range w.pages {
-		if one.fits(words) {
+		if one.matches(words) {
 			return one.file
 		}
 	}
 	return w.index
 }
 
-func (p pageOf) fits(words []string) bool {
+func (p pageOf) matches(words []string) bool {
 	for i, word := range p.words {
 		if word == "*" && i == len(p.words)-1 {
 			return true
@@ -258,8 +258,8 @@ func (p pageOf) fits(words []string) bool {
 	return len(words) == len(p.words)
 }
 
-func (w *webApp) send(rw http.ResponseWriter, r *http.Request, f *file) {
-	v := f.formFor(r.Header.Get("Accept-Encoding"))
+func (w *webApp) serveFile(rw http.ResponseWriter, r *http.Request, f *file) {
+	v := f.variantFor(r.Header.Get("Accept-Encoding"))
 	h := rw.Header()
 	h.Set("Cache-Control", f.cache)
 	if w.isPage[f] {
@@ -291,8 +291,8 @@ func (w *webApp) send(rw http.ResponseWriter, r *http.Request, f *file) {
 	}
 }
 
-// formFor is the smallest form that the caller takes.
-func (f *file) formFor(accept string) *form {
+// variantFor is the smallest form that the caller takes.
+func (f *file) variantFor(accept string) *variant {
 	if f.br != nil && api.Accepts(accept, "br") {
 		return f.br
 	}

@@ -64,7 +64,7 @@ func (a *Actions) add(ctx context.Context, org tenant.Org, in staffRequest) (Sta
 	return db.InOrg(ctx, a.db, org, func(tx *db.OrgTx) (Staff, error) {
 		have, err := db.Value[int](tx, countMembers)
 		if err == nil {
-			err = fault.AtMost(have, mostMembers, "staff")
+			err = fault.LimitReached(have, mostMembers, "staff")
 		}
 		if err != nil {
 			return Staff{}, err
@@ -174,10 +174,10 @@ func open(tx *db.RoomTx, staff, hash string) error {
 	return err
 }
 
-var errWrong = fault.Field422("pin", "Wrong PIN")
+var errWrong = fault.InvalidField("pin", "Wrong PIN")
 
 func tooMany(wait time.Duration) error {
-	return fault.Wait(wait, "Too many wrong PINs. Try again in a minute.")
+	return fault.TooManyAttempts(wait, "Too many wrong PINs. Try again in a minute.")
 }
 
 // refuse counts a wrong PIN and says so; those after the fifth are not looked at any more for a minute.

@@ -111,7 +111,7 @@ func (w *work) clockIn(in clockInRequest) error {
 		return fault.NotFound("String")
 	}
 	if in.Until != nil && *in.Until <= w.now {
-		return fault.Field422("until", "A shift ends after it starts")
+		return fault.InvalidField("until", "A shift ends after it starts")
 	}
 	planned := p.shift != nil && p.shift.PlannedFrom <= w.now.Add(early)
 	if planned {
@@ -218,7 +218,7 @@ func (w *work) takeBreak(in breakRequest) error {
 	case p.rest != nil:
 		return fault.Conflict("%s is on a break already", p.name)
 	case in.Until != nil && *in.Until <= w.now:
-		return fault.Field422("until", "A break ends after it starts")
+		return fault.InvalidField("until", "A break ends after it starts")
 	case p.role == Dealer && w.everyoneRests(p):
 		return fault.Conflict("Everyone on break at once: nobody would be left to deal")
 	}
@@ -326,7 +326,7 @@ func (w *work) plan(in shiftRequest) (WorkShift, error) {
 		return WorkShift{}, fault.NotFound("String")
 	}
 	if in.PlannedTo <= w.now {
-		return WorkShift{}, fault.Field422("plannedTo", "The shift is over already")
+		return WorkShift{}, fault.InvalidField("plannedTo", "The shift is over already")
 	}
 	n, err := db.Value[int](w.tx.InOrg(), overlapping, p.id, in.PlannedFrom, in.PlannedTo)
 	if err != nil {

@@ -59,7 +59,7 @@ func (w *work) stopsOf(l *line, stops []*string) ([]string, error) {
 			out = append(out, t.ID)
 		}
 		if len(out) == 0 {
-			return nil, fault.Field422("stops", "The tournament has no tables yet")
+			return nil, fault.InvalidField("stops", "The tournament has no tables yet")
 		}
 		return append(out, ""), nil
 	}
@@ -73,7 +73,7 @@ func (w *work) stopsOf(l *line, stops []*string) ([]string, error) {
 			return nil, fault.NotFound("Table")
 		}
 		if slices.Contains(out, t.ID) {
-			return nil, fault.Field422("stops", t.Called()+" is there twice")
+			return nil, fault.InvalidField("stops", t.Called()+" is there twice")
 		}
 		for _, o := range w.strings {
 			if o.id != l.id && (o.tournamentID == nil) == (l.tournamentID == nil) && slices.Contains(o.stops, t.ID) {
@@ -83,7 +83,7 @@ func (w *work) stopsOf(l *line, stops []*string) ([]string, error) {
 		out = append(out, t.ID)
 	}
 	if !slices.ContainsFunc(out, func(s string) bool { return s != "" }) {
-		return nil, fault.Field422("stops", "A string has at least one table")
+		return nil, fault.InvalidField("stops", "A string has at least one table")
 	}
 	return out, nil
 }

@@ -91,7 +91,7 @@ func (p Prices) Check(f *fault.Fields) {
 	}{{"prices.buyIn", &p.BuyIn}, {"prices.reEntry", p.ReEntry}, {"prices.rebuy", p.Rebuy}, {"prices.addOn", p.AddOn}} {
 		if one.price != nil {
 			f.Require(one.price.Chips >= 1 && one.price.Chips <= mostChips, one.field+".chips", "Enter the chips it gives")
-			f.Require(one.price.Sum() <= money.Most, one.field, money.ErrTooLarge.Error())
+			f.Require(one.price.Sum() <= money.Max, one.field, money.ErrTooLarge.Error())
 		}
 	}
 	f.Require(p.MaxReEntries >= 0 && p.MaxReEntries <= 100, "prices.maxReEntries", "Enter a number up to 100, 0 for no limit")

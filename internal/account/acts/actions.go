@@ -70,7 +70,7 @@ func outcomeOf(ctx context.Context, r row, found bool, err error) (Outcome, erro
 // withdrawnOr is outcomeOf where the row has to be there: it was written, or kept the new one from being written.
 func withdrawnOr(ctx context.Context, r row, found bool, err error) (Outcome, error) {
 	if err == nil && !found {
-		err = fault.Of(fault.Unavailable, "The act could not be withdrawn. Try again in a moment.")
+		err = fault.New(fault.Unavailable, "The act could not be withdrawn. Try again in a moment.")
 	}
 	return outcomeOf(ctx, r, found, err)
 }

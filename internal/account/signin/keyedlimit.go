@@ -61,5 +61,5 @@ func (t *KeyedLimiter) Acquire(ctx context.Context, key string) (func(), error) 
 
 // TooMany refuses an attempt, and says after how long the next one is taken.
 func TooMany(wait time.Duration) error {
-	return fault.Wait(wait, "Too many attempts. Wait a few minutes and try again.")
+	return fault.TooManyAttempts(wait, "Too many attempts. Wait a few minutes and try again.")
 }

@@ -69,7 +69,7 @@ var (
 
 // What those say who have signed in.
 var (
-	errCodeField  = fault.Field422("code", "That code is not right. Try the next one.")
+	errCodeField  = fault.InvalidField("code", "That code is not right. Try the next one.")
 	errNoKey      = fault.Conflict("Two-step sign-in needs a secret key on the server: set PITBOSS_SECRET_KEY to 32 random bytes in base64")
 	errTwoStepOn  = fault.Conflict("Two-step sign-in is already on")
 	errNotBegun   = fault.Conflict("Begin with a new secret first")
@@ -96,7 +96,7 @@ func (s SecondStep) Begin(t TwoStep, place, name string) (TwoStep, TwoStepBegun,
 	raw := make([]byte, secretBytes)
 	_, _ = rand.Read(raw) // never fails; it ends the program instead
 	secret := base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(raw)
-	sealed, err := s.key.Seal(place, secret)
+	sealed, err := s.key.Encrypt(place, secret)
 	if err != nil {
 		return t, TwoStepBegun{}, asFault(err)
 	}
@@ -174,7 +174,7 @@ func (s SecondStep) Off(t TwoStep, place, code string, now clock.Instant) (TwoSt
 
 // app looks whether it is a code of the app, of a step that was not taken yet.
 func (s SecondStep) app(t TwoStep, place, code string, now clock.Instant) (TwoStep, bool, error) {
-	secret, err := s.key.Open(place, t.Secret)
+	secret, err := s.key.Decrypt(place, t.Secret)
 	if err != nil {
 		return t, false, err
 	}

@@ -26,7 +26,7 @@ func secondStep(t *testing.T) SecondStep {
 	return NewSecondStep(k)
 }
 
-var evening = clock.Of(time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC))
+var evening = clock.FromTime(time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC))
 
 // codeAt is what the app shows.
 func codeAt(t *testing.T, secret string, at clock.Instant) string {

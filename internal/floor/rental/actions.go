@@ -46,10 +46,10 @@ func (a *Actions) ListTabs(ctx context.Context, org tenant.Org, in tabsRequest) 
 		}
 		from, to := clock.Instant(0), clock.Instant(1)<<62
 		if in.From != "" {
-			from = calendar.Begins(clock.Day(in.From))
+			from = calendar.DayStart(clock.Day(in.From))
 		}
 		if in.To != "" {
-			to = calendar.Begins(clock.Day(in.To).Add(1))
+			to = calendar.DayStart(clock.Day(in.To).Add(1))
 		}
 		word, end := "", ""
 		if words := player.Words(in.Q); len(words) > 0 {
@@ -85,7 +85,7 @@ func tabBefore(cursor string) (clock.Instant, string, error) {
 	at, id, ok := strings.Cut(string(raw), "/")
 	n, bad := strconv.ParseInt(at, 10, 64)
 	if err != nil || bad != nil || !ok || strings.ContainsRune(id, 0) {
-		return 0, "", fault.Field422("cursor", "Take the cursor from the Link of the page before")
+		return 0, "", fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 	}
 	return clock.Instant(n), strings.ToValidUTF8(id, ""), nil
 }

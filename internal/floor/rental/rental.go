@@ -90,7 +90,7 @@ func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
 		for from := span.From; from < *span.To; {
 			day := calendar.DayOf(from)
 			rate, to := r.rateAt(from)
-			to = min(to, *span.To, calendar.Begins(day.Add(1)))
+			to = min(to, *span.To, calendar.DayStart(day.Add(1)))
 			if to <= from {
 				to = *span.To // a calendar that does not move on must not hold the bill up
 			}

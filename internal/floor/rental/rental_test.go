@@ -86,7 +86,7 @@ func drawEvening(t *rapid.T) evening {
 		return clock.Instant(max(0, min(n, most))) * second
 	}
 	const longest = 30 * 3600
-	start := clock.Of(begin) + seconds(3600, "start")
+	start := clock.FromTime(begin) + seconds(3600, "start")
 	e := evening{calendar: clock.Calendar{Zone: zone, Start: rapid.SampledFrom([]int{6, 6, 0, 2, 23}).Draw(t, "day begins")}, end: start + seconds(longest, "length")}
 	e.Rental = rental.Rental{StartTime: start, GraceMinutes: rapid.SampledFrom([]int{0, 5, 5, 60}).Draw(t, "grace")}
 	rate := func() money.Cents {
@@ -226,7 +226,7 @@ func instant(t *testing.T, s string) clock.Instant {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return clock.Of(at)
+	return clock.FromTime(at)
 }
 
 func TestChargesAsTheHouseWouldReckonThem(t *testing.T) {

@@ -49,7 +49,7 @@ func (h *hall) best(c chosen, worth func(player, table int) int, forbidden []not
 	for i, p := range c.order {
 		costs[i] = make([]int64, len(h.places))
 		for t := range costs[i] {
-			costs[i][t] = assign.Never
+			costs[i][t] = assign.Forbidden
 		}
 		for g := range c.games[p] {
 			for _, t := range h.deals[g] {
@@ -63,7 +63,7 @@ func (h *hall) best(c chosen, worth func(player, table int) int, forbidden []not
 	for p := range b.at {
 		b.at[p] = none
 	}
-	for i, t := range assign.Places(costs, h.places) {
+	for i, t := range assign.MinCostShared(costs, h.places) {
 		if t < 0 {
 			b.whole = false
 			continue

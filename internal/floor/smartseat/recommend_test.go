@@ -18,7 +18,7 @@ import (
 // night is a room that a test makes up.
 type night struct{ Situation }
 
-var evening = clock.Of(time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC))
+var evening = clock.FromTime(time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC))
 
 func newNight(games ...string) *night {
 	s := &night{Situation{Now: evening, Target: 30, People: map[string]Person{}, Sitting: map[string][]string{}, Rental: map[string]money.Cents{}}}

@@ -125,7 +125,7 @@ func (b *binder) bindQuery(req *http.Request, v reflect.Value, wrong *fault.Fiel
 	}
 	values, err := url.ParseQuery(req.URL.RawQuery)
 	if err != nil {
-		return fault.Of(fault.Malformed, "The address of the request cannot be read")
+		return fault.New(fault.Malformed, "The address of the request cannot be read")
 	}
 	for _, name := range slices.Sorted(maps.Keys(values)) {
 		list := values[name]
@@ -150,16 +150,16 @@ func readBody(w http.ResponseWriter, req *http.Request) ([]byte, error) {
 	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, mostBody))
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
-		return nil, fault.Of(fault.TooLarge, "The request is larger than 1 MiB")
+		return nil, fault.New(fault.TooLarge, "The request is larger than 1 MiB")
 	}
 	if err != nil {
-		return nil, fault.Of(fault.Malformed, "The request broke off")
+		return nil, fault.New(fault.Malformed, "The request broke off")
 	}
 	if len(body) == 0 {
 		return nil, nil
 	}
 	if kind, _, err := mime.ParseMediaType(req.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		return nil, fault.Of(fault.WrongType, "Send the request as application/json")
+		return nil, fault.New(fault.WrongType, "Send the request as application/json")
 	}
 	return body, nil
 }
@@ -169,11 +169,11 @@ func (b *binder) bindBody(body []byte, v reflect.Value, wrong *fault.Fields) err
 		return nil
 	}
 	if !utf8.Valid(body) {
-		return fault.Of(fault.Malformed, "The request is not valid UTF-8")
+		return fault.New(fault.Malformed, "The request is not valid UTF-8")
 	}
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(body, &fields); err != nil || fields == nil {
-		return fault.Of(fault.Malformed, "The request is not a JSON object")
+		return fault.New(fault.Malformed, "The request is not a JSON object")
 	}
 	for _, name := range slices.Sorted(maps.Keys(fields)) { // in order, so that the same request gets the same answer
 		raw := fields[name]
@@ -326,7 +326,7 @@ func setText(target reflect.Value, s string) error {
 func withConditions(ctx context.Context, req *http.Request, body []byte, status int) (context.Context, error) {
 	if key := req.Header.Get("Idempotency-Key"); key != "" {
 		if len(key) > mostKey || !plainText(key) {
-			return nil, fault.Field422("Idempotency-Key", "Enter at most 200 plain characters")
+			return nil, fault.InvalidField("Idempotency-Key", "Enter at most 200 plain characters")
 		}
 		sum := sha256.New()
 		sum.Write([]byte(req.Method + " " + req.URL.Path + "\n"))
@@ -337,7 +337,7 @@ func withConditions(ctx context.Context, req *http.Request, body []byte, status 
 		room, _, _ := strings.Cut(strings.Trim(match, `"`), ".")
 		version, err := strconv.ParseInt(room, 10, 64)
 		if err != nil {
-			return nil, fault.Of(fault.Stale, "If-Match is not a version of this room")
+			return nil, fault.New(fault.Stale, "If-Match is not a version of this room")
 		}
 		ctx = db.WithMatch(ctx, version)
 	}

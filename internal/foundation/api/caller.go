@@ -46,10 +46,10 @@ func (c caller) role() tenant.Role {
 func (r *Routes) caller(w http.ResponseWriter, req *http.Request, p tenant.Permission, class admission.Priority) (who caller, err error) {
 	switch {
 	case p == tenant.Public:
-	case p.Of() == tenant.Platform:
+	case p.Identity() == tenant.Platform:
 		who.administrator, err = r.enters(req, p)
 	default:
-		if organization, recent := r.recalled(req, p.Of()); class == admission.Read && !recent && r.gate.Saturated(organization) {
+		if organization, recent := r.recalled(req, p.Identity()); class == admission.Read && !recent && r.gate.Saturated(organization) {
 			who.org, err = withSlot(req.Context(), w, r.gate, organization, admission.Read, func() (tenant.Org, error) { return r.signedIn(req, p) })
 			break
 		}
@@ -102,7 +102,7 @@ func (r *Routes) recalled(req *http.Request, of tenant.Identity) (organization s
 	return organization, recent
 }
 
-var errSignIn = fault.Of(fault.NoSession, "Sign in to continue")
+var errSignIn = fault.New(fault.NoSession, "Sign in to continue")
 
 var errSecondStep = &fault.Error{Kind: fault.Forbidden, Type: "urn:pitboss:two-step-setup", Detail: "Set up two-step sign-in first"}
 
@@ -122,12 +122,12 @@ func (r *Routes) enters(req *http.Request, p tenant.Permission) (tenant.Administ
 // signedIn finds out who of an organization calls and whether his role may use the route. Whom his role refuses it names
 // beside the error.
 func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, error) {
-	org, err := r.member(req, p.Of())
+	org, err := r.member(req, p.Identity())
 	if err != nil {
 		return tenant.Org{}, err
 	}
 	if !org.Actor().Role.May(p) {
-		return org, fault.Needs(string(p))
+		return org, fault.PermissionRequired(string(p))
 	}
 	return org, nil
 }

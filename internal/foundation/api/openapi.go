@@ -134,7 +134,7 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 // securityOf names the kinds of token that a route takes.
 func securityOf(p tenant.Permission) []any {
 	staff, companion := map[string]any{"staff": []string{}}, map[string]any{"companion": []string{}}
-	switch p.Of() {
+	switch p.Identity() {
 	case tenant.Companion:
 		return []any{companion}
 	case tenant.Either:
@@ -352,7 +352,7 @@ func operationID(route *Route) string {
 func roleGrants() map[tenant.Role][]tenant.Permission {
 	grants := map[tenant.Role][]tenant.Permission{}
 	for _, r := range tenant.Roles {
-		grants[r] = r.Granted()
+		grants[r] = r.Permissions()
 	}
 	return grants
 }

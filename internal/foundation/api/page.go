@@ -47,4 +47,4 @@ func ReadCursor(cursor string) (at int64, id string, err error) {
 }
 
 // ErrCursor refuses a cursor that no page has given.
-var ErrCursor = fault.Field422("cursor", "Take the cursor from the Link of the page before")
+var ErrCursor = fault.InvalidField("cursor", "Take the cursor from the Link of the page before")

@@ -38,7 +38,7 @@ func asks(ctx context.Context, r *Routes, organization, role, target string, rea
 
 // variantOf is the variant of a role for which the answer depends on everything that the role may do.
 func variantOf(role string) variant {
-	return variant{view: tenant.Declared(tenant.Permissions...).Of(tenant.Role(role))}
+	return variant{view: tenant.Declared(tenant.Permissions...).ForRole(tenant.Role(role))}
 }
 
 // onePlace are routes whose only place for reads is taken until it is left.

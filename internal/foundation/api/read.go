@@ -246,7 +246,7 @@ func encode(req *http.Request, out any) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &answer{length: []string{strconv.Itoa(len(body))}, link: link, body: body, plan: mask.For(reflect.TypeOf(out))}, nil
+	return &answer{length: []string{strconv.Itoa(len(body))}, link: link, body: body, plan: mask.PlanFor(reflect.TypeOf(out))}, nil
 }
 
 // etag is "room.organization", as the web app and the socket use it, followed by the tag of the variant.

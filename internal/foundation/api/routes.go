@@ -113,7 +113,7 @@ func (r *Route) Critical() { r.Priority = admission.Critical }
 
 func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permission, status int, h Handler[S, In, Out]) *Route {
 	in, out := reflect.TypeFor[In](), reflect.TypeFor[Out]()
-	mask.For(out) // a mistake in a tag is found now
+	mask.PlanFor(out) // a mistake in a tag is found now
 	switch out {
 	case reflect.TypeFor[None](), reflect.TypeFor[SignedOut](), reflect.TypeFor[LeftCommunity](), reflect.TypeFor[LeftPlatform](), reflect.TypeFor[Welcome[None]]():
 		status = http.StatusNoContent
@@ -132,7 +132,7 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 		if err != nil {
 			return err
 		}
-		if p.Of() == tenant.Platform {
+		if p.Identity() == tenant.Platform {
 			ctx = r.withSender(ctx, req)
 		}
 		var log *changes.Log

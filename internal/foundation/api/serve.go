@@ -169,7 +169,7 @@ func marshal(out any, role tenant.Role) ([]byte, error) {
 	if err != nil || out == nil {
 		return body, err
 	}
-	return mask.For(reflect.TypeOf(out)).Apply(body, role)
+	return mask.PlanFor(reflect.TypeOf(out)).Apply(body, role)
 }
 
 func respond(w http.ResponseWriter, req *http.Request, status int, role tenant.Role, out any) error {

@@ -26,7 +26,7 @@ type variant struct {
 // variantFor is the variant that a caller gets, with the anonymous scope in which it is read.
 func (r *Route) variantFor(org tenant.Org, in any) (variant, tenant.Org) {
 	actor := org.Actor()
-	v := variant{view: r.view.Of(actor.Role)}
+	v := variant{view: r.view.ForRole(actor.Role)}
 	if p, ok := in.(Personal); ok && p.OfCaller() {
 		v.user = actor.ID
 		p.SetCaller(v.user)
@@ -53,7 +53,7 @@ func (v variant) tag() string {
 // Callers who differ in one of them get answers of their own, and the handler may ask Org.View for these permissions
 // only.
 func (r *Route) DependsOn(permissions ...tenant.Permission) *Route {
-	r.view = r.view.And(permissions...)
+	r.view = r.view.Declare(permissions...)
 	return r
 }
 

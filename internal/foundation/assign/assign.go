@@ -2,12 +2,12 @@
 // dealers to tables, players to seats. It is the Hungarian method by shortest augmenting paths, in the cube of the size.
 package assign
 
-// Never is a cost that no sum of others reaches: what must not be matched. Costs themselves stay below a thousandth of it.
-const Never int64 = 1 << 50
+// Forbidden is a cost that no sum of others reaches: what must not be matched. Costs themselves stay below a thousandth of it.
+const Forbidden int64 = 1 << 50
 
-// Rows gives each row of costs a column. There are at least as many columns as rows, and all rows are alike in length. What
+// MinCost gives each row of costs a column. There are at least as many columns as rows, and all rows are alike in length. What
 // stays unmatched for want of a column that is not Never has -1. Of equal costs always the same one is taken.
-func Rows(costs [][]int64) []int {
+func MinCost(costs [][]int64) []int {
 	n := len(costs)
 	if n == 0 {
 		return nil
@@ -57,7 +57,7 @@ func Rows(costs [][]int64) []int {
 		columns[i] = -1
 	}
 	for j := 1; j <= m; j++ {
-		if i := row[j]; i > 0 && costs[i-1][j-1] < Never {
+		if i := row[j]; i > 0 && costs[i-1][j-1] < Forbidden {
 			columns[i-1] = j - 1
 		}
 	}

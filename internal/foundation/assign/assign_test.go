@@ -34,15 +34,15 @@ func TestNoOtherWayIsCheaper(t *testing.T) {
 			for j := range costs[i] {
 				costs[i][j] = r.Int64N(20) - 5
 				if r.IntN(4) == 0 {
-					costs[i][j] = assign.Never
+					costs[i][j] = assign.Forbidden
 				}
 			}
 		}
-		columns := assign.Rows(costs)
+		columns := assign.MinCost(costs)
 		sum, seen := int64(0), map[int]bool{}
 		for i, j := range columns {
 			if j < 0 {
-				sum += assign.Never
+				sum += assign.Forbidden
 				continue
 			}
 			if seen[j] {
@@ -54,7 +54,7 @@ func TestNoOtherWayIsCheaper(t *testing.T) {
 		if want := cheapest(costs, 0, 0); sum != want {
 			t.Fatalf("seed %d: %v costs %d, the cheapest %d: %v", seed, columns, sum, want, costs)
 		}
-		if !slices.Equal(columns, assign.Rows(costs)) {
+		if !slices.Equal(columns, assign.MinCost(costs)) {
 			t.Fatalf("seed %d: another answer the second time", seed)
 		}
 	}
@@ -71,13 +71,13 @@ func TestAHundredDealersAreMatchedAtOnce(t *testing.T) {
 		}
 	}
 	seen := map[int]bool{}
-	for _, j := range assign.Rows(costs) {
+	for _, j := range assign.MinCost(costs) {
 		if j < 0 || seen[j] {
 			t.Fatal("not everybody has a place of his own")
 		}
 		seen[j] = true
 	}
-	if assign.Rows(nil) != nil {
+	if assign.MinCost(nil) != nil {
 		t.Fatal("nobody has a place")
 	}
 }

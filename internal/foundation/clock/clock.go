@@ -14,11 +14,11 @@ import (
 // Instant is a point in time in microseconds since 1970-01-01 UTC. The zero value means "never".
 type Instant int64
 
-// Wire is the layout of every time on the wire (decisions 3).
-const Wire = "2006-01-02T15:04:05.000Z"
+// WireFormat is the layout of every time on the wire (decisions 3).
+const WireFormat = "2006-01-02T15:04:05.000Z"
 
-// Of converts a time.Time, cutting it to microseconds.
-func Of(t time.Time) Instant { return Instant(t.UnixMicro()) }
+// FromTime converts a time.Time, cutting it to microseconds.
+func FromTime(t time.Time) Instant { return Instant(t.UnixMicro()) }
 
 // Time is the instant in UTC.
 func (i Instant) Time() time.Time { return time.UnixMicro(int64(i)).UTC() }
@@ -35,14 +35,16 @@ func (i Instant) Sub(earlier Instant) time.Duration {
 func (i Instant) String() string { return string(i.append(nil)) }
 
 // MarshalText writes the wire form. As MarshalJSON it would be read over once more by the encoder, and lists have hundreds of them.
-func (i Instant) MarshalText() ([]byte, error) { return i.append(make([]byte, 0, len(Wire))), nil }
+func (i Instant) MarshalText() ([]byte, error) {
+	return i.append(make([]byte, 0, len(WireFormat))), nil
+}
 
 // append writes the wire form without looking at the layout each time.
 func (i Instant) append(b []byte) []byte {
 	t := i.Time()
 	year, month, day := t.Date()
 	if year < 0 || year > 9999 {
-		return t.AppendFormat(b, Wire)
+		return t.AppendFormat(b, WireFormat)
 	}
 	hour, minute, second := t.Clock()
 	b = digits(digits(b, year/100), year%100)
@@ -70,7 +72,7 @@ func (i *Instant) UnmarshalJSON(b []byte) error {
 	if err != nil || t.Year() < 1970 || t.Year() > 9999 {
 		return errors.New("Enter a time such as 2026-01-31T19:30:00Z")
 	}
-	*i = Of(t)
+	*i = FromTime(t)
 	return nil
 }
 
@@ -81,7 +83,7 @@ type Clock interface{ Now() Instant }
 type System struct{}
 
 // Now is the machine's time.
-func (System) Now() Instant { return Of(time.Now()) }
+func (System) Now() Instant { return FromTime(time.Now()) }
 
 // zones are the time zones that were looked up: reading one from its file costs more than a seating does.
 var zones sync.Map
@@ -112,9 +114,9 @@ func (d Day) Valid() bool {
 
 // Calendar knows when a room's gaming day begins.
 type Calendar struct {
-	Zone    *time.Location
-	Start   int   // hour of the local day, 0 to 23, at which the gaming day begins
-	Earlier []Era // how days were counted before, the first one first; a day keeps the beginning that it had
+	Zone     *time.Location
+	Start    int   // hour of the local day, 0 to 23, at which the gaming day begins
+	PastEras []Era // how days were counted before, the first one first; a day keeps the beginning that it had
 }
 
 // Era is how a room counted its gaming days until a moment. Before and after it the moment is of the same day.
@@ -128,7 +130,7 @@ func (e Era) calendar() Calendar { return Calendar{Zone: e.Zone, Start: e.Start}
 
 // DayOf is the gaming day that an instant belongs to.
 func (c Calendar) DayOf(i Instant) Day {
-	for _, e := range c.Earlier {
+	for _, e := range c.PastEras {
 		if i < e.Until {
 			return e.calendar().DayOf(i)
 		}
@@ -141,19 +143,19 @@ func (c Calendar) DayOf(i Instant) Day {
 	return Day(local.Format(DayLayout))
 }
 
-// Begins is the instant at which a gaming day starts. A malformed day begins never.
-func (c Calendar) Begins(d Day) Instant {
+// DayStart is the instant at which a gaming day starts. A malformed day begins never.
+func (c Calendar) DayStart(d Day) Instant {
 	t, err := time.Parse(DayLayout, string(d))
 	if err != nil {
 		return 0
 	}
-	for _, e := range c.Earlier {
+	for _, e := range c.PastEras {
 		if was := e.calendar(); d <= was.DayOf(e.Until) {
-			return was.Begins(d)
+			return was.DayStart(d)
 		}
 	}
-	guess := Of(time.Date(t.Year(), t.Month(), t.Day(), c.Start, 0, 0, 0, c.Zone))
-	c.Earlier = nil
+	guess := FromTime(time.Date(t.Year(), t.Month(), t.Day(), c.Start, 0, 0, 0, c.Zone))
+	c.PastEras = nil
 	if c.DayOf(guess) == d && c.DayOf(guess-1) < d {
 		return guess
 	}

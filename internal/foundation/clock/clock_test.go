@@ -10,7 +10,7 @@ import (
 
 func TestAnInstantTravelsWithMillisecondsInUTC(t *testing.T) {
 	t.Parallel()
-	i := clock.Of(time.Date(2026, 11, 20, 20, 42, 7, 123_456_789, time.FixedZone("", -6*3600)))
+	i := clock.FromTime(time.Date(2026, 11, 20, 20, 42, 7, 123_456_789, time.FixedZone("", -6*3600)))
 	raw, err := json.Marshal(i)
 	if err != nil || string(raw) != `"2026-11-21T02:42:07.123Z"` || i.String() != "2026-11-21T02:42:07.123Z" {
 		t.Fatalf("%s, %v", raw, err)
@@ -35,14 +35,14 @@ func TestAnInstantTravelsWithMillisecondsInUTC(t *testing.T) {
 func TestAnInstantIsWrittenAsItsLayoutSays(t *testing.T) {
 	t.Parallel()
 	step := clock.Instant(12345678912345) // some 143 days, so that every month, hour and thousandth comes
-	for i := clock.Of(time.Date(-2, 1, 1, 0, 0, 0, 0, time.UTC)); i < clock.Of(time.Date(10002, 1, 1, 0, 0, 0, 0, time.UTC)); i += step {
-		if got, want := i.String(), i.Time().Format(clock.Wire); got != want {
+	for i := clock.FromTime(time.Date(-2, 1, 1, 0, 0, 0, 0, time.UTC)); i < clock.FromTime(time.Date(10002, 1, 1, 0, 0, 0, 0, time.UTC)); i += step {
+		if got, want := i.String(), i.Time().Format(clock.WireFormat); got != want {
 			t.Fatalf("%d is %s, want %s", i, got, want)
 		}
 	}
-	for _, i := range []clock.Instant{-1, 0, 1, 999, 999_999, 1_000_000, clock.Of(time.Date(2024, 2, 29, 23, 59, 59, 999_999_999, time.UTC))} {
+	for _, i := range []clock.Instant{-1, 0, 1, 999, 999_999, 1_000_000, clock.FromTime(time.Date(2024, 2, 29, 23, 59, 59, 999_999_999, time.UTC))} {
 		got, err := json.Marshal(map[string]*clock.Instant{"at": &i})
-		if want := `{"at":"` + i.Time().Format(clock.Wire) + `"}`; string(got) != want || err != nil {
+		if want := `{"at":"` + i.Time().Format(clock.WireFormat) + `"}`; string(got) != want || err != nil {
 			t.Errorf("%s, want %s, %v", got, want, err)
 		}
 	}
@@ -50,7 +50,7 @@ func TestAnInstantIsWrittenAsItsLayoutSays(t *testing.T) {
 
 func TestInstantsAddUpToTheMicrosecond(t *testing.T) {
 	t.Parallel()
-	i := clock.Of(time.Date(2026, 3, 8, 7, 59, 59, 0, time.UTC))
+	i := clock.FromTime(time.Date(2026, 3, 8, 7, 59, 59, 0, time.UTC))
 	if j := i.Add(90 * time.Second); j.Sub(i) != 90*time.Second || j.Time().Sub(i.Time()) != 90*time.Second || j.Add(-90*time.Second) != i {
 		t.Fatal(j)
 	}
@@ -79,14 +79,14 @@ func TestAGamingDayBeginsAtSixInTheMorningOfTheRoom(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := c.DayOf(clock.Of(at)); got != want {
+		if got := c.DayOf(clock.FromTime(at)); got != want {
 			t.Errorf("%s is of %s, want %s", moment, got, want)
 		}
 	}
-	if got := c.Begins("2026-11-20").String(); got != "2026-11-20T12:00:00.000Z" {
+	if got := c.DayStart("2026-11-20").String(); got != "2026-11-20T12:00:00.000Z" {
 		t.Errorf("begins %s", got)
 	}
-	if got := c.Begins("tomorrow"); got != 0 {
+	if got := c.DayStart("tomorrow"); got != 0 {
 		t.Errorf("a malformed day begins %s", got)
 	}
 	if got := clock.Day("2026-12-31").Add(1); got != "2027-01-01" {
@@ -106,7 +106,7 @@ func TestADayOfAClockChangeHas23Or25Hours(t *testing.T) {
 		{"Australia/Sydney", "2026-10-03", 23}, {"Australia/Sydney", "2026-04-04", 25}, {"Asia/Kolkata", "2026-03-28", 24}, {"America/Chicago", "2026-11-20", 24},
 	} {
 		c := calendar(t, day.zone, 6)
-		if got := c.Begins(day.day.Add(1)).Sub(c.Begins(day.day)); got != time.Duration(day.hours)*time.Hour {
+		if got := c.DayStart(day.day.Add(1)).Sub(c.DayStart(day.day)); got != time.Duration(day.hours)*time.Hour {
 			t.Errorf("%s in %s has %s, want %d hours", day.day, day.zone, got, day.hours)
 		}
 	}
@@ -119,14 +119,14 @@ func TestEveryDayBeginsWhereTheOneBeforeEndsWhateverTheClockOnTheWallDoes(t *tes
 			c := calendar(t, zone, start)
 			day := clock.Day("2026-01-01")
 			for range 366 {
-				begins := c.Begins(day)
+				begins := c.DayStart(day)
 				if got := c.DayOf(begins); got != day {
 					t.Fatalf("%s from %d h: %s begins at %s, which is of %s", zone, start, day, begins, got)
 				}
 				if got := c.DayOf(begins - 1); got != day.Add(-1) {
 					t.Fatalf("%s from %d h: just before %s begins it is %s", zone, start, day, got)
 				}
-				if length := c.Begins(day.Add(1)).Sub(begins); length < 22*time.Hour || length > 26*time.Hour {
+				if length := c.DayStart(day.Add(1)).Sub(begins); length < 22*time.Hour || length > 26*time.Hour {
 					t.Fatalf("%s from %d h: %s has %s", zone, start, day, length)
 				}
 				day = day.Add(1)
@@ -137,7 +137,7 @@ func TestEveryDayBeginsWhereTheOneBeforeEndsWhateverTheClockOnTheWallDoes(t *tes
 
 func TestTheMachinesClockRuns(t *testing.T) {
 	t.Parallel()
-	before := clock.Of(time.Now())
+	before := clock.FromTime(time.Now())
 	if now := (clock.System{}).Now(); now < before || now.Sub(before) > time.Minute {
 		t.Fatal(now)
 	}

@@ -20,7 +20,7 @@ func TestDaysFollowEachOtherAlsoWhereARoomHasCountedThemOtherwise(t *testing.T) 
 			}
 			return clock.Calendar{Zone: zone, Start: rapid.IntRange(0, 23).Draw(t, "start")}
 		}
-		now := clock.Of(time.Date(2027, 3, 10, 0, 0, 0, 0, time.UTC)).Add(time.Duration(rapid.IntRange(0, 86_400).Draw(t, "second")) * time.Second)
+		now := clock.FromTime(time.Date(2027, 3, 10, 0, 0, 0, 0, time.UTC)).Add(time.Duration(rapid.IntRange(0, 86_400).Draw(t, "second")) * time.Second)
 		c := calendar()
 		type moment struct {
 			at  clock.Instant
@@ -30,7 +30,7 @@ func TestDaysFollowEachOtherAlsoWhereARoomHasCountedThemOtherwise(t *testing.T) 
 		for range rapid.IntRange(1, 60).Draw(t, "steps") {
 			now = now.Add(time.Duration(rapid.IntRange(1, 30_000).Draw(t, "seconds")) * time.Second)
 			if next := calendar(); rapid.IntRange(0, 3).Draw(t, "change") == 0 && next.DayOf(now) == c.DayOf(now) {
-				next.Earlier = append(c.Earlier[:len(c.Earlier):len(c.Earlier)], clock.Era{Until: now, Zone: c.Zone, Start: c.Start})
+				next.PastEras = append(c.PastEras[:len(c.PastEras):len(c.PastEras)], clock.Era{Until: now, Zone: c.Zone, Start: c.Start})
 				c = next
 			}
 			booked = append(booked, moment{now, c.DayOf(now)})
@@ -42,7 +42,7 @@ func TestDaysFollowEachOtherAlsoWhereARoomHasCountedThemOtherwise(t *testing.T) 
 			if i > 0 && m.day < booked[i-1].day {
 				t.Fatalf("%s comes after %s", m.day, booked[i-1].day)
 			}
-			if begins, ends := c.Begins(m.day), c.Begins(m.day.Add(1)); m.at < begins || m.at >= ends {
+			if begins, ends := c.DayStart(m.day), c.DayStart(m.day.Add(1)); m.at < begins || m.at >= ends {
 				t.Fatalf("%v is of %s, from %v to %v", m.at, m.day, begins, ends)
 			}
 		}

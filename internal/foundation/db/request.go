@@ -73,7 +73,7 @@ func (d *DB) now(ctx context.Context) clock.Instant {
 func checkMatch(ctx context.Context, version int64) error {
 	want, ok := ctx.Value(matchInContext{}).(int64)
 	if ok && want != version {
-		return fault.Of(fault.Stale, "The room has changed since you looked. Look again and repeat.")
+		return fault.New(fault.Stale, "The room has changed since you looked. Look again and repeat.")
 	}
 	return nil
 }

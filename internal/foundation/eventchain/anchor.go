@@ -39,7 +39,7 @@ func Anchor(ctx context.Context, d *db.DB) error {
 		if err != nil || n == 0 {
 			return err
 		}
-		_, err = db.InPlatform(ctx, d, tenant.Program(), func(tx *db.PlatformTx) (none struct{}, err error) {
+		_, err = db.InPlatform(ctx, d, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (none struct{}, err error) {
 			list, err := db.All(tx, func(scan db.Scan) (r anchorRecord, err error) {
 				return r, scan(&r.Organization, &r.Room, &r.Version, &r.Hash)
 			}, selectUnanchored)

@@ -67,11 +67,11 @@ func NotFound(what string) error {
 
 // Conflict says that the present state does not allow the act. The name of a player in it is a Person.
 func Conflict(format string, args ...any) error {
-	return Of(Conflicting, format, args...)
+	return New(Conflicting, format, args...)
 }
 
-// AtMost refuses one more of what there are n of already: a list that is answered whole has an end.
-func AtMost(n, most int, what string) error {
+// LimitReached refuses one more of what there are n of already: a list that is answered whole has an end.
+func LimitReached(n, most int, what string) error {
 	if n < most {
 		return nil
 	}
@@ -85,23 +85,23 @@ func ConflictWith(current any, format string, args ...any) error {
 	}
 }
 
-// Of makes a fault of a kind that needs nothing but its sentence.
-func Of(kind Kind, format string, args ...any) error {
+// New makes a fault of a kind that needs nothing but its sentence.
+func New(kind Kind, format string, args ...any) error {
 	return &Error{Kind: kind, Detail: fmt.Sprintf(format, args...), sentence: sentenceOf(format, args)}
 }
 
-// Needs says that the caller's role lacks a permission, by its name on the wire.
-func Needs(permission string) error {
+// PermissionRequired says that the caller's role lacks a permission, by its name on the wire.
+func PermissionRequired(permission string) error {
 	return &Error{Kind: Forbidden, Detail: "Your role does not include the permission " + permission, Permission: permission}
 }
 
-// Wait says that the caller has tried too often and when it may try again.
-func Wait(after time.Duration, detail string) error {
+// TooManyAttempts says that the caller has tried too often and when it may try again.
+func TooManyAttempts(after time.Duration, detail string) error {
 	return &Error{Kind: Throttled, Detail: detail, RetryAfter: after}
 }
 
-// Field422 is an Invalid fault of one field.
-func Field422(field, message string) error {
+// InvalidField is an Invalid fault of one field.
+func InvalidField(field, message string) error {
 	var f Fields
 	f.Add(field, message)
 	return f.Err()
@@ -110,12 +110,12 @@ func Field422(field, message string) error {
 // Fields collects what is wrong with a request. The zero value is ready to use.
 type Fields struct{ list []Field }
 
-// mostFields bounds the answer to a request that is nothing but wrong fields, and the work of making it.
-const mostFields = 50
+// maxFields bounds the answer to a request that is nothing but wrong fields, and the work of making it.
+const maxFields = 50
 
 // Add records one wrong field. Only the first message of a field is kept, and only the first fields of very many.
 func (f *Fields) Add(field, message string) {
-	if len(f.list) >= mostFields {
+	if len(f.list) >= maxFields {
 		return
 	}
 	for _, have := range f.list {

@@ -61,10 +61,10 @@ func TestNamesAndPersonalPartsOfASentenceAreMaskedForThoseWhoMayNotReadThem(t *t
 	}{
 		{fault.Conflict("%s is at Table %d", fault.Person("Grant"), 7), "Grant is at Table 7", "G. is at Table 7"},
 		{fault.ConflictWith(1, "%s and %s", fault.Person("Ann"), "Bob"), "Ann and Bob", "A. and Bob"},
-		{fault.Conflict("%s is barred%s", fault.Person("Ann"), fault.Personal{Text: ": why"}), "Ann is barred: why", "A. is barred"},
-		{fault.Conflict("Owes %s", fault.Personal{Text: "$5", Instead: "money"}), "Owes $5", "Owes money"},
-		{fault.FieldOf("seats", "%s has seat %d", fault.Person("Ann"), 2), "Ann has seat 2", "A. has seat 2"},
-		{fault.Field422("name", "Name is required"), "Name is required", "Name is required"},
+		{fault.Conflict("%s is barred%s", fault.Person("Ann"), fault.PersonalText{Text: ": why"}), "Ann is barred: why", "A. is barred"},
+		{fault.Conflict("Owes %s", fault.PersonalText{Text: "$5", Instead: "money"}), "Owes $5", "Owes money"},
+		{fault.InvalidFieldf("seats", "%s has seat %d", fault.Person("Ann"), 2), "Ann has seat 2", "A. has seat 2"},
+		{fault.InvalidField("name", "Name is required"), "Name is required", "Name is required"},
 		{fault.NotFound("Player"), "Player not found", "Player not found"},
 	} {
 		e := conflict(x.err)

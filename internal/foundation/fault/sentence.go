@@ -5,11 +5,11 @@ import "fmt"
 // Person is a player's name as an argument of a sentence. Callers who may not see players read a short form of it.
 type Person string
 
-// Personal is another argument of a sentence that tells something about a player, such as a debt. Callers who may not
+// PersonalText is another argument of a sentence that tells something about a player, such as a debt. Callers who may not
 // see players read Instead.
-type Personal struct{ Text, Instead string }
+type PersonalText struct{ Text, Instead string }
 
-func (p Personal) String() string { return p.Text }
+func (p PersonalText) String() string { return p.Text }
 
 // sentence is how a text was made, so that it can be made again for a caller who may read less of it.
 type sentence struct {
@@ -21,7 +21,7 @@ type sentence struct {
 func sentenceOf(format string, args []any) *sentence {
 	for _, a := range args {
 		switch a.(type) {
-		case Person, Personal:
+		case Person, PersonalText:
 			return &sentence{format, args}
 		}
 	}
@@ -38,7 +38,7 @@ func (s *sentence) masked(whole string, shorten func(string) string) string {
 		switch v := a.(type) {
 		case Person:
 			args[i] = shorten(string(v))
-		case Personal:
+		case PersonalText:
 			args[i] = v.Instead
 		default:
 			args[i] = a
@@ -61,8 +61,8 @@ func (e *Error) Masked(shorten func(string) string) *Error {
 	return &masked
 }
 
-// FieldOf is Field422 with a sentence that may name players.
-func FieldOf(field, format string, args ...any) error {
+// InvalidFieldf is Field422 with a sentence that may name players.
+func InvalidFieldf(field, format string, args ...any) error {
 	f := Field{field, fmt.Sprintf(format, args...), sentenceOf(format, args)}
 	return &Error{Kind: Invalid, Detail: f.Message, Fields: []Field{f}}
 }

@@ -11,7 +11,7 @@ type Event struct {
 
 // EventOf declares a type of event.
 func EventOf[T any](name string) Event {
-	For(reflect.TypeFor[T]()) // a mistake in a tag is found now
+	PlanFor(reflect.TypeFor[T]()) // a mistake in a tag is found now
 	return Event{name, reflect.TypeFor[T]()}
 }
 
@@ -22,7 +22,7 @@ type Events map[string]*Plan
 func EventsOf(list []Event) Events {
 	events := Events{}
 	for _, e := range list {
-		plan := For(e.Data)
+		plan := PlanFor(e.Data)
 		if had, known := events[e.Type]; known && had != plan {
 			panic("mask: the event " + e.Type + " is declared with two types of data")
 		}

@@ -34,14 +34,14 @@ const (
 // Rule is what the tag of a field says.
 type Rule struct {
 	Class Class
-	Any   []tenant.Permission // one of them is enough
+	AnyOf []tenant.Permission // one of them is enough
 }
 
 // allows says whether a role may read the field as it is.
-func (r Rule) allows(role tenant.Role) bool { return slices.ContainsFunc(r.Any, role.May) }
+func (r Rule) allows(role tenant.Role) bool { return slices.ContainsFunc(r.AnyOf, role.May) }
 
 // restricts says whether there are roles that may not.
-func (r Rule) restricts() bool { return len(r.Any) > 0 }
+func (r Rule) restricts() bool { return len(r.AnyOf) > 0 }
 
 // RuleOf reads the tag of a field. A mistake in a tag is found when the plan of its type is made, which is before the
 // first request.
@@ -52,14 +52,14 @@ func RuleOf(f reflect.StructField) Rule {
 		if !slices.Contains(tenant.Permissions, tenant.Permission(w)) {
 			panic(fmt.Sprintf("mask: the field %s takes the permission %q, which does not exist", f.Name, w))
 		}
-		r.Any = append(r.Any, tenant.Permission(w))
+		r.AnyOf = append(r.AnyOf, tenant.Permission(w))
 	}
 	switch r.Class {
 	case Name, Mentions:
 		if r.restricts() {
 			panic(fmt.Sprintf("mask: the field %s has a class with a permission of its own", f.Name))
 		}
-		r.Any = []tenant.Permission{tenant.ViewPlayers}
+		r.AnyOf = []tenant.Permission{tenant.ViewPlayers}
 	case Public, Personal, Money, Secret, Unknown:
 	default:
 		panic(fmt.Sprintf("mask: the field %s has the class %q, which does not exist", f.Name, r.Class))
@@ -87,8 +87,8 @@ type field struct {
 
 var plans sync.Map // reflect.Type → *Plan
 
-// For is the plan of a type.
-func For(t reflect.Type) *Plan {
+// PlanFor is the plan of a type.
+func PlanFor(t reflect.Type) *Plan {
 	if p, ok := plans.Load(t); ok {
 		return p.(*Plan)
 	}
@@ -138,7 +138,7 @@ func (p *Plan) addFields(n *node, t reflect.Type, within []reflect.Type) {
 		}
 		rule := RuleOf(f)
 		in := field{rule: rule, empty: emptyOf(f.Type), inner: p.nodeOf(f.Type, within)}
-		if rule.restricts() && !slices.ContainsFunc(p.rules, func(r Rule) bool { return slices.Equal(r.Any, rule.Any) }) {
+		if rule.restricts() && !slices.ContainsFunc(p.rules, func(r Rule) bool { return slices.Equal(r.AnyOf, rule.AnyOf) }) {
 			p.rules = append(p.rules, rule)
 		}
 		if rule.restricts() || in.inner != nil {

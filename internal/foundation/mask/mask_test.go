@@ -46,7 +46,7 @@ func TestADocumentHoldsWhatItsReaderMaySeeAndNothingElse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	plan := mask.For(reflect.TypeFor[evening]())
+	plan := mask.PlanFor(reflect.TypeFor[evening]())
 	const ann = `{"name":"Ann O.","phone":null,"notes":"","seat":4}`
 	for role, want := range map[tenant.Role]string{
 		tenant.RoleOwner: string(document),
@@ -66,7 +66,7 @@ func TestADocumentHoldsWhatItsReaderMaySeeAndNothingElse(t *testing.T) {
 
 func TestRolesThatMayReadTheSameHaveOneView(t *testing.T) {
 	t.Parallel()
-	plan := mask.For(reflect.TypeFor[evening]())
+	plan := mask.PlanFor(reflect.TypeFor[evening]())
 	for role, want := range map[tenant.Role]string{
 		tenant.RoleOwner: "", tenant.RoleExecutive: "", tenant.RoleFrontOffice: "10", tenant.RoleDealer: "00", tenant.RoleCommunityMember: "00",
 	} {
@@ -74,14 +74,14 @@ func TestRolesThatMayReadTheSameHaveOneView(t *testing.T) {
 			t.Errorf("%s: %q, want %q", role, got, want)
 		}
 	}
-	if got := mask.For(reflect.TypeFor[map[string]int]()).View(tenant.RoleDealer); got != "" {
+	if got := mask.PlanFor(reflect.TypeFor[map[string]int]()).View(tenant.RoleDealer); got != "" {
 		t.Errorf("a document without anything to leave out: %q", got)
 	}
 }
 
 func TestASentenceWhosePlayersAreNotKnownIsNotShown(t *testing.T) {
 	t.Parallel()
-	got, err := mask.For(reflect.TypeFor[line]()).Apply([]byte(`{"text":"Ann Ortega sat down"}`), tenant.RoleDealer)
+	got, err := mask.PlanFor(reflect.TypeFor[line]()).Apply([]byte(`{"text":"Ann Ortega sat down"}`), tenant.RoleDealer)
 	if want := `{"text":""}`; err != nil || string(got) != want {
 		t.Errorf("%v, %s", err, got)
 	}
@@ -118,7 +118,7 @@ func TestATagThatMakesNoSenseIsFoundBeforeTheFirstRequest(t *testing.T) {
 					t.Errorf("%v was taken", of)
 				}
 			}()
-			mask.For(of)
+			mask.PlanFor(of)
 		}()
 	}
 }

@@ -13,8 +13,8 @@ import (
 // Cents is an amount of money in cents. Money is never a float anywhere in the program.
 type Cents int64
 
-// Most is the largest amount a request may carry: 9,999,999.99 (decisions 3).
-const Most Cents = 999_999_999
+// Max is the largest amount a request may carry: 9,999,999.99 (decisions 3).
+const Max Cents = 999_999_999
 
 // The sentences a wrong amount is answered with.
 var (
@@ -43,7 +43,7 @@ func Parse(s string) (Cents, error) {
 		fraction = "00"
 	}
 	n, err := strconv.ParseInt(whole+fraction, 10, 64)
-	if err != nil || Cents(n) > Most {
+	if err != nil || Cents(n) > Max {
 		return 0, ErrTooLarge
 	}
 	return Cents(n), nil

@@ -12,7 +12,7 @@ import (
 func TestParseReadsPlainAmounts(t *testing.T) {
 	t.Parallel()
 	for s, want := range map[string]money.Cents{
-		"0": 0, "0.00": 0, "150": 150_00, "150.5": 150_50, "150.50": 150_50, "0.01": 1, "00012": 12_00, "9999999.99": money.Most,
+		"0": 0, "0.00": 0, "150": 150_00, "150.5": 150_50, "150.50": 150_50, "0.01": 1, "00012": 12_00, "9999999.99": money.Max,
 	} {
 		if got, err := money.Parse(s); err != nil || got != want {
 			t.Errorf("%q: %d, %v; want %d", s, got, err, want)
@@ -38,7 +38,7 @@ func TestParseRefusesEverythingElse(t *testing.T) {
 
 func TestAmountsTravelAsDecimalTextAndMayComeAsNumbers(t *testing.T) {
 	t.Parallel()
-	for c, want := range map[money.Cents]string{0: `"0.00"`, 5: `"0.05"`, 150_00: `"150.00"`, -5: `"-0.05"`, -1234_56: `"-1234.56"`, money.Most: `"9999999.99"`} {
+	for c, want := range map[money.Cents]string{0: `"0.00"`, 5: `"0.05"`, 150_00: `"150.00"`, -5: `"-0.05"`, -1234_56: `"-1234.56"`, money.Max: `"9999999.99"`} {
 		raw, err := json.Marshal(c)
 		if err != nil || string(raw) != want {
 			t.Errorf("%d: %s, %v; want %s", c, raw, err, want)
@@ -84,7 +84,7 @@ func FuzzParse(f *testing.F) {
 			}
 			return
 		}
-		if c < 0 || c > money.Most {
+		if c < 0 || c > money.Max {
 			t.Fatalf("%q: %d", s, c)
 		}
 		if strings.Trim(s, "0123456789.") != "" {
@@ -100,7 +100,7 @@ func FuzzParse(f *testing.F) {
 func TestDollarsAreGroupedAndHaveCentsWhereThereAreSome(t *testing.T) {
 	t.Parallel()
 	for amount, want := range map[money.Cents]string{
-		0: "$0", 5: "$0.05", 100: "$1", 999_99: "$999.99", 1000_00: "$1,000", 3450_50: "$3,450.50", money.Most: "$9,999,999.99", 123_456_00: "$123,456",
+		0: "$0", 5: "$0.05", 100: "$1", 999_99: "$999.99", 1000_00: "$1,000", 3450_50: "$3,450.50", money.Max: "$9,999,999.99", 123_456_00: "$123,456",
 	} {
 		if got := amount.Dollars(); got != want {
 			t.Errorf("%d: %s, want %s", amount, got, want)

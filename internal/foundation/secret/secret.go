@@ -116,8 +116,8 @@ func write(dir, path, text string) error {
 	return os.Rename(f.Name(), path)
 }
 
-// Seal hides a text. Place names where it is kept, "staff/org/user": at another place it cannot be opened.
-func (k *Key) Seal(place, text string) (string, error) {
+// Encrypt hides a text. Place names where it is kept, "staff/org/user": at another place it cannot be opened.
+func (k *Key) Encrypt(place, text string) (string, error) {
 	if k == nil {
 		return "", ErrNoKey
 	}
@@ -126,8 +126,8 @@ func (k *Key) Seal(place, text string) (string, error) {
 	return base64.RawStdEncoding.EncodeToString(k.box.Seal(nonce, nonce, []byte(text), []byte(place))), nil
 }
 
-// Open reads what Seal has hidden at the same place.
-func (k *Key) Open(place, sealed string) (string, error) {
+// Decrypt reads what Seal has hidden at the same place.
+func (k *Key) Decrypt(place, sealed string) (string, error) {
 	if k == nil {
 		return "", ErrNoKey
 	}

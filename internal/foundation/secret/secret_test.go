@@ -22,23 +22,23 @@ func keyOf(t *testing.T, b byte) *Key {
 func TestWhatIsSealedIsReadAtItsPlaceWithItsKeyAndNowhereElse(t *testing.T) {
 	t.Parallel()
 	k := keyOf(t, 1)
-	sealed, err := k.Seal("staff/club/ray", "JBSWY3DP")
+	sealed, err := k.Encrypt("staff/club/ray", "JBSWY3DP")
 	if err != nil || strings.Contains(sealed, "JBSW") {
 		t.Fatal(sealed, err)
 	}
-	if text, err := k.Open("staff/club/ray", sealed); err != nil || text != "JBSWY3DP" {
+	if text, err := k.Decrypt("staff/club/ray", sealed); err != nil || text != "JBSWY3DP" {
 		t.Errorf("%q, %v", text, err)
 	}
-	if again, _ := k.Seal("staff/club/ray", "JBSWY3DP"); again == sealed {
+	if again, _ := k.Encrypt("staff/club/ray", "JBSWY3DP"); again == sealed {
 		t.Error("the same text is sealed the same way twice: it can be seen to be the same")
 	}
 	for name, open := range map[string]func() (string, error){
-		"another place":  func() (string, error) { return k.Open("staff/club/ann", sealed) },
-		"another key":    func() (string, error) { return keyOf(t, 2).Open("staff/club/ray", sealed) },
-		"cut off":        func() (string, error) { return k.Open("staff/club/ray", sealed[:len(sealed)-2]) },
-		"a few letters":  func() (string, error) { return k.Open("staff/club/ray", "AAAA") },
-		"no base64":      func() (string, error) { return k.Open("staff/club/ray", "?"+sealed) },
-		"nothing at all": func() (string, error) { return k.Open("staff/club/ray", "") },
+		"another place":  func() (string, error) { return k.Decrypt("staff/club/ann", sealed) },
+		"another key":    func() (string, error) { return keyOf(t, 2).Decrypt("staff/club/ray", sealed) },
+		"cut off":        func() (string, error) { return k.Decrypt("staff/club/ray", sealed[:len(sealed)-2]) },
+		"a few letters":  func() (string, error) { return k.Decrypt("staff/club/ray", "AAAA") },
+		"no base64":      func() (string, error) { return k.Decrypt("staff/club/ray", "?"+sealed) },
+		"nothing at all": func() (string, error) { return k.Decrypt("staff/club/ray", "") },
 	} {
 		if text, err := open(); !errors.Is(err, ErrBroken) || text != "" {
 			t.Errorf("%s: %q, %v", name, text, err)
@@ -69,8 +69,8 @@ func TestADigestIsTheSameAgainAndAnotherForEachKeyAndPlace(t *testing.T) {
 func TestWithoutAKeyNothingIsSealed(t *testing.T) {
 	t.Parallel()
 	var none *Key
-	_, sealing := none.Seal("a", "b")
-	_, opening := none.Open("a", "b")
+	_, sealing := none.Encrypt("a", "b")
+	_, opening := none.Decrypt("a", "b")
 	_, digesting := none.Digest("a", "b")
 	for _, err := range []error{sealing, opening, digesting} {
 		if !errors.Is(err, ErrNoKey) {
@@ -90,12 +90,12 @@ func TestTheFolderKeepsTheKeyForItsOwnerAlone(t *testing.T) {
 	if err != nil || info.Mode().Perm() != 0o600 {
 		t.Fatalf("%v, %v", info, err)
 	}
-	sealed, _ := k.Seal("a", "text")
+	sealed, _ := k.Encrypt("a", "text")
 	again, err := Load(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text, err := again.Open("a", sealed); err != nil || text != "text" {
+	if text, err := again.Decrypt("a", sealed); err != nil || text != "text" {
 		t.Errorf("the key is another after a start: %q, %v", text, err)
 	}
 	if left, _ := os.ReadDir(dir); len(left) != 1 {

@@ -33,8 +33,8 @@ var CommunityRoles = []Role{RoleCommunityAdmin, RoleCommunityMember}
 // RoleAdministrator is a platform administrator's. He belongs to no organization.
 const RoleAdministrator Role = "administrator"
 
-// OfCommunity says whether it is a role of a community.
-func (r Role) OfCommunity() bool { return slices.Contains(CommunityRoles, r) }
+// IsCommunity says whether it is a role of a community.
+func (r Role) IsCommunity() bool { return slices.Contains(CommunityRoles, r) }
 
 // Permission is one thing a role may do.
 type Permission string
@@ -88,8 +88,8 @@ const (
 	Platform
 )
 
-// Of is whose permission it is.
-func (p Permission) Of() Identity {
+// Identity is whose permission it is.
+func (p Permission) Identity() Identity {
 	switch {
 	case p == PlayHomeGames, p == ManageCommunity:
 		return Companion
@@ -139,8 +139,8 @@ func (r Role) May(p Permission) bool {
 	return known && (p == Public || p == SignedIn || p == AnyAccount || slices.Contains(granted, p))
 }
 
-// Granted are the role's permissions.
-func (r Role) Granted() []Permission { return slices.Clone(grants[r]) }
+// Permissions are the role's permissions.
+func (r Role) Permissions() []Permission { return slices.Clone(grants[r]) }
 
 func words[T ~string](list []T) []string {
 	out := make([]string, len(list))

@@ -79,8 +79,8 @@ func (a Administrator) May(p Permission) bool {
 	return RoleAdministrator.May(p) && (p == EnterPlatform || !a.unfinished)
 }
 
-// Program is the program itself, acting on the platform for somebody who is not known yet.
-func Program() Administrator { return Administrator{id: System.ID, name: System.Name} }
+// SystemAdministrator is the program itself, acting on the platform for somebody who is not known yet.
+func SystemAdministrator() Administrator { return Administrator{id: System.ID, name: System.Name} }
 
 // Actor is the administrator as he stands in the events of an organization: not one of its people.
 func (a Administrator) Actor() Actor {

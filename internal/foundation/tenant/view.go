@@ -50,14 +50,14 @@ func Declared(permissions ...Permission) View {
 	return v
 }
 
-// And is a view that declares more permissions.
-func (v View) And(permissions ...Permission) View {
+// Declare is a view that declares more permissions.
+func (v View) Declare(permissions ...Permission) View {
 	v.declared |= Declared(permissions...).declared
 	return v
 }
 
-// Of is the view that a caller with a role has.
-func (v View) Of(r Role) View {
+// ForRole is the view that a caller with a role has.
+func (v View) ForRole(r Role) View {
 	v.granted = grantedSets[r] & v.declared
 	return v
 }
@@ -89,5 +89,5 @@ func (o Org) View() View {
 	if o.view != nil {
 		return *o.view
 	}
-	return View{declared: ^permissionSet(0)}.Of(o.actor.Role)
+	return View{declared: ^permissionSet(0)}.ForRole(o.actor.Role)
 }

@@ -23,7 +23,7 @@ func New(d *db.DB, accounts *account.Actions) *Actions {
 	return &Actions{db: d, accounts: accounts, sessions: signin.NewSessions[session](mostCached)}
 }
 
-var errWrong = fault.Of(fault.NoSession, "Invalid email or password")
+var errWrong = fault.New(fault.NoSession, "Invalid email or password")
 
 // attempt is what is known before a password is compared.
 type attempt struct {
@@ -32,7 +32,7 @@ type attempt struct {
 	browser string // the hash of a browser at which the member has signed in before; empty for any other
 }
 
-var errTwoStep = fault.Of(fault.Forbidden,
+var errTwoStep = fault.New(fault.Forbidden,
 	"Your account has two-step sign-in. Sign in to the console and open PitBoss Go from there.")
 
 // enter answers alike, and in like time, whether the organization, the e-mail or the password is wrong.

@@ -17,7 +17,7 @@ import (
 const noInvite = "This invite is not valid any more. Ask for a new one."
 
 // errInvite is said of every code that does not work, whatever is wrong with it.
-var errInvite = fault.Field422("inviteCode", noInvite)
+var errInvite = fault.InvalidField("inviteCode", noInvite)
 
 func hashCode(code string) string {
 	sum := sha256.Sum256([]byte(plainCode(code)))
@@ -54,7 +54,7 @@ func (a *Actions) invitee(ctx context.Context, v api.Visitor, in inviteeRequest)
 		i, found, err = a.invitation(ctx, at, in.Code)
 	}
 	if err == nil && !found {
-		err = fault.Of(fault.Missing, noInvite)
+		err = fault.New(fault.Missing, noInvite)
 	}
 	return Invitee{i.email}, err
 }

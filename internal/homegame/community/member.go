@@ -15,7 +15,7 @@ import (
 // first such call; an owner's is an admin.
 func (a *Actions) Self(ctx context.Context, at tenant.Org) (Self, error) {
 	who := at.Actor()
-	if who.Role.OfCommunity() {
+	if who.Role.IsCommunity() {
 		return Self{who.ID, who.Name, who.Role == tenant.RoleCommunityAdmin}, nil
 	}
 	l, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (linked, error) {
@@ -26,7 +26,7 @@ func (a *Actions) Self(ctx context.Context, at tenant.Org) (Self, error) {
 		l, err = db.InCommunity(db.Beside(ctx), a.db, at, func(tx *db.CommunityTx) (linked, error) { return link(tx, who) })
 	}
 	if err == nil && l.status == Inactive {
-		err = fault.Of(fault.Forbidden, "Your PitBoss Go account is not active")
+		err = fault.New(fault.Forbidden, "Your PitBoss Go account is not active")
 	}
 	return l.Self, err
 }
@@ -178,7 +178,7 @@ func (a *Actions) prove(ctx context.Context, at tenant.Org, key, password, store
 	attempt, right, err := a.accounts.TryShared(ctx, keyOf(at.ID(), key), "", "session "+at.Actor().Session, password,
 		stored)
 	if err == nil && !right {
-		err = fault.Field422("currentPassword", "This is not your present password")
+		err = fault.InvalidField("currentPassword", "This is not your present password")
 	}
 	return attempt, err
 }

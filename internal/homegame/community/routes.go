@@ -136,7 +136,7 @@ func (in pageRequest) limit() int {
 	return min(in.Limit, 200)
 }
 
-var errCursor = fault.Field422("cursor", "Take the cursor from the Link of the page before")
+var errCursor = fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 
 // CursorOf is the cursor of a place in a list that goes back in time.
 func CursorOf(at clock.Instant, id string) string {

@@ -18,7 +18,7 @@ const (
 	mostCached     = 10_000
 )
 
-var errNoSession = fault.Of(fault.NoSession, "Your session has ended. Sign in to continue.")
+var errNoSession = fault.New(fault.NoSession, "Your session has ended. Sign in to continue.")
 
 // Authenticate finds the session of a token.
 func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, error) {

@@ -61,7 +61,7 @@ type part struct {
 
 // maySee says whether a role may see what an event tells. Nobody of the staff is granted what is the community's.
 func maySee(role tenant.Role, p tenant.Permission) bool {
-	return p.Of() != tenant.Staff || role.May(p)
+	return p.Identity() != tenant.Staff || role.May(p)
 }
 
 // tell fills in what an act was, as far as a role may see it. The act is told by the sentences that the feed has of it, else
@@ -149,7 +149,7 @@ func (p place) String() string {
 	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d\x00%s\x00%d", p.at, p.room, p.version))
 }
 
-var errCursor = fault.Field422("cursor", "Take the cursor from the Link of the page before")
+var errCursor = fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 
 // placeAt reads a cursor; the empty one is before the newest act.
 func placeAt(cursor string) (place, error) {
@@ -172,7 +172,7 @@ func placeAt(cursor string) (place, error) {
 // moment reads the end of a span: a gaming day, of which it is the beginning, or an RFC 3339 time.
 func moment(text string, calendar clock.Calendar, plusDays int) (clock.Instant, bool) {
 	if day := clock.Day(text); day.Valid() {
-		return calendar.Begins(day.Add(plusDays)), true
+		return calendar.DayStart(day.Add(plusDays)), true
 	}
 	var at clock.Instant
 	return at, at.UnmarshalJSON([]byte(strconv.Quote(text))) == nil

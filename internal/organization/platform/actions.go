@@ -60,7 +60,7 @@ type NewAdministrator struct {
 
 // Add makes an administrator, as whoever is at the machine itself.
 func Add(ctx context.Context, d *db.DB, n NewAdministrator) error {
-	_, err := db.InPlatform(ctx, d, tenant.Program(), func(tx *db.PlatformTx) (int64, error) {
+	_, err := db.InPlatform(ctx, d, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (int64, error) {
 		tx.Emit(db.PlatformEvent{Type: "administrator_created", What: n.Name + " became an administrator"})
 		return tx.Exec(insertAdministrator, db.NewID(), n.Email, account.EmailKey(n.Email), n.Name, n.PasswordHash, n.IsDemo, tx.Now())
 	})
@@ -99,7 +99,7 @@ func placeAt(cursor string) (name, id string, err error) {
 	raw, err := base64.RawURLEncoding.DecodeString(cursor)
 	name, id, ok := strings.Cut(strings.ToValidUTF8(string(raw), ""), "\x00")
 	if cursor != "" && (err != nil || !ok || strings.Contains(id, "\x00")) {
-		return "", "", fault.Field422("cursor", "Take the cursor from the Link of the page before")
+		return "", "", fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 	}
 	return name, id, nil
 }

@@ -65,7 +65,7 @@ func momentAt(cursor string) (place, error) {
 	p.version, wrong = strconv.ParseInt(version, 10, 64)
 	p.n, too = strconv.Atoi(n)
 	if err != nil || wrong != nil || too != nil {
-		return p, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+		return p, fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 	}
 	return p, nil
 }

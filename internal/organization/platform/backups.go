@@ -18,7 +18,7 @@ const (
 // RecordDownload writes in the platform's trail that a caller downloads the whole database, which holds the platform's
 // own data too. An administrator who acts as an owner is its actor.
 func RecordDownload(ctx context.Context, d *db.DB, at tenant.Org) error {
-	by, what := tenant.Program(), at.Actor().Name+" downloaded a backup of the whole database"
+	by, what := tenant.SystemAdministrator(), at.Actor().Name+" downloaded a backup of the whole database"
 	if id := at.Actor().Impersonator; id != "" {
 		administrator, err := db.ViewPlatform(ctx, d, by, func(tx *db.AnyTx) (tenant.Administrator, error) {
 			a, _, err := db.One(tx, func(scan db.Scan) (tenant.Administrator, error) {
@@ -53,7 +53,7 @@ type BackupNote struct {
 
 // RecordBackup writes a note of a backup in the platform's trail, once.
 func RecordBackup(ctx context.Context, d *db.DB, note BackupNote) error {
-	by := tenant.Program()
+	by := tenant.SystemAdministrator()
 	_, err := db.InPlatform(ctx, d, by, func(tx *db.PlatformTx) (none struct{}, err error) {
 		n, err := db.Value[int](tx, backupRecorded, note.ID)
 		if err == nil && n == 0 {

@@ -45,7 +45,7 @@ const (
 	impersonateFor = time.Hour
 )
 
-var errCode = fault.Of(fault.NoSession, "This link is no longer good. Open the organization again from the master console.")
+var errCode = fault.New(fault.NoSession, "This link is no longer good. Open the organization again from the master console.")
 
 // impersonate makes the code with which an administrator becomes the owner of an organization. Its answer is not kept.
 func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator, in impersonateRequest) (ImpersonationCode, error) {

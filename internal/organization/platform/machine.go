@@ -24,7 +24,7 @@ type named struct {
 
 // change does something to an administrator whom somebody at the machine itself names, and ends his sessions.
 func change(ctx context.Context, d *db.DB, email string, f func(*db.PlatformTx, named) error) (name string, err error) {
-	return db.InPlatform(ctx, d, tenant.Program(), func(tx *db.PlatformTx) (string, error) {
+	return db.InPlatform(ctx, d, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (string, error) {
 		n, found, err := db.One(tx, func(scan db.Scan) (n named, err error) {
 			return n, scan(&n.id, &n.name, &n.active, &n.has)
 		}, administratorNamed, account.EmailKey(email))

@@ -53,13 +53,13 @@ func (a *Actions) planned(ctx context.Context, in Registration) (plan, error) {
 func found(tx *db.PlatformTx, p plan) (org, owner string, err error) {
 	n, err := db.Value[int](tx, domainTaken, p.Domain)
 	if err == nil && n > 0 {
-		err = fault.Field422("domain", taken)
+		err = fault.InvalidField("domain", taken)
 	}
 	if err != nil {
 		return "", "", err
 	}
 	org, owner = db.NewID(), db.NewID()
-	err = tx.WriteNew(fault.Field422("domain", taken), insertOrganization, org, p.Domain, p.OrganizationName, string(p.OrganizationType), p.ContactEmail, p.ContactPhone, p.Address,
+	err = tx.WriteNew(fault.InvalidField("domain", taken), insertOrganization, org, p.Domain, p.OrganizationName, string(p.OrganizationType), p.ContactEmail, p.ContactPhone, p.Address,
 		p.City, p.State, p.ZipCode, tx.Now())
 	if err != nil {
 		return "", "", err

@@ -32,10 +32,10 @@ const (
 	firstRunWithin    = 15 * time.Minute
 )
 
-var errClosed = fault.Of(fault.Forbidden, "Registration is closed")
+var errClosed = fault.New(fault.Forbidden, "Registration is closed")
 
 func tooMany(wait time.Duration) error {
-	return fault.Wait(wait, "Too many attempts. Wait a few minutes and try again.")
+	return fault.TooManyAttempts(wait, "Too many attempts. Wait a few minutes and try again.")
 }
 
 // register makes an organization for whoever asks, where the server is open to that.
@@ -50,7 +50,7 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 	if err != nil {
 		return RegisteredOrganization{}, err
 	}
-	return db.InPlatform(db.Secret(ctx), a.db, tenant.Program(), func(tx *db.PlatformTx) (RegisteredOrganization, error) {
+	return db.InPlatform(db.Secret(ctx), a.db, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (RegisteredOrganization, error) {
 		return a.registered(ctx, tx, p, db.PlatformEvent{Type: "organization_registered", What: p.OrganizationName + " registered itself", Address: v.Address})
 	})
 }
@@ -113,7 +113,7 @@ func (a *Actions) mayBegin(ctx context.Context, code string) error {
 	a.mu.RUnlock()
 	hash, _ := signin.HashToken(code)
 	if want == "" || subtle.ConstantTimeCompare([]byte(hash), []byte(want)) != 1 {
-		return fault.Field422("code", "That code is not right. The server prints it when it starts.")
+		return fault.InvalidField("code", "That code is not right. The server prints it when it starts.")
 	}
 	return nil
 }
@@ -135,7 +135,7 @@ func (a *Actions) firstRun(ctx context.Context, v api.Visitor, in firstRunReques
 		return RegisteredOrganization{}, err
 	}
 	if own := a.config.Organization; own != "" && in.Domain != own {
-		return RegisteredOrganization{}, fault.Field422("domain", "This server is for the domain "+own)
+		return RegisteredOrganization{}, fault.InvalidField("domain", "This server is for the domain "+own)
 	}
 	p, err := a.planned(ctx, in.Registration)
 	if err != nil {
@@ -146,7 +146,7 @@ func (a *Actions) firstRun(ctx context.Context, v api.Visitor, in firstRunReques
 	if in.GamingDayStart != nil {
 		p.Room.GamingDayStart = *in.GamingDayStart
 	}
-	return db.InPlatform(db.Secret(ctx), a.db, tenant.Program(), func(tx *db.PlatformTx) (RegisteredOrganization, error) {
+	return db.InPlatform(db.Secret(ctx), a.db, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (RegisteredOrganization, error) {
 		if err := a.noOrganization(tx); err != nil {
 			return RegisteredOrganization{}, err
 		}

@@ -20,7 +20,7 @@ const (
 	mostCached = 1000
 )
 
-var errNoSession = fault.Of(fault.NoSession, "Your session has ended. Sign in to continue.")
+var errNoSession = fault.New(fault.NoSession, "Your session has ended. Sign in to continue.")
 
 // Authenticate finds the session of a token, and takes the request for a sign of life.
 func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Administrator, error) {
@@ -71,7 +71,7 @@ func (a *Actions) touch(ctx context.Context, s session, now clock.Instant) error
 	return err
 }
 
-var errWrong = fault.Of(fault.NoSession, "Invalid email or password")
+var errWrong = fault.New(fault.NoSession, "Invalid email or password")
 
 // visited is who signs in, and whether he has done so at his browser before.
 type visited struct {
@@ -222,7 +222,7 @@ func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, i
 		err = errDemo
 	}
 	if wrong := account.CheckPassword(in.NewPassword, by.Email(), by.Name()); err == nil && wrong != nil {
-		err = fault.Field422("newPassword", wrong.Error())
+		err = fault.InvalidField("newPassword", wrong.Error())
 	}
 	if err != nil {
 		return api.None{}, err
@@ -233,7 +233,7 @@ func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, i
 		if wrong == nil && same {
 			return api.None{}, cmp.Or(a.accounts.Settle(ctx, attempt, nil), a.accounts.Settle(ctx, again, nil))
 		}
-		err = cmp.Or(wrong, fault.Field422("currentPassword", "This is not your present password"))
+		err = cmp.Or(wrong, fault.InvalidField("currentPassword", "This is not your present password"))
 	}
 	if err != nil {
 		return api.None{}, err

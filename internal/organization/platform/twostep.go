@@ -53,7 +53,7 @@ func (a *Actions) prove(ctx context.Context, by tenant.Administrator, password s
 	}
 	attempt, right, err := a.accounts.Try(ctx, ownKey(by), ownKey(by), password, who.hash)
 	if err == nil && !right {
-		err = fault.Field422("password", "This is not your present password")
+		err = fault.InvalidField("password", "This is not your present password")
 	}
 	return attempt, err
 }

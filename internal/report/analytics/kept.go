@@ -75,7 +75,7 @@ func readKept(tx db.RoomReader, calendar clock.Calendar, from clock.Day, days ma
 		return struct{}{}, err
 	}, keptHours, string(from))
 	for day, hours := range days {
-		end := calendar.Begins(day.Add(1))
+		end := calendar.DayStart(day.Add(1))
 		for i := range hours {
 			hours[i].to = min(hours[i].at.Add(time.Hour), end)
 		}
@@ -164,7 +164,7 @@ func keepHours(tx *db.RoomTx) (bool, error) {
 	if day > last {
 		return false, nil
 	}
-	settled, err := floor.Settled(tx, r, calendar.Begins(last.Add(1)), tx.Now())
+	settled, err := floor.Settled(tx, r, calendar.DayStart(last.Add(1)), tx.Now())
 	if err != nil || !settled {
 		return false, err
 	}

@@ -112,7 +112,7 @@ func (r retained) points(calendar clock.Calendar, today clock.Day) []Point {
 			is = r.weeks[k-1]
 		}
 		if p := is.percent(); p != nil {
-			points = append(points, Point{calendar.Begins(today.Add(-7 * k)), float64(*p)})
+			points = append(points, Point{calendar.DayStart(today.Add(-7 * k)), float64(*p)})
 		}
 	}
 	return points

@@ -338,7 +338,7 @@ func (s *sheet) comingBack(f further) []Insight {
 }
 
 // dateOf is the date of a gaming day: "October 2".
-func (s *sheet) dateOf(day clock.Day) string { return s.dateAt(s.calendar.Begins(day)) }
+func (s *sheet) dateOf(day clock.Day) string { return s.dateAt(s.calendar.DayStart(day)) }
 
 // noticeOf is how an insight is told in a line.
 func noticeOf(i Insight) Notice {

@@ -15,7 +15,7 @@ import (
 )
 
 // Friday, November 20, 2026, 8:42 PM in Austin.
-var friday = clock.Of(time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC))
+var friday = clock.FromTime(time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC))
 
 func ago(minutes int) clock.Instant { return friday.Add(-time.Duration(minutes) * time.Minute) }
 
@@ -24,7 +24,7 @@ func scene(t *testing.T) (*sheet, further) {
 	t.Helper()
 	r := room.Room{ID: "lodge", Name: "Lodge", TimeZone: "America/Chicago", GamingDayStart: 6, Settings: room.Settings{WaitTargetMinutes: 30, ShortMinutes: 20, UtilizationTarget: 75}}
 	s := &sheet{now: friday, room: r, calendar: r.Calendar(), today: "2026-11-20"}
-	s.begins = s.calendar.Begins(s.today)
+	s.begins = s.calendar.DayStart(s.today)
 	s.games = []room.GameType{{ID: "13", Name: "1/3 NL", HourlyRate: 12_00}, {ID: "48", Name: "4/8 Limit", HourlyRate: 8_00}}
 	return s, further{habits: habits{calendar: s.calendar, today: s.today, now: s.now}}
 }

@@ -56,8 +56,8 @@ func (h hour) length() int64 { return int64(h.to - h.at) }
 // hoursOf are the hours of a gaming day, by elapsed time from its beginning until it or the moment ends.
 func hoursOf(calendar clock.Calendar, day clock.Day, until clock.Instant) []hour {
 	var list []hour
-	end := min(calendar.Begins(day.Add(1)), until)
-	for at := calendar.Begins(day); at < end; at = at.Add(time.Hour) {
+	end := min(calendar.DayStart(day.Add(1)), until)
+	for at := calendar.DayStart(day); at < end; at = at.Add(time.Hour) {
 		list = append(list, hour{at: at, to: min(at.Add(time.Hour), end)})
 	}
 	return list

@@ -49,7 +49,7 @@ func HourlyRevenue(tx db.RoomReader) (money.Cents, error) {
 func (a *Actions) fill(tx db.RoomReader, r room.Room, now clock.Instant) (*sheet, error) {
 	s := &sheet{tx: tx, now: now, room: r, calendar: r.Calendar()}
 	s.today = s.calendar.DayOf(now)
-	s.begins = s.calendar.Begins(s.today)
+	s.begins = s.calendar.DayStart(s.today)
 	for _, fill := range []func() error{s.floor, s.earnings, s.lists, func() error { return s.people(a.figures) }} {
 		if err := fill(); err != nil {
 			return nil, err
@@ -171,7 +171,7 @@ func staying(tx db.RoomReader, calendar clock.Calendar, today clock.Day, tell fu
 		player string
 		since  clock.Instant
 	}
-	list, err := db.All(tx, func(scan db.Scan) (s sitting, err error) { return s, scan(&s.player, &s.since) }, whoStays, calendar.Begins(today.Add(-1)))
+	list, err := db.All(tx, func(scan db.Scan) (s sitting, err error) { return s, scan(&s.player, &s.since) }, whoStays, calendar.DayStart(today.Add(-1)))
 	for _, s := range list {
 		for day := calendar.DayOf(s.since).Add(1); day < today && err == nil; day = day.Add(1) {
 			err = tell(s.player, day)

@@ -34,7 +34,7 @@ func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Sta
 		}
 		calendar := r.Calendar()
 		today := calendar.DayOf(now)
-		s := Stats{AsOf: now, GamingDayStartedAt: calendar.Begins(today), Formulas: formulas}
+		s := Stats{AsOf: now, GamingDayStartedAt: calendar.DayStart(today), Formulas: formulas}
 		tables, err := floor.Tables(tx, now)
 		if err != nil {
 			return s, err

@@ -95,8 +95,8 @@ func RevenueUntil(tx db.RoomReader, r room.Room, day clock.Day, until clock.Inst
 // SameTime is the moment of another gaming day that is as far from its beginning as now is from today's: across a clock
 // change that is another hour on the wall. It never passes the end of the day.
 func SameTime(calendar clock.Calendar, day clock.Day, now clock.Instant) clock.Instant {
-	gone := now.Sub(calendar.Begins(calendar.DayOf(now)))
-	return min(calendar.Begins(day).Add(gone), calendar.Begins(day.Add(1))-1)
+	gone := now.Sub(calendar.DayStart(calendar.DayOf(now)))
+	return min(calendar.DayStart(day).Add(gone), calendar.DayStart(day.Add(1))-1)
 }
 
 // earlier is what the days that a range is compared with earned: the last of them up to the same time as today's, when the
@@ -161,9 +161,9 @@ func (b *Books) byTerm(tx db.RoomReader, from, to clock.Day, into map[room.Term]
 func (b *Books) span(from, to clock.Day) (clock.Instant, clock.Instant) {
 	calendar := b.room.Calendar()
 	if to >= b.today {
-		return calendar.Begins(from), math.MaxInt64
+		return calendar.DayStart(from), math.MaxInt64
 	}
-	return calendar.Begins(from), calendar.Begins(to.Add(1))
+	return calendar.DayStart(from), calendar.DayStart(to.Add(1))
 }
 
 // TournamentFees are the house's fixed fees of what was bought for tournaments in days: seat rental too. What was taken

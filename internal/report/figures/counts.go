@@ -105,19 +105,19 @@ func (c *Counts) newcomers(org db.OrgReader, calendar clock.Calendar, now clock.
 	from, to := before(month, today, today)
 	count := func(from, to clock.Instant) (int, error) { return db.Value[int](org, newPlayers, from, to) }
 	var err error
-	if c.NewThisMonth, err = count(calendar.Begins(month), now+1); err != nil {
+	if c.NewThisMonth, err = count(calendar.DayStart(month), now+1); err != nil {
 		return err
 	}
 	c.NewComparison = NoComparison
 	first, err := db.Value[*clock.Instant](org, firstPlayer)
-	if err != nil || first == nil || *first >= calendar.Begins(month) {
+	if err != nil || first == nil || *first >= calendar.DayStart(month) {
 		return err
 	}
 	end := SameTime(calendar, to, now)
 	if daysBetween(from, to) != daysBetween(month, today) {
-		end = calendar.Begins(to.Add(1)) - 1
+		end = calendar.DayStart(to.Add(1)) - 1
 	}
-	then, err := count(calendar.Begins(from), end+1)
+	then, err := count(calendar.DayStart(from), end+1)
 	c.NewComparison = signed(c.NewThisMonth-then) + " vs " + spanLabel(from, to)
 	return err
 }

@@ -29,7 +29,7 @@ func pageSize(limit int) int {
 	return min(limit, mostPage)
 }
 
-var errCursor = fault.Field422("cursor", "Take the cursor from the Link of the page before")
+var errCursor = fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 
 // place is where a page of a list begins: after a number, a text and an id, of which each list uses what it is ordered by.
 type place struct {

@@ -146,7 +146,7 @@ func sinceThen(from, now clock.Instant, calendar clock.Calendar) []dayPlayed {
 	var days []dayPlayed
 	for from < now {
 		day := calendar.DayOf(from)
-		to := min(now, calendar.Begins(day.Add(1)))
+		to := min(now, calendar.DayStart(day.Add(1)))
 		if to <= from {
 			break
 		}

@@ -80,7 +80,7 @@ func (a *Actions) sessionsStats(ctx context.Context, at tenant.Room, _ roomReque
 		}
 		calendar := r.Calendar()
 		today := calendar.DayOf(now)
-		begins := calendar.Begins(today)
+		begins := calendar.DayStart(today)
 		if s.CheckedInToday, err = CheckIns(tx, begins, now); err != nil {
 			return s, err
 		}
@@ -108,7 +108,7 @@ func (s *SessionsStats) compare(tx db.RoomReader, calendar clock.Calendar, yeste
 	if err != nil || first == nil || *first > until {
 		return err
 	}
-	then, err := CheckIns(tx, calendar.Begins(yesterday), until)
+	then, err := CheckIns(tx, calendar.DayStart(yesterday), until)
 	s.Comparison = fmt.Sprintf("%s vs yesterday, same time", signed(s.CheckedInToday-then))
 	return err
 }

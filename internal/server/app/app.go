@@ -49,9 +49,9 @@ type Set struct {
 
 // Job is something the program does by itself, again and again.
 type Job struct {
-	Name  string
-	Every time.Duration
-	Run   func(context.Context) error
+	Name     string
+	Interval time.Duration
+	Run      func(context.Context) error
 }
 
 // Wire makes the features on a database.

@@ -25,10 +25,10 @@ import (
 
 // Config is what the operator decides.
 type Config struct {
-	Dir   string        // where the backups are
-	Every time.Duration // how long after one the next is made; zero makes none
-	Keep  int           // how many of the newest stay
-	Days  int           // for how many days the last one of each stays as well
+	Dir        string        // where the backups are
+	Interval   time.Duration // how long after one the next is made; zero makes none
+	KeepNewest int           // how many of the newest stay
+	KeepDays   int           // for how many days the last one of each stays as well
 }
 
 // Backup is one file.
@@ -42,8 +42,8 @@ type Backup struct {
 // Counts are what has happened since the program began.
 type Counts struct {
 	Done, Failed int64
-	Took         time.Duration // the last one, made and proved
-	NoRoom       error         // why there was no room for the last that was tried; nil: there was
+	LastDuration time.Duration // the last one, made and proved
+	DiskFull     error         // why there was no room for the last that was tried; nil: there was
 }
 
 // Source is the database that is backed up.
@@ -52,36 +52,36 @@ type Source interface {
 	Now() clock.Instant
 }
 
-// Keeper keeps the backups of one database. Its methods may be called from any goroutine.
-type Keeper struct {
-	config Config
-	from   Source
-	prove  func(ctx context.Context, file string) ([]db.Broken, error)
-	log    *slog.Logger
-	lock   *flock.Flock
-	taking sync.Mutex
+// Scheduler keeps the backups of one database. Its methods may be called from any goroutine.
+type Scheduler struct {
+	config  Config
+	source  Source
+	verify  func(ctx context.Context, file string) ([]db.Broken, error)
+	log     *slog.Logger
+	lock    *flock.Flock
+	running sync.Mutex
 
-	mu           sync.Mutex
-	last, proved *Backup
-	counts       Counts
-	failedAt     clock.Instant
+	mu                 sync.Mutex
+	last, lastVerified *Backup
+	counts             Counts
+	failedAt           clock.Instant
 }
 
 // Names of files. Moments are in UTC and sort as text.
 const (
-	prefix   = "pitboss-"
-	ending   = ".db"
-	unproved = ".unverified.db"
-	stamp    = "20060102T150405Z"
+	prefix           = "pitboss-"
+	suffix           = ".db"
+	unverifiedSuffix = ".unverified.db"
+	timeLayout       = "20060102T150405Z"
 )
 
 // Open takes the folder for this process and looks what is there. Prove says what is wrong with a backup; nothing when it
 // is good. Call Close at the end.
-func Open(c Config, from Source, log *slog.Logger, prove func(ctx context.Context, file string) ([]db.Broken, error)) (*Keeper, error) {
+func Open(c Config, from Source, log *slog.Logger, prove func(ctx context.Context, file string) ([]db.Broken, error)) (*Scheduler, error) {
 	if err := os.MkdirAll(c.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("backup folder: %w", err)
 	}
-	k := &Keeper{config: c, from: from, prove: prove, log: log, lock: flock.New(filepath.Join(c.Dir, "backups.lock"))}
+	k := &Scheduler{config: c, source: from, verify: prove, log: log, lock: flock.New(filepath.Join(c.Dir, "backups.lock"))}
 	free, err := k.lock.TryLock()
 	if err == nil && !free {
 		err = errors.New("another pitboss keeps its backups there")
@@ -91,7 +91,7 @@ func Open(c Config, from Source, log *slog.Logger, prove func(ctx context.Contex
 	}
 	there, err := k.list()
 	if err == nil {
-		err = k.sweep()
+		err = k.removePartial()
 	}
 	if err == nil {
 		if err := dbfiles.Restrict(c.Dir, prefix); err != nil { // backups can be made all the same
@@ -105,14 +105,14 @@ func Open(c Config, from Source, log *slog.Logger, prove func(ctx context.Contex
 		k.last = &there[0]
 	}
 	if i := slices.IndexFunc(there, func(b Backup) bool { return b.Verified }); i >= 0 {
-		k.proved = &there[i]
+		k.lastVerified = &there[i]
 	}
 	return k, nil
 }
 
-// sweep takes away the halves of files that were left when a program was killed.
-func (k *Keeper) sweep() error {
-	left, err := filepath.Glob(filepath.Join(filepath.Clean(k.config.Dir), prefix+"*"+unproved+".partial"))
+// removePartial takes away the halves of files that were left when a program was killed.
+func (k *Scheduler) removePartial() error {
+	left, err := filepath.Glob(filepath.Join(filepath.Clean(k.config.Dir), prefix+"*"+unverifiedSuffix+".partial"))
 	for _, file := range left {
 		err = errors.Join(err, os.Remove(file))
 	}
@@ -120,15 +120,15 @@ func (k *Keeper) sweep() error {
 }
 
 // Close gives the folder free.
-func (k *Keeper) Close() error { return k.lock.Unlock() }
+func (k *Scheduler) Close() error { return k.lock.Unlock() }
 
 // Last is the newest backup, proved or not; false when there is none.
-func (k *Keeper) Last() (Backup, bool) { return k.one(&k.last) }
+func (k *Scheduler) Last() (Backup, bool) { return k.load(&k.last) }
 
-// LastProved is the newest backup that was proved to be good; false when there is none.
-func (k *Keeper) LastProved() (Backup, bool) { return k.one(&k.proved) }
+// LastVerified is the newest backup that was proved to be good; false when there is none.
+func (k *Scheduler) LastVerified() (Backup, bool) { return k.load(&k.lastVerified) }
 
-func (k *Keeper) one(which **Backup) (b Backup, ok bool) {
+func (k *Scheduler) load(which **Backup) (b Backup, ok bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if *which == nil {
@@ -138,58 +138,58 @@ func (k *Keeper) one(which **Backup) (b Backup, ok bool) {
 }
 
 // Counts are what has happened since the program began.
-func (k *Keeper) Counts() Counts {
+func (k *Scheduler) Counts() Counts {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.counts
 }
 
-// againAfter is how long after a failure it is tried again, unless backups are made more often than that.
-const againAfter = 10 * time.Minute
+// retryInterval is how long after a failure it is tried again, unless backups are made more often than that.
+const retryInterval = 10 * time.Minute
 
-// LookEvery is how often TakeWhenDue has to be called: often enough that a restart puts nothing off for long.
-func (k *Keeper) LookEvery() time.Duration { return min(k.config.Every/10, time.Minute) }
+// PollInterval is how often TakeWhenDue has to be called: often enough that a restart puts nothing off for long.
+func (k *Scheduler) PollInterval() time.Duration { return min(k.config.Interval/10, time.Minute) }
 
-// TakeWhenDue makes a backup when the newest proved one is old enough, and not soon after a failure.
-func (k *Keeper) TakeWhenDue(ctx context.Context) error {
+// RunIfDue makes a backup when the newest proved one is old enough, and not soon after a failure.
+func (k *Scheduler) RunIfDue(ctx context.Context) error {
 	there, err := k.list()
 	if err != nil {
-		return k.failed(err)
+		return k.recordFailure(err)
 	}
 	k.mu.Lock()
-	since := k.from.Now().Sub(k.failedAt)
+	since := k.source.Now().Sub(k.failedAt)
 	k.mu.Unlock()
-	if since >= 0 && since < min(againAfter, k.config.Every) {
+	if since >= 0 && since < min(retryInterval, k.config.Interval) {
 		return nil
 	}
 	for _, b := range there {
 		if !b.Verified {
 			continue
 		}
-		if age := k.from.Now().Sub(b.At); age >= 0 && age < k.config.Every { // from the future: the clock was put back
+		if age := k.source.Now().Sub(b.At); age >= 0 && age < k.config.Interval { // from the future: the clock was put back
 			return nil
 		}
 		break
 	}
-	return k.Take(ctx)
+	return k.Run(ctx)
 }
 
-// Take makes a backup now, proves it, and then takes away those that are too old.
-func (k *Keeper) Take(ctx context.Context) error {
-	k.taking.Lock()
-	defer k.taking.Unlock()
-	begun := k.from.Now()
-	base := filepath.Join(k.config.Dir, prefix+begun.Time().Format(stamp))
-	b := Backup{File: base + unproved, At: clock.Of(begun.Time().Truncate(time.Second))}
-	if err := k.from.Backup(ctx, b.File); err != nil {
-		return k.failed(err)
+// Run makes a backup now, proves it, and then takes away those that are too old.
+func (k *Scheduler) Run(ctx context.Context) error {
+	k.running.Lock()
+	defer k.running.Unlock()
+	begun := k.source.Now()
+	base := filepath.Join(k.config.Dir, prefix+begun.Time().Format(timeLayout))
+	b := Backup{File: base + unverifiedSuffix, At: clock.FromTime(begun.Time().Truncate(time.Second))}
+	if err := k.source.Backup(ctx, b.File); err != nil {
+		return k.recordFailure(err)
 	}
 	info, err := os.Stat(b.File)
 	if err != nil {
-		return k.failed(err)
+		return k.recordFailure(err)
 	}
 	b.Bytes = info.Size()
-	broken, err := k.prove(ctx, b.File)
+	broken, err := k.verify(ctx, b.File)
 	if ctx.Err() != nil {
 		return errors.Join(ctx.Err(), os.Remove(b.File)) // cut off by the end of the program, which says nothing of it
 	}
@@ -197,53 +197,53 @@ func (k *Keeper) Take(ctx context.Context) error {
 		err = fmt.Errorf("%d invariants are broken, the first: %s: %s", len(broken), broken[0].Invariant, broken[0].Offender)
 	}
 	if err != nil {
-		k.newest(b)
-		return errors.Join(k.failed(fmt.Errorf("%s is no good: %w", b.File, err)), k.prune())
+		k.setLast(b)
+		return errors.Join(k.recordFailure(fmt.Errorf("%s is no good: %w", b.File, err)), k.prune())
 	}
-	b.File, b.Verified = base+ending, true
-	if err := os.Rename(base+unproved, b.File); err != nil {
-		return k.failed(err)
+	b.File, b.Verified = base+suffix, true
+	if err := os.Rename(base+unverifiedSuffix, b.File); err != nil {
+		return k.recordFailure(err)
 	}
-	if err := flush(k.config.Dir); err != nil {
-		return k.failed(err)
+	if err := syncDir(k.config.Dir); err != nil {
+		return k.recordFailure(err)
 	}
-	took := k.from.Now().Sub(begun)
+	took := k.source.Now().Sub(begun)
 	k.mu.Lock()
-	k.last, k.proved = &b, &b
+	k.last, k.lastVerified = &b, &b
 	k.counts.Done++
-	k.counts.NoRoom = nil
-	k.counts.Took = took
+	k.counts.DiskFull = nil
+	k.counts.LastDuration = took
 	k.mu.Unlock()
 	k.log.Info("backup made", "file", b.File, "bytes", b.Bytes, "ms", took.Milliseconds())
 	return k.prune()
 }
 
-func (k *Keeper) newest(b Backup) {
+func (k *Scheduler) setLast(b Backup) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.last = &b
 }
 
-func (k *Keeper) failed(err error) error {
+func (k *Scheduler) recordFailure(err error) error {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.counts.Failed++
-	k.failedAt = k.from.Now()
-	if k.counts.NoRoom = nil; errors.Is(err, db.ErrNoRoom) {
-		k.counts.NoRoom = err
+	k.failedAt = k.source.Now()
+	if k.counts.DiskFull = nil; errors.Is(err, db.ErrNoRoom) {
+		k.counts.DiskFull = err
 	}
 	return fmt.Errorf("backup: %w", err)
 }
 
 // list are the backups that are there, the newest first.
-func (k *Keeper) list() ([]Backup, error) {
+func (k *Scheduler) list() ([]Backup, error) {
 	entries, err := os.ReadDir(k.config.Dir)
 	if err != nil {
 		return nil, err
 	}
 	var there []Backup
 	for _, e := range entries {
-		b, ok := named(e.Name())
+		b, ok := parseName(e.Name())
 		if !ok {
 			continue // somebody else's file
 		}
@@ -261,37 +261,37 @@ func (k *Keeper) list() ([]Backup, error) {
 	return there, nil
 }
 
-// named is the backup that a file's name says it is.
-func named(name string) (b Backup, ok bool) {
+// parseName is the backup that a file's name says it is.
+func parseName(name string) (b Backup, ok bool) {
 	rest, ok := strings.CutPrefix(name, prefix)
 	if !ok {
 		return b, false
 	}
-	moment, found := strings.CutSuffix(rest, unproved)
+	moment, found := strings.CutSuffix(rest, unverifiedSuffix)
 	if !found {
-		if moment, b.Verified = strings.CutSuffix(rest, ending); !b.Verified {
+		if moment, b.Verified = strings.CutSuffix(rest, suffix); !b.Verified {
 			return b, false
 		}
 	}
-	t, err := time.Parse(stamp, moment)
-	b.At = clock.Of(t)
+	t, err := time.Parse(timeLayout, moment)
+	b.At = clock.FromTime(t)
 	return b, err == nil
 }
 
 // prune takes away what is too old, and all that could not be proved but the newest, at which somebody may look.
-func (k *Keeper) prune() error {
+func (k *Scheduler) prune() error {
 	there, err := k.list()
 	if err != nil {
 		return fmt.Errorf("old backups: %w", err)
 	}
-	for _, b := range tooOld(there, k.config.Keep, k.config.Days) {
+	for _, b := range expired(there, k.config.KeepNewest, k.config.KeepDays) {
 		err = errors.Join(err, os.Remove(b.File))
 	}
 	return err
 }
 
-// tooOld are those of a list, newest first, that go: not among the newest, nor the last of one of the newest days.
-func tooOld(there []Backup, keep, days int) (gone []Backup) {
+// expired are those of a list, newest first, that go: not among the newest, nor the last of one of the newest days.
+func expired(there []Backup, keep, days int) (gone []Backup) {
 	stay, day, kept := max(keep, 1), "", 0
 	failed := false
 	for _, b := range there {
@@ -316,7 +316,7 @@ func tooOld(there []Backup, keep, days int) (gone []Backup) {
 	return gone
 }
 
-func flush(dir string) error {
+func syncDir(dir string) error {
 	f, err := os.Open(dir)
 	if err != nil {
 		return err

@@ -25,7 +25,7 @@ type source struct {
 	err error
 }
 
-func (s *source) Now() clock.Instant { return clock.Of(s.now) }
+func (s *source) Now() clock.Instant { return clock.FromTime(s.now) }
 
 func (s *source) Backup(_ context.Context, file string) error {
 	if s.err != nil {
@@ -38,7 +38,7 @@ func midnight() *source { return &source{now: time.Date(2026, 3, 1, 0, 0, 0, 0, 
 
 func good(context.Context, string) ([]db.Broken, error) { return nil, nil }
 
-func keeper(t *testing.T, c backup.Config, from backup.Source, prove func(context.Context, string) ([]db.Broken, error)) *backup.Keeper {
+func keeper(t *testing.T, c backup.Config, from backup.Source, prove func(context.Context, string) ([]db.Broken, error)) *backup.Scheduler {
 	t.Helper()
 	k, err := backup.Open(c, from, slog.New(slog.NewTextHandler(t.Output(), nil)), prove)
 	if err != nil {
@@ -63,13 +63,13 @@ func there(t *testing.T, dir string) (names []string) {
 }
 
 func TestABackupIsMadeWhenTheNewestIsOldEnoughAndAlsoAfterARestart(t *testing.T) {
-	from, c := midnight(), backup.Config{Dir: filepath.Join(t.TempDir(), "new"), Every: time.Hour, Keep: 3}
+	from, c := midnight(), backup.Config{Dir: filepath.Join(t.TempDir(), "new"), Interval: time.Hour, KeepNewest: 3}
 	k := keeper(t, c, from, good)
-	if _, ok := k.Last(); ok || k.LookEvery() != time.Minute {
-		t.Errorf("at first: %v, every %v", ok, k.LookEvery())
+	if _, ok := k.Last(); ok || k.PollInterval() != time.Minute {
+		t.Errorf("at first: %v, every %v", ok, k.PollInterval())
 	}
 	for range 4 * 60 {
-		if err := k.TakeWhenDue(t.Context()); err != nil {
+		if err := k.RunIfDue(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		from.now = from.now.Add(time.Minute)
@@ -79,7 +79,7 @@ func TestABackupIsMadeWhenTheNewestIsOldEnoughAndAlsoAfterARestart(t *testing.T)
 		t.Errorf("there are %v, not %v", got, want)
 	}
 	last, ok := k.Last()
-	if !ok || !last.Verified || last.Bytes != 11 || last.At != clock.Of(time.Date(2026, 3, 1, 3, 0, 0, 0, time.UTC)) || k.Counts().Done != 4 {
+	if !ok || !last.Verified || last.Bytes != 11 || last.At != clock.FromTime(time.Date(2026, 3, 1, 3, 0, 0, 0, time.UTC)) || k.Counts().Done != 4 {
 		t.Errorf("%+v %v, %+v", last, ok, k.Counts())
 	}
 
@@ -91,7 +91,7 @@ func TestABackupIsMadeWhenTheNewestIsOldEnoughAndAlsoAfterARestart(t *testing.T)
 	}
 	from.now = from.now.Add(-time.Second)
 	k = keeper(t, c, from, good)
-	if again, ok := k.LastProved(); !ok || again != last {
+	if again, ok := k.LastVerified(); !ok || again != last {
 		t.Errorf("after a restart: %+v, not %+v", again, last)
 	}
 	for _, tc := range []struct {
@@ -99,21 +99,21 @@ func TestABackupIsMadeWhenTheNewestIsOldEnoughAndAlsoAfterARestart(t *testing.T)
 		done  int64
 	}{{0, 0}, {time.Second, 1}, {-48 * time.Hour, 2}} { // at last the clock is put back
 		from.now = from.now.Add(tc.after)
-		if err := k.TakeWhenDue(t.Context()); err != nil || k.Counts().Done != tc.done {
+		if err := k.RunIfDue(t.Context()); err != nil || k.Counts().Done != tc.done {
 			t.Errorf("after %v: %+v, %v", tc.after, k.Counts(), err)
 		}
 	}
 }
 
 func TestTheNewestAndTheLastOfEachDayStay(t *testing.T) {
-	from, c := midnight(), backup.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 48, Days: 14}
+	from, c := midnight(), backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 48, KeepDays: 14}
 	theirs := filepath.Join(c.Dir, "pitboss-of-last-year.db")
 	if err := os.WriteFile(theirs, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	k := keeper(t, c, from, good)
 	for range 20 * 24 {
-		if err := k.Take(t.Context()); err != nil {
+		if err := k.Run(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		from.now = from.now.Add(time.Hour)
@@ -126,14 +126,14 @@ func TestTheNewestAndTheLastOfEachDayStay(t *testing.T) {
 }
 
 func TestWhatIsNotProvedTakesNothingAway(t *testing.T) {
-	from, c := midnight(), backup.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 1}
+	from, c := midnight(), backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}
 	answer := errors.New("the file is damaged")
 	var broken []db.Broken
 	k := keeper(t, c, from, func(context.Context, string) ([]db.Broken, error) { return broken, answer })
 	take := func(want string) {
 		t.Helper()
 		from.now = from.now.Add(time.Hour)
-		if err := k.TakeWhenDue(t.Context()); want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+		if err := k.RunIfDue(t.Context()); want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}
@@ -148,13 +148,13 @@ func TestWhatIsNotProvedTakesNothingAway(t *testing.T) {
 		t.Errorf("there are %v, not %v", got, want)
 	}
 	last, _ := k.Last()
-	proved, _ := k.LastProved()
+	proved, _ := k.LastVerified()
 	if last.Verified || last.At <= proved.At || !proved.Verified || k.Counts().Failed != 2 {
 		t.Errorf("last %+v, proved %+v, %+v", last, proved, k.Counts())
 	}
 
 	from.now = from.now.Add(9 * time.Minute)
-	if err := k.TakeWhenDue(t.Context()); err != nil {
+	if err := k.RunIfDue(t.Context()); err != nil {
 		t.Errorf("soon after a failure: %v", err)
 	}
 	from.err = errors.New("the disk is full")
@@ -171,20 +171,20 @@ func TestWhatIsNotProvedTakesNothingAway(t *testing.T) {
 
 func TestThatThereIsNoRoomIsKnownUntilThereIs(t *testing.T) {
 	from := midnight()
-	k := keeper(t, backup.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 1}, from, good)
+	k := keeper(t, backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}, from, good)
 	for _, step := range []struct {
 		err  error
 		says bool
 	}{{fmt.Errorf("%w: 40 MB are wanted", db.ErrNoRoom), true}, {nil, false}, {fmt.Errorf("%w: 41 MB are wanted", db.ErrNoRoom), true}, {errors.New("the disk reports an error"), false}} {
 		from.now, from.err = from.now.Add(time.Hour), step.err
-		if err := k.TakeWhenDue(t.Context()); !errors.Is(err, step.err) || (k.Counts().NoRoom != nil) != step.says {
+		if err := k.RunIfDue(t.Context()); !errors.Is(err, step.err) || (k.Counts().DiskFull != nil) != step.says {
 			t.Errorf("after %v: %v, %+v", step.err, err, k.Counts())
 		}
 	}
 }
 
 func TestHalvesOfFilesAreTakenAwayAtTheNextStart(t *testing.T) {
-	c := backup.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 1}
+	c := backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}
 	for _, name := range []string{"pitboss-20260301T010000Z.unverified.db.partial", "notes.partial"} {
 		if err := os.WriteFile(filepath.Join(c.Dir, name), nil, 0o600); err != nil {
 			t.Fatal(err)
@@ -214,11 +214,11 @@ func TestABackupOfADatabaseIsProvedByItsInvariants(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := backup.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 1}
+	c := backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}
 	k := keeper(t, c, d, func(ctx context.Context, file string) ([]db.Broken, error) {
 		return db.CheckBackup(ctx, config, file, nil)
 	})
-	if err := k.Take(t.Context()); err != nil {
+	if err := k.Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	last, _ := k.Last()
@@ -231,10 +231,10 @@ func TestABackupOfADatabaseIsProvedByItsInvariants(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := k.Take(t.Context()); err == nil || !strings.Contains(err.Error(), "end at the room's version: lodge/main") {
+	if err := k.Run(t.Context()); err == nil || !strings.Contains(err.Error(), "end at the room's version: lodge/main") {
 		t.Errorf("a backup of a broken database: %v", err)
 	}
-	if proved, _ := k.LastProved(); proved != last {
+	if proved, _ := k.LastVerified(); proved != last {
 		t.Errorf("proved is %+v, not %+v", proved, last)
 	}
 	if _, err := db.CheckBackup(t.Context(), config, filepath.Join(c.Dir, "backups.lock"), nil); err == nil {

@@ -14,7 +14,7 @@ import (
 
 // act is one thing that someone did, at a time before the moment of seeding.
 type act struct {
-	room house
+	room demoRoom
 	ago  time.Duration
 	by   tenant.Actor
 	what string // for the reader of an error
@@ -40,15 +40,15 @@ func (s *seed) play(ctx context.Context, acts []act) error {
 
 // script turns an evening into acts.
 type script struct {
-	house
+	demoRoom
 	acts    []act
 	entries map[string]string // entry ids by player and game
 	buyIn   func(game string) money.Cents
 	bought  map[string]map[float64]money.Cents // what someone sat down with, by name and when
 }
 
-func (s *seed) acts(h house) []act {
-	c := &script{house: h, entries: map[string]string{}, buyIn: s.buyIn, bought: map[string]map[float64]money.Cents{}}
+func (s *seed) acts(h demoRoom) []act {
+	c := &script{demoRoom: h, entries: map[string]string{}, buyIn: s.buyIn, bought: map[string]map[float64]money.Cents{}}
 	e := h.evening
 	opened := 0.0
 	for _, t := range e.tables {
@@ -121,7 +121,7 @@ func (s *seed) buyIn(game string) money.Cents {
 }
 
 func (c *script) add(ago float64, by tenant.Actor, what string, do func(*db.RoomTx) error) {
-	c.acts = append(c.acts, act{c.house, minutes(ago), by, what, do})
+	c.acts = append(c.acts, act{c.demoRoom, minutes(ago), by, what, do})
 }
 
 // atTable adds an act at a table.

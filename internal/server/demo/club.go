@@ -42,8 +42,8 @@ var games = []struct {
 	{deepst, "Daily Deepstack", "Tournament", 0, 0, 150_00, 150_00},
 }
 
-// house is one of the club's rooms with its tables and tonight's script.
-type house struct {
+// demoRoom is one of the club's rooms with its tables and tonight's script.
+type demoRoom struct {
 	id, name, location string
 	tables             []table
 	evening            evening
@@ -71,7 +71,7 @@ type table struct {
 // hours are hours of the local day; an end after midnight is over 24. The zero value is closed.
 type hours struct{ from, to float64 }
 
-var houses = []house{
+var houses = []demoRoom{
 	{
 		id: "room_lodge_poker", name: clubName, location: "Austin, TX", evening: lodgeEvening,
 		tables: []table{
@@ -102,7 +102,7 @@ var houses = []house{
 }
 
 // table finds a table of the room by its number.
-func (h house) table(number int) table {
+func (h demoRoom) table(number int) table {
 	return h.tables[slices.IndexFunc(h.tables, func(t table) bool { return t.number == number })]
 }
 

@@ -50,11 +50,11 @@ type server struct {
 
 func seeded(t *testing.T, now time.Time, weeks int) *server {
 	t.Helper()
-	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(now))}, app.Invariants()...)
+	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.FromTime(now))}, app.Invariants()...)
 	if err := demo.SeedWeeks(t.Context(), d, weeks); err != nil {
 		t.Fatal(err)
 	}
-	s := &server{t: t, db: d, now: clock.Of(now)}
+	s := &server{t: t, db: d, now: clock.FromTime(now)}
 	set := app.Wire(d, account.Config{PlatformDomain: "localhost", Demo: demo.SignIns})
 	h := httptest.NewServer(set.Routes.Handler(slog.New(slog.NewTextHandler(t.Output(), nil)), nil))
 	t.Cleanup(h.Close)
@@ -375,7 +375,7 @@ func TestASeedThatBrokeOffIsRedone(t *testing.T) {
 	if dbtest.OnPostgres() {
 		return // what is redone is no matter of the engine, and seeding takes seconds there
 	}
-	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(friday))}, app.Invariants()...)
+	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.FromTime(friday))}, app.Invariants()...)
 	ctx, stop := context.WithCancel(t.Context())
 	commits := 0
 	var mu sync.Mutex
@@ -401,7 +401,7 @@ func TestASeedThatBrokeOffIsRedone(t *testing.T) {
 }
 
 func TestTwoNodesThatStartTogetherMakeOneDemo(t *testing.T) {
-	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(friday))}, app.Invariants()...)
+	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.FromTime(friday))}, app.Invariants()...)
 	var wg sync.WaitGroup
 	for range 2 {
 		wg.Go(func() {
@@ -458,7 +458,7 @@ func thePastIsOneThatCanHaveBeen(t *testing.T, s *server) {
 		if sum == 0 {
 			t.Errorf("nothing was earned on %s", today.Add(n))
 		}
-		switch d := calendar.Begins(today.Add(n)).Time().In(calendar.Zone).Weekday(); d {
+		switch d := calendar.DayStart(today.Add(n)).Time().In(calendar.Zone).Weekday(); d {
 		case time.Friday, time.Saturday:
 			weekend += sum / 2
 		case time.Monday, time.Tuesday, time.Wednesday, time.Thursday, time.Sunday:

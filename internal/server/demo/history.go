@@ -78,9 +78,9 @@ func (s *seed) draw() []past {
 	h := &history{
 		weeks:  s.weeks,
 		random: s.random, now: s.now, calendar: c, people: s.people, rooms: make([]past, len(houses)),
-		yesterday: c.Begins(today.Add(-1)).Add(s.now.Sub(c.Begins(today))),
+		yesterday: c.DayStart(today.Add(-1)).Add(s.now.Sub(c.DayStart(today))),
 	}
-	begins := c.Begins(today).Time().In(c.Zone)
+	begins := c.DayStart(today).Time().In(c.Zone)
 	midnight := time.Date(begins.Year(), begins.Month(), begins.Day(), 0, 0, 0, 0, c.Zone)
 	h.later = s.now.Time().Sub(midnight).Hours() - scripted
 	h.free, h.rested, h.tonight = make([]clock.Instant, len(s.people)), make([]clock.Instant, len(s.people)), make([]clock.Instant, len(s.people))
@@ -132,7 +132,7 @@ func once(waits []floor.PastEntry) []floor.PastEntry {
 }
 
 // sessions are the runs of a table before tonight, oldest first, none touching another.
-func (h *history) sessions(house house, t table, today clock.Day) []session {
+func (h *history) sessions(house demoRoom, t table, today clock.Day) []session {
 	last := h.now.Add(-70 * time.Minute) // a table that is empty now has been so for a while
 	opened := 5 * time.Hour
 	for _, r := range house.evening.tables {
@@ -144,7 +144,7 @@ func (h *history) sessions(house house, t table, today clock.Day) []session {
 	var runs []session
 	for n := -7 * h.weeks; n <= 0; n++ {
 		day := today.Add(n)
-		begins := h.calendar.Begins(day).Time().In(h.calendar.Zone)
+		begins := h.calendar.DayStart(day).Time().In(h.calendar.Zone)
 		open := t.usual
 		weekday := (time.Friday + time.Weekday((n%7+7)%7)) % 7
 		if weekday == time.Friday || weekday == time.Saturday {
@@ -153,7 +153,7 @@ func (h *history) sessions(house house, t table, today clock.Day) []session {
 		if open.to > open.from {
 			at := func(hour float64) clock.Instant {
 				m := int((hour+h.later)*60) + h.random.IntN(41) - 20
-				return clock.Of(time.Date(begins.Year(), begins.Month(), begins.Day(), 0, m, h.random.IntN(60), 0, h.calendar.Zone))
+				return clock.FromTime(time.Date(begins.Year(), begins.Month(), begins.Day(), 0, m, h.random.IntN(60), 0, h.calendar.Zone))
 			}
 			runs = append(runs, session{from: at(open.from), to: at(open.to), busy: busy[weekday]})
 		}

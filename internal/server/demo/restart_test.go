@@ -20,7 +20,7 @@ import (
 // again.
 func TestDemoAccountsWorkOnlyWhileTheServerRunsWithDemoData(t *testing.T) {
 	t.Parallel()
-	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(friday))}, app.Invariants()...)
+	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.FromTime(friday))}, app.Invariants()...)
 	if err := demo.SeedWeeks(t.Context(), d, 1); err != nil {
 		t.Fatal(err)
 	}

@@ -139,7 +139,7 @@ func (s *seed) shifts(ctx context.Context) error {
 	for i, crews := range [][]crew{lodgeCrews, roundRockCrews} {
 		err := s.at(ctx, houses[i], s.ago(minutes(houses[i].evening.opens()+26)), tenant.System, func(tx *db.RoomTx) error {
 			for day := s.weeks * 7; day > 0; day -= 2 {
-				begins := cal.Begins(today.Add(-day)).Add(11 * time.Hour) // 5 PM
+				begins := cal.DayStart(today.Add(-day)).Add(11 * time.Hour) // 5 PM
 				if begins.Add(8*time.Hour) > s.ago(12*time.Hour) {
 					continue
 				}
@@ -207,7 +207,7 @@ func (s *seed) dealTonight(ctx context.Context) error {
 	return nil
 }
 
-func (s *seed) tonight(tx *db.RoomTx, h house, c crew) error {
+func (s *seed) tonight(tx *db.RoomTx, h demoRoom, c crew) error {
 	length := time.Duration(c.minutes) * time.Minute
 	var last clock.Instant // push
 	if c.string != "" {
@@ -250,7 +250,7 @@ func (s *seed) tonight(tx *db.RoomTx, h house, c crew) error {
 }
 
 // spells are what a dealer has done since he came: he has gone one row down a push.
-func (s *seed) spells(h house, c crew, p hand, last, begins clock.Instant) []staff.Spell {
+func (s *seed) spells(h demoRoom, c crew, p hand, last, begins clock.Instant) []staff.Spell {
 	const walk = 40 * time.Second
 	length := time.Duration(c.minutes) * time.Minute
 	var spells []staff.Spell
@@ -272,7 +272,7 @@ func (s *seed) spells(h house, c crew, p hand, last, begins clock.Instant) []sta
 }
 
 // openAt is when a table was opened tonight.
-func (s *seed) openAt(h house, id string) clock.Instant {
+func (s *seed) openAt(h demoRoom, id string) clock.Instant {
 	for _, t := range h.evening.tables {
 		if h.table(t.number).id == id {
 			return s.ago(minutes(t.opened))

@@ -35,10 +35,10 @@ func (s *seed) pastEvents() []occasion {
 	day := cal.DayOf(s.now)
 	for w := s.weeks; w >= 1; w-- {
 		on := day.Add(-7*w + 1)
-		for cal.Begins(on).Time().In(cal.Zone).Weekday() != time.Saturday {
+		for cal.DayStart(on).Time().In(cal.Zone).Weekday() != time.Saturday {
 			on = on.Add(-1)
 		}
-		noon := cal.Begins(on).Add(6 * time.Hour)
+		noon := cal.DayStart(on).Add(6 * time.Hour)
 		out = append(out, occasion{
 			id: fmt.Sprintf("tournament_special_%d", w), template: "weekend_special", name: "Weekend Special", start: s.now.Sub(noon).Minutes(),
 			places: 200, entries: 28 + 3*(w%4), again: 4 + w%3, lasted: 480, season: true,
@@ -108,7 +108,7 @@ func (s *seed) hold(ctx context.Context) error {
 	return nil
 }
 
-func (s *seed) at(ctx context.Context, h house, at clock.Instant, by tenant.Actor, do func(*db.RoomTx) error) error {
+func (s *seed) at(ctx context.Context, h demoRoom, at clock.Instant, by tenant.Actor, do func(*db.RoomTx) error) error {
 	_, err := db.InRoom(db.WithTime(ctx, at), s.db, s.as(by).Room(h.id), func(tx *db.RoomTx) (any, error) { return nil, do(tx) })
 	return err
 }
@@ -214,7 +214,7 @@ func payOut(tx *db.RoomTx, id string) error {
 func (c *script) tournaments(s *seed) {
 	running := occasion{id: "tournament_tonight", template: "daily_deepstack", name: "Daily Deepstack", start: 162, places: 90, season: true}
 	open := occasion{id: "tournament_bounty", template: "turbo_bounty", name: "Turbo Bounty", start: -138, places: 60, season: true}
-	tomorrow := calendar().Begins(calendar().DayOf(s.now).Add(1))
+	tomorrow := calendar().DayStart(calendar().DayOf(s.now).Add(1))
 	later := []occasion{
 		{id: "tournament_late", template: "turbo_bounty", name: "Late Night Turbo", start: -318, places: 60},
 		{id: "tournament_freeroll_next", template: "freeroll", name: "Freeroll", start: -tomorrow.Add(6 * time.Hour).Sub(s.now).Minutes(), places: 64},

@@ -26,25 +26,25 @@ import (
 
 // How the socket behaves. The client's own timers lie around these.
 const (
-	pingEvery      = 25 * time.Second       // keeps proxies from closing a quiet connection
-	silence        = 60 * time.Second       // without a word from the peer it counts as gone
-	recheckEvery   = 750 * time.Millisecond // a session that ended is closed within a second
-	recheckAtOnce  = 256                    // sessions that are looked up together
-	lookAfter      = 2 * time.Second        // PostgreSQL: a scope of which nothing was heard for so long is looked at
-	lookEvery      = 500 * time.Millisecond // whether there are such scopes
-	lookWithin     = 10 * time.Second       // a look that takes longer is given up: the next one may have an answer
-	writeWithin    = 10 * time.Second       // a write that takes longer is a slow consumer
-	closeWithin    = time.Second            // for the last frame of a socket that is to be closed
-	awayAtOnce     = 100                    // sockets that are told to reconnect together, when the server stops
-	awayEvery      = 20 * time.Millisecond  // and the next ones
-	mostMessage    = 4 << 10                // bytes a client may send at once
-	mostPending    = 1 << 20                // bytes that may wait for a slow consumer
-	mostWaiting    = 256                    // messages that may wait for a slow consumer
-	mostReplayed   = 1000                   // events; who has missed more reads everything again
-	mostRooms      = 64                     // a socket's subscriptions
-	mostNonsense   = 5                      // messages that cannot be understood before the socket is closed
-	mostMessages   = 100                    // messages in messagesWithin
-	messagesWithin = 10 * time.Second
+	pingInterval      = 25 * time.Second       // keeps proxies from closing a quiet connection
+	silenceTimeout    = 60 * time.Second       // without a word from the peer it counts as gone
+	recheckInterval   = 750 * time.Millisecond // a session that ended is closed within a second
+	recheckBatch      = 256                    // sessions that are looked up together
+	staleAfter        = 2 * time.Second        // PostgreSQL: a scope of which nothing was heard for so long is looked at
+	pollInterval      = 500 * time.Millisecond // whether there are such scopes
+	pollTimeout       = 10 * time.Second       // a look that takes longer is given up: the next one may have an answer
+	writeTimeout      = 10 * time.Second       // a write that takes longer is a slow consumer
+	closeTimeout      = time.Second            // for the last frame of a socket that is to be closed
+	drainBatch        = 100                    // sockets that are told to reconnect together, when the server stops
+	drainInterval     = 20 * time.Millisecond  // and the next ones
+	maxMessageBytes   = 4 << 10                // bytes a client may send at once
+	maxQueuedBytes    = 1 << 20                // bytes that may wait for a slow consumer
+	maxQueuedMessages = 256                    // messages that may wait for a slow consumer
+	maxReplayedEvents = 1000                   // events; who has missed more reads everything again
+	maxRooms          = 64                     // a socket's subscriptions
+	maxProtocolErrors = 5                      // messages that cannot be understood before the socket is closed
+	maxMessages       = 100                    // messages in messagesWithin
+	messageWindow     = 10 * time.Second
 )
 
 // The codes with which a socket is closed (the contract's, and two of RFC 6455).
@@ -90,26 +90,26 @@ type Notifier interface {
 
 // Hub holds the open sockets. Give its Committed to db.OnCommit.
 type Hub struct {
-	db       *db.DB
-	staff    door
-	visitors door // the community's
-	events   mask.Events
-	nodes    Notifier
-	missed   chan struct{} // holds one: look at every scope, now
-	pace     *pace
-	log      *slog.Logger
-	build    string
-	upgrader *gws.Upgrader
-	ctx      context.Context // of the topics and sweeps, which outlive every request
-	stop     context.CancelFunc
-	running  sync.WaitGroup // sweeps, topics and read loops
+	db         *db.DB
+	staff      audience
+	companions audience // the community's
+	events     mask.Events
+	nodes      Notifier
+	pollNow    chan struct{} // holds one: look at every scope, now
+	handshakes *handshakeLimiter
+	log        *slog.Logger
+	build      string
+	upgrader   *gws.Upgrader
+	ctx        context.Context // of the topics and sweeps, which outlive every request
+	stop       context.CancelFunc
+	running    sync.WaitGroup // sweeps, topics and read loops
 
 	mu       sync.RWMutex
 	topics   map[scope]*topic
 	sessions map[string]*session // by token
 	draining bool
 
-	sockets, frames, slow, looks atomic.Int64
+	sockets, frames, slowClosed, polls atomic.Int64
 }
 
 // scope names a room, or an organization when room is empty.
@@ -117,39 +117,39 @@ type scope struct{ organization, room string }
 
 // session is a token with the sockets that were opened with it.
 type session struct {
-	token   string
-	door    *door
-	org     atomic.Pointer[tenant.Org]
-	clients map[*client]struct{} // by Hub.mu
+	token    string
+	audience *audience
+	org      atomic.Pointer[tenant.Org]
+	clients  map[*client]struct{} // by Hub.mu
 }
 
 func (s *session) role() tenant.Role { return s.org.Load().Actor().Role }
 
 // New makes a hub and starts its sweeps. They run until ctx ends or Drain is called.
 func New(ctx context.Context, c Config) *Hub {
-	h := &Hub{db: c.DB, events: c.Events, nodes: c.Nodes, missed: make(chan struct{}, 1), pace: newPace(), log: c.Log, build: c.Build, topics: map[scope]*topic{}, sessions: map[string]*session{},
-		staff: doorOf(api.Cookie, c.Authenticate, c.Recheck, c.Refresh), visitors: doorOf(api.CompanionCookie, c.Companion, c.RecheckCompanion, c.RefreshCompanion)}
+	h := &Hub{db: c.DB, events: c.Events, nodes: c.Nodes, pollNow: make(chan struct{}, 1), handshakes: newHandshakeLimiter(), log: c.Log, build: c.Build, topics: map[scope]*topic{}, sessions: map[string]*session{},
+		staff: newAudience(api.Cookie, c.Authenticate, c.Recheck, c.Refresh), companions: newAudience(api.CompanionCookie, c.Companion, c.RecheckCompanion, c.RefreshCompanion)}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
 	}
 	h.ctx, h.stop = context.WithCancel(ctx)
 	h.upgrader = gws.NewUpgrader(handler{}, &gws.ServerOption{
-		ReadMaxPayloadSize: mostMessage,
+		ReadMaxPayloadSize: maxMessageBytes,
 		ReadBufferSize:     512, // a subscription is about 100 bytes
 		ParallelGolimit:    1,
 		HandshakeTimeout:   5 * time.Second,
 		Logger:             logger{h.log},
 		NewSession:         func() gws.SessionStorage { return &client{hub: h} },
 	})
-	h.running.Go(func() { every(h.ctx, recheckEvery, h.recheckSessions) })
-	h.running.Go(func() { every(h.ctx, time.Second, h.beat) })
+	h.running.Go(func() { runEvery(h.ctx, recheckInterval, h.recheckSessions) })
+	h.running.Go(func() { runEvery(h.ctx, time.Second, h.heartbeat) })
 	if h.db.Engine() == db.Postgres {
-		h.running.Go(h.lookAround)
+		h.running.Go(h.pollLoop)
 	}
 	return h
 }
 
-func every(ctx context.Context, d time.Duration, f func()) {
+func runEvery(ctx context.Context, d time.Duration, f func()) {
 	tick := time.NewTicker(d)
 	defer tick.Stop()
 	for {
@@ -164,12 +164,12 @@ func every(ctx context.Context, d time.Duration, f func()) {
 
 // Stats is what the sockets do, for the metrics. Frames and Slow only grow.
 type Stats struct {
-	Sockets int64 // open now
-	Topics  int64 // rooms and organizations that somebody listens to
-	Frames  int64 // sent since the start
-	Slow    int64 // closed because they could not keep up
-	Looks   int64 // for what other nodes may have written
-	Refused int64 // handshakes refused because too many came at once
+	Sockets    int64 // open now
+	Topics     int64 // rooms and organizations that somebody listens to
+	Frames     int64 // sent since the start
+	SlowClosed int64 // closed because they could not keep up
+	Polls      int64 // for what other nodes may have written
+	Refused    int64 // handshakes refused because too many came at once
 }
 
 // Stats counts.
@@ -177,12 +177,12 @@ func (h *Hub) Stats() Stats {
 	h.mu.RLock()
 	topics := len(h.topics)
 	h.mu.RUnlock()
-	return Stats{h.sockets.Load(), int64(topics), h.frames.Load(), h.slow.Load(), h.looks.Load(), h.pace.refused.Load()}
+	return Stats{h.sockets.Load(), int64(topics), h.frames.Load(), h.slowClosed.Load(), h.polls.Load(), h.handshakes.refused.Load()}
 }
 
 // ServeHTTP opens a socket for a signed-in caller.
 func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	leave, err := h.pace.arrive(r.Context())
+	leave, err := h.handshakes.wait(r.Context())
 	if err != nil {
 		api.Problem(w, h.log, "GET /ws", err)
 		return
@@ -216,7 +216,7 @@ func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // add registers a socket and counts its read loop. It reports false when the hub is draining.
-func (h *Hub) add(c *client, at *door, token string, org tenant.Org) bool {
+func (h *Hub) add(c *client, at *audience, token string, org tenant.Org) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.draining {
@@ -225,7 +225,7 @@ func (h *Hub) add(c *client, at *door, token string, org tenant.Org) bool {
 	h.running.Add(1)
 	s := h.sessions[token]
 	if s == nil {
-		s = &session{token: token, door: at, clients: map[*client]struct{}{}}
+		s = &session{token: token, audience: at, clients: map[*client]struct{}{}}
 		s.org.Store(&org)
 		h.sessions[token] = s
 	}
@@ -265,16 +265,16 @@ func (h *Hub) report(what string, err error, of ...any) {
 	}
 }
 
-// beat pings every socket in its turn and drops those that have gone silent.
-func (h *Hub) beat() {
+// heartbeat pings every socket in its turn and drops those that have gone silent.
+func (h *Hub) heartbeat() {
 	now := time.Now().UnixNano()
 	for _, c := range h.clients() {
-		switch quiet := time.Duration(now - c.heard.Load()); {
-		case quiet >= silence:
-			c.drop()
-		case time.Duration(now-c.pinged) >= pingEvery:
-			c.pinged = now
-			c.push(pingFrame, 0)
+		switch quiet := time.Duration(now - c.lastReceived.Load()); {
+		case quiet >= silenceTimeout:
+			c.abort()
+		case time.Duration(now-c.lastPing) >= pingInterval:
+			c.lastPing = now
+			c.enqueue(pingFrame, 0)
 		}
 	}
 }
@@ -285,7 +285,7 @@ func (h *Hub) Drain(ctx context.Context) error {
 	h.mu.Lock()
 	h.draining = true
 	h.mu.Unlock()
-	h.sendAway(ctx)
+	h.closeGradually(ctx)
 	h.stop()
 	gone := make(chan struct{})
 	go func() {
@@ -299,7 +299,7 @@ func (h *Hub) Drain(ctx context.Context) error {
 	}
 	left := h.clients()
 	for _, c := range left {
-		c.drop()
+		c.abort()
 	}
 	<-gone
 	if len(left) == 0 {
@@ -308,12 +308,12 @@ func (h *Hub) Drain(ctx context.Context) error {
 	return errors.Join(ctx.Err(), errors.New("some sockets had to be cut off"))
 }
 
-// sendAway tells every socket to reconnect, at a pace at which the others can take them in.
-func (h *Hub) sendAway(ctx context.Context) {
-	pace := time.NewTicker(awayEvery)
+// closeGradually tells every socket to reconnect, at a pace at which the others can take them in.
+func (h *Hub) closeGradually(ctx context.Context) {
+	pace := time.NewTicker(drainInterval)
 	defer pace.Stop()
 	for i, c := range h.clients() {
-		if i > 0 && i%awayAtOnce == 0 {
+		if i > 0 && i%drainBatch == 0 {
 			select {
 			case <-pace.C:
 			case <-ctx.Done():

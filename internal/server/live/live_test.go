@@ -133,7 +133,7 @@ func (c *club) authenticate(_ context.Context, token string) (tenant.Org, error)
 	if org, ok := c.tokens[token]; ok {
 		return org, nil
 	}
-	return tenant.Org{}, fault.Of(fault.NoSession, "Sign in to continue")
+	return tenant.Org{}, fault.New(fault.NoSession, "Sign in to continue")
 }
 
 // change makes a version of a room with events of these kinds. A kind "a/b" needs the permission b; the default is view_floor.

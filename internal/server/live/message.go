@@ -117,7 +117,7 @@ func (b *batch) forRole(role tenant.Role) *encoded {
 	}
 	var view []byte
 	for i := range b.events {
-		if !b.hears(role, &b.events[i]) {
+		if !b.isVisible(role, &b.events[i]) {
 			view = append(view, '-')
 		} else {
 			view = append(view, b.declared[b.events[i].Type].View(role)...)
@@ -133,9 +133,9 @@ func (b *batch) forRole(role tenant.Role) *encoded {
 	return e
 }
 
-// hears says whether a role may hear what an event says.
-func (b *batch) hears(role tenant.Role, e *db.Kept) bool {
-	return b.declared[e.Type] != nil && mayHear(role, e.Permission)
+// isVisible says whether a role may hear what an event says.
+func (b *batch) isVisible(role tenant.Role, e *db.Kept) bool {
+	return b.declared[e.Type] != nil && canReceive(role, e.Permission)
 }
 
 func (b *batch) encode(role tenant.Role) *encoded {
@@ -144,7 +144,7 @@ func (b *batch) encode(role tenant.Role) *encoded {
 	for i := range b.events {
 		event := &b.events[i]
 		kind, data := "hidden", []byte("null")
-		if b.hears(role, event) {
+		if b.isVisible(role, event) {
 			if masked, err := b.declared[event.Type].Apply(event.Payload, role); err == nil { // otherwise nobody can read it
 				kind, data = event.Type, masked
 			}

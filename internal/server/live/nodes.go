@@ -22,7 +22,7 @@ func (h *Hub) Listen(ctx context.Context) {
 	}
 	h.nodes.Run(ctx, h.wake, func() {
 		select {
-		case h.missed <- struct{}{}:
+		case h.pollNow <- struct{}{}:
 		default:
 		}
 	})
@@ -34,34 +34,34 @@ func (h *Hub) wake(organization, room string, version int64) {
 	t := h.topics[scope{organization, room}]
 	h.mu.RUnlock()
 	if t != nil {
-		t.learn(version)
+		t.notify(version)
 	}
 }
 
-// lookAround looks for what other nodes wrote without a word of it reaching this one.
-func (h *Hub) lookAround() {
-	tick := time.NewTicker(lookEvery)
+// pollLoop looks for what other nodes wrote without a word of it reaching this one.
+func (h *Hub) pollLoop() {
+	tick := time.NewTicker(pollInterval)
 	defer tick.Stop()
 	for {
 		select {
 		case now := <-tick.C:
-			h.look(now.Add(-lookAfter))
-		case <-h.missed:
-			h.look(time.Now())
+			h.pollStale(now.Add(-staleAfter))
+		case <-h.pollNow:
+			h.pollStale(time.Now())
 		case <-h.ctx.Done():
 			return
 		}
 	}
 }
 
-// look asks for newer versions of those scopes that somebody here listens to and of which nothing was heard since a moment.
-func (h *Hub) look(since time.Time) {
-	quiet := h.quiet(since.UnixNano())
+// pollStale asks for newer versions of those scopes that somebody here listens to and of which nothing was heard since a moment.
+func (h *Hub) pollStale(since time.Time) {
+	quiet := h.staleTopics(since.UnixNano())
 	if len(quiet) == 0 {
 		return
 	}
-	h.looks.Add(1)
-	ctx, cancel := context.WithTimeout(h.ctx, lookWithin)
+	h.polls.Add(1)
+	ctx, cancel := context.WithTimeout(h.ctx, pollTimeout)
 	defer cancel()
 	err := db.Newer(ctx, h.db, quiet, func(s db.Scope) { h.wake(s.Organization, s.Room, s.Version) })
 	if err != nil && h.ctx.Err() == nil {
@@ -69,16 +69,16 @@ func (h *Hub) look(since time.Time) {
 	}
 }
 
-// quiet are the scopes that were not heard of since a moment, which counts as hearing of them.
-func (h *Hub) quiet(since int64) []db.Scope {
+// staleTopics are the scopes that were not heard of since a moment, which counts as hearing of them.
+func (h *Hub) staleTopics(since int64) []db.Scope {
 	h.mu.RLock()
 	defer h.mu.RUnlock()
 	now := time.Now().UnixNano()
 	var list []db.Scope
 	for s, t := range h.topics {
-		if t.heard.Load() <= since {
-			t.heard.Store(now)
-			list = append(list, db.Scope{Organization: s.organization, Room: s.room, Version: t.passed.Load()})
+		if t.lastNotified.Load() <= since {
+			t.lastNotified.Store(now)
+			list = append(list, db.Scope{Organization: s.organization, Room: s.room, Version: t.publishedHead.Load()})
 		}
 	}
 	return list

@@ -112,7 +112,7 @@ func TestOnPostgresANodeFindsWhatAnotherWrote(t *testing.T) {
 	s.expect("table_updated main 2")
 	close(stop)
 	busy.Wait()
-	if looks := c.hub.Stats().Looks; looks < 3 {
+	if looks := c.hub.Stats().Polls; looks < 3 {
 		t.Errorf("%d looks", looks)
 	}
 }

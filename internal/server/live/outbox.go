@@ -22,61 +22,61 @@ type outbox struct {
 	waiting int   // messages not yet written, those under way included
 	bytes   int   // of them
 	writing bool  // a goroutine is emptying the queue
-	over    bool  // nothing more is taken
+	closed  bool  // nothing more is taken
 	code    uint16
 	reason  string        // of the close that follows the queue; code 0: none
-	eased   chan struct{} // closed after the next write; nil when nobody waits
+	drained chan struct{} // closed after the next write; nil when nobody waits
 }
 
-// post is what one client is sent.
-type post struct {
+// delivery is what one client is sent.
+type delivery struct {
 	to    *client
 	bytes []byte
 	n     int // frames of data in them
 }
 
-// handful is how many clients are written to before others have their turn.
-const handful = 64
+// fanOutBatch is how many clients are written to before others have their turn.
+const fanOutBatch = 64
 
-// deliver writes to many clients, on as many processors as there are. In between it steps back, so that an act does not
+// fanOut writes to many clients, on as many processors as there are. In between it steps back, so that an act does not
 // wait until thousands of screens have heard of the one before.
-func deliver(posts []post) {
+func fanOut(posts []delivery) {
 	var next atomic.Int64
 	some := func() {
 		for {
-			end := int(next.Add(handful))
-			begin := end - handful
+			end := int(next.Add(fanOutBatch))
+			begin := end - fanOutBatch
 			if begin >= len(posts) {
 				return
 			}
 			for _, p := range posts[begin:min(end, len(posts))] {
-				p.to.push(p.bytes, p.n)
+				p.to.enqueue(p.bytes, p.n)
 			}
 			runtime.Gosched()
 		}
 	}
 	var others sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), (len(posts)+handful-1)/handful) - 1 {
+	for range min(runtime.GOMAXPROCS(0), (len(posts)+fanOutBatch-1)/fanOutBatch) - 1 {
 		others.Go(some)
 	}
 	some()
 	others.Wait()
 }
 
-// push sends bytes that hold n frames of data. It never waits.
-func (c *client) push(bytes []byte, n int) {
-	o := &c.out
+// enqueue sends bytes that hold n frames of data. It never waits.
+func (c *client) enqueue(bytes []byte, n int) {
+	o := &c.outbox
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.over {
+	if o.closed {
 		return
 	}
 	if !o.writing { // nothing waits before it
 		sent, err := writeAtOnce(c.direct, bytes)
 		switch {
 		case err != nil:
-			o.over = true
-			go c.drop()
+			o.closed = true
+			go c.abort()
 			return
 		case sent == len(bytes):
 			c.hub.frames.Add(int64(n))
@@ -84,11 +84,11 @@ func (c *client) push(bytes []byte, n int) {
 		}
 		bytes = bytes[sent:]
 	}
-	if o.waiting >= mostWaiting || o.waiting > 0 && o.bytes+len(bytes) > mostPending {
-		c.hub.slow.Add(1)
-		o.end(closeTooSlow, "Too slow: read everything again")
+	if o.waiting >= maxQueuedMessages || o.waiting > 0 && o.bytes+len(bytes) > maxQueuedBytes {
+		c.hub.slowClosed.Add(1)
+		o.beginClose(closeTooSlow, "Too slow: read everything again")
 		o.queue = nil
-		c.hurry()
+		c.shortenDeadline()
 		return
 	}
 	o.queue = append(o.queue, bytes)
@@ -97,72 +97,72 @@ func (c *client) push(bytes []byte, n int) {
 	o.bytes += len(bytes)
 	if !o.writing {
 		o.writing = true
-		go c.write()
+		go c.drain()
 	}
 }
 
 // close ends the socket after what is waiting has been written. The first code counts.
 func (c *client) close(code uint16, reason string) {
-	o := &c.out
+	o := &c.outbox
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if !o.over {
-		o.end(code, reason)
-		c.hurry()
+	if !o.closed {
+		o.beginClose(code, reason)
+		c.shortenDeadline()
 	}
 }
 
-// drop ends the socket at once, without a word.
-func (c *client) drop() {
-	c.out.forget()
+// abort ends the socket at once, without a word.
+func (c *client) abort() {
+	c.outbox.discard()
 	_ = c.raw.Close() // the read loop ends and cleans up
 }
 
-// hurry makes the rest be written soon or not at all. The caller holds out.mu.
-func (c *client) hurry() {
-	_ = c.raw.SetWriteDeadline(time.Now().Add(closeWithin)) // a failure shows in the write
-	if !c.out.writing {
-		c.out.writing = true
-		go c.write()
+// shortenDeadline makes the rest be written soon or not at all. The caller holds out.mu.
+func (c *client) shortenDeadline() {
+	_ = c.raw.SetWriteDeadline(time.Now().Add(closeTimeout)) // a failure shows in the write
+	if !c.outbox.writing {
+		c.outbox.writing = true
+		go c.drain()
 	}
 }
 
-func (o *outbox) end(code uint16, reason string) {
-	o.over, o.code, o.reason = true, code, reason
-	o.ease()
+func (o *outbox) beginClose(code uint16, reason string) {
+	o.closed, o.code, o.reason = true, code, reason
+	o.signalDrained()
 }
 
-func (o *outbox) ease() {
-	if o.eased != nil {
-		close(o.eased)
-		o.eased = nil
+func (o *outbox) signalDrained() {
+	if o.drained != nil {
+		close(o.drained)
+		o.drained = nil
 	}
 }
 
-// forget throws away what waits: there is nobody left to read it.
-func (o *outbox) forget() {
+// discard throws away what waits: there is nobody left to read it.
+func (o *outbox) discard() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.over, o.code, o.queue = true, 0, nil
-	o.ease()
+	o.closed, o.code, o.queue = true, 0, nil
+	o.signalDrained()
 }
 
-// wait returns when there is room for a replay, and reports false when the socket is closed.
-func (o *outbox) wait(ctx context.Context) bool {
+// waitForSpace returns when there is room for a replay, and reports false when the socket is closed.
+func (o *outbox) waitForSpace(ctx context.Context) bool {
 	for {
 		o.mu.Lock()
-		if o.over {
+		if o.closed {
 			o.mu.Unlock()
 			return false
 		}
-		if o.bytes < mostPending/4 && o.waiting < mostWaiting/4 {
+		if o.bytes < maxQueuedBytes/4 && o.waiting < maxQueuedMessages/4 {
 			o.mu.Unlock()
 			return true
 		}
-		if o.eased == nil {
-			o.eased = make(chan struct{})
+		if o.drained == nil {
+			o.drained = make(chan struct{})
 		}
-		eased := o.eased
+		eased := o.drained
 		o.mu.Unlock()
 		select {
 		case <-eased:
@@ -172,9 +172,9 @@ func (o *outbox) wait(ctx context.Context) bool {
 	}
 }
 
-// write empties the queue.
-func (c *client) write() {
-	o := &c.out
+// drain empties the queue.
+func (c *client) drain() {
+	o := &c.outbox
 	for {
 		o.mu.Lock()
 		if len(o.queue) == 0 {
@@ -190,8 +190,8 @@ func (c *client) write() {
 		}
 		queue, frames := o.queue, o.frames
 		o.queue, o.frames = nil, 0
-		if !o.over {
-			_ = c.raw.SetWriteDeadline(time.Now().Add(writeWithin)) // a failure shows in the write
+		if !o.closed {
+			_ = c.raw.SetWriteDeadline(time.Now().Add(writeTimeout)) // a failure shows in the write
 		}
 		o.mu.Unlock()
 
@@ -205,24 +205,24 @@ func (c *client) write() {
 		o.mu.Lock()
 		o.waiting -= n
 		o.bytes -= size
-		o.ease()
+		o.signalDrained()
 		o.mu.Unlock()
 		if err != nil {
-			c.failed(err)
+			c.writeFailed(err)
 			return
 		}
 		c.hub.frames.Add(frames)
 	}
 }
 
-// failed ends a socket that took too long, or is gone.
-func (c *client) failed(err error) {
-	o := &c.out
+// writeFailed ends a socket that took too long, or is gone.
+func (c *client) writeFailed(err error) {
+	o := &c.outbox
 	o.mu.Lock()
-	if errors.Is(err, os.ErrDeadlineExceeded) && !o.over {
-		c.hub.slow.Add(1)
+	if errors.Is(err, os.ErrDeadlineExceeded) && !o.closed {
+		c.hub.slowClosed.Add(1)
 	}
-	o.over = true // a part of a frame has gone out: nothing may follow it
+	o.closed = true // a part of a frame has gone out: nothing may follow it
 	o.mu.Unlock()
-	c.drop()
+	c.abort()
 }

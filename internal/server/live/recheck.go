@@ -8,8 +8,8 @@ import (
 
 // recheckSessions closes the sockets of sessions that have ended, and makes those whose role has changed read again.
 func (h *Hub) recheckSessions() {
-	for _, d := range []*door{&h.staff, &h.visitors} {
-		for some := range slices.Chunk(h.sessionsAt(d), recheckAtOnce) {
+	for _, d := range []*audience{&h.staff, &h.companions} {
+		for some := range slices.Chunk(h.sessionsAt(d), recheckBatch) {
 			if err := h.refresh(d, some); err == nil {
 				h.recheck(some)
 			} else if h.ctx.Err() == nil {
@@ -19,19 +19,19 @@ func (h *Hub) recheckSessions() {
 	}
 }
 
-func (h *Hub) sessionsAt(d *door) []*session {
+func (h *Hub) sessionsAt(d *audience) []*session {
 	h.mu.RLock()
 	defer h.mu.RUnlock()
 	list := make([]*session, 0, len(h.sessions))
 	for _, s := range h.sessions {
-		if s.door == d {
+		if s.audience == d {
 			list = append(list, s)
 		}
 	}
 	return list
 }
 
-func (h *Hub) refresh(d *door, list []*session) error {
+func (h *Hub) refresh(d *audience, list []*session) error {
 	if d.refresh == nil {
 		return nil
 	}
@@ -44,7 +44,7 @@ func (h *Hub) refresh(d *door, list []*session) error {
 
 func (h *Hub) recheck(list []*session) {
 	for _, s := range list {
-		org, err := s.door.recheck(h.ctx, s.token)
+		org, err := s.audience.recheck(h.ctx, s.token)
 		if h.ctx.Err() != nil {
 			return
 		}
@@ -64,7 +64,7 @@ func (h *Hub) recheck(list []*session) {
 			switch {
 			case over:
 				c.close(closeSessionOver, "Sign in again")
-			case !mayListen(org.Actor().Role):
+			case !canSubscribe(org.Actor().Role):
 				c.close(closePolicy, "Your role has changed")
 			default:
 				c.resyncAll()

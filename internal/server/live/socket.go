@@ -21,23 +21,23 @@ import (
 // client is one socket. Its read loop is one goroutine; what it is sent and the kernel does not take at once waits in out,
 // which another empties.
 type client struct {
-	hub     *Hub
-	session *session
-	conn    *gws.Conn
-	raw     net.Conn
-	direct  syscall.RawConn // of raw; nil where it has none
-	heard   atomic.Int64    // Unix nanoseconds of the last word from the peer
-	pinged  int64           // of the last ping; by Hub.beat alone
-	out     outbox
+	hub          *Hub
+	session      *session
+	conn         *gws.Conn
+	raw          net.Conn
+	direct       syscall.RawConn // of raw; nil where it has none
+	lastReceived atomic.Int64    // Unix nanoseconds of the last word from the peer
+	lastPing     int64           // of the last ping; by Hub.beat alone
+	outbox       outbox
 
 	// Of the read loop alone, but for rooms, which Hub.recheckSessions reads.
-	nonsense int
-	messages int
-	counted  time.Time // since when messages are counted
-	org      *topic
-	orgFrom  int64 // from which version on it hears of the organization
-	roomsMu  sync.Mutex
-	rooms    []*topic
+	protocolErrors int
+	messages       int
+	windowStart    time.Time // since when messages are counted
+	org            *topic
+	orgFrom        int64 // from which version on it hears of the organization
+	roomsMu        sync.Mutex
+	rooms          []*topic
 }
 
 // open is called before anyone else knows of the socket.
@@ -47,8 +47,8 @@ func (c *client) open(conn *gws.Conn) {
 		c.direct, _ = raw.SyscallConn() // it fails for no connection that is open
 	}
 	now := time.Now().UnixNano()
-	c.heard.Store(now)
-	c.pinged = now
+	c.lastReceived.Store(now)
+	c.lastPing = now
 }
 
 // handler is what the library calls, always in the read loop of the socket.
@@ -57,15 +57,17 @@ type handler struct{}
 func (handler) OnOpen(*gws.Conn) {}
 
 func (handler) OnPing(conn *gws.Conn, payload []byte) {
-	c := of(conn)
-	c.heard.Store(time.Now().UnixNano())
-	c.push(frame(gws.OpcodePong, payload), 0)
+	c := clientOf(conn)
+	c.lastReceived.Store(time.Now().UnixNano())
+	c.enqueue(frame(gws.OpcodePong, payload), 0)
 }
 
-func (handler) OnPong(conn *gws.Conn, _ []byte) { of(conn).heard.Store(time.Now().UnixNano()) }
+func (handler) OnPong(conn *gws.Conn, _ []byte) {
+	clientOf(conn).lastReceived.Store(time.Now().UnixNano())
+}
 
 func (handler) OnMessage(conn *gws.Conn, m *gws.Message) {
-	c := of(conn)
+	c := clientOf(conn)
 	defer func() {
 		_ = m.Close()
 		if p := recover(); p != nil {
@@ -74,40 +76,40 @@ func (handler) OnMessage(conn *gws.Conn, m *gws.Message) {
 		}
 	}()
 	now := time.Now()
-	c.heard.Store(now.UnixNano())
+	c.lastReceived.Store(now.UnixNano())
 	c.handle(now, m)
 }
 
 func (handler) OnClose(conn *gws.Conn, _ error) {
-	c := of(conn)
-	c.out.forget()
+	c := clientOf(conn)
+	c.outbox.discard()
 	for len(c.rooms) > 0 {
 		c.leave(c.rooms[len(c.rooms)-1])
 	}
 	c.hub.remove(c)
 }
 
-func of(conn *gws.Conn) *client { return conn.Session().(*client) }
+func clientOf(conn *gws.Conn) *client { return conn.Session().(*client) }
 
 func (c *client) handle(now time.Time, m *gws.Message) {
-	if now.Sub(c.counted) > messagesWithin {
-		c.messages, c.counted = 0, now
+	if now.Sub(c.windowStart) > messageWindow {
+		c.messages, c.windowStart = 0, now
 	}
-	if c.messages++; c.messages > mostMessages {
+	if c.messages++; c.messages > maxMessages {
 		c.close(closePolicy, "Too many messages")
 		return
 	}
 	var r request
 	if m.Opcode != gws.OpcodeText || json.Unmarshal(m.Bytes(), &r) != nil {
-		c.misunderstood("A message is a JSON object with a type")
+		c.protocolError("A message is a JSON object with a type")
 		return
 	}
 	switch r.Type {
 	case "ping":
-		c.push(pongFrame, 1)
+		c.enqueue(pongFrame, 1)
 	case "subscribe":
 		if r.Room == "" || r.Since != nil && *r.Since < 0 || r.OrganizationSince != nil && *r.OrganizationSince < 0 {
-			c.misunderstood("A subscription names a room, and versions from 0 on")
+			c.protocolError("A subscription names a room, and versions from 0 on")
 			return
 		}
 		if err := c.subscribe(c.hub.ctx, r); err != nil {
@@ -118,14 +120,14 @@ func (c *client) handle(now time.Time, m *gws.Message) {
 			c.leave(t)
 		}
 	default:
-		c.misunderstood("A message has the type subscribe, unsubscribe or ping")
+		c.protocolError("A message has the type subscribe, unsubscribe or ping")
 	}
 }
 
-// misunderstood answers nonsense, and closes the socket of who keeps sending it.
-func (c *client) misunderstood(detail string) {
-	c.push(message(refused{"error", nil, 400, detail}), 1)
-	if c.nonsense++; c.nonsense >= mostNonsense {
+// protocolError answers nonsense, and closes the socket of who keeps sending it.
+func (c *client) protocolError(detail string) {
+	c.enqueue(message(refused{"error", nil, 400, detail}), 1)
+	if c.protocolErrors++; c.protocolErrors >= maxProtocolErrors {
 		c.close(closePolicy, "Too many messages that make no sense")
 	}
 }
@@ -148,7 +150,7 @@ func (c *client) refuse(room string, err error) {
 	default:
 		c.hub.log.Error("subscription failed", "room", room, "error", err)
 	}
-	c.push(message(answer), 1)
+	c.enqueue(message(answer), 1)
 }
 
 func (c *client) room(id string) *topic {
@@ -167,28 +169,28 @@ var errGone = errors.New("the socket is closed")
 func (c *client) subscribe(ctx context.Context, r request) error {
 	org := *c.session.org.Load()
 	role := org.Actor().Role
-	if needed := toFollow(r.Room); !role.May(needed) {
-		return fault.Needs(string(needed))
+	if needed := permissionFor(r.Room); !role.May(needed) {
+		return fault.PermissionRequired(string(needed))
 	}
-	if err := c.hub.pace.enter(ctx); err != nil {
+	if err := c.hub.handshakes.acquire(ctx); err != nil {
 		return err
 	}
 	// It also finds out whether the room is the organization's.
 	_, _, err := db.Versions(ctx, c.hub.db, org.ID(), r.Room)
-	c.hub.pace.leave()
+	c.hub.handshakes.release()
 	if err != nil {
 		return err
 	}
 	if t := c.room(r.Room); t != nil {
 		c.leaveRoom(t)
-	} else if len(c.rooms) >= mostRooms {
-		return fault.Conflict("A connection can follow %d rooms", mostRooms)
+	} else if len(c.rooms) >= maxRooms {
+		return fault.Conflict("A connection can follow %d rooms", maxRooms)
 	}
-	room, whole := c.hub.take(scope{org.ID(), r.Room}), c.org
-	if whole == nil && !role.OfCommunity() {
-		whole = c.hub.take(scope{org.ID(), ""})
+	room, whole := c.hub.acquire(scope{org.ID(), r.Room}), c.org
+	if whole == nil && !role.IsCommunity() {
+		whole = c.hub.acquire(scope{org.ID(), ""})
 	}
-	if err := c.join(ctx, org.ID(), room, whole, r); err != nil {
+	if err := c.catchUp(ctx, org.ID(), room, whole, r); err != nil {
 		c.hub.release(room)
 		if c.org == nil && whole != nil {
 			c.hub.release(whole)
@@ -201,15 +203,15 @@ func (c *client) subscribe(ctx context.Context, r request) error {
 	c.rooms = append(c.rooms, room)
 	c.roomsMu.Unlock()
 	if c.session.role() != role { // changed while this ran, and recheckSessions did not know of the room
-		c.push(message(resync{"resync", r.Room}), 1)
+		c.enqueue(message(resync{"resync", r.Room}), 1)
 	}
 	return nil
 }
 
-// join brings the client to the present of the room, and of the organization when this is its first room. The topic of
+// catchUp brings the client to the present of the room, and of the organization when this is its first room. The topic of
 // the organization is nil for a member of the community, who hears nothing of it: the version that the client is told
 // is always 0.
-func (c *client) join(ctx context.Context, org string, room, whole *topic, r request) error {
+func (c *client) catchUp(ctx context.Context, org string, room, whole *topic, r request) error {
 	var again bool // it has missed too much
 	// The topics are held, so that whatever is committed from here on is passed on to who has joined.
 	roomAt, orgAt, err := db.Versions(ctx, c.hub.db, org, r.Room)
@@ -254,12 +256,12 @@ func (c *client) join(ctx context.Context, org string, room, whole *topic, r req
 		}
 		whole.join(c, orgAt)
 	default:
-		orgAt = max(whole.sent, whole.subs[c])
+		orgAt = max(whole.sent, whole.subscribers[c])
 	}
 	if again {
-		c.push(message(resync{"resync", r.Room}), 1)
+		c.enqueue(message(resync{"resync", r.Room}), 1)
 	}
-	c.push(message(subscribed{"subscribed", r.Room, roomAt, orgAt, c.session.org.Load().Actor().ID, c.hub.build}), 1)
+	c.enqueue(message(subscribed{"subscribed", r.Room, roomAt, orgAt, c.session.org.Load().Actor().ID, c.hub.build}), 1)
 	room.join(c, roomAt)
 	return nil
 }
@@ -267,13 +269,13 @@ func (c *client) join(ctx context.Context, org string, room, whole *topic, r req
 // replay sends the events after since up to about now, at the pace at which the client takes them. It returns the
 // version that the client then has; when it has missed too much, or has never been here, that is now, and again is set.
 func (c *client) replay(ctx context.Context, t *topic, since, now int64, again *bool) (int64, error) {
-	if since > now || now-since > mostReplayed {
+	if since > now || now-since > maxReplayedEvents {
 		*again = true
 		return now, nil
 	}
-	at, left := since, mostReplayed
+	at, left := since, maxReplayedEvents
 	for missed := now; at < now; {
-		p, err := t.missed(ctx, at)
+		p, err := t.replayAfter(ctx, at)
 		if err != nil {
 			return at, err
 		}
@@ -281,19 +283,19 @@ func (c *client) replay(ctx context.Context, t *topic, since, now int64, again *
 			*again = true
 			return now, nil
 		}
-		for bytes, n := range p.forRole(c.session.role()).pieces(mostPending / 4) {
-			if !c.out.wait(ctx) {
+		for bytes, n := range p.forRole(c.session.role()).pieces(maxQueuedBytes / 4) {
+			if !c.outbox.waitForSpace(ctx) {
 				return at, errGone
 			}
-			c.heard.Store(time.Now().UnixNano()) // it takes what it is sent
-			c.push(bytes, n)
+			c.lastReceived.Store(time.Now().UnixNano()) // it takes what it is sent
+			c.enqueue(bytes, n)
 		}
 		before := at
 		at = p.last
 		if before < missed && missed <= at {
-			left = mostReplayed // what comes from now on it has not missed; but it must keep up
+			left = maxReplayedEvents // what comes from now on it has not missed; but it must keep up
 		}
-		now = max(now, t.present())
+		now = max(now, t.head())
 	}
 	return at, nil
 }
@@ -323,7 +325,7 @@ func (c *client) resyncAll() {
 	c.roomsMu.Lock()
 	defer c.roomsMu.Unlock()
 	for _, t := range c.rooms {
-		c.push(message(resync{"resync", t.scope.room}), 1)
+		c.enqueue(message(resync{"resync", t.scope.room}), 1)
 	}
 }
 

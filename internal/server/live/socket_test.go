@@ -150,7 +150,7 @@ func TestAScreenThatDoesNotReadIsClosedAndSlowsNobody(t *testing.T) {
 	pad := strings.Repeat("x", 100_000)
 	begun := time.Now()
 	version := int64(0)
-	for c.hub.Stats().Slow == 0 {
+	for c.hub.Stats().SlowClosed == 0 {
 		if time.Since(begun) > 2*patience {
 			t.Fatal("the stuck screen is still open")
 		}
@@ -183,7 +183,7 @@ func TestASlowScreenThatStillReadsIsToldWhy(t *testing.T) {
 	s.subscribe("main")
 	goOn := s.pause()
 	pad := strings.Repeat("x", 100_000)
-	for c.hub.Stats().Slow == 0 {
+	for c.hub.Stats().SlowClosed == 0 {
 		if _, err := db.InRoom(t.Context(), c.d, main, func(tx *db.RoomTx) (int64, error) {
 			tx.Emit(db.Event{Type: "table_updated", Permission: tenant.ViewFloor, Data: pad})
 			return 0, nil

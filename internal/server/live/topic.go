@@ -13,34 +13,34 @@ import (
 // topic is a room that somebody listens to, or an organization. One goroutine reads what is new and hands it to every
 // subscriber. It begins with the first subscriber and ends with the last.
 type topic struct {
-	hub   *Hub
-	scope scope
-	name  []byte        // the room as JSON
-	refs  int           // by Hub.mu
-	wake  chan struct{} // holds one: what is new is read as far as it goes
-	quit  chan struct{}
-	known atomic.Int64 // the newest version heard of since the last pass began: what another node said may not be so
-	heard atomic.Int64 // Unix nanoseconds of the last word of it, or look for one
+	hub          *Hub
+	scope        scope
+	name         []byte        // the room as JSON
+	refs         int           // by Hub.mu
+	wake         chan struct{} // holds one: what is new is read as far as it goes
+	quit         chan struct{}
+	known        atomic.Int64 // the newest version heard of since the last pass began: what another node said may not be so
+	lastNotified atomic.Int64 // Unix nanoseconds of the last word of it, or look for one
 
-	passed atomic.Int64 // what sent is, for who does not hold mu
+	publishedHead atomic.Int64 // what sent is, for who does not hold mu
 
-	partsMu sync.Mutex
-	parts   map[int64]*part // by the version that they follow
+	chunksMu sync.Mutex
+	chunks   map[int64]*replayChunk // by the version that they follow
 
-	mu   sync.Mutex
-	sent int64             // the version that every subscriber has, or has passed; -1 before the first
-	subs map[*client]int64 // from which version on each one listens here
+	mu          sync.Mutex
+	sent        int64             // the version that every subscriber has, or has passed; -1 before the first
+	subscribers map[*client]int64 // from which version on each one listens here
 }
 
-// take holds a topic, beginning it when it is not there. From now on no commit goes unnoticed.
-func (h *Hub) take(s scope) *topic {
+// acquire holds a topic, beginning it when it is not there. From now on no commit goes unnoticed.
+func (h *Hub) acquire(s scope) *topic {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	t := h.topics[s]
 	if t == nil {
-		t = &topic{hub: h, scope: s, name: []byte("null"), wake: make(chan struct{}, 1), quit: make(chan struct{}), sent: -1, subs: map[*client]int64{}, parts: map[int64]*part{}}
-		t.passed.Store(-1)
-		t.heard.Store(time.Now().UnixNano())
+		t = &topic{hub: h, scope: s, name: []byte("null"), wake: make(chan struct{}, 1), quit: make(chan struct{}), sent: -1, subscribers: map[*client]int64{}, chunks: map[int64]*replayChunk{}}
+		t.publishedHead.Store(-1)
+		t.lastNotified.Store(time.Now().UnixNano())
 		if s.room != "" {
 			t.name, _ = json.Marshal(s.room) // a string
 		}
@@ -60,16 +60,16 @@ func (h *Hub) release(t *topic) {
 	}
 }
 
-// learn notes that there is a version and wakes the topic.
-func (t *topic) learn(version int64) {
-	t.heard.Store(time.Now().UnixNano())
-	t.raise(version)
-	if version > t.passed.Load() {
+// notify notes that there is a version and wakes the topic.
+func (t *topic) notify(version int64) {
+	t.lastNotified.Store(time.Now().UnixNano())
+	t.raiseKnown(version)
+	if version > t.publishedHead.Load() {
 		t.signal() // also where a later one is known: it may have been no more than a rumour
 	}
 }
 
-func (t *topic) raise(version int64) {
+func (t *topic) raiseKnown(version int64) {
 	for known := t.known.Load(); known < version && !t.known.CompareAndSwap(known, version); {
 		known = t.known.Load()
 	}
@@ -86,7 +86,7 @@ func (t *topic) run() {
 	for {
 		select {
 		case <-t.wake:
-			for t.pass(t.hub.ctx) {
+			for t.dispatch(t.hub.ctx) {
 			}
 		case <-t.quit:
 			return
@@ -96,16 +96,16 @@ func (t *topic) run() {
 	}
 }
 
-// pass hands the next events to the subscribers, and reports whether there may be more.
-func (t *topic) pass(ctx context.Context) bool {
-	sent := t.present()
+// dispatch hands the next events to the subscribers, and reports whether there may be more.
+func (t *topic) dispatch(ctx context.Context) bool {
+	sent := t.head()
 	if sent < 0 || t.known.Load() <= sent {
 		return false
 	}
 	known := t.known.Swap(0) // what is heard from here on may not be in what is read
 	events, err := t.read(ctx, sent, 200)
 	if err != nil {
-		t.raise(known)
+		t.raiseKnown(known)
 		if ctx.Err() == nil {
 			t.hub.report("reading events", err, "organization", t.scope.organization, "room", t.scope.room)
 			time.AfterFunc(time.Second, t.signal)
@@ -118,16 +118,16 @@ func (t *topic) pass(ctx context.Context) bool {
 	b := newBatch(t.name, t.hub.events, events)
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	posts := make([]post, 0, len(t.subs))
-	for c, from := range t.subs {
+	posts := make([]delivery, 0, len(t.subscribers))
+	for c, from := range t.subscribers {
 		if bytes, n := b.after(from, c.session.role()); n > 0 {
-			posts = append(posts, post{c, bytes, n})
+			posts = append(posts, delivery{c, bytes, n})
 		}
 	}
-	deliver(posts)
+	fanOut(posts)
 	t.sent = events[len(events)-1].Version
-	t.passed.Store(t.sent)
-	t.raise(known)
+	t.publishedHead.Store(t.sent)
+	t.raiseKnown(known)
 	return true
 }
 
@@ -163,14 +163,14 @@ func (t *topic) catchUp(ctx context.Context, c *client, at int64) (int64, error)
 			return t.sent, nil
 		}
 		bytes, n := newBatch(t.name, t.hub.events, events).after(at, c.session.role())
-		c.push(bytes, n)
+		c.enqueue(bytes, n)
 		at = events[len(events)-1].Version
 	}
 	return at, nil
 }
 
-// present is the version that the subscribers have, -1 before the first.
-func (t *topic) present() int64 {
+// head is the version that the subscribers have, -1 before the first.
+func (t *topic) head() int64 {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.sent
@@ -178,10 +178,10 @@ func (t *topic) present() int64 {
 
 // join makes a client a subscriber that has everything up to a version, which is not before t.sent. The caller holds t.mu.
 func (t *topic) join(c *client, at int64) {
-	t.subs[c] = at
+	t.subscribers[c] = at
 	if t.sent < 0 {
 		t.sent = at
-		t.passed.Store(at)
+		t.publishedHead.Store(at)
 	}
 	if t.known.Load() > t.sent {
 		t.signal() // a commit came between reading the version and now
@@ -190,7 +190,7 @@ func (t *topic) join(c *client, at int64) {
 
 func (t *topic) leave(c *client) {
 	t.mu.Lock()
-	delete(t.subs, c)
+	delete(t.subscribers, c)
 	t.mu.Unlock()
 	t.hub.release(t)
 }

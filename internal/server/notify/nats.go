@@ -8,19 +8,19 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// natsWay sends and hears on one subject of a NATS server, or of a cluster.
-type natsWay struct {
+// natsTransport sends and hears on one subject of a NATS server, or of a cluster.
+type natsTransport struct {
 	url, subject string
 
 	mu   sync.Mutex
 	conn *nats.Conn // while it listens
 }
 
-func (w *natsWay) name() string { return "NATS" }
+func (w *natsTransport) name() string { return "NATS" }
 
 var errNotConnected = errors.New("not connected")
 
-func (w *natsWay) send(ctx context.Context, message []byte) error {
+func (w *natsTransport) send(ctx context.Context, message []byte) error {
 	w.mu.Lock()
 	c := w.conn
 	w.mu.Unlock()
@@ -35,11 +35,11 @@ func (w *natsWay) send(ctx context.Context, message []byte) error {
 }
 
 // listen connects for as long as the connection lasts; connecting again is the caller's.
-func (w *natsWay) listen(ctx context.Context, up, missed func(), hear func(message []byte)) error {
+func (w *natsTransport) listen(ctx context.Context, up, missed func(), hear func(message []byte)) error {
 	over := make(chan error, 1)
-	c, err := nats.Connect(w.url, nats.Name("pitboss"), nats.NoEcho(), nats.NoReconnect(), nats.Timeout(connectWithin),
-		nats.PingInterval(proveEvery), nats.MaxPingsOutstanding(2),
-		nats.ClosedHandler(func(c *nats.Conn) { over <- lost(c.LastError()) }),
+	c, err := nats.Connect(w.url, nats.Name("pitboss"), nats.NoEcho(), nats.NoReconnect(), nats.Timeout(connectTimeout),
+		nats.PingInterval(probeInterval), nats.MaxPingsOutstanding(2),
+		nats.ClosedHandler(func(c *nats.Conn) { over <- connectionLost(c.LastError()) }),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
 			if errors.Is(err, nats.ErrSlowConsumer) {
 				missed() // some was thrown away
@@ -49,7 +49,7 @@ func (w *natsWay) listen(ctx context.Context, up, missed func(), hear func(messa
 		return err
 	}
 	if _, err = c.Subscribe(w.subject, func(m *nats.Msg) { hear(m.Data) }); err == nil {
-		err = c.FlushTimeout(connectWithin) // from here on the server knows
+		err = c.FlushTimeout(connectTimeout) // from here on the server knows
 	}
 	if err != nil {
 		c.Close()
@@ -66,13 +66,13 @@ func (w *natsWay) listen(ctx context.Context, up, missed func(), hear func(messa
 	}
 }
 
-func (w *natsWay) set(c *nats.Conn) {
+func (w *natsTransport) set(c *nats.Conn) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.conn = c
 }
 
-func (w *natsWay) close() {
+func (w *natsTransport) close() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.conn != nil {

@@ -18,12 +18,12 @@ import (
 )
 
 const (
-	mostBytes   = 7900   // of a message: PostgreSQL takes less than 8000
-	mostWaiting = 10_000 // scopes; of what is beyond it the others learn when they look
-	sendWithin  = 5 * time.Second
-	lastWithin  = time.Second // for what waits when the program ends
-	firstPause  = 100 * time.Millisecond
-	longPause   = 2 * time.Second // between attempts to connect, at most
+	maxMessageBytes  = 7900   // of a message: PostgreSQL takes less than 8000
+	maxPending       = 10_000 // scopes; of what is beyond it the others learn when they look
+	sendTimeout      = 5 * time.Second
+	finalSendTimeout = time.Second // for what waits when the program ends
+	minBackoff       = 100 * time.Millisecond
+	maxBackoff       = 2 * time.Second // between attempts to connect, at most
 )
 
 // Config says how the nodes of a house reach each other.
@@ -31,29 +31,29 @@ type Config struct {
 	// URL is nats://… or tls://…, several with commas between them, or the address of PostgreSQL itself, postgres://….
 	URL string
 	// House names what the nodes share: two houses may share a NATS, or a database.
-	House string
+	DatabaseID string
 	// Log receives what a person should know; nil discards it.
 	Log *slog.Logger
 }
 
 // Notifier tells the other nodes and hears them.
 type Notifier struct {
-	way  way
-	node string // so that it knows its own word again
-	log  *slog.Logger
+	transport transport
+	node      string // so that it knows its own word again
+	log       *slog.Logger
 
 	mu      sync.Mutex
-	waiting map[scope]int64 // the newest version of each scope that is still to be told
-	some    chan struct{}   // holds one: something waits
+	pending map[scope]int64 // the newest version of each scope that is still to be told
+	wakeup  chan struct{}   // holds one: something waits
 
-	connected   atomic.Bool
-	sent, heard atomic.Int64
+	connected      atomic.Bool
+	sent, received atomic.Int64
 }
 
 type scope struct{ organization, room string }
 
-// way is how messages get from node to node.
-type way interface {
+// transport is how messages get from node to node.
+type transport interface {
 	name() string
 	// send gives a message to whoever listens.
 	send(ctx context.Context, message []byte) error
@@ -65,17 +65,17 @@ type way interface {
 
 // Check says what is wrong with an address, nothing when nothing is.
 func Check(address string) error {
-	_, err := wayOf(Config{URL: address})
+	_, err := newTransport(Config{URL: address})
 	return err
 }
 
 // New makes a notifier, which does nothing until Run.
 func New(c Config) (*Notifier, error) {
-	w, err := wayOf(c)
+	w, err := newTransport(c)
 	if err != nil {
 		return nil, err
 	}
-	n := &Notifier{way: w, node: rand.Text(), log: c.Log, waiting: map[scope]int64{}, some: make(chan struct{}, 1)}
+	n := &Notifier{transport: w, node: rand.Text(), log: c.Log, pending: map[scope]int64{}, wakeup: make(chan struct{}, 1)}
 	if n.log == nil {
 		n.log = slog.New(slog.DiscardHandler)
 	}
@@ -84,7 +84,7 @@ func New(c Config) (*Notifier, error) {
 
 var errAddress = errors.New("it begins with nats://, tls:// or postgres://")
 
-func wayOf(c Config) (way, error) {
+func newTransport(c Config) (transport, error) {
 	scheme, _, _ := strings.Cut(c.URL, "://")
 	switch scheme {
 	case "postgres", "postgresql":
@@ -95,7 +95,7 @@ func wayOf(c Config) (way, error) {
 				return nil, errAddress // the parser's own words would tell the password
 			}
 		}
-		return &natsWay{url: c.URL, subject: "pitboss." + c.House}, nil
+		return &natsTransport{url: c.URL, subject: "pitboss." + c.DatabaseID}, nil
 	}
 	return nil, errAddress
 }
@@ -105,12 +105,12 @@ func wayOf(c Config) (way, error) {
 func (n *Notifier) Publish(organization, room string, version int64) {
 	s := scope{organization, room}
 	n.mu.Lock()
-	if was, ok := n.waiting[s]; ok || len(n.waiting) < mostWaiting {
-		n.waiting[s] = max(was, version)
+	if was, ok := n.pending[s]; ok || len(n.pending) < maxPending {
+		n.pending[s] = max(was, version)
 	}
 	n.mu.Unlock()
 	select {
-	case n.some <- struct{}{}:
+	case n.wakeup <- struct{}{}:
 	default:
 	}
 }
@@ -119,84 +119,84 @@ func (n *Notifier) Publish(organization, room string, version int64) {
 // have been said that it did not hear, as after it has connected.
 func (n *Notifier) Run(ctx context.Context, hear func(organization, room string, version int64), missed func()) {
 	var both sync.WaitGroup
-	both.Go(func() { n.listen(ctx, hear, missed) })
-	both.Go(func() { n.tell(ctx) })
+	both.Go(func() { n.listenLoop(ctx, hear, missed) })
+	both.Go(func() { n.publishLoop(ctx) })
 	both.Wait()
-	n.way.close()
+	n.transport.close()
 }
 
 // State is how the other nodes are told, and what came of it so far. Sent and Heard only grow.
 type State struct {
-	Way         string
-	Connected   bool
-	Sent, Heard int64 // versions
+	Transport      string
+	Connected      bool
+	Sent, Received int64 // versions
 }
 
 // State counts.
 func (n *Notifier) State() State {
-	return State{n.way.name(), n.connected.Load(), n.sent.Load(), n.heard.Load()}
+	return State{n.transport.name(), n.connected.Load(), n.sent.Load(), n.received.Load()}
 }
 
-func (n *Notifier) listen(ctx context.Context, hear func(organization, room string, version int64), missed func()) {
-	pause, known := firstPause, false
+func (n *Notifier) listenLoop(ctx context.Context, hear func(organization, room string, version int64), missed func()) {
+	pause, known := minBackoff, false
 	for {
-		err := n.way.listen(ctx, func() {
-			pause = firstPause
+		err := n.transport.listen(ctx, func() {
+			pause = minBackoff
 			if !n.connected.Swap(true) {
-				n.log.Info("hearing the other nodes", "by", n.way.name())
+				n.log.Info("hearing the other nodes", "by", n.transport.name())
 			}
 			known = false
 			missed()
-		}, missed, func(message []byte) { n.understand(message, hear) })
+		}, missed, func(message []byte) { n.decode(message, hear) })
 		n.connected.Store(false)
 		if ctx.Err() != nil {
 			return
 		}
 		if !known { // once for each time
-			n.log.Warn("not hearing the other nodes: looking for their changes every two seconds", "by", n.way.name(), "error", err)
+			n.log.Warn("not hearing the other nodes: looking for their changes every two seconds", "by", n.transport.name(), "error", err)
 			known = true
 		}
-		if !wait(ctx, pause) {
+		if !sleep(ctx, pause) {
 			return
 		}
-		pause = min(2*pause, longPause)
+		pause = min(2*pause, maxBackoff)
 	}
 }
 
 // message is what is said: versions of scopes.
 type message struct {
-	From string            `json:"from"`
-	Of   []json.RawMessage `json:"of"` // ["organization","room",version]
+	From     string            `json:"from"`
+	Versions []json.RawMessage `json:"of"` // ["organization","room",version]
 }
 
-func (n *Notifier) understand(raw []byte, hear func(organization, room string, version int64)) {
+func (n *Notifier) decode(raw []byte, hear func(organization, room string, version int64)) {
 	var m message
 	if err := json.Unmarshal(raw, &m); err != nil || m.From == n.node {
 		return // whoever says something else here is no node
 	}
-	for _, one := range m.Of {
+	for _, one := range m.Versions {
 		var organization, room string
 		var version int64
 		parts := []any{&organization, &room, &version}
 		if json.Unmarshal(one, &parts) == nil && len(parts) == 3 {
-			n.heard.Add(1)
+			n.received.Add(1)
 			hear(organization, room, version)
 		}
 	}
 }
 
-// tell sends what waits, a message at a time, until ctx ends.
-func (n *Notifier) tell(ctx context.Context) {
-	pause := firstPause
+// publishLoop sends what waits, a message at a time, until ctx ends.
+func (n *Notifier) publishLoop(ctx context.Context) {
+	pause := minBackoff
 	for {
 		select {
-		case <-n.some:
+		case <-n.wakeup:
 		case <-ctx.Done():
-			last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastWithin)
+			last, cancel := context.WithTimeout(context.WithoutCancel(ctx), finalSendTimeout)
 			defer cancel()
 			for more := true; more; {
 				var err error
-				if more, err = n.sendSome(last, lastWithin); err != nil {
+				if more, err = n.sendBatch(last, finalSendTimeout); err != nil {
 					return // they look for themselves
 				}
 			}
@@ -204,28 +204,28 @@ func (n *Notifier) tell(ctx context.Context) {
 		}
 		for more := true; more && ctx.Err() == nil; {
 			var err error
-			more, err = n.sendSome(ctx, sendWithin)
+			more, err = n.sendBatch(ctx, sendTimeout)
 			switch {
 			case err == nil:
-				pause = firstPause
-			case !wait(ctx, pause):
+				pause = minBackoff
+			case !sleep(ctx, pause):
 			default:
 				n.log.Debug("telling the other nodes", "error", err) // the listener has said so already
-				pause = min(2*pause, longPause)
+				pause = min(2*pause, maxBackoff)
 			}
 		}
 	}
 }
 
-// sendSome sends as much of what waits as goes into a message, and says whether there is more.
-func (n *Notifier) sendSome(ctx context.Context, within time.Duration) (more bool, err error) {
-	taken, raw := n.take()
+// sendBatch sends as much of what waits as goes into a message, and says whether there is more.
+func (n *Notifier) sendBatch(ctx context.Context, within time.Duration) (more bool, err error) {
+	taken, raw := n.takeBatch()
 	if len(taken) == 0 {
 		return false, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, within)
 	defer cancel()
-	if err := n.way.send(ctx, raw); err != nil {
+	if err := n.transport.send(ctx, raw); err != nil {
 		for s, version := range taken {
 			n.Publish(s.organization, s.room, version)
 		}
@@ -234,27 +234,27 @@ func (n *Notifier) sendSome(ctx context.Context, within time.Duration) (more boo
 	n.sent.Add(int64(len(taken)))
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	return len(n.waiting) > 0, nil
+	return len(n.pending) > 0, nil
 }
 
-// take takes out of what waits as much as goes into a message, and writes it.
-func (n *Notifier) take() (map[scope]int64, []byte) {
+// takeBatch takes out of what waits as much as goes into a message, and writes it.
+func (n *Notifier) takeBatch() (map[scope]int64, []byte) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	taken, m := map[scope]int64{}, message{From: n.node}
 	size := len(`{"from":"","of":[]}`) + len(n.node)
-	for s, version := range n.waiting {
+	for s, version := range n.pending {
 		one, err := json.Marshal([]any{s.organization, s.room, version})
-		if err != nil || len(one) > mostBytes/2 {
-			delete(n.waiting, s) // no id is as long
+		if err != nil || len(one) > maxMessageBytes/2 {
+			delete(n.pending, s) // no id is as long
 			continue
 		}
-		if size += len(one) + 1; size > mostBytes {
+		if size += len(one) + 1; size > maxMessageBytes {
 			break
 		}
-		delete(n.waiting, s)
+		delete(n.pending, s)
 		taken[s] = version
-		m.Of = append(m.Of, one)
+		m.Versions = append(m.Versions, one)
 	}
 	raw, err := json.Marshal(m)
 	if err != nil {
@@ -263,7 +263,7 @@ func (n *Notifier) take() (map[scope]int64, []byte) {
 	return taken, raw
 }
 
-func wait(ctx context.Context, d time.Duration) bool {
+func sleep(ctx context.Context, d time.Duration) bool {
 	t := time.NewTimer(d)
 	defer t.Stop()
 	select {
@@ -274,8 +274,8 @@ func wait(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// lost is a connection that ended.
-func lost(err error) error {
+// connectionLost is a connection that ended.
+func connectionLost(err error) error {
 	if err == nil {
 		return errors.New("the connection was closed")
 	}

@@ -82,9 +82,9 @@ func until(t *testing.T, what string, so func() bool) {
 // eachWay runs a test for every way that there is here.
 func eachWay(t *testing.T, f func(t *testing.T, c Config)) {
 	t.Helper()
-	t.Run("nats", func(t *testing.T) { f(t, Config{URL: notifytest.New(t).URL(), House: "lodge"}) })
+	t.Run("nats", func(t *testing.T) { f(t, Config{URL: notifytest.New(t).URL(), DatabaseID: "lodge"}) })
 	if dbtest.OnPostgres() {
-		t.Run("postgres", func(t *testing.T) { f(t, Config{URL: os.Getenv(dbtest.Variable), House: db.NewID()}) })
+		t.Run("postgres", func(t *testing.T) { f(t, Config{URL: os.Getenv(dbtest.Variable), DatabaseID: db.NewID()}) })
 	}
 }
 
@@ -101,7 +101,7 @@ func TestEveryNodeHearsOfAVersionButTheOneThatSaysIt(t *testing.T) {
 		if a.heardOf("lodge", "main") != 0 || b.heardOf("rival", `odd "room"`) != 0 {
 			t.Error("a node heard itself")
 		}
-		if s := a.State(); s.Sent != 2 || s.Heard != 1 || s.Way == "" {
+		if s := a.State(); s.Sent != 2 || s.Received != 1 || s.Transport == "" {
 			t.Errorf("%+v", s)
 		}
 	})
@@ -111,11 +111,11 @@ func TestAnotherHouseHearsNothing(t *testing.T) {
 	eachWay(t, func(t *testing.T, c Config) {
 		a := run(t, c)
 		same := run(t, c)
-		c.House += "2"
+		c.DatabaseID += "2"
 		other := run(t, c)
 		a.Publish("lodge", "main", 1)
 		until(t, "the version", func() bool { return same.heardOf("lodge", "main") == 1 })
-		if other.State().Heard != 0 {
+		if other.State().Received != 0 {
 			t.Error("it was heard in another house")
 		}
 	})
@@ -161,7 +161,7 @@ func TestWhatWaitsIsStillToldWhenANodeEnds(t *testing.T) {
 func TestANodeThatLostItsConnectionConnectsAgainAndLooks(t *testing.T) {
 	t.Run("nats", func(t *testing.T) {
 		s := notifytest.New(t)
-		a, b := run(t, Config{URL: s.URL(), House: "lodge"}), run(t, Config{URL: s.URL(), House: "lodge"})
+		a, b := run(t, Config{URL: s.URL(), DatabaseID: "lodge"}), run(t, Config{URL: s.URL(), DatabaseID: "lodge"})
 		before := b.wasToldToLook()
 		s.Down()
 		until(t, "both know", func() bool { return !a.State().Connected && !b.State().Connected })
@@ -175,7 +175,7 @@ func TestANodeThatLostItsConnectionConnectsAgainAndLooks(t *testing.T) {
 		return
 	}
 	t.Run("postgres", func(t *testing.T) {
-		c := Config{URL: os.Getenv(dbtest.Variable), House: db.NewID()}
+		c := Config{URL: os.Getenv(dbtest.Variable), DatabaseID: db.NewID()}
 		a, b := run(t, c), run(t, c)
 		a.Publish("lodge", "main", 1)
 		until(t, "the first version", func() bool { return b.heardOf("lodge", "main") == 1 })
@@ -196,7 +196,7 @@ func TestANodeThatLostItsConnectionConnectsAgainAndLooks(t *testing.T) {
 }
 
 func TestMessagesAreNoLongerThanPostgresTakesAndLeaveNothingOut(t *testing.T) {
-	n, err := New(Config{URL: "nats://127.0.0.1:1", House: "lodge"})
+	n, err := New(Config{URL: "nats://127.0.0.1:1", DatabaseID: "lodge"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func TestMessagesAreNoLongerThanPostgresTakesAndLeaveNothingOut(t *testing.T) {
 	}
 	told := map[string]int64{}
 	for {
-		taken, raw := n.take()
+		taken, raw := n.takeBatch()
 		if len(taken) == 0 {
 			break
 		}
@@ -227,12 +227,12 @@ func TestMessagesAreNoLongerThanPostgresTakesAndLeaveNothingOut(t *testing.T) {
 }
 
 func TestWhatIsNoMessageIsPassedOver(t *testing.T) {
-	n, err := New(Config{URL: "nats://127.0.0.1:1", House: "lodge"})
+	n, err := New(Config{URL: "nats://127.0.0.1:1", DatabaseID: "lodge"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, raw := range []string{"", "7", "null", `{"of":[7,"x",[],["a"],["a","b","c"],{"a":1},["a",7,"b"]]}`, `{"from":7}`} {
-		n.understand([]byte(raw), func(o, r string, v int64) { t.Errorf("%s was understood as %q %q %d", raw, o, r, v) })
+		n.decode([]byte(raw), func(o, r string, v int64) { t.Errorf("%s was understood as %q %q %d", raw, o, r, v) })
 	}
 }
 

@@ -7,35 +7,35 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// postgresWay sends by NOTIFY and hears by LISTEN, on a connection of its own for each. Inside the transactions that it tells of,
+// postgresTransport sends by NOTIFY and hears by LISTEN, on a connection of its own for each. Inside the transactions that it tells of,
 // NOTIFY would take a lock of the whole server until they have committed.
-type postgresWay struct {
+type postgresTransport struct {
 	config  *pgx.ConnConfig
 	channel string
 	sender  *pgx.Conn // of send alone, which is called by one goroutine
 }
 
 const (
-	connectWithin = 5 * time.Second
-	proveEvery    = 5 * time.Second // a connection on which nothing is heard
-	proveWithin   = 3 * time.Second
+	connectTimeout = 5 * time.Second
+	probeInterval  = 5 * time.Second // a connection on which nothing is heard
+	probeTimeout   = 3 * time.Second
 )
 
-func newPostgres(c Config) (*postgresWay, error) {
+func newPostgres(c Config) (*postgresTransport, error) {
 	config, err := pgx.ParseConfig(c.URL)
 	if err != nil {
 		return nil, errAddress
 	}
-	config.ConnectTimeout = connectWithin
+	config.ConnectTimeout = connectTimeout
 	config.RuntimeParams["application_name"] = "pitboss events"
 	// The pooler in front of the server may not know what another of its connections has prepared.
 	config.DefaultQueryExecMode = pgx.QueryExecModeExec
-	return &postgresWay{config: config, channel: "pitboss_" + c.House}, nil
+	return &postgresTransport{config: config, channel: "pitboss_" + c.DatabaseID}, nil
 }
 
-func (w *postgresWay) name() string { return "LISTEN/NOTIFY" }
+func (w *postgresTransport) name() string { return "LISTEN/NOTIFY" }
 
-func (w *postgresWay) send(ctx context.Context, message []byte) (err error) {
+func (w *postgresTransport) send(ctx context.Context, message []byte) (err error) {
 	if w.sender == nil {
 		if w.sender, err = pgx.ConnectConfig(ctx, w.config); err != nil {
 			w.sender = nil
@@ -48,7 +48,7 @@ func (w *postgresWay) send(ctx context.Context, message []byte) (err error) {
 	return err
 }
 
-func (w *postgresWay) listen(ctx context.Context, up, _ func(), hear func(message []byte)) error {
+func (w *postgresTransport) listen(ctx context.Context, up, _ func(), hear func(message []byte)) error {
 	c, err := pgx.ConnectConfig(ctx, w.config)
 	if err != nil {
 		return err
@@ -64,10 +64,10 @@ func (w *postgresWay) listen(ctx context.Context, up, _ func(), hear func(messag
 		case err == nil:
 			hear([]byte(n))
 		case ctx.Err() != nil || c.IsClosed():
-			return lost(err)
+			return connectionLost(err)
 		default: // nothing was said for a while: is anybody there?
-			if err := prove(ctx, c); err != nil {
-				return lost(err)
+			if err := probe(ctx, c); err != nil {
+				return connectionLost(err)
 			}
 		}
 	}
@@ -75,7 +75,7 @@ func (w *postgresWay) listen(ctx context.Context, up, _ func(), hear func(messag
 
 // notification waits for the next one, for a while.
 func notification(ctx context.Context, c *pgx.Conn) (string, error) {
-	ctx, cancel := context.WithTimeout(ctx, proveEvery)
+	ctx, cancel := context.WithTimeout(ctx, probeInterval)
 	defer cancel()
 	n, err := c.WaitForNotification(ctx)
 	if err != nil {
@@ -84,13 +84,13 @@ func notification(ctx context.Context, c *pgx.Conn) (string, error) {
 	return n.Payload, nil
 }
 
-func prove(ctx context.Context, c *pgx.Conn) error {
-	ctx, cancel := context.WithTimeout(ctx, proveWithin)
+func probe(ctx context.Context, c *pgx.Conn) error {
+	ctx, cancel := context.WithTimeout(ctx, probeTimeout)
 	defer cancel()
 	return c.Ping(ctx)
 }
 
-func (w *postgresWay) close() {
+func (w *postgresTransport) close() {
 	if w.sender != nil {
 		closeConn(w.sender)
 		w.sender = nil

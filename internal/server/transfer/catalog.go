@@ -81,8 +81,8 @@ func catalogOf(e db.Engine) catalog {
 	return ofSQLite
 }
 
-// look reads the tables of a database, by name.
-func look(tx *db.AnyTx, e db.Engine) (tables []table, err error) {
+// readTables reads the tables of a database, by name.
+func readTables(tx *db.AnyTx, e db.Engine) (tables []table, err error) {
 	var strange []string
 	_, err = db.All(tx, func(scan db.Scan) (none struct{}, err error) {
 		var of, declared string
@@ -107,8 +107,8 @@ func look(tx *db.AnyTx, e db.Engine) (tables []table, err error) {
 	return tables, err
 }
 
-// differ says in what the tables of two databases differ, apart from the order of the columns.
-func differ(old, fresh []table) error {
+// compareTables says in what the tables of two databases differ, apart from the order of the columns.
+func compareTables(old, fresh []table) error {
 	describe := func(list []table) []string {
 		var lines []string
 		for _, t := range list {
@@ -133,9 +133,9 @@ func differ(old, fresh []table) error {
 	return errors.Join(errs...)
 }
 
-// inOrder puts each table behind those to which its rows refer. Where that cannot be, because a table refers to itself or
+// sortByReference puts each table behind those to which its rows refer. Where that cannot be, because a table refers to itself or
 // several to each other, the references that are held up until all rows are there are returned too.
-func inOrder(tables []table, references []reference) (sorted []table, heldUp []reference) {
+func sortByReference(tables []table, references []reference) (sorted []table, heldUp []reference) {
 	const underWay, done = 1, 2
 	state := map[string]int{}
 	var visit func(t table)

@@ -31,14 +31,14 @@ func (s Sum) String() string {
 	return hex.EncodeToString(b[:])
 }
 
-// counted are the rows of a table: how many, and a hash over what stands in them.
-type counted struct {
+// tableDigest are the rows of a table: how many, and a hash over what stands in them.
+type tableDigest struct {
 	rows int64
 	sum  Sum
 }
 
-// canon is a value as a column of its kind holds it on either engine, nil for NULL.
-func (c column) canon(v any) (any, error) {
+// normalize is a value as a column of its kind holds it on either engine, nil for NULL.
+func (c column) normalize(v any) (any, error) {
 	switch v := v.(type) {
 	case nil:
 		return nil, nil
@@ -67,8 +67,8 @@ func (c column) canon(v any) (any, error) {
 	return nil, fmt.Errorf("a value of type %T in a column of type %s", v, c.kind)
 }
 
-// holds says why an engine cannot hold a value.
-func holds(e db.Engine, v any) error {
+// checkStorable says why an engine cannot hold a value.
+func checkStorable(e db.Engine, v any) error {
 	s, ok := v.(string)
 	switch {
 	case !ok || e != db.Postgres:
@@ -105,8 +105,8 @@ func hashOf(row []any, buffer []byte) (sum [sha256.Size]byte, used []byte) {
 	return sha256.Sum256(b), b
 }
 
-// nameOf is how a row is named to a person.
-func (t table) nameOf(row []any) string {
+// describeRow is how a row is named to a person.
+func (t table) describeRow(row []any) string {
 	var key []string
 	for _, name := range t.key() {
 		for i, c := range t.columns {

@@ -11,7 +11,7 @@ import (
 
 // read reads a table in the order of its key, one row after the other. Each is given its values, by the columns' names and as
 // both engines have them, and what is wrong with one of them.
-func (m *move) read(tx *db.AnyTx, t table, each func(row []any, bad error) error) (n counted, err error) {
+func (m *move) read(tx *db.AnyTx, t table, each func(row []any, bad error) error) (n tableDigest, err error) {
 	names := make([]string, len(t.columns))
 	row, into := make([]any, len(t.columns)), make([]any, len(t.columns))
 	for i, c := range t.columns {
@@ -27,7 +27,7 @@ func (m *move) read(tx *db.AnyTx, t table, each func(row []any, bad error) error
 		}
 		var bad error
 		for i, c := range t.columns {
-			v, err := c.canon(row[i])
+			v, err := c.normalize(row[i])
 			if err != nil && bad == nil {
 				bad = fmt.Errorf("%s: %w", c.name, err)
 			}
@@ -62,14 +62,14 @@ func clearSeed(tx *db.AnyTx, t table) error {
 	return err
 }
 
-// count has PostgreSQL count the rows of a table: until it has, it looks references up as if there were none.
-func count(tx *db.AnyTx, t table) error {
+// analyze has PostgreSQL count the rows of a table: until it has, it looks references up as if there were none.
+func analyze(tx *db.AnyTx, t table) error {
 	_, err := tx.Exec(fmt.Sprintf("ANALYZE %s", quoted(t.name)))
 	return err
 }
 
-// between holds references up while f writes.
-func (m *move) between(heldUp []reference, f func() error) error {
+// withDeferred holds references up while f writes.
+func (m *move) withDeferred(heldUp []reference, f func() error) error {
 	var before, after []string
 	if m.to == db.SQLite {
 		// References wait until the commit, before which Check looks at them; what Check sorts goes to files.
@@ -81,16 +81,16 @@ func (m *move) between(heldUp []reference, f func() error) error {
 		}
 		after = append([]string{"SET CONSTRAINTS ALL IMMEDIATE"}, after...)
 	}
-	if err := m.do(before); err != nil {
+	if err := m.execAll(before); err != nil {
 		return err
 	}
 	if err := f(); err != nil {
 		return err
 	}
-	return m.do(after)
+	return m.execAll(after)
 }
 
-func (m *move) do(statements []string) error {
+func (m *move) execAll(statements []string) error {
 	for _, s := range statements {
 		if _, err := m.fresh.Exec(s); err != nil {
 			return err
@@ -101,12 +101,12 @@ func (m *move) do(statements []string) error {
 
 const (
 	// The same as a migration takes: a server that starts meanwhile waits.
-	takeAlone = "SELECT pg_advisory_xact_lock(hashtext('pitboss migrate ' || current_schema()))"
-	servers   = `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'pitboss%'`
+	lockExclusive = "SELECT pg_advisory_xact_lock(hashtext('pitboss migrate ' || current_schema()))"
+	countServers  = `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'pitboss%'`
 )
 
-// place tells two PostgreSQL databases, and two schemas of one, apart.
-const place = "SELECT concat_ws('/', pg_postmaster_start_time(), inet_server_port(), current_database(), current_schema())"
+// databaseIdentity tells two PostgreSQL databases, and two schemas of one, apart.
+const databaseIdentity = "SELECT concat_ws('/', pg_postmaster_start_time(), inet_server_port(), current_database(), current_schema())"
 
 var (
 	errBusy = errors.New("another pitboss is migrating or moving it")
@@ -119,7 +119,7 @@ func sameDatabase(ctx context.Context, from, to *db.DB) error {
 		return nil // two folders are locked
 	}
 	of := func(d *db.DB) (string, error) {
-		return db.ViewAcross(ctx, d, "which database it is", func(tx *db.AnyTx) (string, error) { return db.Value[string](tx, place) })
+		return db.ViewAcross(ctx, d, "which database it is", func(tx *db.AnyTx) (string, error) { return db.Value[string](tx, databaseIdentity) })
 	}
 	old, err := of(from)
 	if err != nil {
@@ -132,29 +132,29 @@ func sameDatabase(ctx context.Context, from, to *db.DB) error {
 	return err
 }
 
-// alone makes sure that no server has a PostgreSQL database open, nor opens it before the transaction ends.
-func alone(tx *db.AnyTx, which string) error {
+// requireExclusive makes sure that no server has a PostgreSQL database open, nor opens it before the transaction ends.
+func requireExclusive(tx *db.AnyTx, which string) error {
 	for _, s := range []string{"statement_timeout = 0", "idle_in_transaction_session_timeout = 0", "lock_timeout = '10s'"} {
 		if _, err := tx.Exec("SET LOCAL " + s); err != nil {
 			return err
 		}
 	}
 	// A moment of waiting: one that was broken off a moment ago may still be on its way out.
-	if _, err := tx.Exec(takeAlone); err != nil {
+	if _, err := tx.Exec(lockExclusive); err != nil {
 		if strings.Contains(err.Error(), "55P03") { // lock_not_available
 			err = errBusy
 		}
 		return fmt.Errorf("the %s database: %w", which, err)
 	}
-	n, err := db.Value[int64](tx, servers)
+	n, err := db.Value[int64](tx, countServers)
 	if err == nil && n > 0 {
 		err = fmt.Errorf("the %s database is open in another pitboss (%d connections): stop every server on it, and close the connections that a pooler keeps", which, n)
 	}
 	return err
 }
 
-// hold keeps everybody from writing to tables, who may read on.
-func hold(tx *db.AnyTx, tables []table) error {
+// lockTables keeps everybody from writing to tables, who may read on.
+func lockTables(tx *db.AnyTx, tables []table) error {
 	names := make([]string, len(tables))
 	for i, t := range tables {
 		names[i] = t.name

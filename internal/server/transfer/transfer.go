@@ -19,12 +19,12 @@ type Table struct {
 	Hash Sum
 }
 
-// Ready makes a database ready to be moved into: one without tables gets the schema. Another schema, and other people's
+// Prepare makes a database ready to be moved into: one without tables gets the schema. Another schema, and other people's
 // tables, are refused.
-func Ready(ctx context.Context, to *db.DB) error {
+func Prepare(ctx context.Context, to *db.DB) error {
 	current, newest, err := to.SchemaVersion(ctx)
 	if err != nil {
-		there, err := db.ViewAcross(ctx, to, "whether there is anything at all", func(tx *db.AnyTx) ([]table, error) { return look(tx, to.Engine()) })
+		there, err := db.ViewAcross(ctx, to, "whether there is anything at all", func(tx *db.AnyTx) ([]table, error) { return readTables(tx, to.Engine()) })
 		if err != nil {
 			return err
 		}
@@ -44,13 +44,13 @@ func Move(ctx context.Context, from, to *db.DB, invariants []db.Invariant, tell 
 	if err := sameDatabase(ctx, from, to); err != nil {
 		return nil, err
 	}
-	m := &move{ctx: ctx, from: from.Engine(), to: to.Engine(), tell: tell}
+	m := &move{ctx: ctx, from: from.Engine(), to: to.Engine(), report: tell}
 	const why = "a house moves with all its organizations"
 	everything := func() ([]Table, error) {
 		return db.ViewAcross(ctx, from, why, func(old *db.AnyTx) ([]Table, error) {
 			return db.AcrossTenants(ctx, to, why, func(fresh *db.AnyTx) ([]Table, error) {
 				m.old, m.fresh = old, fresh
-				return m.everything(invariants)
+				return m.run(invariants)
 			})
 		})
 	}
@@ -59,14 +59,14 @@ func Move(ctx context.Context, from, to *db.DB, invariants []db.Invariant, tell 
 	}
 	// Before the moment that is shown: what is written to it later would stay behind.
 	return db.AcrossTenants(ctx, from, why, func(held *db.AnyTx) ([]Table, error) {
-		if err := alone(held, "old"); err != nil {
+		if err := requireExclusive(held, "old"); err != nil {
 			return nil, err
 		}
-		tables, err := look(held, db.Postgres)
+		tables, err := readTables(held, db.Postgres)
 		if err != nil {
 			return nil, err
 		}
-		if err := hold(held, tables); err != nil {
+		if err := lockTables(held, tables); err != nil {
 			return nil, fmt.Errorf("the old database is at work: %w", err)
 		}
 		return everything()
@@ -78,32 +78,32 @@ type move struct {
 	ctx        context.Context
 	from, to   db.Engine
 	old, fresh *db.AnyTx
-	tell       func(string)
+	report     func(string)
 }
 
-func (m *move) everything(invariants []db.Invariant) ([]Table, error) {
+func (m *move) run(invariants []db.Invariant) ([]Table, error) {
 	tables, heldUp, err := m.compareSchemas()
 	if err != nil {
 		return nil, err
 	}
-	if err := m.empty(tables); err != nil {
+	if err := m.requireEmpty(tables); err != nil {
 		return nil, err
 	}
-	m.tell("Reading the old database")
-	were, err := m.survey(tables)
+	m.report("Reading the old database")
+	were, err := m.precheck(tables)
 	if err != nil {
 		return nil, err
 	}
-	m.tell("Copying")
-	if err := m.between(heldUp, func() error { return m.copy(tables) }); err != nil {
+	m.report("Copying")
+	if err := m.withDeferred(heldUp, func() error { return m.copy(tables) }); err != nil {
 		return nil, err
 	}
-	m.tell("Reading the new database")
-	moved, err := m.prove(tables, were)
+	m.report("Reading the new database")
+	moved, err := m.verify(tables, were)
 	if err != nil {
 		return nil, err
 	}
-	m.tell("Checking the new database")
+	m.report("Checking the new database")
 	broken, err := db.CheckIn(m.fresh, m.to, invariants)
 	if err != nil {
 		return nil, err
@@ -117,31 +117,31 @@ func (m *move) everything(invariants []db.Invariant) ([]Table, error) {
 // compareSchemas are the tables in the order in which they are written, and the references that have to wait.
 func (m *move) compareSchemas() ([]table, []reference, error) {
 	if m.to == db.Postgres {
-		if err := alone(m.fresh, "new"); err != nil {
+		if err := requireExclusive(m.fresh, "new"); err != nil {
 			return nil, nil, err
 		}
 	}
-	old, err := look(m.old, m.from)
+	old, err := readTables(m.old, m.from)
 	if err != nil {
 		return nil, nil, err
 	}
-	fresh, err := look(m.fresh, m.to)
+	fresh, err := readTables(m.fresh, m.to)
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := differ(old, fresh); err != nil {
+	if err := compareTables(old, fresh); err != nil {
 		return nil, nil, err
 	}
 	references, err := db.All(m.fresh, func(scan db.Scan) (r reference, err error) { return r, scan(&r.name, &r.table, &r.to) }, catalogOf(m.to).references)
 	if err != nil {
 		return nil, nil, err
 	}
-	sorted, heldUp := inOrder(fresh, references)
+	sorted, heldUp := sortByReference(fresh, references)
 	return sorted, heldUp, nil
 }
 
-// empty refuses a new database that has more in it than the migrations write.
-func (m *move) empty(tables []table) error {
+// requireEmpty refuses a new database that has more in it than the migrations write.
+func (m *move) requireEmpty(tables []table) error {
 	var full []string
 	for _, t := range tables {
 		n, err := countOthers(m.fresh, t)
@@ -162,22 +162,22 @@ func (m *move) empty(tables []table) error {
 	return fmt.Errorf("the new database is not empty: it has rows in %s", strings.Join(full, ", "))
 }
 
-// survey counts the old rows and names what the new database could not hold, before anything is written.
-func (m *move) survey(tables []table) (map[string]counted, error) {
-	were := map[string]counted{}
+// precheck counts the old rows and names what the new database could not hold, before anything is written.
+func (m *move) precheck(tables []table) (map[string]tableDigest, error) {
+	were := map[string]tableDigest{}
 	var errs []error
 	more := 0
 	for _, t := range tables {
 		n, err := m.read(m.old, t, func(row []any, bad error) error {
 			for _, v := range row {
 				if bad == nil {
-					bad = holds(m.to, v)
+					bad = checkStorable(m.to, v)
 				}
 			}
 			switch {
 			case bad == nil:
 			case len(errs) < 20:
-				errs = append(errs, fmt.Errorf("%s: %w", t.nameOf(row), bad))
+				errs = append(errs, fmt.Errorf("%s: %w", t.describeRow(row), bad))
 			default:
 				more++
 			}
@@ -215,7 +215,7 @@ func (m *move) copy(tables []table) error {
 			err = w.flush()
 		}
 		if err == nil && m.to == db.Postgres {
-			err = count(m.fresh, t)
+			err = analyze(m.fresh, t)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", t.name, err)
@@ -224,8 +224,8 @@ func (m *move) copy(tables []table) error {
 	return nil
 }
 
-// prove reads what was written and compares it.
-func (m *move) prove(tables []table, were map[string]counted) (moved []Table, err error) {
+// verify reads what was written and compares it.
+func (m *move) verify(tables []table, were map[string]tableDigest) (moved []Table, err error) {
 	var errs []error
 	for _, t := range tables {
 		is, err := m.read(m.fresh, t, func(_ []any, bad error) error { return bad })

@@ -67,8 +67,8 @@ func open(t testing.TB, c db.Config) *db.DB {
 	return d
 }
 
-// house is an open, migrated database: an SQLite file, or what the tests run on.
-func house(t testing.TB, c db.Config, files fs.FS) *db.DB {
+// fillDatabase is an open, migrated database: an SQLite file, or what the tests run on.
+func fillDatabase(t testing.TB, c db.Config, files fs.FS) *db.DB {
 	t.Helper()
 	c.Schema, c.Name = files, "moving house"
 	d := open(t, c)
@@ -167,8 +167,8 @@ func fill(t testing.TB, d *db.DB, rows int) {
 
 func TestRowsOfEveryTypeMoveThereAndBack(t *testing.T) {
 	files := withMore(t)
-	old, fresh, again := house(t, dbtest.SQLite(t, db.Config{}), files), house(t, dbtest.Whole(t, db.Config{}), files), house(t, dbtest.SQLite(t, db.Config{}), files)
-	fill(t, old, 3*mostRows/2)
+	old, fresh, again := fillDatabase(t, dbtest.SQLite(t, db.Config{}), files), fillDatabase(t, dbtest.Whole(t, db.Config{}), files), fillDatabase(t, dbtest.SQLite(t, db.Config{}), files)
+	fill(t, old, 3*maxRows/2)
 	there, err := Move(t.Context(), old, fresh, nil, quiet)
 	if err != nil {
 		t.Fatal(err)
@@ -181,7 +181,7 @@ func TestRowsOfEveryTypeMoveThereAndBack(t *testing.T) {
 		t.Errorf("there: %v\nback: %v", there, back)
 	}
 	i := slices.IndexFunc(there, func(m Table) bool { return m.Name == "every_type" })
-	if i < 0 || there[i].Rows != 3*mostRows/2 {
+	if i < 0 || there[i].Rows != 3*maxRows/2 {
 		t.Errorf("%+v", there)
 	}
 	if fresh.Engine() != db.Postgres {
@@ -223,7 +223,7 @@ func TestTheHashOfARowIsThatOfItsValues(t *testing.T) {
 }
 
 func TestWhatCannotBeMovedIsNamedBeforeAnythingIsWritten(t *testing.T) {
-	old, fresh := house(t, dbtest.SQLite(t, db.Config{}), withMore(t)), house(t, dbtest.Whole(t, db.Config{}), withMore(t))
+	old, fresh := fillDatabase(t, dbtest.SQLite(t, db.Config{}), withMore(t)), fillDatabase(t, dbtest.Whole(t, db.Config{}), withMore(t))
 	write(t, old, func(tx *db.AnyTx) error {
 		for id, set := range map[string]string{"a": "word = x'ff', yes = 2", "b": "word = 'x' || char(0)", "c": "word = CAST(x'c328' AS TEXT)", "d": "small = 2147483648", "e": "amount = 1.5", "f": "word = 'fine'"} {
 			if _, err := tx.Exec(`INSERT INTO every_type (id, "order") VALUES ($1, 0)`, id); err != nil {
@@ -253,7 +253,7 @@ func TestWhatCannotBeMovedIsNamedBeforeAnythingIsWritten(t *testing.T) {
 
 // Until the end nothing is there, and then it can be tried again.
 func TestAMoveThatIsBrokenOffLeavesTheNewHouseEmpty(t *testing.T) {
-	old, fresh := house(t, dbtest.SQLite(t, db.Config{}), withMore(t)), house(t, dbtest.Whole(t, db.Config{}), withMore(t))
+	old, fresh := fillDatabase(t, dbtest.SQLite(t, db.Config{}), withMore(t)), fillDatabase(t, dbtest.Whole(t, db.Config{}), withMore(t))
 	fill(t, old, 20)
 	for _, at := range []string{"Reading the old", "Copying", "Reading the new", "Checking"} {
 		ctx, stop := context.WithCancel(t.Context())
@@ -276,7 +276,7 @@ func TestAMoveThatIsBrokenOffLeavesTheNewHouseEmpty(t *testing.T) {
 }
 
 func TestADatabaseThatBreaksAnInvariantIsNotMoved(t *testing.T) {
-	old, fresh := house(t, dbtest.SQLite(t, db.Config{}), schema.Files), house(t, dbtest.Whole(t, db.Config{}), schema.Files)
+	old, fresh := fillDatabase(t, dbtest.SQLite(t, db.Config{}), schema.Files), fillDatabase(t, dbtest.Whole(t, db.Config{}), schema.Files)
 	dbtest.Organization(t, old, "lodge", "main")
 	write(t, old, func(tx *db.AnyTx) error {
 		_, err := tx.Exec("UPDATE room SET version = 7")
@@ -290,7 +290,7 @@ func TestADatabaseThatBreaksAnInvariantIsNotMoved(t *testing.T) {
 // What the new schema has and the program does not know how to move would be left behind.
 func TestTheSchemaHasOnlyTypesThatCanBeMovedAndIsTheSameOnBothEngines(t *testing.T) {
 	of := func(d *db.DB) []table {
-		list, err := db.ViewAcross(t.Context(), d, "a test looks at the tables", func(tx *db.AnyTx) ([]table, error) { return look(tx, d.Engine()) })
+		list, err := db.ViewAcross(t.Context(), d, "a test looks at the tables", func(tx *db.AnyTx) ([]table, error) { return readTables(tx, d.Engine()) })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -301,9 +301,9 @@ func TestTheSchemaHasOnlyTypesThatCanBeMovedAndIsTheSameOnBothEngines(t *testing
 		}
 		return list
 	}
-	one, other := house(t, dbtest.SQLite(t, db.Config{}), schema.Files), house(t, dbtest.Whole(t, db.Config{}), schema.Files)
+	one, other := fillDatabase(t, dbtest.SQLite(t, db.Config{}), schema.Files), fillDatabase(t, dbtest.Whole(t, db.Config{}), schema.Files)
 	old, fresh := of(one), of(other)
-	if err := differ(old, fresh); err != nil || len(old) < 80 {
+	if err := compareTables(old, fresh); err != nil || len(old) < 80 {
 		t.Errorf("%d tables: %v", len(old), err)
 	}
 	if moved, err := Move(t.Context(), one, other, nil, quiet); err != nil || len(moved) != len(old) {
@@ -311,8 +311,8 @@ func TestTheSchemaHasOnlyTypesThatCanBeMovedAndIsTheSameOnBothEngines(t *testing
 	}
 	files := fstest.MapFS{"1_strange.sql": {Data: []byte("-- +goose Up\nCREATE TABLE strange (id TEXT NOT NULL PRIMARY KEY, weight NUMERIC NOT NULL);\n")}}
 	c := dbtest.Whole(t, db.Config{Schema: files})
-	strange := house(t, c, files)
-	_, err := db.ViewAcross(t.Context(), strange, "a test looks at a strange table", func(tx *db.AnyTx) ([]table, error) { return look(tx, strange.Engine()) })
+	strange := fillDatabase(t, c, files)
+	_, err := db.ViewAcross(t.Context(), strange, "a test looks at a strange table", func(tx *db.AnyTx) ([]table, error) { return readTables(tx, strange.Engine()) })
 	if err == nil || !strings.Contains(strings.ToLower(err.Error()), "does not know how to move strange.weight (numeric)") {
 		t.Errorf("%v", err)
 	}
@@ -322,7 +322,7 @@ func TestADatabaseOfOtherPeopleIsNotMovedInto(t *testing.T) {
 	files := fstest.MapFS{"1_other.sql": {Data: []byte("-- +goose Up\nCREATE TABLE other (id TEXT NOT NULL PRIMARY KEY);\n")}}
 	c := dbtest.Whole(t, db.Config{})
 	left(t, c, files, "DROP TABLE goose_db_version")
-	if err := Ready(t.Context(), open(t, c)); err == nil || !strings.Contains(err.Error(), "tables that are not PitBoss's, such as other") {
+	if err := Prepare(t.Context(), open(t, c)); err == nil || !strings.Contains(err.Error(), "tables that are not PitBoss's, such as other") {
 		t.Errorf("%v", err)
 	}
 }
@@ -330,7 +330,7 @@ func TestADatabaseOfOtherPeopleIsNotMovedInto(t *testing.T) {
 func TestALaterSchemaIsNotMovedInto(t *testing.T) {
 	c := dbtest.Whole(t, db.Config{})
 	left(t, c, withMore(t))
-	if err := Ready(t.Context(), open(t, c)); err == nil || !strings.Contains(err.Error(), "another schema than this program (90001;") {
+	if err := Prepare(t.Context(), open(t, c)); err == nil || !strings.Contains(err.Error(), "another schema than this program (90001;") {
 		t.Errorf("%v", err)
 	}
 }

@@ -20,8 +20,8 @@ type writer struct {
 
 // So much goes in one statement.
 const (
-	mostRows  = 1000
-	mostBytes = 1 << 20
+	maxRows  = 1000
+	maxBytes = 1 << 20
 )
 
 func newWriter(tx *db.AnyTx, t table, e db.Engine) *writer {
@@ -85,7 +85,7 @@ func (w *writer) write(row []any) error {
 			w.bytes += len(b)
 		}
 	}
-	if w.rows < mostRows && w.bytes < mostBytes {
+	if w.rows < maxRows && w.bytes < maxBytes {
 		return nil
 	}
 	return w.flush()

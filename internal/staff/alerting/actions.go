@@ -42,7 +42,7 @@ func (a *Actions) list(ctx context.Context, at tenant.Room, in listRequest) ([]a
 			return nil, err
 		}
 		calendar := r.Calendar()
-		done, err := alert.Resolved(tx, calendar.Begins(calendar.DayOf(tx.Now())), mostResolved)
+		done, err := alert.Resolved(tx, calendar.DayStart(calendar.DayOf(tx.Now())), mostResolved)
 		return visible(done, view), err
 	})
 }
@@ -71,7 +71,7 @@ func Raise(tx *db.RoomTx, in Calling) (alert.Alert, error) {
 	for _, of := range open {
 		n += of
 	}
-	if err := fault.AtMost(n, mostOpen, "open alerts"); err != nil {
+	if err := fault.LimitReached(n, mostOpen, "open alerts"); err != nil {
 		return alert.Alert{}, err
 	}
 	raising, dealer, place := alert.New{Kind: alert.Kind(in.Kind), TableID: in.TableID}, "", ""
@@ -125,7 +125,7 @@ func resolve(tx *db.RoomTx, id string) (alert.Alert, error) {
 		return alert.Alert{}, err
 	}
 	if !endsByHand(r.Kind) && !who.Role.May(tenant.ManageAlerts) {
-		return alert.Alert{}, fault.Needs(string(tenant.ManageAlerts))
+		return alert.Alert{}, fault.PermissionRequired(string(tenant.ManageAlerts))
 	}
 	if err := ofOwnTable(tx, r); err != nil {
 		return alert.Alert{}, err
@@ -157,5 +157,5 @@ func ofOwnTable(tx *db.RoomTx, r alert.Stored) error {
 	if err != nil || at != "" && r.TableID != nil && *r.TableID == at {
 		return err
 	}
-	return fault.Of(fault.Forbidden, "A dealer resolves the calls of the dealer's own table. The floor resolves this one.")
+	return fault.New(fault.Forbidden, "A dealer resolves the calls of the dealer's own table. The floor resolves this one.")
 }

@@ -143,7 +143,7 @@ type Plan struct {
 // apart, counted from local midnight of the day on which the string was made.
 func Grid(made clock.Instant, down time.Duration, zone *time.Location, now clock.Instant, n int) []clock.Instant {
 	local := made.Time().In(zone)
-	from := clock.Of(time.Date(local.Year(), local.Month(), local.Day(), 0, 0, 0, 0, zone))
+	from := clock.FromTime(time.Date(local.Year(), local.Month(), local.Day(), 0, 0, 0, 0, zone))
 	k := int64(now.Sub(from) / down)
 	if from.Add(time.Duration(k)*down) > now {
 		k--

@@ -14,7 +14,7 @@ import (
 
 var (
 	chicago, _ = time.LoadLocation("America/Chicago")
-	nine       = clock.Of(time.Date(2026, 11, 20, 21, 0, 0, 0, chicago))
+	nine       = clock.FromTime(time.Date(2026, 11, 20, 21, 0, 0, 0, chicago))
 )
 
 const half = 30 * time.Minute
@@ -220,8 +220,8 @@ func TestTheGridIsThatOfTheWallClockAcrossAClockChange(t *testing.T) {
 		{half, "2026-03-08T03:10:00-05:00", "3:00AM", "3:30AM"}, // two hours after midnight by the sun
 	} {
 		now, _ := time.Parse(time.RFC3339, c.now)
-		made := clock.Of(now.Add(-9 * time.Hour * 24))
-		g := rotation.Grid(made, c.down, chicago, clock.Of(now), 1)
+		made := clock.FromTime(now.Add(-9 * time.Hour * 24))
+		g := rotation.Grid(made, c.down, chicago, clock.FromTime(now), 1)
 		if last, next := g[0].Time().In(chicago).Format(time.Kitchen), g[1].Time().In(chicago).Format(time.Kitchen); last != c.last || next != c.next {
 			t.Errorf("%s, every %s: %s, then %s", c.now, c.down, last, next)
 		}

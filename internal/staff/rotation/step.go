@@ -203,7 +203,7 @@ func (st *step) match(stops []Stop, overtime bool) []place {
 			}
 		}
 	}
-	for i, j := range assign.Rows(costs) {
+	for i, j := range assign.MinCost(costs) {
 		to := place{row: -1}
 		if j < len(columns) {
 			to.row = columns[j]
@@ -241,12 +241,12 @@ func (st *step) cost(p *standing, stop Stop, overtime bool) int64 {
 		return restless*int64(max(0, st.most-p.Downs))*int64(busy(p)) + waits*int64(p.rest)
 	}
 	if st.refuses(p, stop) != Fine {
-		return assign.Never
+		return assign.Forbidden
 	}
 	cost := -covers
 	if p.Downs >= st.most {
 		if !overtime {
-			return assign.Never
+			return assign.Forbidden
 		}
 		cost += tooMany * int64(p.Downs-st.most+1)
 	}

@@ -26,8 +26,8 @@ func (c *Club) Staff(domain, name string, role tenant.Role) *Person {
 	return c.user(tenant.Mint(domain, tenant.System), domain+"_"+name, name+"@"+domain+".example", role)
 }
 
-// Again is the same person on another screen, with a session of its own.
-func (p *Person) Again() *Person {
+// NewSession is the same person on another screen, with a session of its own.
+func (p *Person) NewSession() *Person {
 	p.club.t.Helper()
 	token, err := account.OpenSession(context.Background(), p.club.DB, p.Scope.ID(), p.Scope.Actor().ID)
 	p.club.must(err)
@@ -46,7 +46,7 @@ func (c *Club) SessionOf(p *Person) string {
 func (c *Club) Impersonate(p *Person) {
 	c.t.Helper()
 	c.change("UPDATE staff_session SET impersonator_id = 'admin' WHERE token_hash = $1", hashed(p.Token))
-	c.Clock.Pass(2e9) // what is known of a session is trusted for a second
+	c.Clock.Advance(2e9) // what is known of a session is trusted for a second
 }
 
 // Person adds a staff user with an id and an e-mail address, and opens a session for them.
@@ -55,15 +55,15 @@ func (c *Club) Person(domain, id, email string, role tenant.Role) *Person {
 	return c.user(tenant.Mint(domain, tenant.System), id, email, role)
 }
 
-// TwoStepOn makes sign-in ask for a person's second step. No test knows its codes.
-func (c *Club) TwoStepOn(p *Person) {
+// EnableTwoStep makes sign-in ask for a person's second step. No test knows its codes.
+func (c *Club) EnableTwoStep(p *Person) {
 	c.t.Helper()
 	c.change("UPDATE staff_user SET totp_secret = 'sealed', totp_on = TRUE WHERE org_id = $1 AND id = $2", p.Scope.ID(),
 		p.Scope.Actor().ID)
 }
 
-// ForgetTwoStep takes a person's second step away.
-func (c *Club) ForgetTwoStep(p *Person) {
+// DisableTwoStep takes a person's second step away.
+func (c *Club) DisableTwoStep(p *Person) {
 	c.t.Helper()
 	c.change("UPDATE staff_user SET totp_secret = '', totp_on = FALSE, totp_step = 0, recovery_codes = '' WHERE org_id = $1 AND id = $2", p.Scope.ID(), p.Scope.Actor().ID)
 }

@@ -77,7 +77,7 @@ func TestWhoIsDeactivatedIsOutAtOnceAndWhoseRoleChangesHasItAtOnce(t *testing.T)
 	if knocked.Code != http.StatusUnauthorized {
 		t.Errorf("he signs in again: %d", knocked.Code)
 	}
-	c.Clock.Pass(2 * time.Second)
+	c.Clock.Advance(2 * time.Second)
 	companion := *c.FloorManager
 	companion.Token = cookie
 	companion.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized) // he has no password of his own there
@@ -110,7 +110,7 @@ func TestFiftyAcceptancesOfOneInvitationMakeOneUser(t *testing.T) {
 	in := body{"email": "Ned@Example.org", "name": "Ned  Stone", "role": "dealer"}
 	code := w.post(c.Owner, "/api/user-invitations", in)["code"]
 	var who account.StaffInvitee
-	c.Nobody().Do("POST", "/api/auth/invitation", body{"code": strings.ToLower(code.(string)), "organizationDomain": "club"}).Want(http.StatusOK).Into(&who)
+	c.Anonymous().Do("POST", "/api/auth/invitation", body{"code": strings.ToLower(code.(string)), "organizationDomain": "club"}).Want(http.StatusOK).Into(&who)
 	if who != (account.StaffInvitee{Email: "Ned@Example.org", Name: "Ned Stone", Role: tenant.RoleDealer, OrganizationName: "club", Kind: account.ToJoin}) {
 		t.Errorf("%+v", who)
 	}
@@ -119,7 +119,7 @@ func TestFiftyAcceptancesOfOneInvitationMakeOneUser(t *testing.T) {
 	for i := range answers {
 		wg.Go(func() {
 			var err error
-			if answers[i], err = c.Nobody().Try("POST", "/api/auth/accept-invitation", accepting(code, fmt.Sprintf("Ned %d", i))); err != nil {
+			if answers[i], err = c.Anonymous().Try("POST", "/api/auth/accept-invitation", accepting(code, fmt.Sprintf("Ned %d", i))); err != nil {
 				t.Error(err)
 			}
 		})
@@ -132,7 +132,7 @@ func TestFiftyAcceptancesOfOneInvitationMakeOneUser(t *testing.T) {
 			made++
 			var token struct{ Token string }
 			a.Into(&token)
-			ned := c.Nobody()
+			ned := c.Anonymous()
 			ned.Token = token.Token
 			if u := apptest.Get[account.User](ned, "/api/auth/user"); u.Role != tenant.RoleDealer || u.Email != "Ned@Example.org" {
 				t.Errorf("%+v", u)
@@ -174,19 +174,19 @@ func TestAnInvitationThatIsNoLongerGoodAnswersLikeOneThatNeverWas(t *testing.T) 
 		"of no organization":      {"code": again["code"], "name": "X", "password": "a new long password", "organizationDomain": "nowhere"},
 		"nothing":                 accepting("", "X"),
 	} {
-		a := c.Nobody().Do("POST", "/api/auth/accept-invitation", in)
+		a := c.Anonymous().Do("POST", "/api/auth/accept-invitation", in)
 		if got := a.Want(http.StatusNotFound).Problem().Detail; got != noLink {
 			t.Errorf("%s: %s", name, got)
 		}
-		detail(t, c.Nobody().Do("POST", "/api/auth/invitation", body{"code": in["code"], "organizationDomain": in["organizationDomain"]}), http.StatusNotFound, noLink)
+		detail(t, c.Anonymous().Do("POST", "/api/auth/invitation", body{"code": in["code"], "organizationDomain": in["organizationDomain"]}), http.StatusNotFound, noLink)
 	}
 	short := accepting(again["code"], "Ann")
 	short["password"] = "too short"
-	detail(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", short), http.StatusUnprocessableEntity, "Password must be at least 12 characters long")
-	c.Clock.Pass(14*24*time.Hour - time.Minute)
-	c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(again["code"], "")).Want(http.StatusOK)
-	c.Clock.Pass(2 * time.Minute)
-	detail(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(late["code"], "")), http.StatusNotFound, noLink)
+	detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", short), http.StatusUnprocessableEntity, "Password must be at least 12 characters long")
+	c.Clock.Advance(14*24*time.Hour - time.Minute)
+	c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(again["code"], "")).Want(http.StatusOK)
+	c.Clock.Advance(2 * time.Minute)
+	detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(late["code"], "")), http.StatusNotFound, noLink)
 }
 
 func TestAResetSetsThePasswordOnceAndEndsEverySession(t *testing.T) {
@@ -196,29 +196,29 @@ func TestAResetSetsThePasswordOnceAndEndsEverySession(t *testing.T) {
 	path := "/api/users/" + idOf(c.Dealer) + "/reset-password"
 	old := w.post(c.Owner, path, nil)["code"]
 	reset := w.post(c.Owner, path, nil)
-	detail(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(old, "")), http.StatusNotFound, noLink)
+	detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(old, "")), http.StatusNotFound, noLink)
 	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusOK) // until it is used nothing ends
 	var who account.StaffInvitee
-	c.Nobody().Do("POST", "/api/auth/invitation", body{"code": reset["code"], "organizationDomain": "club"}).Want(http.StatusOK).Into(&who)
+	c.Anonymous().Do("POST", "/api/auth/invitation", body{"code": reset["code"], "organizationDomain": "club"}).Want(http.StatusOK).Into(&who)
 	if who.Kind != account.ToReset || who.Email != "dealer@club.example" || reset["link"] != "/join#"+reset["code"].(string) {
 		t.Errorf("%+v %v", who, reset["link"])
 	}
-	c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(reset["code"], "Not my name")).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(reset["code"], "Not my name")).Want(http.StatusOK)
 	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
-	detail(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(reset["code"], "")), http.StatusNotFound, noLink)
+	detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(reset["code"], "")), http.StatusNotFound, noLink)
 	in := body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club"}
-	c.Nobody().Do("POST", "/api/auth/login", in).Want(http.StatusUnauthorized)
+	c.Anonymous().Do("POST", "/api/auth/login", in).Want(http.StatusUnauthorized)
 	in["password"] = "a new long password"
-	c.Nobody().Do("POST", "/api/auth/login", in).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/auth/login", in).Want(http.StatusOK)
 	late := w.post(c.Owner, path, nil)["code"]
-	c.Clock.Pass(24*time.Hour + time.Second)
-	detail(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(late, "")), http.StatusNotFound, noLink)
+	c.Clock.Advance(24*time.Hour + time.Second)
+	detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(late, "")), http.StatusNotFound, noLink)
 }
 
 func TestAChangedPasswordEndsTheOtherSessionsAndIsGuessedAtNoMoreThanAtTheDoor(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	other := c.Dealer.Again()
+	other := c.Dealer.NewSession()
 	change := func(current, next string) apptest.Answer {
 		return c.Dealer.Do("POST", "/api/profile/password", body{"currentPassword": current, "newPassword": next}, "Idempotency-Key", db.NewID())
 	}
@@ -249,7 +249,7 @@ func TestSessionsAreListedAndEndedOneByOneAndAllOthersTogether(t *testing.T) {
 	if res.Code != http.StatusOK {
 		t.Fatal(res.Body)
 	}
-	twin := c.Dealer.Again()
+	twin := c.Dealer.NewSession()
 	list := apptest.Get[[]account.MySession](c.Dealer, "/api/profile/sessions")
 	current, named := 0, 0
 	for _, s := range list {
@@ -279,9 +279,9 @@ func TestSessionsAreListedAndEndedOneByOneAndAllOthersTogether(t *testing.T) {
 	c.Owner.Do("DELETE", "/api/staff-sessions/"+c.SessionOf(c.Dealer), nil).Want(http.StatusNoContent)
 	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
 	c.Owner.Do("DELETE", "/api/staff-sessions/"+c.SessionOf(c.Dealer), nil).Want(http.StatusNotFound)
-	c.Clock.Pass(account.Idle)
+	c.Clock.Advance(account.Idle)
 	c.RunJobs()
-	fresh := c.Owner.Again()
+	fresh := c.Owner.NewSession()
 	if all := apptest.Get[[]account.StaffSession](fresh, "/api/staff-sessions"); len(all) != 1 || !all[0].Current {
 		t.Errorf("those that have ended by themselves are listed: %+v", all)
 	}

@@ -56,7 +56,7 @@ func TestKeysThatNobodyCanHaveUsedAreRefused(t *testing.T) {
 		c.FrontOffice.Do("POST", "/api/acts/"+path+"/withdraw", "{}").Want(http.StatusNotFound)
 	}
 	c.FrontOffice.Do("POST", "/api/acts/k/withdraw", body{"key": "k"}).Want(http.StatusUnprocessableEntity)
-	c.Nobody().Do("GET", "/api/acts/k", nil).Want(http.StatusUnauthorized)
+	c.Anonymous().Do("GET", "/api/acts/k", nil).Want(http.StatusUnauthorized)
 }
 
 func TestWithdrawnKeysAreForgottenAfterTwoDaysAsAnswersAre(t *testing.T) {
@@ -73,13 +73,13 @@ func TestWithdrawnKeysAreForgottenAfterTwoDaysAsAnswersAre(t *testing.T) {
 			}
 		}
 	}
-	c.Clock.Pass(47 * time.Hour)
+	c.Clock.Advance(47 * time.Hour)
 	sweep()
 	by := another(t, c, c.FrontOffice)
 	if o, w := lookUp(by, "old"), lookUp(by, "gone"); o.State != "recorded" || w.State != "withdrawn" {
 		t.Errorf("%+v %+v", o, w)
 	}
-	c.Clock.Pass(2 * time.Hour)
+	c.Clock.Advance(2 * time.Hour)
 	sweep()
 	by = another(t, c, c.FrontOffice)
 	if o, w := lookUp(by, "old"), lookUp(by, "gone"); o.State != "unknown" || w.State != "unknown" {
@@ -119,7 +119,7 @@ func TestAnswersNameTheirCallerAndRequestsForAnotherPersonAreRefused(t *testing.
 			t.Errorf("the owner's answer is for %q", a.Header.Get("Actor"))
 		}
 	}
-	before := c.Rows()
+	before := c.ReadDigests()
 	dealer := apptest.Get[account.User](c.Dealer, "/api/auth/user").ID
 	for _, a := range []apptest.Answer{
 		c.Owner.Do("POST", "/api/players", body{"name": "Ray"}, "Acting-As", dealer),
@@ -133,13 +133,13 @@ func TestAnswersNameTheirCallerAndRequestsForAnotherPersonAreRefused(t *testing.
 			t.Errorf("%+v, answered for %q", p, a.Header.Get("Actor"))
 		}
 	}
-	if after := c.Rows(); len(after) != len(before) {
+	if after := c.ReadDigests(); len(after) != len(before) {
 		t.Error("something was done")
 	}
 	if a := c.Dealer.Do("POST", "/api/players", body{"name": "Ray"}).Want(http.StatusForbidden); a.Header.Get("Actor") != dealer {
 		t.Errorf("a refusal is for %q", a.Header.Get("Actor"))
 	}
-	if a := c.Nobody().Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized); a.Header.Get("Actor") != "" {
+	if a := c.Anonymous().Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized); a.Header.Get("Actor") != "" {
 		t.Errorf("nobody is %q", a.Header.Get("Actor"))
 	}
 	// Answers that are kept, and those that are given to several callers at once, name each caller.
@@ -157,7 +157,7 @@ func TestABrowserWithTwoSessionsActsForTheAccountThatIsMeant(t *testing.T) {
 	c := apptest.New(t)
 	member := c.Companions().Admin
 	owner := apptest.Get[account.User](c.Owner, "/api/auth/user").ID
-	both := c.Nobody()
+	both := c.Anonymous()
 	cookies := "pitboss_staff=" + c.Owner.Token + "; pitboss_go=" + member.Token
 	memberID := member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusOK).Header.Get("Actor")
 	for meant, want := range map[string]string{owner: owner, memberID: memberID} {

@@ -66,7 +66,7 @@ func (c *Club) NewAdministrator(email, name string) *Person {
 	p := c.newAdministrator(email, name)
 	key, err := secretKey()
 	c.must(err)
-	sealed, err := key.Seal("administrator/"+c.text("SELECT id FROM platform_admin WHERE email = $1", email), administratorSecret)
+	sealed, err := key.Encrypt("administrator/"+c.text("SELECT id FROM platform_admin WHERE email = $1", email), administratorSecret)
 	c.must(err)
 	c.change("UPDATE platform_admin SET two_step_secret = $1, two_step_on = TRUE WHERE email = $2", sealed, email)
 	return p
@@ -80,8 +80,8 @@ func (c *Club) AdministratorCode() string {
 	return CodeAt(c.t, administratorSecret, c.Clock.Now())
 }
 
-// ForgetNewcomersTwoStep takes the second step of Newcomer away.
-func (c *Club) ForgetNewcomersTwoStep() {
+// DisableNewcomerTwoStep takes the second step of Newcomer away.
+func (c *Club) DisableNewcomerTwoStep() {
 	c.t.Helper()
 	c.Newcomer()
 	c.change("UPDATE platform_admin SET two_step_secret = '', two_step_on = FALSE, two_step_step = 0, two_step_codes = '' WHERE email = $1", NewcomerEmail)

@@ -73,7 +73,7 @@ func TestWithoutAMembershipNobodySitsUnlessWhoMaySaysWhy(t *testing.T) {
 	}
 	// From the list it is the same.
 	joanna := c.Guest("Joanna Pike")
-	e := c.Joins(joanna, c.NL25)
+	e := c.JoinWaitlist(joanna, c.NL25)
 	refused(t, c.FrontOffice.Do("POST", "/api/waitlist/"+e.ID+"/seat", "{}"), "Joanna Pike has no active membership")
 	c.PitBoss.Do("POST", "/api/waitlist/"+e.ID+"/seat", body{"overrideReason": "A friend of the house"}).Want(http.StatusOK)
 	if got := newest(t, c, "membership_override"); got != "Joanna Pike seated at Table 5, seat 1 without a membership: A friend of the house" {
@@ -82,8 +82,8 @@ func TestWithoutAMembershipNobodySitsUnlessWhoMaySaysWhy(t *testing.T) {
 	// A membership that ends while he sits lets him finish.
 	sam := c.Guest("Sam Ortiz")
 	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": sam.ID, "membershipType": "daily"}).Want(http.StatusCreated)
-	seat := c.Sits(sam, table, 7)
-	c.Clock.Pass(25 * time.Hour)
+	seat := c.SeatPlayer(sam, table, 7)
+	c.Clock.Advance(25 * time.Hour)
 	c = signedInAgain(t, c)
 	var moved floor.Seat
 	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": table.ID, "seatNumber": 8}).Want(http.StatusOK).Into(&moved)
@@ -104,7 +104,7 @@ func TestWhoIsBarredOrHasExcludedHimselfNeitherWaitsNorSits(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
-	list := c.Joins(ray, c.NL25)
+	list := c.JoinWaitlist(ray, c.NL25)
 	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/bar", body{"reason": "Threw a chair"}).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/players/"+joanna.ID+"/exclude", body{"until": "2027-05-20T17:00:00Z"}).Want(http.StatusOK)
 	const barred, excluded = "Ray Whitfield is barred: Threw a chair", "Joanna Pike is self-excluded until May 20, 2027"
@@ -125,11 +125,11 @@ func TestWhoIsBarredOrHasExcludedHimselfNeitherWaitsNorSits(t *testing.T) {
 	if got := places(joanna); got != "waitlist self_excluded, seating self_excluded, " {
 		t.Errorf("kept of Joanna: %s", got)
 	}
-	if got := c.Look(table).CurrentPlayers; got != 0 {
+	if got := c.ReadTable(table).CurrentPlayers; got != 0 {
 		t.Errorf("%d sit", got)
 	}
 	// Who is no member may wait.
-	c.Joins(c.Guest("Sam Ortiz"), c.NL25)
+	c.JoinWaitlist(c.Guest("Sam Ortiz"), c.NL25)
 }
 
 func TestPlayersKeptApartDoNotSitAtOneTableUnlessWhoMaySaysWhy(t *testing.T) {
@@ -137,14 +137,14 @@ func TestPlayersKeptApartDoNotSitAtOneTableUnlessWhoMaySaysWhy(t *testing.T) {
 	c := apptest.New(t)
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
 	c.FloorManager.Do("POST", "/api/players/"+joanna.ID+"/apart", body{"otherId": ray.ID}).Want(http.StatusOK)
-	c.Sits(ray, table, 1)
+	c.SeatPlayer(ray, table, 1)
 	refused(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, joanna, 2)), "Joanna Pike is kept apart from Ray Whitfield at Table 5")
 	override := with(sitting(table, joanna, 2), body{"overrideReason": "They made up"})
 	forbidden(t, c.FrontOffice.Do("POST", "/api/seats", override), "manage_tables")
-	c.Sits(joanna, c.Table(6, c.NL25), 2)
+	c.SeatPlayer(joanna, c.Table(6, c.NL25), 2)
 	var other floor.Seat
-	c.FloorManager.Do("DELETE", "/api/seats/"+apptest.Get[[]floor.Seat](c.Owner, "/api/seats/"+c.Look(table).ID)[0].ID, nil).Want(http.StatusNoContent)
-	c.Sits(c.Player("Sam Ortiz"), table, 3)
+	c.FloorManager.Do("DELETE", "/api/seats/"+apptest.Get[[]floor.Seat](c.Owner, "/api/seats/"+c.ReadTable(table).ID)[0].ID, nil).Want(http.StatusNoContent)
+	c.SeatPlayer(c.Player("Sam Ortiz"), table, 3)
 	c.FloorManager.Do("POST", "/api/seats", sitting(table, ray, 2)).Want(http.StatusCreated).Into(&other)
 	c.FloorManager.Do("DELETE", "/api/seats/"+other.ID, nil).Want(http.StatusNoContent)
 }
@@ -154,7 +154,7 @@ func TestThoseKeptApartSitTogetherForAReason(t *testing.T) {
 	c := apptest.New(t)
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
 	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/apart", body{"otherId": joanna.ID}).Want(http.StatusOK)
-	c.Sits(ray, table, 1)
+	c.SeatPlayer(ray, table, 1)
 	c.FloorManager.Do("POST", "/api/seats", with(sitting(table, joanna, 2), body{"overrideReason": "They made up"})).Want(http.StatusCreated)
 	if got := newest(t, c, "apart_override"); got != "Joanna Pike seated at Table 5, seat 2 although kept apart from Ray Whitfield: They made up" {
 		t.Errorf("the feed says %q", got)
@@ -186,7 +186,7 @@ func TestChipsAreSoldWithTheSeatOrNeither(t *testing.T) {
 		t.Fatalf("%d cents of chips went out without a seat", out)
 	}
 	c.FrontOffice.Do("POST", "/api/seats", sell(4, "300", chips)).Want(http.StatusCreated)
-	e := c.Joins(c.Player("Joanna Pike"), c.NL25)
+	e := c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
 	c.FrontOffice.Do("POST", "/api/waitlist/"+e.ID+"/seat", body{"buyInAmount": "200", "sellChips": body{"paymentMethod": "card"}}).Want(http.StatusOK)
 	if out := outstanding(t, c); out != 500_00 {
 		t.Fatalf("%d cents of chips are out", out)
@@ -202,29 +202,29 @@ func TestASessionPlaysAsLongAsItsPlayerSits(t *testing.T) {
 	c := apptest.New(t)
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
 	s := checksIn(c, ray)
-	c.Clock.Pass(10 * time.Minute)
-	c.Sits(ray, table, 4)
+	c.Clock.Advance(10 * time.Minute)
+	c.SeatPlayer(ray, table, 4)
 	if got := session(c, s.ID); got.Status != player.IsPlaying {
 		t.Fatalf("seated: %+v", got)
 	}
-	c.Clock.Pass(90 * time.Minute)
+	c.Clock.Advance(90 * time.Minute)
 	status := func(to string) apptest.Answer {
 		return c.FrontOffice.Do("PATCH", "/api/sessions/"+s.ID+"/status", body{"status": to})
 	}
 	// To make him wait is to let him get up.
 	status("waiting").Want(http.StatusOK)
-	if got := session(c, s.ID); got.Status != player.IsWaiting || got.TotalPlayTime != 90 || c.Look(table).CurrentPlayers != 0 {
+	if got := session(c, s.ID); got.Status != player.IsWaiting || got.TotalPlayTime != 90 || c.ReadTable(table).CurrentPlayers != 0 {
 		t.Fatalf("left: %+v", got)
 	}
 	refused(t, status("checked_in"), "Ray Whitfield is waiting, not new in the room")
-	c.Sits(ray, table, 5)
-	c.Clock.Pass(30 * time.Minute)
+	c.SeatPlayer(ray, table, 5)
+	c.Clock.Advance(30 * time.Minute)
 	var out player.Session
 	status("checked_out").Want(http.StatusOK).Into(&out)
 	if out.Status != player.CheckedOut || out.TotalPlayTime != 120 || out.CheckOutTime == nil || out.Forgotten {
 		t.Fatalf("checked out: %+v", out)
 	}
-	if got := c.Look(table).CurrentPlayers; got != 0 {
+	if got := c.ReadTable(table).CurrentPlayers; got != 0 {
 		t.Fatalf("%d sit", got)
 	}
 	refused(t, c.FrontOffice.Do("POST", "/api/sessions/"+s.ID+"/check-out", "{}"), "Ray Whitfield is checked out, not in the room")
@@ -233,7 +233,7 @@ func TestASessionPlaysAsLongAsItsPlayerSits(t *testing.T) {
 	}
 	// Who sits down first and checks in then is playing at once.
 	joanna := c.Player("Joanna Pike")
-	c.Sits(joanna, table, 1)
+	c.SeatPlayer(joanna, table, 1)
 	if got := session(c, checksIn(c, joanna).ID); got.Status != player.IsPlaying {
 		t.Errorf("checked in at the table: %+v", got)
 	}
@@ -249,9 +249,9 @@ func TestASeatingThatWasUndoneIsNoVisit(t *testing.T) {
 		if checked {
 			s = checksIn(c, ray)
 		}
-		e := c.Joins(ray, c.NL25)
+		e := c.JoinWaitlist(ray, c.NL25)
 		on(c, e, "seat", "{}").Want(http.StatusOK)
-		c.Clock.Pass(20 * time.Second)
+		c.Clock.Advance(20 * time.Second)
 		on(c, e, "undo", "{}").Want(http.StatusOK)
 		if checked {
 			if got := session(c, s.ID); got.Status != player.CheckedIn || got.Played != 0 {

@@ -36,10 +36,10 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 		*plain.TableName != "Table 5" || *plain.TableID != five.ID || plain.RaisedBy != "The dealer" || plain.Timestamp != apptest.Friday {
 		t.Fatalf("called: %+v", plain)
 	}
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	jam := calls(c.FloorManager, c, five.ID, "technical", "  Shuffler jammed,\ndealing by hand ")
 	guest := calls(c.FrontOffice, c, nil, "vip_request", "Asks for the manager!")
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	fight := calls(c.Dealer, c, five.ID, "dispute", "Over the last pot. Seats 3 and 7")
 	guard := calls(c.PitBoss, c, nil, "security", "")
 	if jam.Message != "Technical. Shuffler jammed, dealing by hand." || guest.Message != "VIP request. Asks for the manager!" || guest.TableName != nil ||
@@ -57,7 +57,7 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 		}
 	}
 
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	var done alert.Alert
 	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+fight.ID+"/resolve", body{}).Want(http.StatusOK).Into(&done)
 	if *done.ResolvedBy != "The floor_manager" || *done.ResolvedAt != apptest.Friday.Add(3*time.Minute) || done.Message != fight.Message {
@@ -65,7 +65,7 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 	}
 	refused(t, c.Dealer.Do("POST", "/api/pit-boss/alerts/"+fight.ID+"/resolve", body{}), "The floor_manager has already resolved this alert")
 	c.Executive.Do("POST", "/api/pit-boss/alerts/"+guard.ID+"/resolve", body{}).Want(http.StatusForbidden)
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	c.Dealer.Do("POST", "/api/pit-boss/alerts/"+plain.ID+"/resolve", nil).Want(http.StatusOK)
 	list := apptest.Get[[]alert.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true")
 	if len(list) != 2 || list[0].ID != plain.ID || list[1].ID != fight.ID || len(alerts(c.Dealer, c)) != 3 {
@@ -80,7 +80,7 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 	if len(mine) != 1 || mine[0].ID != feed[0].ID || len(of) != 3 || of[0].ID != feed[1].ID {
 		t.Fatalf("by me: %+v, %+v", mine, of)
 	}
-	c.Clock.Pass(10 * time.Hour)
+	c.Clock.Advance(10 * time.Hour)
 	if list := apptest.Get[[]alert.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true"); len(list) != 0 {
 		t.Fatalf("of the gaming day before: %+v", list)
 	}

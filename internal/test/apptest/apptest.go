@@ -40,15 +40,15 @@ func (c *Clock) Now() clock.Instant {
 	return c.now
 }
 
-// Pass lets time pass; a negative d steps the clock back.
-func (c *Clock) Pass(d time.Duration) {
+// Advance lets time pass; a negative d steps the clock back.
+func (c *Clock) Advance(d time.Duration) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.now = c.now.Add(d)
 }
 
 // Friday is Friday, November 20, 2026, 8:42 PM in Austin: when the scenes begin.
-var Friday = clock.Of(time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC))
+var Friday = clock.FromTime(time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC))
 
 // Club is a card club with its server.
 type Club struct {
@@ -92,9 +92,9 @@ var passwordHash = sync.OnceValue(func() string {
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=1$%s$%s", argon2.Version, memory, passes, e.EncodeToString(salt), e.EncodeToString(key))
 })
 
-// Empty starts a server on an empty database of the test's own: nobody is there yet. At the end of the test every
+// NewEmpty starts a server on an empty database of the test's own: nobody is there yet. At the end of the test every
 // invariant is checked.
-func Empty(t testing.TB) *Club {
+func NewEmpty(t testing.TB) *Club {
 	t.Helper()
 	return empty(t, db.Config{}, false)
 }
@@ -117,8 +117,8 @@ func empty(t testing.TB, config db.Config, isDurable bool) *Club {
 	return c
 }
 
-// With is the club as another server shows it, which has the same database.
-func (c *Club) With(set *app.Set) *Club {
+// WithFeatures is the club as another server shows it, which has the same database.
+func (c *Club) WithFeatures(set *app.Set) *Club {
 	c.t.Helper()
 	other := *c
 	other.Features = set
@@ -129,16 +129,16 @@ func (c *Club) With(set *app.Set) *Club {
 	return &other
 }
 
-// Another is the club as another node shows it, which has its own connections to the same PostgreSQL, under a name.
-func (c *Club) Another(name string) *Club {
+// ConnectNode is the club as another node shows it, which has its own connections to the same PostgreSQL, under a name.
+func (c *Club) ConnectNode(name string) *Club {
 	c.t.Helper()
 	config := c.database
 	config.Name = name
 	return c.on(config)
 }
 
-// In is the club as a server shows it that was started on a copy of its SQLite files.
-func (c *Club) In(dir string) *Club {
+// OpenCopy is the club as a server shows it that was started on a copy of its SQLite files.
+func (c *Club) OpenCopy(dir string) *Club {
 	c.t.Helper()
 	config := c.database
 	config.Dir = dir
@@ -152,13 +152,13 @@ func (c *Club) on(config db.Config) *Club {
 	c.t.Cleanup(func() { c.must(d.Close()) })
 	key, err := secretKey()
 	c.must(err)
-	node := c.With(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key}))
+	node := c.WithFeatures(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key}))
 	node.DB = d
 	return node
 }
 
-// As is somebody at this server who has signed in at another one of the same database.
-func (c *Club) As(p *Person) *Person {
+// Adopt is somebody at this server who has signed in at another one of the same database.
+func (c *Club) Adopt(p *Person) *Person {
 	here := *p
 	here.club = c
 	return &here
@@ -167,17 +167,17 @@ func (c *Club) As(p *Person) *Person {
 // New is Empty with two organizations and everybody in them.
 func New(t testing.TB) *Club {
 	t.Helper()
-	return Watched(t, nil)
+	return NewWithStatementHook(t, nil)
 }
 
-// Watched is New with somebody who is told of each statement that is run.
-func Watched(t testing.TB, watch func(query string)) *Club {
+// NewWithStatementHook is New with somebody who is told of each statement that is run.
+func NewWithStatementHook(t testing.TB, watch func(query string)) *Club {
 	t.Helper()
 	return settle(empty(t, db.Config{Watch: watch}, false))
 }
 
-// Durable is New with a database in a folder, which acknowledges an act once the disk has it.
-func Durable(t testing.TB, dir string) *Club {
+// NewDurable is New with a database in a folder, which acknowledges an act once the disk has it.
+func NewDurable(t testing.TB, dir string) *Club {
 	t.Helper()
 	return settle(empty(t, db.Config{Dir: dir}, true))
 }
@@ -275,8 +275,8 @@ func (c *Club) must(err error) {
 	}
 }
 
-// Nobody is a caller without a session.
-func (c *Club) Nobody() *Person { return &Person{club: c} }
+// Anonymous is a caller without a session.
+func (c *Club) Anonymous() *Person { return &Person{club: c} }
 
 // Player adds a player to the club's directory who is a member for years: he may sit down.
 func (c *Club) Player(name string) player.Player {
@@ -308,24 +308,24 @@ func (c *Club) Table(number int, game room.GameType) floor.Table {
 	return t
 }
 
-// Joins puts a player on a list of the main room.
-func (c *Club) Joins(p player.Player, game room.GameType) floor.WaitlistEntry {
+// JoinWaitlist puts a player on a list of the main room.
+func (c *Club) JoinWaitlist(p player.Player, game room.GameType) floor.WaitlistEntry {
 	c.t.Helper()
 	var e floor.WaitlistEntry
 	c.FrontOffice.Do("POST", "/api/waitlist", map[string]any{"playerId": p.ID, "gameTypeId": game.ID, "roomId": c.Room}).Want(http.StatusCreated).Into(&e)
 	return e
 }
 
-// Sits seats a player.
-func (c *Club) Sits(p player.Player, t floor.Table, seat int) floor.Seat {
+// SeatPlayer seats a player.
+func (c *Club) SeatPlayer(p player.Player, t floor.Table, seat int) floor.Seat {
 	c.t.Helper()
 	var s floor.Seat
 	c.FloorManager.Do("POST", "/api/seats", map[string]any{"tableId": t.ID, "playerId": p.ID, "seatNumber": seat, "buyInAmount": "300.00"}).Want(http.StatusCreated).Into(&s)
 	return s
 }
 
-// Look is the table as the room's list shows it.
-func (c *Club) Look(t floor.Table) floor.Table {
+// ReadTable is the table as the room's list shows it.
+func (c *Club) ReadTable(t floor.Table) floor.Table {
 	c.t.Helper()
 	for _, have := range Get[[]floor.Table](c.FrontOffice, "/api/tables/"+t.RoomID) {
 		if have.ID == t.ID {

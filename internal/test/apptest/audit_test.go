@@ -24,15 +24,15 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(4, c.NL25)
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	ann := c.Player("=SUM(A1) Ann")
-	c.Clock.Pass(time.Minute)
-	c.Sits(c.Player("Ben"), table, 3)
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
+	c.SeatPlayer(c.Player("Ben"), table, 3)
+	c.Clock.Advance(time.Minute)
 	c.Owner.Do("PATCH", "/api/profile", body{"name": "Olga Owner"}).Want(http.StatusOK)
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	signIn := body{"email": "floor_manager@club.example", "password": apptest.Password, "organizationDomain": "club"}
-	c.Nobody().Do("POST", "/api/auth/login", signIn).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/auth/login", signIn).Want(http.StatusOK)
 
 	list := trail(c.Owner, "limit=200")
 	for i, l := range list {
@@ -128,7 +128,7 @@ func TestTheTrailSaysFromWhatToWhatASaveChanged(t *testing.T) {
 		{"/api/game-types/" + c.NL25.ID, body{"name": "2/5 Hold'em", "maxBuyIn": "900.00"}, "to 2/5 Hold'em, maximum buy-in from"},
 		{"/api/tables/" + table.ID + "/setup", body{"tableNumber": 14, "maxSeats": 8}, "number from 4 to 14"},
 	} {
-		c.Clock.Pass(time.Minute)
+		c.Clock.Advance(time.Minute)
 		before := trail(c.Owner, "limit=200")
 		c.Owner.Do("PATCH", save.path, save.in).Want(http.StatusOK)
 		after := trail(c.Owner, "limit=200")
@@ -136,7 +136,7 @@ func TestTheTrailSaysFromWhatToWhatASaveChanged(t *testing.T) {
 			t.Errorf("PATCH %s adds %d lines: %q, want %q", save.path, len(after)-len(before), after[0].What, save.want)
 		}
 	}
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	c.Owner.Do("POST", "/api/fees", fees).Want(http.StatusCreated)
 	if l := trail(c.Owner, "limit=1")[0]; !strings.Contains(l.What, "monthly membership from $100 to $") {
 		t.Errorf("%+v", l)
@@ -185,9 +185,9 @@ func TestAnotherOrganizationsActsAreNotInTheTrail(t *testing.T) {
 func TestARefusedExportOfTheTrailLeavesNoEvent(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	before := c.Rows()
+	before := c.ReadDigests()
 	c.Owner.Do("GET", "/api/audit/export?cursor=%25", nil).Want(http.StatusUnprocessableEntity)
-	if !reflect.DeepEqual(before, c.Rows()) {
+	if !reflect.DeepEqual(before, c.ReadDigests()) {
 		t.Error("the refused export changed rows")
 	}
 }

@@ -17,8 +17,8 @@ func eveningToBreak(t *testing.T) (c *apptest.Club, breaking, other floor.Table,
 	breaking, other = c.Table(5, c.NL25), c.Table(6, c.NL25)
 	c.FloorManager.Do("PATCH", "/api/tables/"+other.ID, body{"currentPlayers": 7}).Want(http.StatusOK)
 	for i, name := range []string{"First Fred", "Second Sue", "Third Theo", "Fourth Flo", "Fifth Finn"} {
-		seats = append(seats, c.Sits(c.Player(name), breaking, 9-i)) // not in the order of their seats
-		c.Clock.Pass(10 * time.Minute)
+		seats = append(seats, c.SeatPlayer(c.Player(name), breaking, 9-i)) // not in the order of their seats
+		c.Clock.Advance(10 * time.Minute)
 	}
 	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/walk-ins", "{}").Want(http.StatusOK)
 	return c, breaking, other, seats
@@ -27,8 +27,8 @@ func eveningToBreak(t *testing.T) (c *apptest.Club, breaking, other floor.Table,
 func TestBreakingATableOffersSeatsInTheOrderOfSittingDownAndPutsTheRestAtTheTopOfTheList(t *testing.T) {
 	t.Parallel()
 	c, breaking, other, seats := eveningToBreak(t)
-	newcomer := c.Joins(c.Player("Newcomer Nell"), c.NL25)
-	held := c.Joins(c.Player("Held Hank"), c.NL25)
+	newcomer := c.JoinWaitlist(c.Player("Newcomer Nell"), c.NL25)
+	held := c.JoinWaitlist(c.Player("Held Hank"), c.NL25)
 	on(c, held, "call", body{"tableId": breaking.ID, "reason": "Must-move"}).Want(http.StatusOK)
 
 	plan := apptest.Get[floor.Plan](c.FloorManager, "/api/tables/"+breaking.ID+"/break-plan")
@@ -48,7 +48,7 @@ func TestBreakingATableOffersSeatsInTheOrderOfSittingDownAndPutsTheRestAtTheTopO
 	if after.CurrentPlayers != 0 || after.Status != floor.Available || len(after.Holds) != 0 || after.OpenedAt != nil {
 		t.Fatalf("the broken table: %+v", after)
 	}
-	if got := c.Look(other); got.CurrentPlayers != 9 {
+	if got := c.ReadTable(other); got.CurrentPlayers != 9 {
 		t.Fatalf("the other table has %d", got.CurrentPlayers)
 	}
 	var names []string
@@ -75,10 +75,10 @@ func TestABreakWhosePlanIsOutOfDateChangesNothing(t *testing.T) {
 		{"seatId": seats[0].ID, "tableId": other.ID, "seatNumber": 8},
 		{"seatId": seats[1].ID, "tableId": other.ID, "seatNumber": 9},
 	}
-	c.Sits(c.Player("Quick Quinn"), other, 9)
-	before := c.Rows()
+	c.SeatPlayer(c.Player("Quick Quinn"), other, 9)
+	before := c.ReadDigests()
 	refused(t, c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", body{"moves": moves}), "Seat 9 is taken")
-	if changed := before.Changed(c.Rows()); changed != nil {
+	if changed := before.Changed(c.ReadDigests()); changed != nil {
 		t.Fatalf("changed %v", changed)
 	}
 	c.FloorManager.Do("DELETE", "/api/seats/"+seats[0].ID, nil).Want(http.StatusNoContent)
@@ -94,7 +94,7 @@ func TestABreakCanLetTheRestGo(t *testing.T) {
 	if list := waiting(c); len(list) != 0 {
 		t.Fatalf("list %+v", list)
 	}
-	if got := c.Look(breaking); got.CurrentPlayers != 0 {
+	if got := c.ReadTable(breaking); got.CurrentPlayers != 0 {
 		t.Fatalf("%d still sit", got.CurrentPlayers)
 	}
 }
@@ -102,11 +102,11 @@ func TestABreakCanLetTheRestGo(t *testing.T) {
 func TestEndGameFreesEverySeatEndsEveryChargeAndMakesTheTableAvailable(t *testing.T) {
 	t.Parallel()
 	c, table, _, _ := eveningToBreak(t)
-	held := c.Joins(c.Player("Held Hank"), c.NL25)
+	held := c.JoinWaitlist(c.Player("Held Hank"), c.NL25)
 	on(c, held, "call", body{"tableId": table.ID}).Want(http.StatusOK)
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"status": "active", "currentPot": "1250"}).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Light out"}).Want(http.StatusOK)
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	var after floor.Table
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/end", "{}").Want(http.StatusOK).Into(&after)
 	if after.CurrentPlayers != 0 || after.Status != floor.Available || after.CurrentPot != 0 || after.PausedAt != nil || after.OpenedAt != nil || len(after.Holds) != 0 {
@@ -123,7 +123,7 @@ func TestEndGameFreesEverySeatEndsEveryChargeAndMakesTheTableAvailable(t *testin
 func TestATableWithoutPlayersIsBrokenAndCallsToItEnd(t *testing.T) {
 	t.Parallel()
 	c, table, _, _ := eveningToBreak(t)
-	hank, ivy := c.Joins(c.Player("Held Hank"), c.NL25), c.Joins(c.Player("Ivy"), c.NL25)
+	hank, ivy := c.JoinWaitlist(c.Player("Held Hank"), c.NL25), c.JoinWaitlist(c.Player("Ivy"), c.NL25)
 	on(c, hank, "call", body{"tableId": table.ID}).Want(http.StatusOK)
 	refused(t, c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 1}), "Who left?")
 	if list := waiting(c); list[0].Status != floor.Called {

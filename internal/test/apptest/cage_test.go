@@ -49,7 +49,7 @@ func TestAShiftAddsUpAndIsCountedBlind(t *testing.T) {
 	if seen := apptest.Get[cage.Shift](c.PitBoss, "/api/shifts/"+s.Head.ID); seen.Balance.Cash == nil || *seen.Balance.Cash != 680_00 {
 		t.Fatalf("a pit boss sees %+v", seen.Balance)
 	}
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	var done cage.Shift
 	c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close", body{"counts": []any{body{"denomination": "100", "count": 6}, body{"denomination": "20", "count": 3}}}).
 		Want(http.StatusOK).Into(&done)
@@ -98,7 +98,7 @@ func TestAGuestBuysAMembershipAndComesIn(t *testing.T) {
 	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": ray.ID, "organizationId": "club", "membershipType": "monthly", "status": "active",
 		"expiryDate": "2026-12-21T02:40:00Z", "feeAmount": "100.00"}).Want(http.StatusCreated).Into(&first)
 	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": ray.ID, "membershipType": "annual", "paymentMethod": "card"}).Want(http.StatusCreated).Into(&renewal)
-	want := clock.Of(time.Date(2026, 12, 21, 2, 42, 0, 0, time.UTC))
+	want := clock.FromTime(time.Date(2026, 12, 21, 2, 42, 0, 0, time.UTC))
 	if first.Status != player.Active || first.ExpiryDate != want || renewal.Status != player.Upcoming || renewal.StartsAt != want {
 		t.Fatalf("first %+v, renewal %+v", first, renewal)
 	}
@@ -131,7 +131,7 @@ func TestTheDatabaseItselfRefusesToChangeTheBooks(t *testing.T) {
 	c.FrontOffice.Do("POST", "/api/chip-transactions", body{
 		"playerId": ray.ID, "transactionType": "chip_sale", "amount": "100", "chipCount": "100", "paymentMethod": "cash", "chips": []any{body{"denomination": "25", "count": 4}},
 	}).Want(http.StatusCreated)
-	before := c.Rows()
+	before := c.ReadDigests()
 	for _, statement := range []string{
 		"UPDATE ledger_entry SET amount = 1", "DELETE FROM ledger_entry", "UPDATE ledger_line SET amount = 1", "DELETE FROM ledger_line",
 		"UPDATE chip_line SET count = 1", "DELETE FROM chip_line", "UPDATE event SET payload = '{}'", "DELETE FROM event",
@@ -141,7 +141,7 @@ func TestTheDatabaseItselfRefusesToChangeTheBooks(t *testing.T) {
 			t.Errorf("%s was let through", statement)
 		}
 	}
-	if changed := before.Changed(c.Rows()); changed != nil {
+	if changed := before.Changed(c.ReadDigests()); changed != nil {
 		t.Errorf("rows of %v have changed", changed)
 	}
 }

@@ -55,7 +55,7 @@ func TestEachCallerOfASharedReadGetsTheirOwnAnswer(t *testing.T) {
 func newCallers(t *testing.T) *callers {
 	t.Helper()
 	c := &callers{t: t}
-	c.club = apptest.Watched(t, func(string) {
+	c.club = apptest.NewWithStatementHook(t, func(string) {
 		if c.slow.Load() {
 			<-time.After(200 * time.Microsecond)
 		}
@@ -67,9 +67,9 @@ func newCallers(t *testing.T) *callers {
 		c.people = append(c.people, club.Colleague(p))
 	}
 	members := club.Companions()
-	impersonated := club.Owner.Again()
+	impersonated := club.Owner.NewSession()
 	club.Impersonate(impersonated)
-	c.people = append(c.people, impersonated, club.Stranger, members.Admin, members.Member, club.Nobody())
+	c.people = append(c.people, impersonated, club.Stranger, members.Admin, members.Member, club.Anonymous())
 	return c
 }
 
@@ -164,7 +164,7 @@ func (c *callers) atRest(reads []read) {
 	c.t.Helper()
 	want := make([][]response, len(reads))
 	for i, p := range c.people {
-		alone, closeServer := c.club.Alone()
+		alone, closeServer := c.club.IsolatedServer()
 		for n, r := range reads {
 			want[n] = append(want[n], c.ask(alone, p, r, i))
 		}
@@ -242,7 +242,7 @@ func (c *callers) request(p *apptest.Person, r read, n int) *http.Request {
 	case p.Token == "":
 	case slices.Index(c.people, p)%2 == 0:
 		req.Header.Set("Authorization", "Bearer "+p.Token)
-	case p.Role.OfCommunity():
+	case p.Role.IsCommunity():
 		req.AddCookie(&http.Cookie{Name: api.CompanionCookie, Value: p.Token})
 	default:
 		req.AddCookie(&http.Cookie{Name: api.Cookie, Value: p.Token})
@@ -271,7 +271,7 @@ func (c *callers) unpack(body []byte) []byte {
 func TestAnAnswerForSeveralCallersKnowsNoneOfThem(t *testing.T) {
 	t.Parallel()
 	org := tenant.Mint("club", tenant.Actor{ID: "u1", Role: tenant.RoleDealer})
-	shared := org.Anonymous(tenant.Declared(tenant.ViewPlayers, tenant.ViewFloor).Of(tenant.RoleDealer))
+	shared := org.Anonymous(tenant.Declared(tenant.ViewPlayers, tenant.ViewFloor).ForRole(tenant.RoleDealer))
 	if v := shared.View(); v.May(tenant.ViewPlayers) || !v.May(tenant.ViewFloor) {
 		t.Errorf("the view of a dealer is %v", v)
 	}
@@ -288,8 +288,8 @@ func TestAnAnswerForSeveralCallersKnowsNoneOfThem(t *testing.T) {
 			ask()
 		}()
 	}
-	executive := tenant.Declared(tenant.ManageCage).Of(tenant.RoleExecutive)
-	if dealer := tenant.Declared(tenant.ManageCage).Of(tenant.RoleDealer); dealer != executive || dealer == tenant.Declared(tenant.ManageCage).Of(tenant.RoleOwner) {
+	executive := tenant.Declared(tenant.ManageCage).ForRole(tenant.RoleExecutive)
+	if dealer := tenant.Declared(tenant.ManageCage).ForRole(tenant.RoleDealer); dealer != executive || dealer == tenant.Declared(tenant.ManageCage).ForRole(tenant.RoleOwner) {
 		t.Error("views are equal when the declared permissions are")
 	}
 }

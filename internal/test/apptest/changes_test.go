@@ -55,7 +55,7 @@ func allTrue(t *testing.T, c *apptest.Club) {
 // seated fills seats 1 to n of a table.
 func seated(c *apptest.Club, t floor.Table, n int) (out []floor.Seat) {
 	for i := 1; i <= n; i++ {
-		out = append(out, c.Sits(c.Player(fmt.Sprintf("Player %d.%d", t.TableNumber, i)), t, i))
+		out = append(out, c.SeatPlayer(c.Player(fmt.Sprintf("Player %d.%d", t.TableNumber, i)), t, i))
 	}
 	return out
 }
@@ -66,7 +66,7 @@ func TestASeatThatOpensIsWhoAskedForItFirst(t *testing.T) {
 	table := c.Table(5, c.NL25)
 	seats := seated(c, table, 9)
 	askSeat(c, seats[2], 5).Want(http.StatusOK)
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	askSeat(c, seats[1]).Want(http.StatusOK)
 	refused(t, askSeat(c, seats[1], 4), "Player 5.2 has already asked for another seat")
 	wantOffers(t, c, "1. 5.3", "2. 5.2")
@@ -101,9 +101,9 @@ func TestANewcomerGetsAnotherSeatOrAReason(t *testing.T) {
 	table := c.Table(5, c.NL25)
 	seats := seated(c, table, 4)
 	askSeat(c, seats[0], 5).Want(http.StatusOK)
-	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	on(c, ray, "call", "{}").Want(http.StatusOK)
-	if held := c.Look(table).Holds; len(held) != 1 || held[0].SeatNumber != 6 {
+	if held := c.ReadTable(table).Holds; len(held) != 1 || held[0].SeatNumber != 6 {
 		t.Fatalf("held: %+v", held)
 	}
 	joanna := sitting(table, c.Player("Joanna Pike"), 5)
@@ -120,7 +120,7 @@ func TestTheHoldOfACalledPlayerGoesToTheSeatThatBecomesFree(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
 	seats := seated(c, table, 8)
-	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	on(c, ray, "call", "{}").Want(http.StatusOK)
 	askSeat(c, seats[1], 9).Want(http.StatusOK)
 	list := changes(c)
@@ -154,12 +154,12 @@ func TestAnotherTableIsForWhoLeavesNoShorterOne(t *testing.T) {
 		t.Fatalf("asked: %+v", list)
 	}
 	// With somebody who waits, the seat that he leaves is filled.
-	c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	wantOffers(t, c, "1. 4.1 > 5.5")
 	take := body{"tableId": five.ID, "seatNumber": 5}
 	c.Dealer.Do("POST", "/api/seats/"+here[0].ID+"/change/take", take).Want(http.StatusForbidden)
 	change(c, here[0], "/take", take).Want(http.StatusOK)
-	if a, b := c.Look(four).CurrentPlayers, c.Look(five).CurrentPlayers; a != 4 || b != 5 {
+	if a, b := c.ReadTable(four).CurrentPlayers, c.ReadTable(five).CurrentPlayers; a != 4 || b != 5 {
 		t.Fatalf("seated %d and %d", a, b)
 	}
 	// Whom the floor moves for another reason asks no more.
@@ -173,7 +173,7 @@ func TestASeatIsAskedForThatTheTableHasAndHeHasNot(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	s := c.Sits(c.Player("Curtis Webb"), table, 1)
+	s := c.SeatPlayer(c.Player("Curtis Webb"), table, 1)
 	for _, in := range []struct {
 		body          body
 		field, detail string

@@ -22,7 +22,7 @@ func TestAnInvitationUsedByFiftyAtOnceMakesOneAccount(t *testing.T) {
 	in := registration(w.invited())
 	acts := make([]func() (apptest.Answer, error), 50)
 	for i := range acts {
-		acts[i] = func() (apptest.Answer, error) { return c.Nobody().Try("POST", "/api/pitboss-go/auth/register", in) }
+		acts[i] = func() (apptest.Answer, error) { return c.Anonymous().Try("POST", "/api/pitboss-go/auth/register", in) }
 	}
 	made := 0
 	for _, a := range atOnce(t, acts...) {
@@ -38,7 +38,7 @@ func TestAnInvitationUsedByFiftyAtOnceMakesOneAccount(t *testing.T) {
 	if made != 1 || len(after) != len(before)+1 {
 		t.Fatalf("%d answers say that an account was made, and there are %d more", made, len(after)-len(before))
 	}
-	c.Nobody().Do("POST", "/api/pitboss-go/auth/login", body{"email": in["email"], "password": "secret", "organizationDomain": "club"}).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", body{"email": in["email"], "password": "secret", "organizationDomain": "club"}).Want(http.StatusOK)
 }
 
 func TestRegistrationSaysWhatIsWrongInItsOrder(t *testing.T) {
@@ -50,7 +50,7 @@ func TestRegistrationSaysWhatIsWrongInItsOrder(t *testing.T) {
 		for k, v := range change {
 			in[k] = v
 		}
-		return c.Nobody().Do("POST", "/api/pitboss-go/auth/register", in)
+		return c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", in)
 	}
 	const gone = "This invite is not valid any more. Ask for a new one."
 	for field, want := range map[string]string{
@@ -74,20 +74,20 @@ func TestRegistrationSaysWhatIsWrongInItsOrder(t *testing.T) {
 	}
 	i := w.invited()
 	var invitee community.Invitee
-	c.Nobody().Do("GET", "/api/pitboss-go/invite/"+strings.ToLower(i["code"].(string))+"?org=club", nil).Want(http.StatusOK).Into(&invitee)
+	c.Anonymous().Do("GET", "/api/pitboss-go/invite/"+strings.ToLower(i["code"].(string))+"?org=club", nil).Want(http.StatusOK).Into(&invitee)
 	if invitee.Email != i["email"] {
 		t.Errorf("invited %s", invitee.Email)
 	}
-	c.Clock.Pass(15 * 24 * time.Hour)
-	if a := c.Nobody().Do("POST", "/api/pitboss-go/auth/register", registration(i)); a.Status != http.StatusUnprocessableEntity || a.Problem().Detail != gone {
+	c.Clock.Advance(15 * 24 * time.Hour)
+	if a := c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registration(i)); a.Status != http.StatusUnprocessableEntity || a.Problem().Detail != gone {
 		t.Errorf("after two weeks: %d %s", a.Status, a.Body)
 	}
-	c.Nobody().Do("GET", "/api/pitboss-go/invite/"+i["code"].(string)+"?org=club", nil).Want(http.StatusNotFound)
+	c.Anonymous().Do("GET", "/api/pitboss-go/invite/"+i["code"].(string)+"?org=club", nil).Want(http.StatusNotFound)
 	again := w.post(w.admin, "/api/pitboss-go/admin/invite", body{"email": "twice@example.org"})
 	newer := w.post(w.admin, "/api/pitboss-go/admin/invite", body{"email": "Twice@example.org"})
-	c.Nobody().Do("POST", "/api/pitboss-go/auth/register", registration(again)).Want(http.StatusUnprocessableEntity)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registration(again)).Want(http.StatusUnprocessableEntity)
 	w.admin.Do("DELETE", "/api/pitboss-go/admin/invitations/"+newer["id"].(string), nil).Want(http.StatusNoContent)
-	c.Nobody().Do("POST", "/api/pitboss-go/auth/register", registration(newer)).Want(http.StatusUnprocessableEntity)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registration(newer)).Want(http.StatusUnprocessableEntity)
 	refused(t, w.admin.Do("POST", "/api/pitboss-go/admin/invite", body{"email": "community_member@club.example"}), "This person is a member already")
 	for email, want := range map[string]string{"": "Please enter an email address", "not an address": "Please enter a valid email address"} {
 		if p := w.admin.Do("POST", "/api/pitboss-go/admin/invite", body{"email": email}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != want {
@@ -101,26 +101,26 @@ func TestMembersComeInByCookieAndByToken(t *testing.T) {
 	c := apptest.New(t)
 	member := c.Companions().Member
 	in := body{"email": "Community_Member@club.example", "password": apptest.Password, "organizationDomain": "club"}
-	a := c.Nobody().Do("POST", "/api/pitboss-go/auth/login", in).Want(http.StatusOK)
+	a := c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", in).Want(http.StatusOK)
 	cookie := a.Header.Get("Set-Cookie")
 	if !strings.HasPrefix(cookie, "pitboss_go=") || !strings.Contains(cookie, "HttpOnly") || !strings.Contains(cookie, "SameSite=Lax") || strings.Contains(string(a.Body), "token") {
 		t.Errorf("%s\n%s", cookie, a.Body)
 	}
 	named, _, _ := strings.Cut(cookie, ";")
-	c.Nobody().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", named).Want(http.StatusOK)
+	c.Anonymous().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", named).Want(http.StatusOK)
 	var s community.SignedIn
-	c.Nobody().Do("POST", "/api/pitboss-go/auth/token-login", in).Want(http.StatusOK).Into(&s)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/token-login", in).Want(http.StatusOK).Into(&s)
 	u := apptest.Get[community.User](withToken(member, s.Token), "/api/pitboss-go/auth/token-me")
 	if u.ID != s.User.ID || u.IsAdmin || u.Status != community.Active || u.Community != "club" {
 		t.Errorf("%+v", u)
 	}
 	_, token, _ := strings.Cut(named, "=")
-	c.Nobody().Do("GET", "/api/rooms", nil, "Cookie", "pitboss_staff="+token).Want(http.StatusUnauthorized)
-	c.Nobody().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", "pitboss_go="+c.Owner.Token).Want(http.StatusUnauthorized)
-	c.Nobody().Do("GET", "/api/game-sessions/me", nil, "Cookie", named).Want(http.StatusOK)
+	c.Anonymous().Do("GET", "/api/rooms", nil, "Cookie", "pitboss_staff="+token).Want(http.StatusUnauthorized)
+	c.Anonymous().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", "pitboss_go="+c.Owner.Token).Want(http.StatusUnauthorized)
+	c.Anonymous().Do("GET", "/api/game-sessions/me", nil, "Cookie", named).Want(http.StatusOK)
 
 	for _, wrong := range []body{{"email": "", "password": "x"}, {"email": "x@y.example", "password": ""}} {
-		if p := c.Nobody().Do("POST", "/api/pitboss-go/auth/login", wrong).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Please enter both email and password" {
+		if p := c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", wrong).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Please enter both email and password" {
 			t.Error(p.Detail)
 		}
 	}
@@ -128,7 +128,7 @@ func TestMembersComeInByCookieAndByToken(t *testing.T) {
 		{"email": in["email"], "password": "wrong", "organizationDomain": "club"}, {"email": "nobody@club.example", "password": "wrong", "organizationDomain": "club"},
 		{"email": in["email"], "password": apptest.Password, "organizationDomain": "elsewhere"}, {"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "club"},
 	} {
-		if p := c.Nobody().Do("POST", "/api/pitboss-go/auth/login", wrong).Want(http.StatusUnauthorized).Problem(); p.Detail != "Invalid email or password" {
+		if p := c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", wrong).Want(http.StatusUnauthorized).Problem(); p.Detail != "Invalid email or password" {
 			t.Error(p.Detail)
 		}
 	}
@@ -138,7 +138,7 @@ func TestMembersComeInByCookieAndByToken(t *testing.T) {
 	member.Do("POST", "/api/pitboss-go/password", body{"currentPassword": apptest.Password, "newPassword": "better"}).Want(http.StatusNoContent)
 	member.Do("POST", "/api/pitboss-go/password", body{"currentPassword": apptest.Password, "newPassword": "better"}).Want(http.StatusNoContent) // its answer was lost
 	other.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
-	c.Clock.Pass(31 * 24 * time.Hour)
+	c.Clock.Advance(31 * 24 * time.Hour)
 	member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
 }
 
@@ -156,9 +156,9 @@ func TestWhoIsTakenOutOfTheCommunityIsOutAtOnce(t *testing.T) {
 	path := "/api/pitboss-go/admin/users/"
 	w.admin.Do("PATCH", path+member.Scope.Actor().ID, body{"status": "inactive"}).Want(http.StatusOK)
 	member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
-	c.Nobody().Do("POST", "/api/pitboss-go/auth/login", body{"email": "community_member@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", body{"email": "community_member@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
 	w.admin.Do("PATCH", path+member.Scope.Actor().ID, body{"status": "active", "isAdmin": true}).Want(http.StatusOK)
-	c.Nobody().Do("POST", "/api/pitboss-go/auth/login", body{"email": "community_member@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", body{"email": "community_member@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusOK)
 
 	owners := apptest.Get[community.User](c.Owner, "/api/game-sessions/me")
 	dealers := apptest.Get[community.User](c.Dealer, "/api/game-sessions/me")
@@ -176,7 +176,7 @@ func TestWhoIsTakenOutOfTheCommunityIsOutAtOnce(t *testing.T) {
 
 	cookie, _, _ := strings.Cut(c.Owner.Do("POST", "/api/game-sessions/companion", nil).Want(http.StatusNoContent).Header.Get("Set-Cookie"), ";")
 	var me community.User
-	c.Nobody().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", cookie).Want(http.StatusOK).Into(&me)
+	c.Anonymous().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", cookie).Want(http.StatusOK).Into(&me)
 	if me.ID != owners.ID {
 		t.Errorf("the owner came in as %+v", me)
 	}

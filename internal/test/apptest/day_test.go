@@ -29,13 +29,13 @@ func TestAGuestsEveningAddsUpOnEveryScreen(t *testing.T) {
 	office.Do("POST", "/api/sessions/check-in", body{"playerId": guest.ID, "roomId": c.Room, "status": "checked_in", "notes": nil, "membershipType": "daily", "paymentMethod": "cash"}).
 		Want(http.StatusCreated).Into(&session)
 	buys(office, guest, "400.00", "cash").Want(http.StatusCreated)
-	entry := c.Joins(guest, c.NL25)
-	c.Clock.Pass(10 * time.Minute)
+	entry := c.JoinWaitlist(guest, c.NL25)
+	c.Clock.Advance(10 * time.Minute)
 	var seat floor.Seat
 	office.Do("POST", "/api/waitlist/"+entry.ID+"/seat", body{"tableId": five.ID, "seatNumber": 3, "buyInAmount": "400.00"}).Want(http.StatusOK).Into(&seat)
-	c.Clock.Pass(90 * time.Minute) // at 12.00: 18.00
+	c.Clock.Advance(90 * time.Minute) // at 12.00: 18.00
 	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": seven.ID, "seatNumber": 1}).Want(http.StatusOK)
-	c.Clock.Pass(60 * time.Minute) // at 8.00: 8.00
+	c.Clock.Advance(60 * time.Minute) // at 8.00: 8.00
 	running := apptest.Get[[]rental.Tab](office, "/api/seat-rentals/active?room="+c.Room)
 	if len(running) != 1 || running[0].Charge != 26_00 || running[0].PaymentStatus != "pending" {
 		t.Fatalf("the running tab: %+v", running)

@@ -29,7 +29,7 @@ func TestTheFiguresOfTheDirectoryAreThoseOfARecount(t *testing.T) {
 		c := apptest.New(t)
 		d := &directory{T: t, c: c, nodes: []*apptest.Club{c}, r: rand.New(rand.NewPCG(seed, 7)), done: map[string]int{}}
 		if dbtest.OnPostgres() {
-			d.nodes = append(d.nodes, c.Node())
+			d.nodes = append(d.nodes, c.StartNode())
 		}
 		for range 6 {
 			d.arrives()
@@ -98,7 +98,7 @@ var directoryActs = []struct {
 	}},
 	{"let time pass", 8, func(d *directory) bool {
 		by := []time.Duration{time.Microsecond, time.Second, time.Hour, 5 * time.Hour, 26 * time.Hour, -time.Minute}[d.r.IntN(6)]
-		d.c.Clock.Pass(by)
+		d.c.Clock.Advance(by)
 		if d.passed += by; d.passed > 6*time.Hour { // sessions of staff end
 			d.passed = 0
 			d.c = signedInAgain(d.T, d.c)
@@ -157,14 +157,14 @@ const (
 func (d *directory) recount() {
 	d.Helper()
 	node := d.nodes[d.r.IntN(len(d.nodes))]
-	have := apptest.Get[figures.Counts](node.As(d.c.Owner), "/api/directory/"+d.c.Room+"/counts")
+	have := apptest.Get[figures.Counts](node.Adopt(d.c.Owner), "/api/directory/"+d.c.Room+"/counts")
 	now := d.c.Clock.Now()
 	calendar := clock.Calendar{Start: 6}
 	var err error
 	if calendar.Zone, err = time.LoadLocation("America/Chicago"); err != nil {
 		d.Fatal(err)
 	}
-	month := calendar.Begins(calendar.DayOf(now)[:len("2026-11-")] + "01")
+	month := calendar.DayStart(calendar.DayOf(now)[:len("2026-11-")] + "01")
 	want := figures.Counts{NewComparison: have.NewComparison, VIP: have.VIP, AsOf: have.AsOf}
 	_, err = db.ViewAcross(d.Context(), d.c.DB, "a test counts again", func(tx *db.AnyTx) (any, error) {
 		_, err := db.All(tx, func(scan db.Scan) (none struct{}, err error) {

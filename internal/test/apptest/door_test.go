@@ -12,7 +12,7 @@ import (
 )
 
 func signIn(c *apptest.Club, email, password string, headers ...string) apptest.Answer {
-	return c.Nobody().Do("POST", "/api/auth/login", body{"email": email, "password": password, "organizationDomain": "club"}, headers...)
+	return c.Anonymous().Do("POST", "/api/auth/login", body{"email": email, "password": password, "organizationDomain": "club"}, headers...)
 }
 
 func TestSignInAnswersAlikeWhateverIsWrong(t *testing.T) {
@@ -22,8 +22,8 @@ func TestSignInAnswersAlikeWhateverIsWrong(t *testing.T) {
 	for name, a := range map[string]apptest.Answer{
 		"an unknown e-mail":       signIn(c, "nobody@club.example", apptest.Password),
 		"another organization's":  signIn(c, "owner@elsewhere.example", apptest.Password),
-		"an unknown organization": c.Nobody().Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "nowhere"}),
-		"no organization":         c.Nobody().Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": apptest.Password}),
+		"an unknown organization": c.Anonymous().Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "nowhere"}),
+		"no organization":         c.Anonymous().Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": apptest.Password}),
 	} {
 		if a.Status != http.StatusUnauthorized || string(a.Body) != string(want.Body) {
 			t.Errorf("%s: %d %s, want %d %s", name, a.Status, a.Body, want.Status, want.Body)
@@ -55,7 +55,7 @@ func TestSignInTakesTheAddressInAnyCaseAndGivesATokenThatScriptsCannotRead(t *te
 	if s := signIn(c, "owner@club.example", apptest.Password, "X-Forwarded-Proto", "https").Header.Get("Set-Cookie"); !strings.Contains(s, "Secure") {
 		t.Errorf("behind TLS the cookie is not secure: %q", s)
 	}
-	c.Nobody().Do("GET", "/api/auth/user", nil, "Cookie", "pitboss_staff="+token.Token).Want(http.StatusOK)
+	c.Anonymous().Do("GET", "/api/auth/user", nil, "Cookie", "pitboss_staff="+token.Token).Want(http.StatusOK)
 	if got := c.DB; got == nil {
 		t.Fatal("no database")
 	}
@@ -74,9 +74,9 @@ func TestAfterFiveFailuresOfStrangersAnAccountHasToWait(t *testing.T) {
 		t.Fatalf("attempt 6, with the right password: %d, Retry-After %q", a.Status, a.Header.Get("Retry-After"))
 	}
 	signIn(c, "executive@club.example", apptest.Password).Want(http.StatusOK)
-	c.Clock.Pass(14 * time.Minute)
+	c.Clock.Advance(14 * time.Minute)
 	signIn(c, "owner@club.example", apptest.Password).Want(http.StatusTooManyRequests)
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	signIn(c, "owner@club.example", apptest.Password).Want(http.StatusOK)
 	for i := range 4 {
 		signIn(c, "owner@club.example", fmt.Sprint("wrong again ", i)).Want(http.StatusUnauthorized)
@@ -100,7 +100,7 @@ func TestGuessingAtOnceGetsNoMoreGuessesThanOneAfterAnother(t *testing.T) {
 	var acts []func() (apptest.Answer, error)
 	for i := range 30 {
 		acts = append(acts, func() (apptest.Answer, error) {
-			return c.Nobody().Try("POST", "/api/auth/login", body{"email": "owner@club.example", "password": fmt.Sprint("guess ", i), "organizationDomain": "club"})
+			return c.Anonymous().Try("POST", "/api/auth/login", body{"email": "owner@club.example", "password": fmt.Sprint("guess ", i), "organizationDomain": "club"})
 		})
 	}
 	guesses := 0
@@ -132,13 +132,13 @@ func TestASessionEndsAfterTwelveIdleHoursOrSevenDays(t *testing.T) {
 	c := apptest.New(t)
 	idle, busy := another(t, c, c.Owner), another(t, c, c.Owner)
 	for range 13 {
-		c.Clock.Pass(11*time.Hour + 59*time.Minute)
+		c.Clock.Advance(11*time.Hour + 59*time.Minute)
 		busy.Do("GET", "/api/auth/user", nil).Want(http.StatusOK)
 	}
 	idle.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
-	c.Clock.Pass(11 * time.Hour)
+	c.Clock.Advance(11 * time.Hour)
 	busy.Do("GET", "/api/auth/user", nil).Want(http.StatusOK) // 6 days, 22 hours and 47 minutes
-	c.Clock.Pass(2 * time.Hour)
+	c.Clock.Advance(2 * time.Hour)
 	busy.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
 }
 
@@ -150,11 +150,11 @@ func TestTheDoorTellsAStrangerNothingButTheNameOfTheClub(t *testing.T) {
 		Demo         []any
 		FirstRun     bool
 	}
-	if d := apptest.Get[door](c.Nobody(), "/api/entry?org=CLUB"); d.Organization == nil || d.Organization.Domain != "club" || len(d.Demo) != 0 || d.FirstRun {
+	if d := apptest.Get[door](c.Anonymous(), "/api/entry?org=CLUB"); d.Organization == nil || d.Organization.Domain != "club" || len(d.Demo) != 0 || d.FirstRun {
 		t.Errorf("%+v", d)
 	}
 	for _, q := range []string{"?org=nowhere", "?org=club%20", "", "?org=%27%20OR%201=1"} {
-		if d := apptest.Get[door](c.Nobody(), "/api/entry"+q); d.Organization != nil {
+		if d := apptest.Get[door](c.Anonymous(), "/api/entry"+q); d.Organization != nil {
 			t.Errorf("%s: %+v", q, d.Organization)
 		}
 	}
@@ -166,13 +166,13 @@ func TestARequestFromAnotherSiteIsRefusedAndOneFromOurOwnIsNot(t *testing.T) {
 	send := func(headers ...string) apptest.Answer {
 		return c.Owner.Do("POST", "/api/players", body{"name": "Ray"}, headers...)
 	}
-	before := c.Rows()
+	before := c.ReadDigests()
 	for _, h := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "https://evil.example"}, {"Origin", "null"}} {
 		if a := send(h...).Want(http.StatusForbidden); a.Header.Get("Content-Type") != "application/problem+json" {
 			t.Errorf("%v is refused as %s", h, a.Header.Get("Content-Type"))
 		}
 	}
-	if changed := before.Changed(c.Rows()); changed != nil {
+	if changed := before.Changed(c.ReadDigests()); changed != nil {
 		t.Errorf("changed %v", changed)
 	}
 	for _, h := range [][]string{{"Sec-Fetch-Site", "same-origin"}, {"Sec-Fetch-Site", "none"}, {"Origin", c.URL}, nil} {

@@ -185,9 +185,9 @@ func TestAnAlternatesEntryCanBeVoidedUntilSomebodyGoesOutAfterHeWasSeated(t *tes
 	c.FloorManager.Do("PATCH", path, body{"status": "running"}).Want(http.StatusOK)
 	out := func(i, by int) {
 		t.Helper()
-		c.Clock.Pass(time.Second)
+		c.Clock.Advance(time.Second)
 		c.FloorManager.Do("POST", path+"/busts", body{"out": []any{body{"entryId": in[i].ID, "by": []any{in[by].ID}}}}).Want(http.StatusOK)
-		c.Clock.Pass(time.Second)
+		c.Clock.Advance(time.Second)
 	}
 	seated := func() { c.FloorManager.Do("POST", path+"/alternates/seat", nil).Want(http.StatusOK) }
 	out(0, 1)
@@ -224,7 +224,7 @@ func TestRebuysAndAddOnsAreSoldToWhoIsInPlay(t *testing.T) {
 	if b := again(c, bounty); len(e.Purchases) != 3 || e.Status != tournament.Seated || b.PrizePool != 220_00 || b.ChipsInPlay != 40_000 || b.CurrentEntries != 1 {
 		t.Errorf("bought: %+v of %+v", e, b)
 	}
-	c.Clock.Pass(50 * time.Minute) // into the break's end and past it: entries close after level 2
+	c.Clock.Advance(50 * time.Minute) // into the break's end and past it: entries close after level 2
 	refused(t, buys("rebuy"), "Entries closed after level 2")
 	refused(t, registers(c, bounty, c.Player("Joanna"), nil), "Entries closed after level 2")
 	profile := func() []figures.EventPlayed {
@@ -330,7 +330,7 @@ func TestAHouseFeeIsSeatRentalOfTheDayOfItsSale(t *testing.T) {
 	if stats := apptest.Get[figures.Stats](c.Owner, "/api/dashboard/stats/"+c.Room); stats.DailyRevenue != 20_00 {
 		t.Errorf("today: %+v", stats)
 	}
-	c.Clock.Pass(24 * time.Hour)
+	c.Clock.Advance(24 * time.Hour)
 	c.Owner, c.FrontOffice = another(t, c, c.Owner), another(t, c, c.FrontOffice)
 	void(c, first).Want(http.StatusOK)
 	saturday := day("2026-11-21", "2026-11-21")
@@ -360,7 +360,7 @@ func TestTheDoorSaysInWhichGamesAPlayerIs(t *testing.T) {
 		t.Errorf("before he plays: %+v", d)
 	}
 	table := c.Table(7, c.NL25)
-	seat := c.Sits(ray, table, 3)
+	seat := c.SeatPlayer(ray, table, 3)
 	e := enters(c, tonight, ray, nil)
 	d := door(ray.ID)
 	if d.Seat == nil || *d.Seat != (player.SeatNow{RoomID: c.Room, TableID: table.ID, TableNumber: 7, SeatNumber: 3, GameTypeName: c.NL25.Name}) {

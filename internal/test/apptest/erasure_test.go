@@ -30,7 +30,7 @@ func TestARemovedPlayersNameIsTakenOutOfEveryTextColumn(t *testing.T) {
 		w.atTable, w.self, w.staffHost = false, c.Owner, c.Owner
 		by := w.as(route)
 		s := sampleOf(t, w, route)
-		c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
+		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
 		by.Do(route.Method, s.target(route.Path), bodyOf(route, s))
 	}
 	w.do("/api/players/"+w.player()+"/bar", body{"reason": "Threw a chair"})
@@ -73,7 +73,7 @@ func TestARemovedPlayersNameIsTakenOutOfEveryTextColumn(t *testing.T) {
 			t.Errorf("%s.%s: nothing was planted: %v %v", table, column, err, countErr)
 		}
 	}
-	c.Owner.Again().Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
+	c.Owner.NewSession().Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
 	for _, found := range whereIn(t, c, traces[0]) {
 		t.Errorf("the name is still in %s", found)
 	}

@@ -45,18 +45,18 @@ func TestReadersOfReportsAloneHearExecutiveAlertsRevenueAndPerformance(t *testin
 	list := listen(t, c, readersOf(t, c))
 	sale := body{"playerId": ray.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "card"}
 	c.FrontOffice.Do("POST", "/api/memberships", sale).Want(http.StatusCreated)
-	seat := c.Sits(ray, five, 1)
+	seat := c.SeatPlayer(ray, five, 1)
 	calls(c.Dealer, c, five.ID, "dispute", "")
 	calls(c.Dealer, c, five.ID, "technical", "Card machine") // medium: not for the executive screen
 	buys(c.FrontOffice, ray, "10500.00", "cash").Want(http.StatusCreated)
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-	c.Clock.Pass(9 * time.Hour) // the gaming day is over, and no session has been idle for too long
+	c.Clock.Advance(9 * time.Hour) // the gaming day is over, and no session has been idle for too long
 	c.RunJobs()
 	c.Table(6, c.NL25) // the last event, which every reader of the room hears
 	last := c.LastVersions()[`"`+c.Room+`"`]
 	for _, l := range list {
-		if l.Role.OfCommunity() || l.name == "impersonated owner" {
+		if l.Role.IsCommunity() || l.name == "impersonated owner" {
 			continue
 		}
 		eventually(t, l.name+" hears the last event", func() bool {

@@ -23,7 +23,7 @@ func TestOnAFullDiskActsArePutOffAndListsAreShown(t *testing.T) {
 	}
 	c := apptest.New(t)
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
-	c.Sits(ray, table, 4)
+	c.SeatPlayer(ray, table, 4)
 	long := strings.Repeat("A long name. ", 7)
 	join := body{"playerId": c.Player("Joanna Pike").ID, "gameTypeId": c.NL25.ID, "roomId": c.Room}
 	if err := c.DB.LimitPages(t.Context(), 0); err != nil {
@@ -54,7 +54,7 @@ func TestOnAFullDiskActsArePutOffAndListsAreShown(t *testing.T) {
 		return c.FrontOffice.Do("POST", "/api/waitlist", join, "Idempotency-Key", "joanna joins")
 	}
 	first := put()
-	if got := c.Look(table).CurrentPlayers; got != 1 {
+	if got := c.ReadTable(table).CurrentPlayers; got != 1 {
 		t.Errorf("the table shows %d players", got)
 	}
 	if err := c.DB.LimitPages(t.Context(), 1<<30); err != nil {
@@ -86,14 +86,14 @@ func TestAClockThatIsSetByHoursHarmsNothing(t *testing.T) {
 // clockIsSet sets the clock by one of the steps after every eighth act.
 func clockIsSet(t *testing.T, steps []time.Duration) {
 	c := apptest.New(t)
-	c.Clock.Pass(time.Date(2026, 10, 30, 20, 0, 0, 0, time.UTC).Sub(apptest.Friday.Time()))
+	c.Clock.Advance(time.Date(2026, 10, 30, 20, 0, 0, 0, time.UTC).Sub(apptest.Friday.Time()))
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	n := newNights(t, signedInAgain(t, c), seed)
 	for i := range 500 {
 		n.act()
 		if i%8 == 0 {
-			c.Clock.Pass(steps[n.r.IntN(len(steps))])
+			c.Clock.Advance(steps[n.r.IntN(len(steps))])
 		}
 		if n.r.IntN(40) == 0 {
 			c.RunJobs()

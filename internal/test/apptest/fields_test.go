@@ -120,7 +120,7 @@ func TestEveryFieldOfEveryAnswerAndEventHasAClass(t *testing.T) {
 		}
 		var readers []string
 		for _, r := range roles {
-			if l.roles[r] && (len(l.rule.Any) == 0 || slices.ContainsFunc(l.rule.Any, r.May)) {
+			if l.roles[r] && (len(l.rule.AnyOf) == 0 || slices.ContainsFunc(l.rule.AnyOf, r.May)) {
 				readers = append(readers, string(r))
 			}
 		}

@@ -14,8 +14,8 @@ import (
 func (f *floorFacts) sameTimeYesterday() (clock.Day, clock.Instant) {
 	today := f.calendar.DayOf(f.now)
 	day := today.Add(-1)
-	at := f.calendar.Begins(day) + f.now - f.calendar.Begins(today)
-	return day, min(at, f.calendar.Begins(today)-1)
+	at := f.calendar.DayStart(day) + f.now - f.calendar.DayStart(today)
+	return day, min(at, f.calendar.DayStart(today)-1)
 }
 
 func (l *life) money(f *floorFacts, s screens) {
@@ -53,7 +53,7 @@ func (l *life) money(f *floorFacts, s screens) {
 	}
 	l.same("hourly and projected revenue", []money.Cents{s.one.HourlyRevenue, s.one.ProjectedRevenue, s.column.HourlyRevenue, s.column.ProjectedRevenue, s.all.HourlyRevenue},
 		[]money.Cents{money.Cents(hourly), money.Cents(24 * hourly), money.Cents(hourly), money.Cents(24 * hourly), money.Cents(hourly)})
-	begins := l.calendar.Begins(today)
+	begins := l.calendar.DayStart(today)
 	hourBegan := begins + (f.now-begins)/(3600*second)*3600*second
 	l.same("the hour began", s.advanced.HourStartedAt, hourBegan)
 	m, r = f.revenue(hourBegan - 1)
@@ -101,7 +101,7 @@ func (l *life) hours(f *floorFacts, s screens) {
 	}))
 	for i, p := range s.column.SeatedByHour {
 		w := d.byHours[i]
-		l.same("seated by hour", []any{p.At, p.Value}, []any{l.calendar.Begins(today) + clock.Instant(i)*3600*second, float64(nearest(10*w.taken, w.length)) / 10})
+		l.same("seated by hour", []any{p.At, p.Value}, []any{l.calendar.DayStart(today) + clock.Instant(i)*3600*second, float64(nearest(10*w.taken, w.length)) / 10})
 	}
 	usual := func(weekday int) (out [24]walked, weeks []clock.Day) {
 		for n := 56; n > 0; n-- {
@@ -155,7 +155,7 @@ func (l *life) forecast(f *floorFacts, have *analytics.Forecast, usual [24]walke
 	best := -1
 	today := l.calendar.DayOf(f.now)
 	var at clock.Instant
-	for moment := l.calendar.Begins(today); moment < l.calendar.Begins(today.Add(1)); moment += 3600 * second {
+	for moment := l.calendar.DayStart(today); moment < l.calendar.DayStart(today.Add(1)); moment += 3600 * second {
 		h := moment.Time().In(l.calendar.Zone).Hour()
 		if u := usual[h]; u.taken > 0 && (best < 0 || u.taken*usual[best].length > usual[best].taken*u.length) {
 			best, at = h, moment
@@ -257,7 +257,7 @@ func (l *life) performs(f *floorFacts, s screens) {
 				came++
 			}
 		}
-		w := f.waits("", l.calendar.Begins(day)-1, min(f.now, l.calendar.Begins(day.Add(1))-1), 30)
+		w := f.waits("", l.calendar.DayStart(day)-1, min(f.now, l.calendar.DayStart(day.Add(1))-1), 30)
 		l.same("a day", []any{have.Day, have.Membership, have.SeatRental, have.Players, have.SeatHours, orNone(have.TableUtilization), orNone(have.CustomerSatisfaction), have.Complete},
 			[]any{day, money.Cents(memberships[day]), money.Cents(seats[day]), came, float64(nearest(d.taken, 360)) / 10, percentOf(d.taken, d.open), percentOf(int64(w.within), int64(w.all)), day < today})
 	}
@@ -297,12 +297,12 @@ func (l *life) keptIsRight(f *floorFacts) {
 	}
 	hours := map[clock.Day]int{}
 	for _, k := range rows {
-		w := f.day(k.day).byHours[(k.at-l.calendar.Begins(k.day))/(3600*second)]
+		w := f.day(k.day).byHours[(k.at-l.calendar.DayStart(k.day))/(3600*second)]
 		l.same("a kept hour of "+string(k.day), []int64{k.taken, k.open}, []int64{w.taken * int64(second), w.open * int64(second)})
 		hours[k.day]++
 	}
 	for day, n := range hours {
-		l.same("hours of "+string(day), n, int((l.calendar.Begins(day.Add(1))-l.calendar.Begins(day))/(3600*second)))
+		l.same("hours of "+string(day), n, int((l.calendar.DayStart(day.Add(1))-l.calendar.DayStart(day))/(3600*second)))
 	}
 	l.kinds["kept days"] = len(hours)
 }

@@ -50,15 +50,15 @@ func TestRoomsTogetherAreTheSumOfTheRoomsAndNobodyCountsTwice(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
-	first := c.Sits(ray, c.Table(1, c.NL25), 1)
-	c.Sits(joanna, c.Table(2, c.NL25), 1)
-	c.Clock.Pass(2 * time.Hour)
+	first := c.SeatPlayer(ray, c.Table(1, c.NL25), 1)
+	c.SeatPlayer(joanna, c.Table(2, c.NL25), 1)
+	c.Clock.Advance(2 * time.Hour)
 	leaves(c, first)
 	c.Room, c.OtherRoom = c.OtherRoom, c.Room
 	other := c.Table(1, c.NL13)
-	c.Sits(ray, other, 1)
-	c.Sits(walter, other, 2)
-	c.Clock.Pass(time.Hour)
+	c.SeatPlayer(ray, other, 1)
+	c.SeatPlayer(walter, other, 2)
+	c.Clock.Advance(time.Hour)
 	s := apptest.Get[analytics.Summary](c.Executive, "/api/executive/summary")
 	// At $12: Ray two hours and Joanna three in one room; both tables of the other room's one hour at $12 ($1/$3 is up to $5).
 	if s.TotalRevenue != 84_00 || s.HourlyRevenue != 36_00 || s.ProjectedRevenue != 864_00 || s.TotalPlayers != 3 || s.PlayersToday != 3 || *s.AverageSpend != 28_00 {
@@ -88,8 +88,8 @@ func TestAVIPAtATournamentsTableCountsToo(t *testing.T) {
 	c := apptest.New(t)
 	e := onSale(t, c, bountyPrices, 10, nil)
 	first := player.Player{ID: e.entries[0].Player.ID}
-	s := c.Sits(first, c.Table(1, c.NL25), 1)
-	c.Clock.Pass(time.Hour)
+	s := c.SeatPlayer(first, c.Table(1, c.NL25), 1)
+	c.Clock.Advance(time.Hour)
 	vips := func() string {
 		p := apptest.Get[analytics.PitOverview](c.PitBoss, "/api/pit-boss/overview/"+c.Room)
 		return fmt.Sprint(p.VIPPlayersActive, p.VIPTables)
@@ -104,7 +104,7 @@ func TestAVIPAtATournamentsTableCountsToo(t *testing.T) {
 	if got := vips(); got != "1 [7]" {
 		t.Errorf("he has a seat at the tournament's table: %s", got)
 	}
-	s = c.Sits(first, c.Table(2, c.NL25), 1)
+	s = c.SeatPlayer(first, c.Table(2, c.NL25), 1)
 	if got := vips(); got != "1 [2]" {
 		t.Errorf("he plays at a cash table until it begins: %s", got)
 	}
@@ -165,8 +165,8 @@ func TestTheHoursOfADayAreKeptOnceWhoeverIsStillSaidToHaveSatThere(t *testing.T)
 		t.Errorf("%d hours are kept of a room in which nobody has sat", n)
 	}
 	rule(t, c, "closing_hour = 4")
-	c.Sits(c.Player("Ray"), c.Table(1, c.NL25), 1) // 8:42 PM; nobody sees him leave, and the server is down over night
-	c.Clock.Pass(12 * time.Hour)
+	c.SeatPlayer(c.Player("Ray"), c.Table(1, c.NL25), 1) // 8:42 PM; nobody sees him leave, and the server is down over night
+	c.Clock.Advance(12 * time.Hour)
 	keep()
 	if n, _ := days(); n != 0 {
 		t.Errorf("%d hours are kept although it is not known when he left", n)
@@ -176,7 +176,7 @@ func TestTheHoursOfADayAreKeptOnceWhoeverIsStillSaidToHaveSatThere(t *testing.T)
 	if n, taken := days(); n != 24 || taken != 7*60+18 {
 		t.Errorf("%d hours with %d minutes are kept, want 24 with 438", n, taken)
 	}
-	c.Clock.Pass(40 * 24 * time.Hour) // the server was down for weeks
+	c.Clock.Advance(40 * 24 * time.Hour) // the server was down for weeks
 	keep()
 	keep()
 	if n, taken := days(); n != 41*24 || taken != 438 {

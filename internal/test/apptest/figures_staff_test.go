@@ -116,7 +116,7 @@ func (l *life) crew(f *floorFacts, s screens) {
 	shifts := read(`SELECT s.started_at, coalesce(s.ended_at, 0), 0, m.role = 'dealer' FROM staff_shift s JOIN staff_member m ON m.id = s.staff_id
 		WHERE s.room_id = $1 AND s.started_at IS NOT NULL`)
 	downs := read("SELECT from_at, coalesce(to_at, 0), coalesce(push_at, 0), TRUE FROM dealer_down WHERE room_id = $1")
-	begins := l.calendar.Begins(l.calendar.DayOf(f.now))
+	begins := l.calendar.DayStart(l.calendar.DayOf(f.now))
 	there := func(list []spanFact) (seconds int64) {
 		for at := begins; at < f.now; at += second {
 			for _, x := range list {

@@ -38,7 +38,7 @@ func TestEveryFigureOfTheRoomIsWhatASlowWalkThroughTheFactsSays(t *testing.T) {
 					l.works(crew)
 				}
 				if n%48 == 47 {
-					l.c.Clock.Pass(2 * time.Minute) // the ranking of the last look is forgotten
+					l.c.Clock.Advance(2 * time.Minute) // the ranking of the last look is forgotten
 					l.figures()
 				}
 			}
@@ -52,7 +52,7 @@ var reasons = map[string]body{"call": {"reason": "Test"}, "seat": {"reason": "Te
 
 // onTheFloor does one thing that has to do with lists, walk-ins, lent tables or alerts.
 func (l *life) onTheFloor(lent floor.Table) {
-	l.c.Clock.Pass(time.Duration(l.r.IntN(900)) * time.Second)
+	l.c.Clock.Advance(time.Duration(l.r.IntN(900)) * time.Second)
 	if l.c.Clock.Now().Sub(l.signedIn) > 10*time.Hour {
 		l.signIn()
 	}
@@ -241,7 +241,7 @@ func (l *life) agree(s screens) {
 func (l *life) present(f *floorFacts, s screens) {
 	players, _, waits := f.at(f.now)
 	today := l.calendar.DayOf(f.now)
-	begins := l.calendar.Begins(today)
+	begins := l.calendar.DayStart(today)
 	seated := map[string]int{}
 	for _, stay := range f.stays {
 		if stay.from <= f.now && (stay.to == 0 || f.now < stay.to) {

@@ -26,7 +26,7 @@ func TestTheFiguresOfWeeksAreWhatASlowWalkThroughTheFactsSays(t *testing.T) {
 			l.first = l.first.Add(-70)
 			for n, days := range []int{70, 20, 9} {
 				if n > 0 {
-					l.c.Clock.Pass(time.Duration(24*days) * time.Hour)
+					l.c.Clock.Advance(time.Duration(24*days) * time.Hour)
 				}
 				l.signIn()
 				l.remember(days)
@@ -46,7 +46,7 @@ func TestTheFiguresOfWeeksAreWhatASlowWalkThroughTheFactsSays(t *testing.T) {
 // weeks holds the figures that look back on weeks beside the facts.
 func (l *life) weeks() {
 	l.Helper()
-	l.c.Clock.Pass(time.Duration(1+l.r.IntN(7200)) * time.Second)
+	l.c.Clock.Advance(time.Duration(1+l.r.IntN(7200)) * time.Second)
 	f, s := lookAtFloor(l.T, l.c, l.calendar), l.screens()
 	l.agree(s)
 	l.money(f, s)
@@ -85,7 +85,7 @@ func (l *life) remember(days int) {
 			if l.r.IntN(5) == 0 {
 				continue
 			}
-			begins := l.calendar.Begins(l.calendar.DayOf(tx.Now()).Add(-n))
+			begins := l.calendar.DayStart(l.calendar.DayOf(tx.Now()).Add(-n))
 			for i, p := range l.people {
 				if l.r.IntN(12) > i%6 {
 					continue

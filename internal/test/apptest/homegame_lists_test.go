@@ -43,7 +43,7 @@ func TestListsOfTheCommunityComeInPagesWithoutAGap(t *testing.T) {
 		w.invited()
 		w.registered()
 		if i%3 > 0 {
-			c.Clock.Pass(time.Second) // some are of the same moment
+			c.Clock.Advance(time.Second) // some are of the same moment
 		}
 	}
 	for path, want := range map[string]int{
@@ -70,9 +70,9 @@ func TestListsOfTheCommunityComeInPagesWithoutAGap(t *testing.T) {
 		t.Errorf("leaderboard %+v", board)
 	}
 	w.admin.Do("GET", "/api/pitboss-go/leaderboard?days=7", nil).Want(http.StatusUnprocessableEntity)
-	c.Clock.Pass(29 * 24 * time.Hour)
+	c.Clock.Advance(29 * 24 * time.Hour)
 	token := another(t, c, w.admin)
-	c.Clock.Pass(2 * 24 * time.Hour)
+	c.Clock.Advance(2 * 24 * time.Hour)
 	if board := apptest.Get[[]homegame.Rank](token, "/api/pitboss-go/leaderboard?days=30"); len(board) != 0 {
 		t.Errorf("of the last 30 days: %+v", board)
 	}

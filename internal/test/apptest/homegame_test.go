@@ -36,7 +36,7 @@ func TestAGameGoesFromScheduledToCompleted(t *testing.T) {
 	}
 	refused(t, goes(ann, g.ID, "start", nil), "This game can be started from 15 minutes before its start time")
 	refused(t, goes(ann, g.ID, "end", nil), "This game has not been started")
-	c.Clock.Pass(3 * time.Minute)
+	c.Clock.Advance(3 * time.Minute)
 	if g = lookAt(ann, g.ID); g.Status != homegame.Pending {
 		t.Fatalf("a quarter of an hour before: %s", g.Status)
 	}
@@ -55,7 +55,7 @@ func TestAGameGoesFromScheduledToCompleted(t *testing.T) {
 	goes(ann, g.ID, "log", pushed(5, cashedOut("e6", "a", "380.00"))).Want(http.StatusOK)
 	refused(t, goes(ann, g.ID, "end", nil), "In $2,400.00, out $2,380.00: name the difference of $20.00 before the game ends.")
 	goes(ann, g.ID, "log", pushed(6, body{"id": "e7", "kind": "adjust", "at": "2026-11-21T05:47:00.000Z", "player": "a", "amount": "20.00", "name": "miscount"})).Want(http.StatusOK)
-	c.Clock.Pass(3 * time.Hour)
+	c.Clock.Advance(3 * time.Hour)
 	goes(host, g.ID, "end", nil).Want(http.StatusOK) // an admin may
 	g = lookAt(ann, g.ID)
 	if g.Status != homegame.Completed || g.Result.Minutes != 180 || g.Pen != nil || *g.Mine.Net != -800_00 || len(g.Result.Payments) != 2 {
@@ -240,7 +240,7 @@ func TestTheLinkOfAGameShowsTheGameToAVisitorWithoutItsPlaceOrGuests(t *testing.
 	g := w.post(w.host, "/api/pitboss-go/game-sessions", in)
 	code := g["inviteCode"].(string)
 	look := func(code, org string) apptest.Answer {
-		return c.Nobody().Do("GET", "/api/pitboss-go/join/"+code+"?org="+org, nil)
+		return c.Anonymous().Do("GET", "/api/pitboss-go/join/"+code+"?org="+org, nil)
 	}
 	a := look(strings.ToLower(code), "club").Want(http.StatusOK)
 	var seen homegame.LinkedGame
@@ -280,7 +280,7 @@ func TestAHostInvitesGuestsToTheHostsOwnGame(t *testing.T) {
 	in := body{
 		"inviteCode": i.Code, "email": i.Email, "displayName": "Gail", "password": "secret", "organizationDomain": "club",
 	}
-	c.Nobody().Do("POST", "/api/pitboss-go/auth/register", in).Want(http.StatusCreated)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", in).Want(http.StatusCreated)
 
 	p := invite(member, "other@example.org").Want(http.StatusForbidden).Problem()
 	if p.Detail != "Only the host can do this" {

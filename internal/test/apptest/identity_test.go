@@ -39,13 +39,13 @@ func (i *identity) signIn(t *testing.T, password string) *apptest.Person {
 	t.Helper()
 	var s community.SignedIn
 	in := body{"email": i.email, "password": password, "organizationDomain": "club"}
-	i.club.Nobody().Do("POST", "/api/pitboss-go/auth/token-login", in).Want(http.StatusOK).Into(&s)
+	i.club.Anonymous().Do("POST", "/api/pitboss-go/auth/token-login", in).Want(http.StatusOK).Into(&s)
 	return withToken(i.staff, s.Token)
 }
 
 func (i *identity) want(t *testing.T, when string, crossedLives, byPasswordLives bool) {
 	t.Helper()
-	i.club.Clock.Pass(2 * time.Second) // a session is trusted for a second
+	i.club.Clock.Advance(2 * time.Second) // a session is trusted for a second
 	for _, s := range []struct {
 		what  string
 		who   *apptest.Person
@@ -79,7 +79,7 @@ func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing
 			c.Owner.Do("DELETE", "/api/staff-sessions/"+c.SessionOf(i.staff), nil).Want(http.StatusNoContent)
 		}, false, true},
 		{"ended from another screen", func(i *identity) {
-			i.staff.Again().Do("POST", "/api/profile/sessions/end-others", nil).Want(http.StatusNoContent)
+			i.staff.NewSession().Do("POST", "/api/profile/sessions/end-others", nil).Want(http.StatusNoContent)
 		}, false, false},
 		{"a new password", func(i *identity) {
 			i.staff.Do("POST", "/api/profile/password", body{"currentPassword": apptest.Password,
@@ -88,7 +88,7 @@ func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing
 		{"a reset that is used", func(i *identity) {
 			var r account.PasswordReset
 			c.Owner.Do("POST", path(i)+"/reset-password", nil).Want(http.StatusOK).Into(&r)
-			c.Nobody().Do("POST", "/api/auth/accept-invitation", accepting(r.Code, "")).Want(http.StatusOK)
+			c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(r.Code, "")).Want(http.StatusOK)
 		}, false, false},
 		{"deactivated, and activated again", func(i *identity) {
 			c.Owner.Do("PATCH", path(i), body{"isActive": false}).Want(http.StatusOK)
@@ -120,7 +120,7 @@ func TestAStaffUserHasOnePasswordForTheConsoleAndTheCommunity(t *testing.T) {
 	i := &identity{club: c, email: "ned@club.example", byPassword: member}
 	i.staff = c.Person("club", "staff-ned", "ned@club.example", tenant.RoleOwner)
 	i.crossed = i.staff
-	c.Clock.Pass(2 * time.Second)
+	c.Clock.Advance(2 * time.Second)
 	member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
 	for password, want := range map[string]int{"abcdef": http.StatusUnauthorized, apptest.Password: http.StatusOK} {
 		if res := knockAt(t, c, goDoor, "203.0.113.7", body{"email": i.email, "password": password,
@@ -144,11 +144,11 @@ func TestAStaffUserHasOnePasswordForTheConsoleAndTheCommunity(t *testing.T) {
 		"This person has a staff account. They open PitBoss Go from the console.")
 
 	// The second step is not passed by at the community's door.
-	c.TwoStepOn(i.staff)
+	c.EnableTwoStep(i.staff)
 	in := body{"email": i.email, "password": apptest.Password, "organizationDomain": "club"}
-	detail(t, c.Nobody().Do("POST", goDoor, in), http.StatusForbidden,
+	detail(t, c.Anonymous().Do("POST", goDoor, in), http.StatusForbidden,
 		"Your account has two-step sign-in. Sign in to the console and open PitBoss Go from there.")
-	c.ForgetTwoStep(i.staff)
+	c.DisableTwoStep(i.staff)
 }
 
 func TestAnOwnersRightsInTheCommunityEndWithTheRole(t *testing.T) {
@@ -165,7 +165,7 @@ func TestAnOwnersRightsInTheCommunityEndWithTheRole(t *testing.T) {
 	}
 	// An administrator of the platform who acts for an owner opens nothing in the community, and leaves nothing behind
 	// there.
-	impersonated := c.Owner.Again()
+	impersonated := c.Owner.NewSession()
 	c.Impersonate(impersonated)
 	if status, _, _ := crossOver(t, impersonated); status != http.StatusForbidden {
 		t.Errorf("an administrator crosses over: %d", status)

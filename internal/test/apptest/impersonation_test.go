@@ -28,8 +28,8 @@ func opens(t *testing.T, kim *apptest.Person, org, reason string) platform.Imper
 // actsIn is the administrator inside, as the owner.
 func actsIn(c *apptest.Club, code string) *apptest.Person {
 	var signed struct{ Token string }
-	c.Nobody().Do("POST", "/api/auth/impersonate", body{"code": code}).Want(http.StatusOK).Into(&signed)
-	p := *c.Nobody()
+	c.Anonymous().Do("POST", "/api/auth/impersonate", body{"code": code}).Want(http.StatusOK).Into(&signed)
+	p := *c.Anonymous()
 	p.Token = signed.Token
 	return &p
 }
@@ -76,10 +76,10 @@ func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing
 		t.Fatalf("%+v", list)
 	}
 	for range 6 {
-		c.Clock.Pass(10*time.Minute - time.Second)
+		c.Clock.Advance(10*time.Minute - time.Second)
 		inside.Do("GET", "/api/auth/user", nil).Want(http.StatusOK)
 	}
-	c.Clock.Pass(6 * time.Second) // an hour has passed, and it was never idle
+	c.Clock.Advance(6 * time.Second) // an hour has passed, and it was never idle
 	inside.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized)
 	if list := apptest.Get[[]platform.Impersonation](c.Administrator(), "/api/admin/impersonations"); len(list) != 0 {
 		t.Errorf("%+v", list)
@@ -124,7 +124,7 @@ func TestOfFiftyWhoUseACodeAtOnceOneComesIn(t *testing.T) {
 	c := apptest.New(t)
 	code := opens(t, c.Administrator(), "club", "Ticket").Token
 	enter := func() (apptest.Answer, error) {
-		return c.Nobody().Try("POST", "/api/auth/impersonate", body{"code": code})
+		return c.Anonymous().Try("POST", "/api/auth/impersonate", body{"code": code})
 	}
 	in := 0
 	for _, a := range atOnce(t, slices.Repeat([]func() (apptest.Answer, error){enter}, 50)...) {
@@ -144,7 +144,7 @@ func TestACodeIsGoodForAMinuteForItsAdministratorWhileTheOrganizationIsActive(t 
 	c := apptest.New(t)
 	kim := c.Administrator()
 	late, closed := opens(t, kim, "club", "Ticket").Token, ""
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	closed = opens(t, kim, "elsewhere", "Ticket").Token
 	kim.Do("PATCH", "/api/admin/organizations/elsewhere", body{"isActive": false}).Want(http.StatusOK)
 	other := opens(t, kim, "club", "Ticket").Token
@@ -155,9 +155,9 @@ func TestACodeIsGoodForAMinuteForItsAdministratorWhileTheOrganizationIsActive(t 
 		t.Fatal(err)
 	}
 	for _, code := range []string{late, closed, other, "", "x", strings.ToLower(other)} {
-		c.Nobody().Do("POST", "/api/auth/impersonate", body{"code": code}).Want(http.StatusUnauthorized)
+		c.Anonymous().Do("POST", "/api/auth/impersonate", body{"code": code}).Want(http.StatusUnauthorized)
 	}
-	c.Clock.Pass(2 * time.Second) // a session is looked up each second
+	c.Clock.Advance(2 * time.Second) // a session is looked up each second
 	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
 }
 
@@ -177,8 +177,8 @@ func TestTheAddressOfAnOrganizationFollowsFromThePlatforms(t *testing.T) {
 		{account.Config{PlatformDomain: "pitboss.example", Organization: "club"}, "poker.example", "/#impersonate="},
 		{account.Config{PlatformDomain: "localhost"}, "localhost:8080", "/?org=club#impersonate="},
 	} {
-		at := c.With(app.Wire(c.DB, trial.config))
-		p := at.As(kim)
+		at := c.WithFeatures(app.Wire(c.DB, trial.config))
+		p := at.Adopt(kim)
 		var o platform.ImpersonationCode
 		p.Do("POST", "/api/admin/organizations/club/impersonate", body{"reason": "Ticket"}, "Host", trial.host).Want(http.StatusOK).Into(&o)
 		if o.RedirectURL != trial.want+o.Token {

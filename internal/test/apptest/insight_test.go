@@ -44,7 +44,7 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 	var ended []time.Duration
 	walkIns := map[string]int{}
 	for range 250 {
-		c.Clock.Pass(time.Duration(r.IntN(500)) * time.Second)
+		c.Clock.Advance(time.Duration(r.IntN(500)) * time.Second)
 		p, table := people[r.IntN(len(people))], tables[r.IntN(len(tables))]
 		switch r.IntN(5) {
 		case 0, 1:
@@ -180,27 +180,27 @@ func TestComparisonsAreWithTheSameTimeOfTheDayBeforeAndWithAnHourAgo(t *testing.
 	// Yesterday evening: two tables, three players for two hours at $12, by now one of them for an hour.
 	first, second := c.Table(1, c.NL25), c.Table(2, c.NL25)
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
-	seats := []floor.Seat{c.Sits(ray, first, 1), c.Sits(joanna, first, 2), c.Sits(walter, second, 1)}
-	c.Clock.Pass(time.Hour)
+	seats := []floor.Seat{c.SeatPlayer(ray, first, 1), c.SeatPlayer(joanna, first, 2), c.SeatPlayer(walter, second, 1)}
+	c.Clock.Advance(time.Hour)
 	before := look() // an hour ago there were three, just sat down
 	if before.PlayersSeated != "+0 from 1 hour ago" || before.ActiveTables != none {
 		t.Errorf("an hour later: %+v", before)
 	}
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	manager := func() *apptest.Person { return another(t, c, c.FloorManager) }
 	for _, s := range seats {
 		manager().Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 	}
 
 	// Today, 23 hours later: one player at one table since an hour, two walk-ins at another since a minute.
-	c.Clock.Pass(22 * time.Hour)
+	c.Clock.Advance(22 * time.Hour)
 	c.FloorManager, c.FrontOffice = manager(), another(t, c, c.FrontOffice)
-	e := c.Joins(ray, c.NL25)
-	c.Clock.Pass(7 * time.Minute)
+	e := c.JoinWaitlist(ray, c.NL25)
+	c.Clock.Advance(7 * time.Minute)
 	on(c, e, "seat", body{"tableId": first.ID}).Want(http.StatusOK)
-	c.Clock.Pass(53 * time.Minute)
+	c.Clock.Advance(53 * time.Minute)
 	c.FloorManager.Do("PATCH", "/api/tables/"+second.ID, body{"currentPlayers": 2}).Want(http.StatusOK)
-	c.Clock.Pass(7 * time.Minute)
+	c.Clock.Advance(7 * time.Minute)
 	got := look()
 	// Yesterday at this time (1 h 7 min after they sat down): 2 tables, 3 × 67 minutes at 20 cents; today 60 minutes.
 	want := texts{"+0 from yesterday", "+2 from 1 hour ago", "7 avg wait minutes", "−70% vs yesterday"}

@@ -29,9 +29,9 @@ func linear(t *testing.T, seed uint64, nodes int, shake func(node string)) {
 	}
 	at := []*apptest.Club{c}
 	for n := 1; n < nodes; n++ {
-		at = append(at, c.Another(nodeName(seed, n)))
+		at = append(at, c.ConnectNode(nodeName(seed, n)))
 	}
-	var trouble linearizability.Shake
+	var trouble linearizability.FaultInjector
 	if shake != nil {
 		trouble = func(r *rand.Rand) error {
 			shake(nodeName(seed, 1+r.IntN(nodes-1)))
@@ -39,9 +39,9 @@ func linear(t *testing.T, seed uint64, nodes int, shake func(node string)) {
 		}
 	}
 	staff := []*apptest.Person{c.Owner, c.FloorManager, c.FrontOffice, c.PitBoss}
-	of.Run(t, seed, func(client int) (doors []linearizability.Door) {
+	of.Run(t, seed, func(client int) (doors []linearizability.Endpoint) {
 		for n := range at {
-			p := at[(client+n)%nodes].As(staff[client%len(staff)])
+			p := at[(client+n)%nodes].Adopt(staff[client%len(staff)])
 			doors = append(doors, func(method, path string, body any, key string) (int, []byte, error) {
 				a, err := p.Try(method, path, body, "Idempotency-Key", key)
 				return a.Status, a.Body, err

@@ -25,33 +25,33 @@ func TestAMissedCallPutsAPlayerBehindThoseWhoWaitThenAndASecondTakesTheNameOff(t
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	ray, joanna := c.Joins(c.Player("Ray Whitfield"), c.NL25), c.Joins(c.Player("Joanna Pike"), c.NL25)
+	ray, joanna := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25), c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
 	on(c, ray, "call", "{}").Want(http.StatusOK)
 	refused(t, on(c, ray, "call", "{}"), "Ray Whitfield is already called")
-	c.Clock.Pass(4*time.Minute + 59*time.Second)
+	c.Clock.Advance(4*time.Minute + 59*time.Second)
 	c.RunJobs()
 	if got := waiting(c)[0]; got.Status != floor.Called {
 		t.Fatalf("before the hold is over: %+v", got)
 	}
-	c.Clock.Pass(time.Second)
+	c.Clock.Advance(time.Second)
 	c.RunJobs()
 	list := waiting(c)
 	if list[0].ID != joanna.ID || list[1].ID != ray.ID || list[1].Status != floor.Waiting || list[1].TableID != nil || list[1].Position != 2 {
 		t.Fatalf("after the hold: %+v", list)
 	}
-	if got := c.Look(table); len(got.Holds) != 0 || got.SeatStates[0] != floor.Open {
+	if got := c.ReadTable(table); len(got.Holds) != 0 || got.SeatStates[0] != floor.Open {
 		t.Fatalf("the seat is still held: %+v", got)
 	}
 	if want := "Missed a call at "; !strings.HasPrefix(list[1].Reason, want) {
 		t.Fatalf("the row says %q, want %q", list[1].Reason, want)
 	}
-	c.Clock.Pass(time.Minute)
-	late := c.Joins(c.Player("Late Larry"), c.NL25)
+	c.Clock.Advance(time.Minute)
+	late := c.JoinWaitlist(c.Player("Late Larry"), c.NL25)
 	if list := waiting(c); list[1].ID != ray.ID || list[2].ID != late.ID {
 		t.Fatalf("a later arrival went ahead of a missed call: %+v", list)
 	}
 	on(c, ray, "call", body{"reason": "He is here after all"}).Want(http.StatusOK)
-	c.Clock.Pass(6 * time.Minute)
+	c.Clock.Advance(6 * time.Minute)
 	c.RunJobs()
 	list = waiting(c)
 	if len(list) != 2 || list[0].ID != joanna.ID || list[1].ID != late.ID {
@@ -69,7 +69,7 @@ func TestThreePassesTakeANameOffTheList(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Table(5, c.NL25)
-	ray, joanna := c.Joins(c.Player("Ray Whitfield"), c.NL25), c.Joins(c.Player("Joanna Pike"), c.NL25)
+	ray, joanna := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25), c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
 	for n := 1; n <= 2; n++ {
 		on(c, ray, "call", "{}").Want(http.StatusOK)
 		var e floor.WaitlistEntry
@@ -89,18 +89,18 @@ func TestWhoWentForChipsKeepsFirstPlaceForAnHour(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Table(5, c.NL25)
-	first := c.Joins(c.Player("First Fred"), c.NL25)
-	c.Clock.Pass(time.Minute)
-	second := c.Joins(c.Player("Second Sue"), c.NL25)
-	c.Clock.Pass(time.Minute)
-	c.Joins(c.Player("Third Theo"), c.NL25)
+	first := c.JoinWaitlist(c.Player("First Fred"), c.NL25)
+	c.Clock.Advance(time.Minute)
+	second := c.JoinWaitlist(c.Player("Second Sue"), c.NL25)
+	c.Clock.Advance(time.Minute)
+	c.JoinWaitlist(c.Player("Third Theo"), c.NL25)
 	on(c, second, "call", body{"reason": "Must-move"}).Want(http.StatusOK)
 	var e floor.WaitlistEntry
 	on(c, second, "pick-up", "{}").Want(http.StatusOK).Into(&e)
 	if e.Position != 1 || !e.FirstPlace || e.Status != floor.Waiting {
 		t.Fatalf("after pick-up: %+v", e)
 	}
-	c.Clock.Pass(61 * time.Minute)
+	c.Clock.Advance(61 * time.Minute)
 	c.RunJobs()
 	list := waiting(c)
 	if list[0].ID != first.ID || list[1].ID != second.ID || list[1].FirstPlace {
@@ -112,11 +112,11 @@ func TestAFirstPlaceThatEndsDuringACallDoesNotEndTheCall(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Table(5, c.NL25)
-	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	on(c, ray, "pick-up", "{}").Want(http.StatusOK)
-	c.Clock.Pass(58 * time.Minute)
+	c.Clock.Advance(58 * time.Minute)
 	on(c, ray, "call", "{}").Want(http.StatusOK)
-	c.Clock.Pass(3 * time.Minute) // the hour is over, the hold of five minutes is not
+	c.Clock.Advance(3 * time.Minute) // the hour is over, the hold of five minutes is not
 	c.RunJobs()
 	if got := waiting(c)[0]; got.Status != floor.Called {
 		t.Fatalf("his call ended with his first place: %+v", got)
@@ -132,8 +132,8 @@ func TestGoingAheadOfTheListNeedsAReasonThatTheFeedKeeps(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	c.Joins(c.Player("First Fred"), c.NL25)
-	second := c.Joins(c.Player("Second Sue"), c.NL25)
+	c.JoinWaitlist(c.Player("First Fred"), c.NL25)
+	second := c.JoinWaitlist(c.Player("Second Sue"), c.NL25)
 	for _, act := range []string{"call", "seat"} {
 		p := on(c, second, act, body{"reason": "  "}).Want(http.StatusUnprocessableEntity).Problem()
 		if len(p.Errors) != 1 || p.Errors[0].Field != "reason" || p.Errors[0].Message != "Say why this player goes ahead of the list" {
@@ -150,7 +150,7 @@ func TestGoingAheadOfTheListNeedsAReasonThatTheFeedKeeps(t *testing.T) {
 func TestNobodyIsSeatedFromTheListWithoutAnOpenSeat(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	other := c.Table(6, c.PLO)
 	refused(t, on(c, ray, "seat", "{}"), "No open seat for 2/5 NL Hold'em")
 	refused(t, on(c, ray, "call", body{"tableId": other.ID}), "Table 6 deals 1/2 PLO, not 2/5 NL Hold'em")
@@ -168,7 +168,7 @@ func TestAHeldSeatIsRefusedToEveryoneElse(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	ray, joanna := c.Joins(c.Player("Ray Whitfield"), c.NL25), c.Joins(c.Player("Joanna Pike"), c.NL25)
+	ray, joanna := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25), c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
 	on(c, ray, "call", body{"seatNumber": 4}).Want(http.StatusOK)
 	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Walter"), 4)), "Seat 4 is taken")
 	refused(t, on(c, joanna, "seat", body{"tableId": table.ID, "seatNumber": 4}), "Seat 4 is taken")
@@ -192,7 +192,7 @@ func TestAPlayerWaitsForSeveralGamesButOnceForEach(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
 	ray := c.Player("Ray Whitfield")
-	first, other := c.Joins(ray, c.NL25), c.Joins(ray, c.PLO)
+	first, other := c.JoinWaitlist(ray, c.NL25), c.JoinWaitlist(ray, c.PLO)
 	p := refused(t, c.FrontOffice.Do("POST", "/api/waitlist", body{"playerId": ray.ID, "gameTypeId": c.NL25.ID, "roomId": c.Room}), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
 	var current floor.WaitlistEntry
 	if err := json.Unmarshal(p.Current, &current); err != nil || current.ID != first.ID {
@@ -217,7 +217,7 @@ func TestAPlayerWaitsForSeveralGamesButOnceForEach(t *testing.T) {
 	}
 	var moved floor.Seat
 	on(c, other, "seat", body{"tableId": c.Table(6, c.PLO).ID}).Want(http.StatusOK).Into(&moved)
-	if got := c.Look(table); got.CurrentPlayers != 0 || moved.Rental == nil {
+	if got := c.ReadTable(table); got.CurrentPlayers != 0 || moved.Rental == nil {
 		t.Fatalf("seated from the other list they move there: %+v, table 5 %+v", moved, got)
 	}
 }
@@ -236,8 +236,8 @@ func TestEstimatesComeFromSeatsThatCameFreeAndSayNothingWithoutThem(t *testing.T
 		return floor.Estimate{}
 	}
 	leave := func(name string) {
-		s := c.Sits(c.Player(name), table, 9)
-		c.Clock.Pass(10 * time.Minute)
+		s := c.SeatPlayer(c.Player(name), table, 9)
+		c.Clock.Advance(10 * time.Minute)
 		c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 	}
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 8}).Want(http.StatusOK)
@@ -247,7 +247,7 @@ func TestEstimatesComeFromSeatsThatCameFreeAndSayNothingWithoutThem(t *testing.T
 		t.Fatalf("two seats are no basis: %+v", e)
 	}
 	leave("Three")
-	c.Sits(c.Player("Stays"), table, 9)
+	c.SeatPlayer(c.Player("Stays"), table, 9)
 	e := estimate()
 	if e.Turnovers != 3 || len(e.PerPosition) == 0 {
 		t.Fatalf("three seats are a basis: %+v", e)
@@ -257,7 +257,7 @@ func TestEstimatesComeFromSeatsThatCameFreeAndSayNothingWithoutThem(t *testing.T
 			t.Errorf("estimate %d: %+v", i, r)
 		}
 	}
-	c.Clock.Pass(3 * time.Hour)
+	c.Clock.Advance(3 * time.Hour)
 	if e := estimate(); e.Turnovers != 0 || len(e.PerPosition) != 0 {
 		t.Fatalf("three hours later there is no basis any more: %+v", e)
 	}

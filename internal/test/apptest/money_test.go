@@ -85,7 +85,7 @@ func TestMoneyIsReadByTheRolesOfTheTableAndNoOthers(t *testing.T) {
 				continue
 			}
 			for r := range l.roles {
-				reads := len(l.rule.Any) == 0 || slices.ContainsFunc(l.rule.Any, r.May)
+				reads := len(l.rule.AnyOf) == 0 || slices.ContainsFunc(l.rule.AnyOf, r.May)
 				if looked++; reads && !slices.ContainsFunc(any, r.May) {
 					t.Errorf("%s: %s reads %s, %s", key(route), r, field, what)
 				}

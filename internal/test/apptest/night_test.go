@@ -13,7 +13,7 @@ func TestANightFromTheListToTheSeatAndHome(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
 	ray, joanna := c.Player("Ray Whitfield"), c.Player("Joanna Pike")
-	first, second := c.Joins(ray, c.NL25), c.Joins(joanna, c.NL25)
+	first, second := c.JoinWaitlist(ray, c.NL25), c.JoinWaitlist(joanna, c.NL25)
 	if first.Position != 1 || second.Position != 2 {
 		t.Fatalf("positions %d and %d", first.Position, second.Position)
 	}
@@ -23,7 +23,7 @@ func TestANightFromTheListToTheSeatAndHome(t *testing.T) {
 	if called.Status != floor.Called || *called.SeatNumber != 1 || *called.TableNumber != 5 {
 		t.Fatalf("called %+v", called)
 	}
-	if got := c.Look(table); got.SeatStates[0] != floor.Reserved || got.CurrentPlayers != 0 || len(got.Holds) != 1 {
+	if got := c.ReadTable(table); got.SeatStates[0] != floor.Reserved || got.CurrentPlayers != 0 || len(got.Holds) != 1 {
 		t.Fatalf("table while the seat is held: %+v", got)
 	}
 
@@ -37,9 +37,9 @@ func TestANightFromTheListToTheSeatAndHome(t *testing.T) {
 		t.Fatalf("list after seating: %+v", list)
 	}
 
-	c.Clock.Pass(3*time.Hour + 42*time.Minute)
+	c.Clock.Advance(3*time.Hour + 42*time.Minute)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-	if got := c.Look(table); got.CurrentPlayers != 0 || got.OpenedAt != nil {
+	if got := c.ReadTable(table); got.CurrentPlayers != 0 || got.OpenedAt != nil {
 		t.Fatalf("table after he left: %+v", got)
 	}
 	var stats struct {

@@ -15,8 +15,8 @@ import (
 	"pitboss/internal/server/app"
 )
 
-// Node is the club at another node: a server that shares nothing with this one but the database, which is PostgreSQL.
-func (c *Club) Node() *Club {
+// StartNode is the club at another node: a server that shares nothing with this one but the database, which is PostgreSQL.
+func (c *Club) StartNode() *Club {
 	c.t.Helper()
 	if c.other == nil {
 		config := c.database
@@ -26,15 +26,15 @@ func (c *Club) Node() *Club {
 		c.t.Cleanup(func() { c.must(d.Close()) })
 		key, err := secretKey()
 		c.must(err)
-		c.other = c.With(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key}))
+		c.other = c.WithFeatures(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key}))
 		c.other.DB = d
 	}
 	return c.other
 }
 
-// Alone is a server without other callers, with the club's data as they are now: on PostgreSQL another node, on SQLite
+// IsolatedServer is a server without other callers, with the club's data as they are now: on PostgreSQL another node, on SQLite
 // a server on a backup. The caller closes it.
-func (c *Club) Alone() (h http.Handler, closeServer func()) {
+func (c *Club) IsolatedServer() (h http.Handler, closeServer func()) {
 	c.t.Helper()
 	config := c.database
 	config.Watch = nil
@@ -56,7 +56,7 @@ func (c *Club) RunJobs() {
 	c.t.Helper()
 	nodes := []*Club{c}
 	if dbtest.OnPostgres() {
-		nodes = append(nodes, c.Node())
+		nodes = append(nodes, c.StartNode())
 	}
 	for i, j := range c.Features.Jobs {
 		errs := make([]error, len(nodes))

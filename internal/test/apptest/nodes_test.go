@@ -23,15 +23,15 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 		return // SQLite is one program's
 	}
 	c := apptest.New(t)
-	b := c.Node()
-	here, there := c.FrontOffice, b.As(c.FrontOffice)
+	b := c.StartNode()
+	here, there := c.FrontOffice, b.Adopt(c.FrontOffice)
 
 	// Lists that a node keeps, and their ETags.
 	list := "/api/waitlist/" + c.Room
 	here.Do("GET", list, nil).Want(http.StatusOK)
 	there.Do("GET", list, nil).Want(http.StatusOK)
 	p := c.Guest("Dana")
-	e := c.Joins(p, c.NL13)
+	e := c.JoinWaitlist(p, c.NL13)
 	for range 3 {
 		old := there.Do("GET", list, nil).Want(http.StatusOK)
 		var at []floor.WaitlistEntry
@@ -64,14 +64,14 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 	// An ended session is over at a node that has just seen it, after no more than a second.
 	there.Do("GET", list, nil).Want(http.StatusOK)
 	here.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
-	c.Clock.Pass(signin.Trusted + time.Millisecond)
+	c.Clock.Advance(signin.Trusted + time.Millisecond)
 	there.Do("GET", list, nil).Want(http.StatusUnauthorized)
 	here.Do("GET", list, nil).Want(http.StatusUnauthorized)
 
 	// Guesses are counted for all nodes together.
 	status := []int{}
 	for i := range 2 * account.RefusedAfter {
-		who := []*apptest.Club{c, b}[i%2].Nobody()
+		who := []*apptest.Club{c, b}[i%2].Anonymous()
 		status = append(status, who.Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": "wrong-horse-battery", "organizationDomain": "club"}).Status)
 	}
 	if i := slices.Index(status, http.StatusTooManyRequests); i != account.RefusedAfter {
@@ -86,13 +86,13 @@ func TestOnPostgresACodeOfOneNodeIsTakenAtTheOtherAndOnce(t *testing.T) {
 		return
 	}
 	c := apptest.New(t)
-	b := c.Node()
+	b := c.StartNode()
 	code := opens(t, c.Administrator(), "club", "Ticket").Token
 	status := make([]int, 6)
 	var all sync.WaitGroup
 	for i := range status {
 		all.Go(func() {
-			a, err := []*apptest.Club{c, b}[i%2].Nobody().Try("POST", "/api/auth/impersonate", body{"code": code})
+			a, err := []*apptest.Club{c, b}[i%2].Anonymous().Try("POST", "/api/auth/impersonate", body{"code": code})
 			if err == nil {
 				status[i] = a.Status
 			}
@@ -119,7 +119,7 @@ func TestOnPostgresASeatIsGivenOnceByTwoNodes(t *testing.T) {
 		return
 	}
 	c := apptest.New(t)
-	b := c.Node()
+	b := c.StartNode()
 	table := c.Table(1, c.NL13)
 	people := []player.Player{}
 	for _, name := range []string{"Ada", "Bea", "Cal", "Dov", "Eve", "Fay", "Gus", "Hal"} {
@@ -131,7 +131,7 @@ func TestOnPostgresASeatIsGivenOnceByTwoNodes(t *testing.T) {
 		var both sync.WaitGroup
 		for i, at := range []*apptest.Club{c, b} {
 			both.Go(func() {
-				a, err := at.As(c.FloorManager).Try("POST", "/api/seats", body{"tableId": table.ID, "playerId": two[i].ID, "seatNumber": seat, "buyInAmount": "300.00"})
+				a, err := at.Adopt(c.FloorManager).Try("POST", "/api/seats", body{"tableId": table.ID, "playerId": two[i].ID, "seatNumber": seat, "buyInAmount": "300.00"})
 				if err == nil {
 					status[i] = a.Status
 				}

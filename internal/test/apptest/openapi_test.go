@@ -270,7 +270,7 @@ func TestEveryAnswerIsAsTheDocumentSays(t *testing.T) {
 	}
 	for _, r := range c.Features.Routes.Table() {
 		s := sampleOf(t, w, r)
-		c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
+		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
 		if r.Method == http.MethodGet {
 			reads = append(reads, later{r, s})
 			continue
@@ -313,7 +313,7 @@ func TestEveryProblemIsAsTheDocumentSays(t *testing.T) {
 	entry := w.entry(w.game())
 	for name, a := range map[string]apptest.Answer{
 		"400": c.Owner.Do("POST", "/api/players", "[1]"),
-		"401": c.Nobody().Do("GET", "/api/rooms", nil),
+		"401": c.Anonymous().Do("GET", "/api/rooms", nil),
 		"403": c.Dealer.Do("POST", "/api/players", body{"name": "Ray"}),
 		"404": c.Owner.Do("GET", "/api/players/nobody", nil),
 		"405": c.Owner.Do("PUT", "/api/players", "{}"),

@@ -24,14 +24,14 @@ func TestACommitThatFailsAfterItWasWrittenHasAnUnknownOutcomeThatALookUpSettles(
 	}
 	dir := t.TempDir()
 	diskfault.Watch(t, dir)
-	c := apptest.Durable(t, dir)
+	c := apptest.NewDurable(t, dir)
 	const key = "joanna joins"
 	join := body{"playerId": c.Player("Joanna Pike").ID, "gameTypeId": c.NL25.ID, "roomId": c.Room}
 	send := func(c *apptest.Club) apptest.Answer {
-		return c.As(c.FrontOffice).Do("POST", "/api/waitlist", join, "Idempotency-Key", key)
+		return c.Adopt(c.FrontOffice).Do("POST", "/api/waitlist", join, "Idempotency-Key", key)
 	}
 	list := func(c *apptest.Club) []floor.WaitlistEntry {
-		return apptest.Get[[]floor.WaitlistEntry](c.As(c.FrontOffice), "/api/waitlist/"+c.Room)
+		return apptest.Get[[]floor.WaitlistEntry](c.Adopt(c.FrontOffice), "/api/waitlist/"+c.Room)
 	}
 
 	diskfault.Inject(diskfault.Injection{Kind: diskfault.Sync, First: 1, Length: 1})
@@ -61,9 +61,9 @@ func TestACommitThatFailsAfterItWasWrittenHasAnUnknownOutcomeThatALookUpSettles(
 		entries int
 	}{
 		"a server that goes on":                      {c, "unknown", 0},
-		"a server that was killed and started again": {c.In(killed), "recorded", 1},
+		"a server that was killed and started again": {c.OpenCopy(killed), "recorded", 1},
 	} {
-		found := lookUp(x.at.As(c.FrontOffice), key)
+		found := lookUp(x.at.Adopt(c.FrontOffice), key)
 		if entries := list(x.at); found.State != x.state || len(entries) != x.entries {
 			t.Errorf("%s: the act is %+v, and the list has %+v", name, found, entries)
 		}
@@ -72,7 +72,7 @@ func TestACommitThatFailsAfterItWasWrittenHasAnUnknownOutcomeThatALookUpSettles(
 		if entries := list(x.at); len(entries) != 1 || entries[0].ID != entry.ID {
 			t.Errorf("%s: the act was sent again and made %s; the list has %+v", name, entry.ID, entries)
 		}
-		after := lookUp(x.at.As(c.FrontOffice), key)
+		after := lookUp(x.at.Adopt(c.FrontOffice), key)
 		if answer, ok := after.Answer.(map[string]any); after.State != "recorded" || !ok || answer["id"] != entry.ID {
 			t.Errorf("%s: the act that made %s is %+v", name, entry.ID, after)
 		}

@@ -70,7 +70,7 @@ func throng(t *testing.T, c *apptest.Club, class admission.Priority, clients int
 func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t *testing.T) {
 	t.Parallel()
 	var slow atomic.Int64 // nanoseconds a statement
-	c := apptest.Watched(t, func(string) {
+	c := apptest.NewWithStatementHook(t, func(string) {
 		if d := slow.Load(); d > 0 {
 			<-time.After(time.Duration(d))
 		}

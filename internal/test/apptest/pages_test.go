@@ -80,7 +80,7 @@ func TestEveryListPagesOrHasAnEnd(t *testing.T) {
 	for range 2 { // what is of the room already when its list is asked for
 		w.shift()
 		w.rental()
-		w.by.Again()
+		w.by.NewSession()
 		c.FloorManager.Do("DELETE", "/api/waitlist/"+w.entry(w.game()), nil).Want(http.StatusNoContent)
 		w.organization()
 	}

@@ -68,7 +68,7 @@ func TestNoScreenOfTheFloorReadsAllThatAnOrganizationHasGathered(t *testing.T) {
 	}
 	var mu sync.Mutex
 	said := map[string]bool{}
-	c := apptest.Watched(t, func(query string) {
+	c := apptest.NewWithStatementHook(t, func(query string) {
 		mu.Lock()
 		defer mu.Unlock()
 		said[query] = true
@@ -84,10 +84,10 @@ func TestNoScreenOfTheFloorReadsAllThatAnOrganizationHasGathered(t *testing.T) {
 		}
 	}
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
-	c.Sits(ray, table, 3)
-	c.Joins(joanna, c.NL25)
+	c.SeatPlayer(ray, table, 3)
+	c.JoinWaitlist(joanna, c.NL25)
 	c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": joanna.ID, "roomId": c.Room}).Want(http.StatusCreated)
-	c.Clock.Pass(10 * time.Second)
+	c.Clock.Advance(10 * time.Second)
 	c.RunJobs()
 	for who, paths := range map[*apptest.Person][]string{
 		c.Dealer: {"/api/tables", "/api/tables/{room}", "/api/waitlist/{room}", "/api/seats/{table}", "/api/dealer/{table}", "/api/seat-changes/{room}"},

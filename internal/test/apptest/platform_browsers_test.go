@@ -35,7 +35,7 @@ func TestStrangersDoNotShutAnAdministratorOutOfTheBrowserThatHeUses(t *testing.T
 			t.Fatalf("guess %d: %d %s", i, res.Code, res.Body)
 		}
 	}
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	if res := enter("203.0.113.8", apptest.Password, c.AdministratorCode()); res.Code != http.StatusTooManyRequests {
 		t.Fatalf("at a browser that nobody knows: %d %s", res.Code, res.Body)
 	}
@@ -54,7 +54,7 @@ func TestStrangersDoNotShutAnAdministratorOutOfTheBrowserThatHeUses(t *testing.T
 	if res := enter("203.0.113.7", apptest.Password, "", home); res.Code != http.StatusTooManyRequests {
 		t.Errorf("%d %s", res.Code, res.Body)
 	}
-	c.Clock.Pass(15 * time.Minute)
+	c.Clock.Advance(15 * time.Minute)
 	// The right password without a code is no failure, however often.
 	for range 8 {
 		if res := enter("198.51.100.1", apptest.Password, ""); res.Code != http.StatusUnauthorized {
@@ -81,13 +81,13 @@ func TestOverHTTPSACookieIsOfThisHostAlone(t *testing.T) {
 		t.Errorf("%q", a.Header["Set-Cookie"])
 	}
 	with := func(cookie string, more ...string) apptest.Answer {
-		return c.Nobody().Do("GET", "/api/auth/user", nil, append([]string{"Cookie", cookie}, more...)...)
+		return c.Anonymous().Do("GET", "/api/auth/user", nil, append([]string{"Cookie", cookie}, more...)...)
 	}
 	with("__Host-pitboss_staff="+token.Token, tls...).Want(http.StatusOK)
 	// One that another host of the domain, or somebody on the way, can have set.
 	with("pitboss_staff="+token.Token, tls...).Want(http.StatusUnauthorized)
 	with("__Host-pitboss_staff=" + token.Token).Want(http.StatusUnauthorized)
-	gone := c.Nobody().Do("POST", "/api/auth/logout", nil, "Cookie", "__Host-pitboss_staff="+token.Token, tls[0], tls[1]).Want(http.StatusNoContent)
+	gone := c.Anonymous().Do("POST", "/api/auth/logout", nil, "Cookie", "__Host-pitboss_staff="+token.Token, tls[0], tls[1]).Want(http.StatusNoContent)
 	if k := (&http.Response{Header: gone.Header}).Cookies(); len(k) != 1 || k[0].Name != "__Host-pitboss_staff" || k[0].MaxAge >= 0 || !k[0].Secure {
 		t.Errorf("%q", gone.Header["Set-Cookie"])
 	}

@@ -19,8 +19,8 @@ import (
 // signsIn is somebody of an organization who has signed in with a password.
 func signsIn(c *apptest.Club, domain, email string) *apptest.Person {
 	var signed struct{ Token string }
-	c.Nobody().Do("POST", "/api/auth/login", body{"email": email, "password": apptest.Password, "organizationDomain": domain}).Want(http.StatusOK).Into(&signed)
-	p := *c.Nobody()
+	c.Anonymous().Do("POST", "/api/auth/login", body{"email": email, "password": apptest.Password, "organizationDomain": domain}).Want(http.StatusOK).Into(&signed)
+	p := *c.Anonymous()
 	p.Token = signed.Token
 	return &p
 }
@@ -62,7 +62,7 @@ func TestWhatIsWrongWithAnOrganizationsFormIsSaidFieldByFieldAndNothingIsMade(t 
 	c := apptest.New(t)
 	kim := c.Administrator()
 	good := newOrganization("Bluff & Co.")
-	before := c.Rows()
+	before := c.ReadDigests()
 	missing := kim.Do("POST", "/api/admin/organizations", "{}").Want(http.StatusUnprocessableEntity).Problem()
 	var said []string
 	for _, e := range missing.Errors {
@@ -115,7 +115,7 @@ func TestWhatIsWrongWithAnOrganizationsFormIsSaidFieldByFieldAndNothingIsMade(t 
 			t.Errorf("%+v, want %+v", f, want)
 		}
 	}
-	if changed := before.Changed(c.Rows()); changed != nil {
+	if changed := before.Changed(c.ReadDigests()); changed != nil {
 		t.Errorf("rows of %v", changed)
 	}
 }
@@ -169,17 +169,17 @@ func TestADeactivatedOrganizationSignsEverybodyOutAndKeepsWhatItHas(t *testing.T
 	}
 	ned.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
 	c.Stranger.Do("GET", "/api/auth/user", nil).Want(http.StatusOK)
-	c.Nobody().Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
-	if e := apptest.Get[account.Entry](c.Nobody(), "/api/entry?org=club"); e.Organization != nil {
+	c.Anonymous().Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
+	if e := apptest.Get[account.Entry](c.Anonymous(), "/api/entry?org=club"); e.Organization != nil {
 		t.Errorf("%+v", e)
 	}
 	refused(t, kim.Do("POST", "/api/admin/organizations/club/impersonate", body{"reason": "Ticket"}), "club is not active")
 	if s := apptest.Get[platform.PlatformStats](kim, "/api/admin/stats"); s.ActiveOrganizations != 1 || s.TotalOrganizations != 2 || s.LastDeactivatedAt == nil {
 		t.Errorf("%+v", s)
 	}
-	before := c.Rows()
+	before := c.ReadDigests()
 	change(body{"isActive": false}) // again: nothing is to be done
-	if changed := before.Changed(c.Rows()); changed != nil {
+	if changed := before.Changed(c.ReadDigests()); changed != nil {
 		t.Errorf("rows of %v", changed)
 	}
 	if o := change(body{"isActive": true, "name": "The Club", "type": "casino"}); !o.IsActive || o.DeactivatedAt != nil || o.Name != "The Club" || o.Type != platform.Casino {
@@ -203,8 +203,8 @@ func ownerOf(t *testing.T, c *apptest.Club, made platform.RegisteredOrganization
 		t.Errorf("it leads to %s, want %s", made.RedirectURL, address)
 	}
 	var signed struct{ Token string }
-	c.Nobody().Do("POST", "/api/auth/enter", body{"code": code}).Want(http.StatusOK).Into(&signed)
-	p := *c.Nobody()
+	c.Anonymous().Do("POST", "/api/auth/enter", body{"code": code}).Want(http.StatusOK).Into(&signed)
+	p := *c.Anonymous()
 	p.Token = signed.Token
 	return &p
 }
@@ -212,10 +212,10 @@ func ownerOf(t *testing.T, c *apptest.Club, made platform.RegisteredOrganization
 func TestARegistrationSignsItsOwnerInOnceAndWithinAMinute(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	away := c.With(app.Wire(c.DB, account.Config{PlatformDomain: "pitboss.example", Registration: true}))
+	away := c.WithFeatures(app.Wire(c.DB, account.Config{PlatformDomain: "pitboss.example", Registration: true}))
 	register := func(domain string) string {
 		var made platform.RegisteredOrganization
-		away.Nobody().Do("POST", "/api/auth/register-organization", with(newOrganization("Northgate"), body{"domain": domain})).Want(http.StatusCreated).Into(&made)
+		away.Anonymous().Do("POST", "/api/auth/register-organization", with(newOrganization("Northgate"), body{"domain": domain})).Want(http.StatusCreated).Into(&made)
 		at, code, _ := strings.Cut(made.RedirectURL, "#enter=")
 		if at != "//"+domain+".pitboss.example/set-up" {
 			t.Errorf("it leads to %s", made.RedirectURL)
@@ -223,10 +223,12 @@ func TestARegistrationSignsItsOwnerInOnceAndWithinAMinute(t *testing.T) {
 		return code
 	}
 	code := register("north")
-	p := *c.Nobody()
+	p := *c.Anonymous()
 	p.Token = code
 	p.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized) // a code is no token
-	enter := func() (apptest.Answer, error) { return c.Nobody().Try("POST", "/api/auth/enter", body{"code": code}) }
+	enter := func() (apptest.Answer, error) {
+		return c.Anonymous().Try("POST", "/api/auth/enter", body{"code": code})
+	}
 	good := 0
 	for _, a := range atOnce(t, enter, enter, enter, enter) {
 		if a.Status == http.StatusOK {
@@ -239,29 +241,29 @@ func TestARegistrationSignsItsOwnerInOnceAndWithinAMinute(t *testing.T) {
 		t.Errorf("%d sessions of one code", good)
 	}
 	code = register("south")
-	c.Clock.Pass(time.Minute)
-	c.Nobody().Do("POST", "/api/auth/enter", body{"code": code}).Want(http.StatusUnauthorized)
+	c.Clock.Advance(time.Minute)
+	c.Anonymous().Do("POST", "/api/auth/enter", body{"code": code}).Want(http.StatusUnauthorized)
 }
 
 func TestAnOrganizationRegistersItselfWhereTheServerIsOpenToThat(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	form := with(newOrganization("Northgate Poker Club"), body{"domain": "northgate"})
-	if e := apptest.Get[account.Entry](c.Nobody(), "/api/entry"); !e.Registration || e.FirstRun {
+	if e := apptest.Get[account.Entry](c.Anonymous(), "/api/entry"); !e.Registration || e.FirstRun {
 		t.Errorf("%+v", e)
 	}
 	var made platform.RegisteredOrganization
-	c.Nobody().Do("POST", "/api/auth/register-organization", form).Want(http.StatusCreated).Into(&made)
+	c.Anonymous().Do("POST", "/api/auth/register-organization", form).Want(http.StatusCreated).Into(&made)
 	if made.Organization != (account.EntryTenant{Name: "Northgate Poker Club", Domain: "northgate"}) {
 		t.Errorf("%+v", made)
 	}
 	ownerOf(t, c, made, "/set-up?org=northgate").Do("GET", "/api/rooms", nil).Want(http.StatusOK)
 	signsIn(c, "northgate", "harriet@bluffco.example").Do("GET", "/api/rooms", nil).Want(http.StatusOK)
-	if p := c.Nobody().Do("POST", "/api/auth/register-organization", form).Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Field != "domain" || p.Detail != "This domain is taken" {
+	if p := c.Anonymous().Do("POST", "/api/auth/register-organization", form).Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Field != "domain" || p.Detail != "This domain is taken" {
 		t.Errorf("%+v", p)
 	}
 	for i := 0; ; i++ {
-		a := c.Nobody().Do("POST", "/api/auth/register-organization", form)
+		a := c.Anonymous().Do("POST", "/api/auth/register-organization", form)
 		if a.Status == http.StatusTooManyRequests {
 			if i != 18 || a.Header.Get("Retry-After") == "" {
 				t.Errorf("after %d: %v", i, a.Header)
@@ -270,26 +272,26 @@ func TestAnOrganizationRegistersItselfWhereTheServerIsOpenToThat(t *testing.T) {
 		}
 		a.Want(http.StatusUnprocessableEntity)
 	}
-	c.Clock.Pass(time.Hour)
-	c.Nobody().Do("POST", "/api/auth/register-organization", form).Want(http.StatusUnprocessableEntity)
+	c.Clock.Advance(time.Hour)
+	c.Anonymous().Do("POST", "/api/auth/register-organization", form).Want(http.StatusUnprocessableEntity)
 
-	closed := c.With(app.Wire(c.DB, account.Config{PlatformDomain: "localhost"}))
-	if p := closed.Nobody().Do("POST", "/api/auth/register-organization", with(form, body{"domain": "other"})).Want(http.StatusForbidden).Problem(); p.Detail != "Registration is closed" {
+	closed := c.WithFeatures(app.Wire(c.DB, account.Config{PlatformDomain: "localhost"}))
+	if p := closed.Anonymous().Do("POST", "/api/auth/register-organization", with(form, body{"domain": "other"})).Want(http.StatusForbidden).Problem(); p.Detail != "Registration is closed" {
 		t.Errorf("%+v", p)
 	}
-	if e := apptest.Get[account.Entry](closed.Nobody(), "/api/entry"); e.Registration {
+	if e := apptest.Get[account.Entry](closed.Anonymous(), "/api/entry"); e.Registration {
 		t.Errorf("%+v", e)
 	}
 }
 
 func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 	t.Parallel()
-	c := apptest.Empty(t)
-	if e := apptest.Get[account.Entry](c.Nobody(), "/api/entry"); !e.FirstRun || e.Organization != nil {
+	c := apptest.NewEmpty(t)
+	if e := apptest.Get[account.Entry](c.Anonymous(), "/api/entry"); !e.FirstRun || e.Organization != nil {
 		t.Errorf("%+v", e)
 	}
 	form := with(newOrganization("Lodge Card Club"), body{"roomName": "Poker Room", "timeZone": "America/Denver", "gamingDayStart": 8})
-	try := func(more body) apptest.Answer { return c.Nobody().Do("POST", "/api/first-run", with(form, more)) }
+	try := func(more body) apptest.Answer { return c.Anonymous().Do("POST", "/api/first-run", with(form, more)) }
 	const wrong = "That code is not right. The server prints it when it starts."
 	if p := try(body{"code": ""}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != wrong { // none was made yet
 		t.Errorf("%+v", p)
@@ -307,7 +309,7 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 		}
 	}
 	check := func(code string) apptest.Answer {
-		return c.Nobody().Do("POST", "/api/first-run/code", body{"code": code})
+		return c.Anonymous().Do("POST", "/api/first-run/code", body{"code": code})
 	}
 	if p := check("A" + code[1:] + "B").Want(http.StatusUnprocessableEntity).Problem(); p.Detail != wrong || p.Errors[0].Field != "code" {
 		t.Errorf("%+v", p)
@@ -315,7 +317,7 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 	check(code).Want(http.StatusNoContent)
 	race := func(i int) func() (apptest.Answer, error) {
 		return func() (apptest.Answer, error) {
-			return c.Nobody().Try("POST", "/api/first-run", with(form, body{"code": code, "domain": "lodge" + strings.Repeat("x", i)}))
+			return c.Anonymous().Try("POST", "/api/first-run", with(form, body{"code": code, "domain": "lodge" + strings.Repeat("x", i)}))
 		}
 	}
 	var owner *apptest.Person
@@ -337,7 +339,7 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 	if rooms := apptest.Get[[]room.Room](owner, "/api/rooms"); len(rooms) != 1 || rooms[0].Name != "Poker Room" || rooms[0].TimeZone != "America/Denver" || rooms[0].GamingDayStart != 8 {
 		t.Errorf("%+v", rooms)
 	}
-	if e := apptest.Get[account.Entry](c.Nobody(), "/api/entry"); e.FirstRun || e.Organization == nil {
+	if e := apptest.Get[account.Entry](c.Anonymous(), "/api/entry"); e.FirstRun || e.Organization == nil {
 		t.Errorf("%+v", e)
 	}
 	if code, err := c.Features.Platform.FirstRun(t.Context()); code != "" || err != nil {
@@ -349,22 +351,22 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 
 func TestGuessesOfTheFirstRunsCodeAreThrottled(t *testing.T) {
 	t.Parallel()
-	c := apptest.Empty(t)
-	own := c.With(app.Wire(c.DB, account.Config{PlatformDomain: "localhost", Organization: "lodge"}))
+	c := apptest.NewEmpty(t)
+	own := c.WithFeatures(app.Wire(c.DB, account.Config{PlatformDomain: "localhost", Organization: "lodge"}))
 	code, err := own.Features.Platform.FirstRun(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	form := with(newOrganization("Lodge"), body{"code": code, "domain": "other"})
-	if p := own.Nobody().Do("POST", "/api/first-run", form).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "This server is for the domain lodge" {
+	if p := own.Anonymous().Do("POST", "/api/first-run", form).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "This server is for the domain lodge" {
 		t.Errorf("%+v", p)
 	}
 	for range 9 {
-		own.Nobody().Do("POST", "/api/first-run", with(form, body{"code": db.NewID()})).Want(http.StatusUnprocessableEntity)
+		own.Anonymous().Do("POST", "/api/first-run", with(form, body{"code": db.NewID()})).Want(http.StatusUnprocessableEntity)
 	}
-	if a := own.Nobody().Do("POST", "/api/first-run", with(form, body{"domain": "lodge"})).Want(http.StatusTooManyRequests); a.Header.Get("Retry-After") != "900" {
+	if a := own.Anonymous().Do("POST", "/api/first-run", with(form, body{"domain": "lodge"})).Want(http.StatusTooManyRequests); a.Header.Get("Retry-After") != "900" {
 		t.Errorf("%v", a.Header)
 	}
-	c.Clock.Pass(15 * time.Minute)
-	own.Nobody().Do("POST", "/api/first-run", with(form, body{"domain": "lodge"})).Want(http.StatusOK)
+	c.Clock.Advance(15 * time.Minute)
+	own.Anonymous().Do("POST", "/api/first-run", with(form, body{"domain": "lodge"})).Want(http.StatusOK)
 }

@@ -15,14 +15,14 @@ func TestAnAdministratorSignsInLooksAtTheOrganizationsAndSignsOut(t *testing.T) 
 	t.Parallel()
 	c := apptest.New(t)
 	c.Administrator()
-	a := c.Nobody().Do("POST", "/api/admin/login", body{"email": " Kim@Platform.example", "password": apptest.Password, "code": c.AdministratorCode()}).Want(http.StatusOK)
+	a := c.Anonymous().Do("POST", "/api/admin/login", body{"email": " Kim@Platform.example", "password": apptest.Password, "code": c.AdministratorCode()}).Want(http.StatusOK)
 	cookie := a.Header.Get("Set-Cookie")
 	for _, part := range []string{"pitboss_admin=", "Path=/api/admin;", "HttpOnly", "SameSite=Strict", "Max-Age=28800"} {
 		if !strings.Contains(cookie, part) {
 			t.Errorf("the cookie %q has no %s", cookie, part)
 		}
 	}
-	kim := *c.Nobody()
+	kim := *c.Anonymous()
 	var signedIn struct{ Token string }
 	a.Into(&signedIn)
 	kim.Token = signedIn.Token
@@ -58,13 +58,13 @@ func TestAnAdministratorsSessionEndsAfterHalfAnHourAloneAndAfterEightHoursInAnyC
 	c := apptest.New(t)
 	kim := c.Administrator()
 	for range 16 {
-		c.Clock.Pass(29 * time.Minute)
+		c.Clock.Advance(29 * time.Minute)
 		kim.Do("GET", "/api/admin/me", nil).Want(http.StatusOK)
 	}
-	c.Clock.Pass(17 * time.Minute)
+	c.Clock.Advance(17 * time.Minute)
 	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
 	lee := c.NewAdministrator("pat@platform.example", "Pat Lee")
-	c.Clock.Pass(30 * time.Minute)
+	c.Clock.Advance(30 * time.Minute)
 	lee.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
 	c.RunJobs()
 }
@@ -73,12 +73,12 @@ func TestWrongAdministratorsAreAnsweredAlikeAndThrottled(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Administrator()
-	p := c.Nobody().Do("POST", "/api/admin/login", body{"email": "", "password": ""}).Want(http.StatusUnprocessableEntity).Problem()
+	p := c.Anonymous().Do("POST", "/api/admin/login", body{"email": "", "password": ""}).Want(http.StatusUnprocessableEntity).Problem()
 	if p.Detail != "Please enter both email and password" || len(p.Errors) != 2 {
 		t.Errorf("%+v", p)
 	}
 	try := func(email, password string) apptest.Answer {
-		return c.Nobody().Do("POST", "/api/admin/login", body{"email": email, "password": password})
+		return c.Anonymous().Do("POST", "/api/admin/login", body{"email": email, "password": password})
 	}
 	known, unknown := try(apptest.AdministratorEmail, "wrong password"), try("nobody@platform.example", "wrong password")
 	if known.Status != http.StatusUnauthorized || string(known.Body) != string(unknown.Body) || known.Problem().Detail != "Invalid email or password" {
@@ -86,7 +86,7 @@ func TestWrongAdministratorsAreAnsweredAlikeAndThrottled(t *testing.T) {
 	}
 	// The owner of an organization is no administrator, and the other way round.
 	try("owner@club.example", apptest.Password).Want(http.StatusUnauthorized)
-	c.Nobody().Do("POST", "/api/auth/login", body{"email": apptest.AdministratorEmail, "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
+	c.Anonymous().Do("POST", "/api/auth/login", body{"email": apptest.AdministratorEmail, "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
 	for range 40 {
 		if try(apptest.AdministratorEmail, "wrong password").Status == http.StatusTooManyRequests {
 			return
@@ -126,7 +126,7 @@ func TestTheSecurityPanelCountsWhatWasTriedAndWhoActsForSomebodyElse(t *testing.
 	guess := func(n int, email, domain string) {
 		t.Helper()
 		for range n {
-			c.Nobody().Do("POST", "/api/auth/login", body{"email": email, "password": "wrong password", "organizationDomain": domain}).Want(http.StatusUnauthorized)
+			c.Anonymous().Do("POST", "/api/auth/login", body{"email": email, "password": "wrong password", "organizationDomain": domain}).Want(http.StatusUnauthorized)
 		}
 	}
 	guess(2, "owner@club.example", "club")
@@ -139,7 +139,7 @@ func TestTheSecurityPanelCountsWhatWasTriedAndWhoActsForSomebodyElse(t *testing.
 	if s.FailedSignIns != 5 || s.ThrottledAddresses != 1 || len(s.Throttled) != 1 || s.Throttled[0].Failures != 5 || s.Throttled[0].Address == "" || s.Impersonations != 1 || len(s.ActiveImpersonations) != 1 {
 		t.Errorf("%+v", s)
 	}
-	c.Clock.Pass(24*time.Hour + time.Minute)
+	c.Clock.Advance(24*time.Hour + time.Minute)
 	if s := apptest.Get[platform.SecurityFigures](c.Administrator(), "/api/admin/security"); s.FailedSignIns != 0 || s.ThrottledAddresses != 0 || s.Impersonations != 0 || len(s.ActiveImpersonations) != 0 {
 		t.Errorf("%+v", s)
 	}
@@ -183,7 +183,7 @@ func TestAnAdministratorSetsUpASecondStepBeforeAnythingElse(t *testing.T) {
 	lee.Do("GET", "/api/admin/organizations", nil).Want(http.StatusOK)
 
 	login := func(code string) (a apptest.Answer, p problem) {
-		a = c.Nobody().Do("POST", "/api/admin/login", body{"email": apptest.NewcomerEmail, "password": apptest.Password, "code": code})
+		a = c.Anonymous().Do("POST", "/api/admin/login", body{"email": apptest.NewcomerEmail, "password": apptest.Password, "code": code})
 		a.Into(&p)
 		return a, p
 	}
@@ -195,7 +195,7 @@ func TestAnAdministratorSetsUpASecondStepBeforeAnythingElse(t *testing.T) {
 	if a.Want(http.StatusUnauthorized); p != (problem{"urn:pitboss:two-step", "That code is not right. Try the next one."}) {
 		t.Errorf("%+v", p)
 	}
-	c.Clock.Pass(30 * time.Second)
+	c.Clock.Advance(30 * time.Second)
 	a, _ = login(apptest.CodeAt(t, begun.Secret, c.Clock.Now()))
 	a.Want(http.StatusOK)
 	a, _ = login(codes.RecoveryCodes[0])
@@ -214,7 +214,7 @@ func TestGuessesOfAnAdministratorsCodeAreThrottled(t *testing.T) {
 	c := apptest.New(t)
 	c.Administrator()
 	for i := range 20 {
-		a := c.Nobody().Do("POST", "/api/admin/login", body{"email": apptest.AdministratorEmail, "password": apptest.Password, "code": "000000"})
+		a := c.Anonymous().Do("POST", "/api/admin/login", body{"email": apptest.AdministratorEmail, "password": apptest.Password, "code": "000000"})
 		if a.Status == http.StatusTooManyRequests {
 			if i != 5 { // what strangers have together
 				t.Errorf("after %d", i)

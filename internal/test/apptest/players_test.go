@@ -138,7 +138,7 @@ func TestSelfExclusionIsExtendedAndNeverLiftedBeforeItsDate(t *testing.T) {
 	ofPlayer(c, ray.ID, "exclude", until("2027-01-21")).Want(http.StatusOK)
 	refused(t, ofPlayer(c, ray.ID, "exclude", until("2027-01-20")), says)
 	refused(t, ofPlayer(c, ray.ID, "exclude", until("2027-01-21")), says)
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	var p player.Player
 	ofPlayer(c, ray.ID, "exclude", until("2027-05-21")).Want(http.StatusOK).Into(&p)
 	if *p.ExcludedAt != apptest.Friday {
@@ -151,7 +151,7 @@ func TestSelfExclusionIsExtendedAndNeverLiftedBeforeItsDate(t *testing.T) {
 	if err == nil || err.Error() != "Ray Whitfield is self-excluded until May 21, 2027" {
 		t.Fatal(err)
 	}
-	c.Clock.Pass(182 * 24 * time.Hour)
+	c.Clock.Advance(182 * 24 * time.Hour)
 	if _, err := inRoom(t, c, func(tx *db.RoomTx) (player.Session, error) { return player.CheckIn(tx, ray.ID, nil) }); err != nil {
 		t.Fatal(err)
 	}
@@ -197,7 +197,7 @@ func TestPlayersAreKeptApartBothWaysUntilStaffLetThemTogether(t *testing.T) {
 	}
 	ofPlayer(c, sue.ID, "apart", body{"otherId": ray.ID}).Want(http.StatusOK)
 	ofPlayer(c, ray.ID, "apart", body{"otherId": sue.ID}).Want(http.StatusOK) // as it is
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	ofPlayer(c, sue.ID, "apart", body{"otherId": theo.ID}).Want(http.StatusOK)
 	refused(t, ofPlayer(c, ray.ID, "apart", body{"otherId": ray.ID}), "Choose another player to keep Ray apart from")
 	if of(ray) != "Sue " || of(sue) != "Ray Theo " || of(theo) != "Sue " {
@@ -286,7 +286,7 @@ func TestMembershipsAreListedByWhatStandsNow(t *testing.T) {
 	c := apptest.New(t)
 	sell := func(name string, term room.Term) (m player.Membership) {
 		c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": c.Guest(name).ID, "roomId": c.Room, "membershipType": term}).Want(http.StatusCreated).Into(&m)
-		c.Clock.Pass(time.Minute)
+		c.Clock.Advance(time.Minute)
 		return m
 	}
 	ray, sue := sell("Ray Whitfield", room.Daily), sell("Sue Pike", room.Monthly)
@@ -313,7 +313,7 @@ func TestMembershipsAreListedByWhatStandsNow(t *testing.T) {
 	if n := len(pages[player.Membership](t, c.FrontOffice, "/api/memberships?limit=2")); n != 3 {
 		t.Errorf("%d by pages", n)
 	}
-	c.Clock.Pass(25 * time.Hour)
+	c.Clock.Advance(25 * time.Hour)
 	c.FrontOffice, c.Owner = another(t, c, c.FrontOffice), another(t, c, c.Owner) // signed in anew
 	if got := list("?status=expired"); got != "Ray Whitfield expired; " {
 		t.Errorf("a day later: %q", got)
@@ -390,19 +390,19 @@ func TestASessionKeepsTheTimeInPlayingEvenWhenTheClockStepsBack(t *testing.T) {
 		}
 		return list[0]
 	}
-	c.Clock.Pass(10 * time.Minute)
+	c.Clock.Advance(10 * time.Minute)
 	follow(player.Playing)
-	c.Clock.Pass(90 * time.Second)
+	c.Clock.Advance(90 * time.Second)
 	if s := now(); s.Status != player.IsPlaying || s.TotalPlayTime != 1 {
 		t.Fatalf("%+v", s)
 	}
-	c.Clock.Pass(-time.Hour)
+	c.Clock.Advance(-time.Hour)
 	follow(player.Waiting)
 	if s := now(); s.Status != player.IsWaiting || s.TotalPlayTime != 0 || s.Played != 0 {
 		t.Fatalf("%+v", s)
 	}
 	follow(player.Playing)
-	c.Clock.Pass(20 * time.Minute)
+	c.Clock.Advance(20 * time.Minute)
 	do(func(tx *db.RoomTx) (player.Session, error) { return player.Change(tx, s.ID, player.IsWaiting) })
 	if _, err := inRoom(t, c, func(tx *db.RoomTx) (player.Session, error) { return player.Change(tx, s.ID, player.CheckedIn) }); err == nil || err.Error() != "Ray Whitfield is waiting, not new in the room" {
 		t.Fatal(err)
@@ -415,7 +415,7 @@ func TestASessionKeepsTheTimeInPlayingEvenWhenTheClockStepsBack(t *testing.T) {
 		t.Error("he is still checked in")
 	}
 	c.FrontOffice.Do("GET", "/api/sessions/"+c.Room+"/gone", nil).Want(http.StatusNotFound)
-	c.Clock.Pass(24 * time.Hour)
+	c.Clock.Advance(24 * time.Hour)
 	c.FrontOffice = another(t, c, c.FrontOffice) // signed in anew
 	if list := apptest.Get[[]player.Session](c.FrontOffice, "/api/sessions?room="+c.Room); len(list) != 0 {
 		t.Errorf("yesterday's: %+v", list)
@@ -427,7 +427,7 @@ func TestTheListOfARoomShowsWhoWaitsFirstAndIsPaged(t *testing.T) {
 	c := apptest.New(t)
 	check := func(name string, then ...player.Status) {
 		id := c.Player(name).ID
-		c.Clock.Pass(time.Minute)
+		c.Clock.Advance(time.Minute)
 		if _, err := inRoom(t, c, func(tx *db.RoomTx) (player.Session, error) {
 			s, err := player.CheckIn(tx, id, nil)
 			for _, to := range then {

@@ -48,12 +48,12 @@ func ray(c *apptest.Club) (p player.Player, traces []string) {
 	act(c.FrontOffice, "POST", "/api/sessions/check-in", body{"playerId": p.ID, "roomId": c.Room, "notes": "Left a coat for ray.z@zwickelmail.example"}, "Idempotency-Key", "check-in-of-ray")
 	table := c.Table(41, c.NL25)
 	act(c.FrontOffice, "POST", "/api/waitlist", body{"playerId": p.ID, "gameTypeId": c.NL13.ID, "roomId": c.Room, "note": "Zwickelberg, 512 555 7264"})
-	seat := c.Sits(p, table, 4)
+	seat := c.SeatPlayer(p, table, 4)
 	act(c.FloorManager, "POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Ray Zwickelberg spilled a drink"})
 	act(c.FloorManager, "POST", "/api/tables/"+table.ID+"/resume", nil)
 	act(c.FloorManager, "POST", "/api/pit-boss/alerts", body{"roomId": c.Room, "kind": "dispute", "note": "Ray Zwickelberg shouts", "tableId": table.ID})
 	act(c.Owner, "POST", "/api/drawings", body{"roomId": c.Room, "entries": []any{"Ann Other", "Ray Zwickelberg"}, "winners": 1})
-	c.Clock.Pass(3 * time.Minute)
+	c.Clock.Advance(3 * time.Minute)
 	act(c.FloorManager, "DELETE", "/api/seats/"+seat.ID, nil)
 	for _, e := range apptest.Get[[]map[string]any](c.FrontOffice, "/api/waitlist/"+c.Room) {
 		act(c.FloorManager, "DELETE", "/api/waitlist/"+e["id"].(string), nil)
@@ -69,7 +69,7 @@ func ray(c *apptest.Club) (p player.Player, traces []string) {
 // whereIn are the tables that have a text in them.
 func whereIn(t *testing.T, c *apptest.Club, text string) (found []string) {
 	t.Helper()
-	for table, lines := range c.Lines() {
+	for table, lines := range c.AllRows() {
 		for _, l := range lines {
 			if strings.Contains(strings.ToLower(l), text) {
 				found = append(found, table+": "+l)
@@ -100,7 +100,7 @@ func TestWhoeverIsForgottenIsNowhereAndTheBooksStillAddUp(t *testing.T) {
 			t.Errorf("%q is still in %s", text, found)
 		}
 	}
-	for _, file := range c.Files() {
+	for _, file := range c.DatabaseFiles() {
 		raw, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
@@ -254,9 +254,9 @@ func TestNobodyIsForgottenWhoIsStillThereOrOwes(t *testing.T) {
 		}
 	}
 	ann := c.Player("Ann")
-	seat := c.Sits(ann, c.Table(5, c.NL25), 2)
+	seat := c.SeatPlayer(ann, c.Table(5, c.NL25), 2)
 	refused(ann, "Ann sits at Table 5")
-	c.Clock.Pass(2 * time.Hour)
+	c.Clock.Advance(2 * time.Hour)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	for _, s := range apptest.Get[[]map[string]any](c.Owner, "/api/sessions/"+c.Room) {
 		if s["status"] != "checked_out" {
@@ -266,7 +266,7 @@ func TestNobodyIsForgottenWhoIsStillThereOrOwes(t *testing.T) {
 	}
 	refused(ann, "Ann owes money")
 	ben := c.Player("Ben")
-	c.Joins(ben, c.NL13)
+	c.JoinWaitlist(ben, c.NL13)
 	refused(ben, "Ben is on a waitlist")
 	kept, gone := c.Guest("Cid"), c.Guest("Cyd")
 	c.Owner.Do("POST", "/api/players/"+kept.ID+"/merge", body{"duplicateId": gone.ID}).Want(http.StatusOK)

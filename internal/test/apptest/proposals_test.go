@@ -33,22 +33,22 @@ import (
 
 func TestEveryProposalOfTheDemoIsAcceptedWhenItIsPressed(t *testing.T) {
 	t.Parallel()
-	c := apptest.Empty(t)
+	c := apptest.NewEmpty(t)
 	if err := demo.SeedWeeks(t.Context(), c.DB, 1); err != nil {
 		t.Fatal(err)
 	}
-	c = c.With(app.Wire(c.DB, account.Config{PlatformDomain: "localhost", Demo: demo.SignIns}))
+	c = c.WithFeatures(app.Wire(c.DB, account.Config{PlatformDomain: "localhost", Demo: demo.SignIns}))
 	token, err := account.OpenSession(t.Context(), c.DB, "org_demo", "user_pit")
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := newPresser(t, c, c.As(&apptest.Person{Token: token, Role: tenant.RolePitBoss}), 1)
+	p := newPresser(t, c, c.Adopt(&apptest.Person{Token: token, Role: tenant.RolePitBoss}), 1)
 	for range 12 {
 		for _, r := range apptest.Get[[]room.Room](p.by, "/api/rooms") {
 			p.room = r.ID
 			p.pressAll()
 		}
-		c.Clock.Pass(7 * time.Minute)
+		c.Clock.Advance(7 * time.Minute)
 		c.RunJobs()
 	}
 	p.want("Seat Next", "Smart seating", "Start", "Break", "Rotation break", "Push", "Insight", "Advice", "Called")
@@ -158,7 +158,7 @@ func randomEvening(t *testing.T, seed uint64) *presser {
 		}
 		// Acts go on from the latest time that the room has seen; proposals that are read on a clock set back are of an
 		// earlier one.
-		n.c.Clock.Pass(21 * time.Second)
+		n.c.Clock.Advance(21 * time.Second)
 		n.c.RunJobs()
 		p.c, p.by = n.c, n.c.PitBoss
 		for _, p.room = range n.rooms {

@@ -38,7 +38,7 @@ func TestThousandsOfRandomActsOnFloorAndCageLeaveEverythingTrue(t *testing.T) {
 func randomActs(t *testing.T, acts int, seed uint64) {
 	t.Helper()
 	c := apptest.New(t)
-	c.Clock.Pass(time.Date(2026, 10, 30, 20, 0, 0, 0, time.UTC).Sub(apptest.Friday.Time()))
+	c.Clock.Advance(time.Date(2026, 10, 30, 20, 0, 0, 0, time.UTC).Sub(apptest.Friday.Time()))
 	n := newNights(t, signedInAgain(t, c), seed)
 	for i := range acts {
 		n.act()
@@ -206,7 +206,7 @@ var nightActs = []nightAct{
 	}},
 	{"let time pass", 12, func(n *nights, what string) {
 		d := []time.Duration{time.Second, 20 * time.Second, time.Minute, 7 * time.Minute, 30 * time.Minute, time.Hour, -20 * time.Second}[n.r.IntN(7)] + time.Duration(n.r.IntN(1000))*time.Microsecond
-		n.c.Clock.Pass(d)
+		n.c.Clock.Advance(d)
 		n.done[what]++
 		if n.passed += d; n.passed > 6*time.Hour { // sessions of staff end
 			n.passed = 0

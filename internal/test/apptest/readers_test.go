@@ -109,7 +109,7 @@ func readersOf(t *testing.T, c *apptest.Club) []*reader {
 	}
 	impersonated := actsIn(c, opens(t, c.Administrator(), "club", "Ticket").Token)
 	impersonated.Role = tenant.RoleOwner
-	nobody := c.Nobody()
+	nobody := c.Anonymous()
 	return append(list, &reader{impersonated, "impersonated owner", map[string]bool{}}, &reader{nobody, "nobody", map[string]bool{}})
 }
 
@@ -145,7 +145,7 @@ func TestNoAnswerHoldsMoreThanItsReaderMaySee(t *testing.T) {
 			continue
 		}
 		s := sampleOf(t, w, route)
-		c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
+		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
 		for _, r := range readers {
 			if r.name == "nobody" && route.Permission != tenant.Public || r.name != "nobody" && refusal(r.Role, route) != 0 {
 				continue
@@ -253,7 +253,7 @@ func listen(t *testing.T, c *apptest.Club, readers []*reader) []*listening {
 		}
 		l := &listening{reader: r}
 		address := "ws" + strings.TrimPrefix(server.URL, "http") + "/ws"
-		if r.Role.OfCommunity() {
+		if r.Role.IsCommunity() {
 			address += "?as=companion"
 		}
 		conn, answer, err := gws.NewClient(l, &gws.ClientOption{Addr: address, RequestHeader: http.Header{"Authorization": {"Bearer " + r.Token}}})
@@ -301,12 +301,12 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 		}
 		w.atTable, w.self, w.staffHost = false, c.Owner, c.Owner
 		by := w.as(route)
-		if route.Permission.Of() == tenant.Staff && route.Permission != tenant.Public && dealer.Role.May(route.Permission) && !personalTo(route) {
+		if route.Permission.Identity() == tenant.Staff && route.Permission != tenant.Public && dealer.Role.May(route.Permission) && !personalTo(route) {
 			w.atTable, w.self = true, dealer.Person
 			by = dealer.Person
 		}
 		s := sampleOf(t, w, route)
-		c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
+		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
 		a := by.Do(route.Method, s.target(route.Path), bodyOf(route, s))
 		if a.Status != s.answers(route) {
 			t.Logf("%s by %s: %d %s", key(route), by.Role, a.Status, a.Body)
@@ -341,7 +341,7 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 	money := 0 // fields of it that somebody has heard
 	for _, l := range list {
 		for scope, version := range last {
-			if scope == "null" && l.Role.OfCommunity() || scope != "null" && l.has(`{"type":"error","room":`+scope+`,`) {
+			if scope == "null" && l.Role.IsCommunity() || scope != "null" && l.has(`{"type":"error","room":`+scope+`,`) {
 				continue
 			}
 			if l.name == "impersonated owner" {
@@ -370,7 +370,7 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 			if e.Data != nil && e.Type != "hidden" && declared[e.Type] == nil {
 				t.Errorf("%s hears %s, which is not declared", l.name, e.Type)
 			}
-			if l.Role.OfCommunity() && e.Data != nil && (e.Room == nil || *e.Room != db.Community) {
+			if l.Role.IsCommunity() && e.Data != nil && (e.Room == nil || *e.Room != db.Community) {
 				t.Errorf("%s hears of the organization: %s", l.name, m)
 			}
 		}

@@ -23,7 +23,7 @@ func (l *life) changes(in body) {
 			a.Into(&r)
 			was, now := l.calendar, l.c.Clock.Now()
 			l.calendar = r.Calendar()
-			l.calendar.Earlier = append(was.Earlier, clock.Era{Until: now, Zone: was.Zone, Start: was.Start})
+			l.calendar.PastEras = append(was.PastEras, clock.Era{Until: now, Zone: was.Zone, Start: was.Start})
 			l.kinds["gaming days changed"]++
 			return
 		}
@@ -31,7 +31,7 @@ func (l *life) changes(in body) {
 			l.Fatal(p.Detail)
 		}
 		l.kinds["gaming days not changed"]++
-		l.c.Clock.Pass(50 * time.Minute)
+		l.c.Clock.Advance(50 * time.Minute)
 		if l.c.Clock.Now().Sub(l.signedIn) > 10*time.Hour {
 			l.signIn()
 		}
@@ -80,11 +80,11 @@ func changing(t *testing.T, seed uint64) {
 			table := oneOf(l, l.tables)
 			l.by.Do("POST", "/api/tables/"+table.ID+"/end", nil).Want(http.StatusOK)
 			l.by.Do("DELETE", "/api/tables/"+table.ID, nil).Want(http.StatusNoContent)
-			l.c.Clock.Pass(time.Hour)
+			l.c.Clock.Advance(time.Hour)
 			l.by.Do("POST", "/api/tables", body{"roomId": l.c.Room, "tableNumber": table.TableNumber, "gameTypeId": table.GameTypeID, "maxSeats": 9}).Want(http.StatusCreated)
 		}
 		if n%40 == 39 || n == 81 || n == 161 || n == 241 {
-			l.c.Clock.Pass(2 * time.Minute) // the ranking of the last look is forgotten
+			l.c.Clock.Advance(2 * time.Minute) // the ranking of the last look is forgotten
 			l.figures()
 			l.keepHours()
 			l.figures()
@@ -107,7 +107,7 @@ func TestTheGamingDayChangesOnlyWhereNothingIsCountedForTwoDays(t *testing.T) {
 		t.Error(p.Detail)
 	}
 	drawer := w.add("/api/drawers", body{"roomId": c.Room, "name": "Drawer 1"})
-	c.Clock.Pass(90 * time.Minute)
+	c.Clock.Advance(90 * time.Minute)
 	var shift struct{ Head struct{ ID string } }
 	c.Owner.Do("POST", "/api/shifts", body{"roomId": c.Room, "drawerId": drawer, "counts": []any{}}).Want(http.StatusCreated).Into(&shift)
 	if p := c.Owner.Do("PATCH", path, body{"gamingDayStart": 22}).Want(http.StatusConflict).Problem(); p.Detail != "A drawer is open. Close it before the gaming day changes." {
@@ -132,13 +132,13 @@ func TestFeesFollowTheGamingDayThatTheyWereSetFor(t *testing.T) {
 		t.Fatalf("%+v", list)
 		return ""
 	}
-	begins := clock.Of(time.Date(2026, 11, 22, 16, 0, 0, 0, time.UTC)) // 10:00 AM in Austin
-	c.Clock.Pass(begins.Sub(c.Clock.Now()) - time.Minute)
+	begins := clock.FromTime(time.Date(2026, 11, 22, 16, 0, 0, 0, time.UTC)) // 10:00 AM in Austin
+	c.Clock.Advance(begins.Sub(c.Clock.Now()) - time.Minute)
 	c.Owner = another(t, c, c.Owner)
 	if s := state(); s != room.FeesScheduled {
 		t.Error(s)
 	}
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	if s := state(); s != room.FeesInForce {
 		t.Error(s)
 	}

@@ -21,7 +21,7 @@ import (
 func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 	t.Parallel()
 	var looks atomic.Int64
-	c := apptest.Watched(t, func(query string) {
+	c := apptest.NewWithStatementHook(t, func(query string) {
 		if strings.Contains(query, "FROM staff_session s") && strings.Contains(query, "s.token_hash IN") {
 			looks.Add(1)
 		}
@@ -41,7 +41,7 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 	looks.Store(0)
 	for range 3 {
 		c.Dealer.Do("POST", "/api/tables/"+table.ID+"/pot", body{"amount": "5.00"}).Want(http.StatusOK)
-		c.Clock.Pass(750 * time.Millisecond)
+		c.Clock.Advance(750 * time.Millisecond)
 		if now, err := is(c.Dealer); err != nil || now != before {
 			t.Fatalf("after what is not about him: %+v, %v", now, err)
 		}
@@ -51,7 +51,7 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 	}
 
 	user := func(p *apptest.Person) string { return "/api/users/" + idOf(p) }
-	desk := func() *apptest.Person { return c.FrontOffice.Again() }
+	desk := func() *apptest.Person { return c.FrontOffice.NewSession() }
 	inside := func() *apptest.Person { return actsIn(c, opens(t, c.Administrator(), "club", "Ticket").Token) }
 	one := func(p *apptest.Person) func() *apptest.Person { return func() *apptest.Person { return p } }
 	for _, x := range []struct {
@@ -87,9 +87,9 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 			id := apptest.Get[[]platform.Impersonation](kim, "/api/admin/impersonations")[0].ID
 			kim.Do("DELETE", "/api/admin/impersonations/"+id, nil).Want(http.StatusNoContent)
 		}, nil},
-		{"its hour has passed", inside, func(*apptest.Person) { c.Clock.Pass(time.Hour) }, nil},
-		{"it was idle", one(c.FloorManager), func(*apptest.Person) { c.Clock.Pass(account.Idle) }, nil},
-		{"the house is closed", c.Owner.Again, func(*apptest.Person) {
+		{"its hour has passed", inside, func(*apptest.Person) { c.Clock.Advance(time.Hour) }, nil},
+		{"it was idle", one(c.FloorManager), func(*apptest.Person) { c.Clock.Advance(account.Idle) }, nil},
+		{"the house is closed", c.Owner.NewSession, func(*apptest.Person) {
 			c.Administrator().Do("PATCH", "/api/admin/organizations/club", body{"isActive": false}).Want(http.StatusOK)
 		}, nil},
 	} {
@@ -98,7 +98,7 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 			t.Fatalf("%s: before it %v", x.what, err)
 		}
 		x.do(who)
-		c.Clock.Pass(750 * time.Millisecond)
+		c.Clock.Advance(750 * time.Millisecond)
 		now, err := is(who)
 		if over := fault.KindOf(err) == fault.NoSession; over != (x.want == nil) || !over && (err != nil || !x.want(now)) {
 			t.Errorf("%s: %+v, %v", x.what, now, err)

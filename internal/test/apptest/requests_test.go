@@ -52,7 +52,7 @@ func TestAChangeOfWhatOneHasNotSeenIsRefused(t *testing.T) {
 	}
 	tap("*").Want(http.StatusOK)
 	tap(c.Dealer.Do("GET", "/api/tables/"+c.Room, nil).Header.Get("ETag")).Want(http.StatusOK)
-	if n := c.Look(table).CurrentPlayers; n != 3 {
+	if n := c.ReadTable(table).CurrentPlayers; n != 3 {
 		t.Errorf("%d sit, want 3", n)
 	}
 }
@@ -65,7 +65,7 @@ func TestTheSameKeyGetsTheSameAnswerAndActsOnce(t *testing.T) {
 		return c.FrontOffice.Do("POST", "/api/players", body{"name": name}, "Idempotency-Key", key)
 	}
 	first := add("Ray Whitfield", "key-1").Want(http.StatusCreated)
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	if again := add("Ray Whitfield", "key-1").Want(http.StatusCreated); string(again.Body) != string(first.Body) {
 		t.Errorf("another answer:\n%s\n%s", first.Body, again.Body)
 	}
@@ -96,7 +96,7 @@ func TestTheSameKeyManyTimesAtOnceActsOnce(t *testing.T) {
 			t.Errorf("different answers:\n%s\n%s", answers[0].Body, a.Body)
 		}
 	}
-	if n := c.Look(table).CurrentPlayers; n != 1 {
+	if n := c.ReadTable(table).CurrentPlayers; n != 1 {
 		t.Errorf("%d sit, want 1", n)
 	}
 }
@@ -105,16 +105,16 @@ func TestARepeatedRequestIsAnsweredAgainAlthoughWhatItWasAboutIsGone(t *testing.
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	seat := c.Sits(c.Player("Ray Whitfield"), table, 4)
+	seat := c.SeatPlayer(c.Player("Ray Whitfield"), table, 4)
 	for range 2 {
 		c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil, "Idempotency-Key", "unseat-1").Want(http.StatusNoContent)
 	}
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil, "Idempotency-Key", "unseat-2").Want(http.StatusNotFound)
 
-	away := c.Sits(c.Player("Away Abe"), table, 5)
-	c.Joins(c.Player("Joanna Pike"), c.NL25)
+	away := c.SeatPlayer(c.Player("Away Abe"), table, 5)
+	c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
 	c.FloorManager.Do("POST", "/api/seats/"+away.ID+"/away", "{}").Want(http.StatusOK)
-	c.Clock.Pass(21 * time.Minute)
+	c.Clock.Advance(21 * time.Minute)
 	first := c.FloorManager.Do("POST", "/api/seats/"+away.ID+"/pick-up", "{}", "Idempotency-Key", "chips-1").Want(http.StatusOK)
 	again := c.FloorManager.Do("POST", "/api/seats/"+away.ID+"/pick-up", "{}", "Idempotency-Key", "chips-1").Want(http.StatusOK)
 	if string(first.Body) != string(again.Body) {
@@ -130,7 +130,7 @@ func TestARepeatedRequestIsNotStaleThroughItsOwnChange(t *testing.T) {
 	for range 2 {
 		c.FrontOffice.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}", "If-Match", tag, "Idempotency-Key", "tap-1").Want(http.StatusOK)
 	}
-	if n := c.Look(table).CurrentPlayers; n != 1 {
+	if n := c.ReadTable(table).CurrentPlayers; n != 1 {
 		t.Errorf("%d sit, want 1", n)
 	}
 }
@@ -263,9 +263,9 @@ func TestPagesOfAListHaveNoGapAndNothingTwice(t *testing.T) {
 	table := c.Table(5, c.NL25)
 	for i := range 23 {
 		name := fmt.Sprintf("Player %d", i/3) // namesakes
-		e := c.Joins(c.Player(name), c.NL25)
+		e := c.JoinWaitlist(c.Player(name), c.NL25)
 		if i%5 == 0 {
-			c.Clock.Pass(time.Second) // several entries end at one moment
+			c.Clock.Advance(time.Second) // several entries end at one moment
 		}
 		switch i % 3 {
 		case 0:

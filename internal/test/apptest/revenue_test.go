@@ -43,10 +43,10 @@ func TestMinutesOfARunningRentalBelongToTheDayOnWhichTheyWerePlayed(t *testing.T
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray := c.Table(1, c.NL25), c.Player("Ray")
-	c.Clock.Pass(8 * time.Hour) // 4:42 in the morning of the gaming day that began on Friday
+	c.Clock.Advance(8 * time.Hour) // 4:42 in the morning of the gaming day that began on Friday
 	c.FloorManager = another(t, c, c.FloorManager)
-	seat := c.Sits(ray, table, 1)
-	c.Clock.Pass(2 * time.Hour) // 78 minutes on Friday, 42 on Saturday
+	seat := c.SeatPlayer(ray, table, 1)
+	c.Clock.Advance(2 * time.Hour) // 78 minutes on Friday, 42 on Saturday
 	c.Owner, c.FloorManager = another(t, c, c.Owner), another(t, c, c.FloorManager)
 	look := func() []figures.DayRevenue {
 		return apptest.Get[figures.TexasRevenue](c.Owner, "/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-21").Days
@@ -71,7 +71,7 @@ func TestWhatIsTakenBackOfAnotherDayStandsAsCorrections(t *testing.T) {
 	ray := c.Guest("Ray")
 	var sold player.Membership
 	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": ray.ID, "roomId": c.Room, "membershipType": "annual", "paymentMethod": "card"}).Want(http.StatusCreated).Into(&sold)
-	c.Clock.Pass(24 * time.Hour)
+	c.Clock.Advance(24 * time.Hour)
 	owner := another(t, c, c.Owner)
 	c.FrontOffice = another(t, c, c.FrontOffice)
 	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": c.Guest("Joanna").ID, "roomId": c.Room, "membershipType": "daily"}).Want(http.StatusCreated)
@@ -93,11 +93,11 @@ func TestWhereaboutsSayWhoSitsWaitsAndHasLeft(t *testing.T) {
 	for _, p := range []player.Player{ray, walter} {
 		c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": p.ID, "roomId": c.Room}).Want(http.StatusCreated)
 	}
-	seat := c.Sits(ray, table, 4)
-	c.Sits(walter, table, 7)
-	c.Joins(joanna, c.NL13)
-	c.Joins(walter, c.NL13)
-	c.Clock.Pass(time.Hour)
+	seat := c.SeatPlayer(ray, table, 4)
+	c.SeatPlayer(walter, table, 7)
+	c.JoinWaitlist(joanna, c.NL13)
+	c.JoinWaitlist(walter, c.NL13)
+	c.Clock.Advance(time.Hour)
 	leaves(c, seat)
 	list := apptest.Get[[]figures.Whereabouts](c.FrontOffice, "/api/whereabouts/"+c.Room)
 	who := map[string]figures.Whereabouts{}
@@ -167,8 +167,8 @@ func TestTheListsOfTheDirectory(t *testing.T) {
 	}
 	c.FrontOffice.Do("POST", "/api/players/"+walter.ID+"/bar", body{"reason": "Theft"}).Want(http.StatusOK)
 	c.FrontOffice.Do("PATCH", "/api/players/"+beatriz.ID, body{"isActive": false}).Want(http.StatusOK)
-	seat := c.Sits(joanna, c.Table(1, c.NL25), 1)
-	c.Clock.Pass(time.Hour)
+	seat := c.SeatPlayer(joanna, c.Table(1, c.NL25), 1)
+	c.Clock.Advance(time.Hour)
 	leaves(c, seat)
 	c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": ray.ID, "roomId": c.Room}).Want(http.StatusCreated)
 	for query, want := range map[string]string{

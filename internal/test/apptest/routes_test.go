@@ -139,11 +139,11 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 		if strings.Contains(r.Path, "{key}") {
 			continue // a caller may use any word as a key; TestAnActIsLookedUpByItsCallerOnly tries other callers
 		}
-		if r.Permission != tenant.Public && r.Permission.Of() != tenant.Platform { // an administrator sees every organization
+		if r.Permission != tenant.Public && r.Permission.Identity() != tenant.Platform { // an administrator sees every organization
 			trials = append(trials, trial{r, sampleOf(t, mine, r), sampleOf(t, theirs, r)})
 		}
 	}
-	before := c.Rows()
+	before := c.ReadDigests()
 	tried := 0
 	for _, trial := range trials {
 		r := trial.route
@@ -182,7 +182,7 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 		}
 	}
 	// Once for all: to read every row takes longer than all the requests of a route.
-	changed := slices.DeleteFunc(before.Changed(c.Rows()), func(table string) bool { return table == "sign_in_failure" }) // a wrong code is one
+	changed := slices.DeleteFunc(before.Changed(c.ReadDigests()), func(table string) bool { return table == "sign_in_failure" }) // a wrong code is one
 	if len(changed) > 0 {
 		t.Errorf("something with ids of another organization changed rows of %v", changed)
 	}
@@ -261,7 +261,7 @@ func TestAnAdministratorOfThePlatformMayDoWhatThePermissionTableSaysAndNothingEl
 func refusal(role tenant.Role, r *api.Route) int {
 	known := []tenant.Identity{tenant.Staff, tenant.Either}
 	switch {
-	case role.OfCommunity():
+	case role.IsCommunity():
 		known = []tenant.Identity{tenant.Companion, tenant.Either}
 	case role == tenant.RoleAdministrator:
 		known = []tenant.Identity{tenant.Platform}
@@ -269,7 +269,7 @@ func refusal(role tenant.Role, r *api.Route) int {
 	switch {
 	case r.Permission == tenant.Public:
 		return 0
-	case !slices.Contains(known, r.Permission.Of()):
+	case !slices.Contains(known, r.Permission.Identity()):
 		return http.StatusUnauthorized
 	case !role.May(r.Permission):
 		return http.StatusForbidden
@@ -292,7 +292,7 @@ func tryEveryRoute(t *testing.T, w *world, c *apptest.Club, who *apptest.Person,
 			refused = append(refused, trial{r, sampleOf(t, w, r)})
 		}
 	}
-	before := c.Rows()
+	before := c.ReadDigests()
 	for _, x := range refused {
 		r, want := x.route, refusal(who.Role, x.route)
 		a := who.Do(r.Method, x.target(r.Path), bodyOf(r, x.sample))
@@ -300,7 +300,7 @@ func tryEveryRoute(t *testing.T, w *world, c *apptest.Club, who *apptest.Person,
 			t.Errorf("%s: %d %s, want %d, and when that is 403, %s named", key(r), a.Status, a.Body, want, r.Permission)
 		}
 	}
-	if changed := before.Changed(c.Rows()); changed != nil {
+	if changed := before.Changed(c.ReadDigests()); changed != nil {
 		t.Errorf("something that was refused changed rows of %v", changed)
 	}
 	for _, r := range c.Features.Routes.Table() {
@@ -308,7 +308,7 @@ func tryEveryRoute(t *testing.T, w *world, c *apptest.Club, who *apptest.Person,
 			continue
 		}
 		s := sampleOf(t, w, r)
-		c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
+		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
 		by := who
 		if r.Path == signOut {
 			by = another(t, c, who)
@@ -327,7 +327,7 @@ func another(t *testing.T, c *apptest.Club, p *apptest.Person) *apptest.Person {
 	t.Helper()
 	open := account.OpenSession
 	switch {
-	case p.Role.OfCommunity():
+	case p.Role.IsCommunity():
 		open = community.OpenSession
 	case p.Role == tenant.RoleAdministrator:
 		open = func(ctx context.Context, d *db.DB, _, _ string) (string, error) {
@@ -349,11 +349,11 @@ func TestWithoutASessionNothingButThePublicRoutesAnswers(t *testing.T) {
 	w := worldOf(t, c)
 	signedOut := another(t, c, c.Owner)
 	signedOut.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
-	garbage := *c.Nobody()
+	garbage := *c.Anonymous()
 	garbage.Token = strings.Repeat("x", 43)
 	for _, r := range c.Features.Routes.Table() {
 		s := sampleOf(t, w, r)
-		for name, who := range map[string]*apptest.Person{"nobody": c.Nobody(), "someone signed out": signedOut, "a made-up token": &garbage} {
+		for name, who := range map[string]*apptest.Person{"nobody": c.Anonymous(), "someone signed out": signedOut, "a made-up token": &garbage} {
 			want := http.StatusUnauthorized
 			if r.Permission == tenant.Public {
 				s = sampleOf(t, w, r) // an invitation can be used once

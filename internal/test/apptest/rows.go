@@ -12,12 +12,12 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// Rows is what the database holds: for each table a digest of all its rows. Two that are equal show that nothing was
+// TableDigests is what the database holds: for each table a digest of all its rows. Two that are equal show that nothing was
 // changed between them.
-type Rows map[string]string
+type TableDigests map[string]string
 
 // Changed are the tables that differ.
-func (r Rows) Changed(now Rows) (tables []string) {
+func (r TableDigests) Changed(now TableDigests) (tables []string) {
 	for table, digest := range now {
 		if r[table] != digest {
 			tables = append(tables, table)
@@ -36,9 +36,9 @@ const (
 
 type column struct{ table, name string }
 
-// Missing are those of the texts that nothing in the database says, in a column of its own or inside another text. Both are
+// MissingTexts are those of the texts that nothing in the database says, in a column of its own or inside another text. Both are
 // compared in their plain form.
-func (c *Club) Missing(plain func(string) string, texts []string) (missing []string) {
+func (c *Club) MissingTexts(plain func(string) string, texts []string) (missing []string) {
 	c.t.Helper()
 	have := map[string]bool{}
 	var long strings.Builder
@@ -109,19 +109,19 @@ func (c *Club) columns(tx *db.AnyTx) ([]column, error) {
 	return db.All(tx, func(scan db.Scan) (c column, err error) { return c, scan(&c.table, &c.name) }, query)
 }
 
-// Rows reads the whole database.
-func (c *Club) Rows() Rows {
+// ReadDigests reads the whole database.
+func (c *Club) ReadDigests() TableDigests {
 	c.t.Helper()
-	rows := Rows{}
-	for table, lines := range c.Lines() {
+	rows := TableDigests{}
+	for table, lines := range c.AllRows() {
 		sum := sha256.Sum256([]byte(strings.Join(lines, "\n")))
 		rows[table] = hex.EncodeToString(sum[:8])
 	}
 	return rows
 }
 
-// Files are those of the database; none when it is PostgreSQL.
-func (c *Club) Files() []string {
+// DatabaseFiles are those of the database; none when it is PostgreSQL.
+func (c *Club) DatabaseFiles() []string {
 	c.t.Helper()
 	if c.DB.Engine() == db.Postgres {
 		return nil
@@ -135,8 +135,8 @@ func (c *Club) Files() []string {
 	return files
 }
 
-// Lines reads the whole database: for each table its rows as texts.
-func (c *Club) Lines() map[string][]string {
+// AllRows reads the whole database: for each table its rows as texts.
+func (c *Club) AllRows() map[string][]string {
 	c.t.Helper()
 	rows, err := db.ViewAcross(context.Background(), c.DB, "a test looks for what changed", func(tx *db.AnyTx) (map[string][]string, error) {
 		columns, err := c.columns(tx)

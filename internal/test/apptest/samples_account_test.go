@@ -30,14 +30,14 @@ func (w *world) begunTwoStep() string {
 // withTwoStep switches the caller's second step on and returns a code that is good once.
 func (w *world) withTwoStep() string {
 	w.t.Helper()
-	w.club.ForgetTwoStep(w.caller())
+	w.club.DisableTwoStep(w.caller())
 	codes := w.post(w.caller(), "/api/profile/two-step/confirm", body{"code": apptest.CodeAt(w.t, w.begunTwoStep(), w.club.Clock.Now())})
 	return codes["recoveryCodes"].([]any)[0].(string)
 }
 
 // caller is who is going to make the request, as long as he is of the staff.
 func (w *world) caller() *apptest.Person {
-	if w.staffHost.Role.OfCommunity() {
+	if w.staffHost.Role.IsCommunity() {
 		return w.by
 	}
 	return w.staffHost
@@ -60,16 +60,16 @@ var samplesOfAccounts = map[string]func(*world) sample{
 	},
 	"GET /api/profile/sessions": func(*world) sample { return sample{query: "?limit=3"} },
 	"DELETE /api/profile/sessions/{id}": func(w *world) sample {
-		return about(w.club.SessionOf(w.caller().Again()), nil)
+		return about(w.club.SessionOf(w.caller().NewSession()), nil)
 	},
 	"POST /api/profile/sessions/end-others": nothing,
 	"GET /api/profile/two-step":             nothing,
 	"POST /api/profile/two-step/begin": func(w *world) sample {
-		w.club.ForgetTwoStep(w.caller())
+		w.club.DisableTwoStep(w.caller())
 		return sample{body: body{"password": apptest.Password}}
 	},
 	"POST /api/profile/two-step/confirm": func(w *world) sample {
-		w.club.ForgetTwoStep(w.caller())
+		w.club.DisableTwoStep(w.caller())
 		return sample{body: body{"code": apptest.CodeAt(w.t, w.begunTwoStep(), w.club.Clock.Now())}}
 	},
 	"POST /api/profile/two-step/disable": func(w *world) sample {

@@ -14,7 +14,7 @@ import (
 // as is who calls a route in the world: its owner, or where the route is the community's its admin, and the platform's
 // administrator where it is the platform's.
 func (w *world) as(r *api.Route) *apptest.Person {
-	switch r.Permission.Of() {
+	switch r.Permission.Identity() {
 	case tenant.Companion:
 		return w.admin
 	case tenant.Platform:

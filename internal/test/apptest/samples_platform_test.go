@@ -49,7 +49,7 @@ func (w *world) opened() string {
 // entryCode is what signs the owner of an organization in that was just registered. Registrations are throttled.
 func (w *world) entryCode() string {
 	w.t.Helper()
-	code, err := db.InPlatform(context.Background(), w.club.DB, tenant.Program(), func(tx *db.PlatformTx) (string, error) {
+	code, err := db.InPlatform(context.Background(), w.club.DB, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (string, error) {
 		tx.Emit(db.PlatformEvent{Type: "organization_registered", What: "The club registered itself"})
 		at, err := tx.Org(w.by.Scope.ID())
 		if err != nil {
@@ -67,7 +67,7 @@ func (w *world) entryCode() string {
 // newcomersCode is the code with which a new administrator confirms a second step that he has begun.
 func (w *world) newcomersCode() string {
 	w.t.Helper()
-	w.club.ForgetNewcomersTwoStep()
+	w.club.DisableNewcomerTwoStep()
 	secret := w.post(w.club.Newcomer(), "/api/admin/two-step/begin", body{"password": apptest.Password})["secret"].(string)
 	return apptest.CodeAt(w.t, secret, w.club.Clock.Now())
 }
@@ -88,12 +88,12 @@ func (w *world) administrator(path string) *apptest.Person {
 
 var samplesOfPlatform = map[string]func(*world) sample{
 	"POST /api/admin/login": func(w *world) sample {
-		w.club.ForgetNewcomersTwoStep()
+		w.club.DisableNewcomerTwoStep()
 		return sample{body: body{"email": apptest.NewcomerEmail, "password": apptest.Password, "code": ""}}
 	},
 	"GET /api/admin/two-step": nothing,
 	"POST /api/admin/two-step/begin": func(w *world) sample {
-		w.club.ForgetNewcomersTwoStep()
+		w.club.DisableNewcomerTwoStep()
 		return sample{body: body{"password": apptest.Password}}
 	},
 	"POST /api/admin/two-step/confirm": func(w *world) sample { return sample{body: body{"code": w.newcomersCode()}} },

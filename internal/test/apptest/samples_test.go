@@ -35,13 +35,13 @@ type world struct {
 func worldOf(t testing.TB, c *apptest.Club) *world {
 	admin := c.Companions().Admin
 	c.Owner.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusOK) // is linked to his member
-	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner, self: c.Owner, admin: admin, host: admin, staffHost: c.Owner, nobody: c.Nobody(), club: c}
+	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner, self: c.Owner, admin: admin, host: admin, staffHost: c.Owner, nobody: c.Anonymous(), club: c}
 }
 
 func worldOfStranger(t testing.TB, c *apptest.Club) *world {
 	admin := c.Companions().Stranger
 	c.Stranger.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusOK)
-	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger, self: c.Stranger, admin: admin, host: admin, staffHost: c.Stranger, nobody: c.Nobody(), club: c}
+	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger, self: c.Stranger, admin: admin, host: admin, staffHost: c.Stranger, nobody: c.Anonymous(), club: c}
 }
 
 // body is a JSON object.
@@ -170,7 +170,7 @@ func nothing(*world) sample { return sample{} }
 var samples = map[string]func(*world) sample{
 	"GET /api/entry": func(w *world) sample { return sample{query: "?org=" + w.name} },
 	"POST /api/auth/login": func(w *world) sample {
-		w.club.ForgetTwoStep(w.by)
+		w.club.DisableTwoStep(w.by)
 		return sample{body: body{"email": "owner@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name, "code": ""}}
 	},
 	"POST /api/auth/logout": nothing,

@@ -51,7 +51,7 @@ func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T
 	e := onSale(t, c, plainPrices, 6, nil)
 	felt := c.Table(9, c.NL25)
 	c.FloorManager.Do("PATCH", e.path+"/tables/2", body{"tableId": felt.ID}).Want(http.StatusOK)
-	if got := c.Look(felt); got.Status != floor.Tournament || got.CurrentPlayers != 3 {
+	if got := c.ReadTable(felt); got.Status != floor.Tournament || got.CurrentPlayers != 3 {
 		t.Fatalf("lent: %+v", got)
 	}
 	var line tournament.LogLine
@@ -59,7 +59,7 @@ func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T
 	if line.Text != "Table 9 broken, 3 players move" || len(line.Moves) != 3 || len(line.Seed) != 64 || line.Moves[0].FromTable != 2 || line.Moves[0].ToTable != 1 {
 		t.Errorf("the slip: %+v", line)
 	}
-	if got := c.Look(felt); got.Status != floor.Available || got.CurrentPlayers != 0 {
+	if got := c.ReadTable(felt); got.Status != floor.Available || got.CurrentPlayers != 0 {
 		t.Errorf("given back: %+v", got)
 	}
 	if d := e.desk(); len(d.Tables) != 1 || d.Tables[0].Players != 6 || d.Undo.N != line.N || d.Undo.Text != line.Text {
@@ -67,7 +67,7 @@ func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T
 	}
 	refused(t, c.FloorManager.Do("POST", e.path+"/tables/1/break", nil), "Table T1 is the last one")
 	e.undoes(line.N).Want(http.StatusOK)
-	if got := c.Look(felt); got.Status != floor.Tournament || got.CurrentPlayers != 3 {
+	if got := c.ReadTable(felt); got.Status != floor.Tournament || got.CurrentPlayers != 3 {
 		t.Errorf("lent again: %+v", got)
 	}
 	refused(t, e.undoes(line.N), "It is too late to undo this")
@@ -179,7 +179,7 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 	if d := e.desk(); len(d.LastOut) != 1 || d.Tournament.PlayersLeft != 5 || d.Tournament.Bounties != before.Tournament.Bounties {
 		t.Errorf("the desk: %+v", d)
 	}
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	e.undoes(b.Undo.N).Want(http.StatusOK)
 	if d := e.desk(); fmt.Sprint(d.Tournament.PlayersLeft, len(d.LastOut), d.Undo) != "6 0 <nil>" {
 		t.Errorf("undone: %+v", d)
@@ -190,7 +190,7 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 	}
 
 	b = busts(1, 2)
-	c.Clock.Pass(time.Minute + time.Second)
+	c.Clock.Advance(time.Minute + time.Second)
 	refused(t, e.undoes(b.Undo.N), "It is too late to undo this")
 	first := busts(3, 2)
 	second := busts(4, 2)
@@ -205,7 +205,7 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 	refused(t, c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(3), "by": []any{e.of(2)}}}}), "Player 3 is already out")
 
 	third := busts(5, 2)
-	seat := c.Sits(player.Player{ID: e.entries[4].Player.ID}, c.Table(7, c.NL25), 3)
+	seat := c.SeatPlayer(player.Player{ID: e.entries[4].Player.ID}, c.Table(7, c.NL25), 3)
 	refused(t, e.undoes(third.Undo.N), "Player 5 is playing at Table 7")
 	if d := e.desk(); d.Undo.Hindrance != "Player 5 is playing at Table 7" {
 		t.Errorf("he plays elsewhere: %+v", d.Undo)
@@ -226,7 +226,7 @@ func TestTheLastOneIsTheWinnerOnceEntriesAreClosedAndTakesHisOwnBounty(t *testin
 	if of := e.desk().Tournament; of.Winner != nil || of.Clock.Since == nil {
 		t.Errorf("entries are still sold, and there is a winner: %+v", of)
 	}
-	c.Clock.Pass(50 * time.Minute) // two levels and a break
+	c.Clock.Advance(50 * time.Minute) // two levels and a break
 	c.RunJobs()
 	d := e.desk()
 	if d.Tournament.Winner == nil || d.Tournament.Winner.Name != "Player 1" || d.Tournament.Clock.Since != nil {
@@ -264,7 +264,7 @@ func TestNoMoreChipsAreCountedThanAreInPlay(t *testing.T) {
 			}
 		}
 	}
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	// One by one while the clock stands, they still have to add up.
 	c.FloorManager.Do("POST", e.path+"/clock", body{"act": "pause"}).Want(http.StatusOK)
 	e.counts(map[int]int64{1: 40_000})

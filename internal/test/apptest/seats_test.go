@@ -72,7 +72,7 @@ func TestOfTwoWhoSeatTheSameSeatAtOnceAlwaysOneWins(t *testing.T) {
 		answers[0].Want(http.StatusCreated).Into(&seated)
 		refused(t, answers[1], fmt.Sprintf("Seat %d is taken", seat))
 		wins[seated.Player.Name]++
-		if got := c.Look(table); got.CurrentPlayers != 1 || got.SeatStates[seat-1] != floor.Occupied {
+		if got := c.ReadTable(table); got.CurrentPlayers != 1 || got.SeatStates[seat-1] != floor.Occupied {
 			t.Fatalf("round %d: %+v", round, got)
 		}
 		c.FloorManager.Do("DELETE", "/api/seats/"+seated.ID, nil).Want(http.StatusNoContent)
@@ -116,7 +116,7 @@ func TestOneTapOnEachOfTwoTabletsCountsTwiceAndATableNeverOverflows(t *testing.T
 	for _, a := range atOnce(t, tap, tap) {
 		a.Want(http.StatusOK)
 	}
-	if n := c.Look(table).CurrentPlayers; n != 2 {
+	if n := c.ReadTable(table).CurrentPlayers; n != 2 {
 		t.Fatalf("two taps made %d", n)
 	}
 	full := 0
@@ -126,12 +126,12 @@ func TestOneTapOnEachOfTwoTabletsCountsTwiceAndATableNeverOverflows(t *testing.T
 			full++
 		}
 	}
-	if got := c.Look(table); got.CurrentPlayers != 9 || full != 5 {
+	if got := c.ReadTable(table); got.CurrentPlayers != 9 || full != 5 {
 		t.Fatalf("%d sit at nine seats, %d were refused", got.CurrentPlayers, full)
 	}
 	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 4)), "Seat 4 is taken")
 	c.FrontOffice.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil).Want(http.StatusOK)
-	if got := c.Look(table); got.CurrentPlayers != 8 || got.SeatStates[8] != floor.Open {
+	if got := c.ReadTable(table); got.CurrentPlayers != 8 || got.SeatStates[8] != floor.Open {
 		t.Fatalf("−1 frees the latest walk-in: %v", got.SeatStates)
 	}
 }
@@ -143,13 +143,13 @@ func TestTheNumberOfPlayersIsSetWithWalkInsAndNeverUnseatsSomeoneByName(t *testi
 	set := func(n int) apptest.Answer {
 		return c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": n})
 	}
-	ray := c.Sits(c.Player("Ray Whitfield"), table, 1)
+	ray := c.SeatPlayer(c.Player("Ray Whitfield"), table, 1)
 	set(4).Want(http.StatusOK)
-	if got := c.Look(table); got.CurrentPlayers != 4 || got.SeatStates[1] != floor.WalkIn || got.SeatStates[3] != floor.WalkIn || got.SeatStates[4] != floor.Open {
+	if got := c.ReadTable(table); got.CurrentPlayers != 4 || got.SeatStates[1] != floor.WalkIn || got.SeatStates[3] != floor.WalkIn || got.SeatStates[4] != floor.Open {
 		t.Fatalf("up to 4: %v", got.SeatStates)
 	}
 	set(1).Want(http.StatusOK)
-	c.Sits(c.Player("Joanna Pike"), table, 6)
+	c.SeatPlayer(c.Player("Joanna Pike"), table, 6)
 	p := refused(t, set(1), "Who left?")
 	var who []floor.Seat
 	if err := json.Unmarshal(p.Current, &who); err != nil {
@@ -160,11 +160,11 @@ func TestTheNumberOfPlayersIsSetWithWalkInsAndNeverUnseatsSomeoneByName(t *testi
 	}
 	refused(t, c.FloorManager.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil), "Who left?")
 	refused(t, set(10), "Table 5 has 9 seats")
-	if got := c.Look(table); got.CurrentPlayers != 2 {
+	if got := c.ReadTable(table); got.CurrentPlayers != 2 {
 		t.Fatalf("what was refused changed the table: %d", got.CurrentPlayers)
 	}
 	set(0).Want(http.StatusOK)
-	if got := c.Look(table); got.CurrentPlayers != 0 || got.OpenedAt != nil || got.ShortSince != nil {
+	if got := c.ReadTable(table); got.CurrentPlayers != 0 || got.OpenedAt != nil || got.ShortSince != nil {
 		t.Fatalf("0 breaks the table: %+v", got)
 	}
 	refused(t, c.FloorManager.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil), "No one is seated at Table 5")
@@ -175,7 +175,7 @@ func TestAPlayerAwayIsBackOrHisChipsArePickedUpWhenOthersWait(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
 	ray := c.Player("Ray Whitfield")
-	seat := c.Sits(ray, table, 4)
+	seat := c.SeatPlayer(ray, table, 4)
 	act := func(what string) apptest.Answer {
 		return c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/"+what, "{}")
 	}
@@ -183,19 +183,19 @@ func TestAPlayerAwayIsBackOrHisChipsArePickedUpWhenOthersWait(t *testing.T) {
 	refused(t, act("back"), "Ray Whitfield is not away")
 	c.Dealer.Do("POST", "/api/seats/"+seat.ID+"/away", "{}").Want(http.StatusOK)
 	refused(t, act("away"), "Ray Whitfield is already away")
-	if got := c.Look(table); got.SeatStates[3] != floor.Away || got.CurrentPlayers != 1 {
+	if got := c.ReadTable(table); got.SeatStates[3] != floor.Away || got.CurrentPlayers != 1 {
 		t.Fatalf("away still has the seat: %+v", got)
 	}
 	c.Dealer.Do("POST", "/api/seats/"+seat.ID+"/back", "{}").Want(http.StatusOK)
 	act("away").Want(http.StatusOK)
-	c.Clock.Pass(11 * time.Minute)
+	c.Clock.Advance(11 * time.Minute)
 	refused(t, act("pick-up"), "Ray Whitfield has been away 11 of 20 minutes")
-	c.Clock.Pass(9 * time.Minute)
+	c.Clock.Advance(9 * time.Minute)
 	refused(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em")
-	own := c.Joins(ray, c.NL25)
+	own := c.JoinWaitlist(ray, c.NL25)
 	refused(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em") // but himself
 	c.FloorManager.Do("DELETE", "/api/waitlist/"+own.ID, nil).Want(http.StatusNoContent)
-	joanna := c.Joins(c.Player("Joanna Pike"), c.NL25)
+	joanna := c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
 	var back struct {
 		Position   int
 		FirstPlace bool
@@ -209,10 +209,10 @@ func TestAPlayerAwayIsBackOrHisChipsArePickedUpWhenOthersWait(t *testing.T) {
 	if len(list) != 2 || list[1].ID != joanna.ID {
 		t.Fatalf("list %+v", list)
 	}
-	if got := c.Look(table); got.CurrentPlayers != 0 {
+	if got := c.ReadTable(table); got.CurrentPlayers != 0 {
 		t.Fatalf("his seat is not free: %+v", got)
 	}
-	c.Clock.Pass(61 * time.Minute)
+	c.Clock.Advance(61 * time.Minute)
 	c.RunJobs()
 	if list := waiting(c); list[0].ID != joanna.ID || list[1].FirstPlace {
 		t.Fatalf("first place is kept for an hour: %+v", list)
@@ -224,18 +224,18 @@ func TestAMoveKeepsTheTimeChargeAndTakesTheNewTablesRate(t *testing.T) {
 	c := apptest.New(t)
 	big, small := c.Table(5, c.NL25), c.Table(6, c.PLO) // $12 and $8 an hour
 	ray := c.Player("Ray Whitfield")
-	seat := c.Sits(ray, big, 4)
+	seat := c.SeatPlayer(ray, big, 4)
 	move := func(to floor.Table, n int) apptest.Answer {
 		return c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": to.ID, "seatNumber": n})
 	}
-	c.Clock.Pass(30 * time.Minute)
+	c.Clock.Advance(30 * time.Minute)
 	var moved floor.Seat
 	move(big, 7).Want(http.StatusOK).Into(&moved)
 	if moved.ID != seat.ID || moved.SeatNumber != 7 || moved.Rental.ID != seat.Rental.ID || moved.Rental.StartTime != seat.Rental.StartTime || moved.Since != seat.Since {
 		t.Fatalf("within the table: %+v", moved)
 	}
 	refused(t, move(big, 7), "Seat 7 is taken")
-	c.Clock.Pass(30 * time.Minute)
+	c.Clock.Advance(30 * time.Minute)
 	move(small, 2).Want(http.StatusOK).Into(&moved)
 	if s := moved.Rental.Segments; moved.TableID != small.ID || moved.Rental.ID != seat.Rental.ID || len(s) != 3 || s[1].HourlyRate != 12_00 || s[2].HourlyRate != 8_00 || s[2].To != nil {
 		t.Fatalf("between tables: %+v", moved.Rental)
@@ -244,7 +244,7 @@ func TestAMoveKeepsTheTimeChargeAndTakesTheNewTablesRate(t *testing.T) {
 	c.Owner.Do("POST", "/api/tables", body{"roomId": c.OtherRoom, "tableNumber": 1, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&elsewhere)
 	move(elsewhere, 1).Want(http.StatusNotFound)
 	move(small, 10).Want(http.StatusUnprocessableEntity)
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	if got := revenue(c); got != "20.00" { // an hour at $12 and one at $8
 		t.Fatalf("the whole evening costs %s", got)
@@ -259,23 +259,23 @@ func TestTheTimeChargeOfATableStandsStillWhileItIsPaused(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	seat := c.Sits(c.Player("Ray Whitfield"), table, 4)
+	seat := c.SeatPlayer(c.Player("Ray Whitfield"), table, 4)
 	act := func(what string, in any) apptest.Answer {
 		return c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/"+what, in)
 	}
 	refused(t, act("resume", "{}"), "The time at Table 5 is running")
 	act("pause", body{"reason": " "}).Want(http.StatusUnprocessableEntity)
-	c.Clock.Pass(30 * time.Minute)
+	c.Clock.Advance(30 * time.Minute)
 	act("pause", body{"reason": "Light out"}).Want(http.StatusOK)
 	refused(t, act("pause", body{"reason": "Light out"}), "The time at Table 5 is already paused")
-	c.Clock.Pass(40 * time.Minute)
-	late := c.Sits(c.Player("Joanna Pike"), table, 5) // sits down while nothing runs
+	c.Clock.Advance(40 * time.Minute)
+	late := c.SeatPlayer(c.Player("Joanna Pike"), table, 5) // sits down while nothing runs
 	if len(late.Rental.Pauses) != 1 && len(rentalOf(c, late).Pauses) != 1 {
 		t.Errorf("a rental that begins at a paused table stands still: %+v", late.Rental)
 	}
-	c.Clock.Pass(20 * time.Minute)
+	c.Clock.Advance(20 * time.Minute)
 	act("resume", "{}").Want(http.StatusOK)
-	c.Clock.Pass(30 * time.Minute)
+	c.Clock.Advance(30 * time.Minute)
 	for _, s := range []floor.Seat{seat, late} {
 		c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 	}
@@ -297,7 +297,7 @@ func TestPausingAndMovingAtOneMomentOfTheClockIsNoError(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, other := c.Table(5, c.NL25), c.Table(6, c.NL25)
-	seat := c.Sits(c.Player("Ray Whitfield"), table, 4)
+	seat := c.SeatPlayer(c.Player("Ray Whitfield"), table, 4)
 	for range 2 {
 		c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Light out"}).Want(http.StatusOK)
 		c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/resume", "{}").Want(http.StatusOK)
@@ -305,7 +305,7 @@ func TestPausingAndMovingAtOneMomentOfTheClockIsNoError(t *testing.T) {
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Light out"}).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/tables/"+other.ID+"/pause", body{"reason": "Light out"}).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	if p := rentalOf(c, floor.Seat{ID: seat.ID, TableID: other.ID}).Pauses; len(p) != 1 || p[0].To != nil {
 		t.Fatalf("pauses %+v", p)
 	}
@@ -324,7 +324,7 @@ func TestAClosedSeatIsNobodys(t *testing.T) {
 	act(10, "close").Want(http.StatusNotFound)
 	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)), "Seat 1 is taken")
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 8}).Want(http.StatusOK)
-	if got := c.Look(table); got.SeatStates[0] != floor.Closed || got.CurrentPlayers != 8 {
+	if got := c.ReadTable(table); got.SeatStates[0] != floor.Closed || got.CurrentPlayers != 8 {
 		t.Fatalf("walk-ins pass by a closed seat: %v", got.SeatStates)
 	}
 	refused(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 5 has no open seat")

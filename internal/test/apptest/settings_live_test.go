@@ -58,7 +58,7 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 		set(c, body{"graceMinutes": 0, "chargeIncrement": 60, "minimumMinutes": 120})
 		after := w.member()
 		w.add("/api/seats", body{"tableId": table.ID, "playerId": after, "seatNumber": 8, "buyInAmount": 300})
-		c.Clock.Pass(30 * time.Minute)
+		c.Clock.Advance(30 * time.Minute)
 		var tabs []struct {
 			PlayerID string
 			Charge   money.Cents
@@ -82,14 +82,14 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 		w.entry(c.PLO.ID)
 		w.entry(c.PLO.ID)
 		job(t, c, "evaluate-alerts")
-		c.Clock.Pass(3 * time.Second)
+		c.Clock.Advance(3 * time.Second)
 		job(t, c, "evaluate-alerts")
 		if body := string(c.PitBoss.Do("GET", "/api/pit-boss/alerts/"+c.Room, nil).Want(http.StatusOK).Body); !strings.Contains(body, `"kind":"interest_reached"`) {
 			t.Error(body)
 		}
 		owes := w.member()
 		seat := w.add("/api/seats", body{"tableId": table.ID, "playerId": owes, "seatNumber": 9, "buyInAmount": 300})
-		c.Clock.Pass(time.Hour)
+		c.Clock.Advance(time.Hour)
 		c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
 		c.Owner.Do("POST", "/api/sessions/check-in", body{"playerId": owes, "roomId": c.Room}).Want(http.StatusConflict)
 		set(c, body{"blockUnpaid": false})
@@ -97,8 +97,8 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 	})
 	t.Run("the closing hour", func(t *testing.T) {
 		set(c, body{"closingHour": 4})
-		four := clock.Of(time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC))
-		c.Clock.Pass(four.Sub(c.Clock.Now()) + time.Minute)
+		four := clock.FromTime(time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC))
+		c.Clock.Advance(four.Sub(c.Clock.Now()) + time.Minute)
 		job(t, c, "close-forgotten-sessions")
 		var tables []struct{ CurrentPlayers int }
 		c.Owner.Do("GET", "/api/tables/"+c.Room, nil).Want(http.StatusOK).Into(&tables)

@@ -227,13 +227,13 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 	// Ten minutes before the gaming day changes Ray sits down at $12; he stays, and Joanna sits down after.
 	table, other := newTable(c, 4, c.NL25.ID, 9), newTable(c, 5, c.NL25.ID, 9)
 	ray, joanna := w.member(), w.member()
-	begins := clock.Of(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
-	c.Clock.Pass(begins.Sub(c.Clock.Now()) - 10*time.Minute)
+	begins := clock.FromTime(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
+	c.Clock.Advance(begins.Sub(c.Clock.Now()) - 10*time.Minute)
 	sit := func(player, table string, seat int) string {
 		return w.add("/api/seats", body{"tableId": table, "playerId": player, "seatNumber": seat, "buyInAmount": 300})
 	}
 	hers := sit(ray, table.ID, 1)
-	c.Clock.Pass(10*time.Minute + time.Second)
+	c.Clock.Advance(10*time.Minute + time.Second)
 	job(t, c, "apply-scheduled-fees")
 	var tables []struct{ HourlyRate money.Cents }
 	c.Dealer.Do("GET", "/api/tables/"+c.Room, nil).Into(&tables)
@@ -241,7 +241,7 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 		t.Errorf("%+v", tables)
 	}
 	sit(joanna, table.ID, 2)
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	charges := func() map[string]money.Cents {
 		var tabs []struct {
 			PlayerID string
@@ -260,7 +260,7 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 	}
 	// He moves: from now on it is the other table's rate, as it is now. 71 started minutes at $12, then 58 at $15.
 	w.do("/api/seats/"+hers+"/move", body{"tableId": other.ID, "seatNumber": 3})
-	c.Clock.Pass(59*time.Minute - time.Second)
+	c.Clock.Advance(59*time.Minute - time.Second)
 	if have := charges(); have[ray] != 14_20+14_50 {
 		t.Errorf("%v", have)
 	}

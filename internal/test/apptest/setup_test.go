@@ -60,7 +60,7 @@ func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 	if p := c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusConflict).Problem(); p.Detail != "Table 4 has players" {
 		t.Error(p.Detail)
 	}
-	c.Clock.Pass(2 * time.Hour)
+	c.Clock.Advance(2 * time.Hour)
 	c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
 	c.Owner.Do("POST", "/api/tables/"+four.ID+"/seats/9/close", nil).Want(http.StatusOK)
 	c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusNoContent)
@@ -156,7 +156,7 @@ func TestAGameIsChangedAndGoesWhenNobodyPlaysIt(t *testing.T) {
 		t.Error(p.Detail)
 	}
 	c.Owner.Do("DELETE", "/api/waitlist/"+entry, nil).Want(http.StatusNoContent)
-	c.Clock.Pass(2 * time.Minute) // it can be undone for a minute
+	c.Clock.Advance(2 * time.Minute) // it can be undone for a minute
 	c.Owner.Do("DELETE", game, nil).Want(http.StatusNoContent)
 	c.Owner.Do("DELETE", game, nil).Want(http.StatusNotFound)
 	if games := c.Dealer.Do("GET", "/api/game-types", nil).Want(http.StatusOK); strings.Contains(string(games.Body), "No Limit") {

@@ -27,7 +27,7 @@ func implement(c *apptest.Club, p player.Player, t floor.Table, seat int) apptes
 func playing(c *apptest.Club, number int, game room.GameType, open int) floor.Table {
 	t := c.Table(number, game)
 	for seat := range 9 - open {
-		c.Sits(c.Player(fmt.Sprintf("Seated %d.%d", number, seat)), t, seat+1)
+		c.SeatPlayer(c.Player(fmt.Sprintf("Seated %d.%d", number, seat)), t, seat+1)
 	}
 	return t
 }
@@ -54,8 +54,8 @@ func TestARecommendationIsSeatedAsFromTheListAndNobodyIsPassedOverWithoutAReason
 	five := playing(c, 5, c.NL25, 2)
 	joanna, omar, ray := c.Player("Joanna Pike"), c.Player("Omar Haddad"), c.Player("Ray Whitfield")
 	for _, p := range []player.Player{joanna, omar, ray} {
-		c.Joins(p, c.NL25)
-		c.Clock.Pass(10 * time.Minute)
+		c.JoinWaitlist(p, c.NL25)
+		c.Clock.Advance(10 * time.Minute)
 	}
 	s := smartly(c)
 	if len(s.Recommendations) != 2 || !s.Recommendations[0].Ready || s.Recommendations[1].Ready || reasonsOf(s)["Ray Whitfield"] != "behind Omar Haddad" {
@@ -100,7 +100,7 @@ func TestARecommendationIsSeatedAsFromTheListAndNobodyIsPassedOverWithoutAReason
 // hoursPass, and those who act stay signed in.
 func hoursPass(c *apptest.Club, hours int) {
 	for range hours {
-		c.Clock.Pass(time.Hour)
+		c.Clock.Advance(time.Hour)
 		for _, p := range []*apptest.Person{c.Owner, c.FloorManager, c.FrontOffice} {
 			p.Do("GET", "/api/rooms", nil).Want(http.StatusOK)
 		}
@@ -114,14 +114,14 @@ func TestEachThingThatStandsAgainstASeatIsNamed(t *testing.T) {
 	apart, elsewhere, guest, once := c.Player("Kept Apart"), c.Player("Sits Elsewhere"), c.Guest("No Member"), c.Guest("Was Member")
 	excluded, good := c.Player("Took A Break"), c.Player("Good Player")
 	for _, p := range []player.Player{apart, elsewhere, guest, once, excluded, good} {
-		c.Joins(p, c.NL25)
-		c.Clock.Pass(time.Minute)
+		c.JoinWaitlist(p, c.NL25)
+		c.Clock.Advance(time.Minute)
 	}
 	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": once.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "card"}).Want(http.StatusCreated)
 	hoursPass(c, 25)
 	sits := apptest.Get[[]floor.Seat](c.FloorManager, "/api/seats/"+five.ID)[0]
 	c.Owner.Do("POST", "/api/players/"+apart.ID+"/apart", body{"otherId": sits.Player.ID}).Want(http.StatusOK)
-	c.Sits(elsewhere, c.Table(6, c.PLO), 1)
+	c.SeatPlayer(elsewhere, c.Table(6, c.PLO), 1)
 	c.Owner.Do("POST", "/api/players/"+excluded.ID+"/exclude", body{"until": c.Clock.Now().Add(90 * 24 * time.Hour)}).Want(http.StatusOK)
 	s := smartly(c)
 	one(t, s, "Good Player", "Table 5", 9)
@@ -141,7 +141,7 @@ func TestOfTwoTabletsThatImplementTheSameOneSeats(t *testing.T) {
 	five := playing(c, 5, c.NL25, 2)
 	for i := range 6 {
 		p := c.Player(fmt.Sprintf("Waits %d", i))
-		c.Joins(p, c.NL25)
+		c.JoinWaitlist(p, c.NL25)
 		tap := func(seat int) func() (apptest.Answer, error) {
 			return func() (apptest.Answer, error) {
 				return c.FloorManager.Try("POST", "/api/smart-seating/implement", body{"playerId": p.ID, "tableId": five.ID, "seatNumber": seat})
@@ -184,9 +184,9 @@ func TestAutoSeatingCallsOneAtATimeAndSeatsNobody(t *testing.T) {
 	c := apptest.New(t)
 	five := playing(c, 5, c.NL25, 2)
 	for _, name := range []string{"Joanna Pike", "Omar Haddad"} {
-		c.Joins(c.Player(name), c.NL25)
+		c.JoinWaitlist(c.Player(name), c.NL25)
 	}
-	c.Clock.Pass(40 * time.Minute)
+	c.Clock.Advance(40 * time.Minute)
 	called := func() (names []string) {
 		for name, e := range entries(c) {
 			if e.Status == floor.Called {
@@ -229,16 +229,16 @@ func TestAutoSeatingCallsOneAtATimeAndSeatsNobody(t *testing.T) {
 	if got := called(); len(got) != 1 {
 		t.Fatalf("called in the same moment: %v", got)
 	}
-	c.Clock.Pass(5 * time.Second)
+	c.Clock.Advance(5 * time.Second)
 	c.RunJobs()
-	if got := called(); !slices.Equal(got, []string{"Joanna Pike", "Omar Haddad"}) || c.Look(five).CurrentPlayers != 7 {
+	if got := called(); !slices.Equal(got, []string{"Joanna Pike", "Omar Haddad"}) || c.ReadTable(five).CurrentPlayers != 7 {
 		t.Fatalf("called: %v; nobody is seated by it", got)
 	}
 
 	// Who passes is not called again by itself; who stands behind him is, and the feed says why.
 	ray := c.Player("Ray Whitfield")
-	c.Joins(ray, c.NL25)
-	c.Clock.Pass(time.Minute)
+	c.JoinWaitlist(ray, c.NL25)
+	c.Clock.Advance(time.Minute)
 	auto(c, true, 50).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/waitlist/"+entries(c)["Joanna Pike"].ID+"/pass", nil).Want(http.StatusOK)
 	c.RunJobs()
@@ -264,8 +264,8 @@ func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	five := playing(c, 5, c.NL25, 2)
-	joanna, omar := c.Joins(c.Player("Joanna Pike"), c.NL25), c.Joins(c.Player("Omar Haddad"), c.NL25)
-	c.Clock.Pass(40 * time.Minute)
+	joanna, omar := c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25), c.JoinWaitlist(c.Player("Omar Haddad"), c.NL25)
+	c.Clock.Advance(40 * time.Minute)
 	stands := func(what string, joannas, omars floor.EntryStatus) {
 		t.Helper()
 		c.RunJobs()
@@ -285,9 +285,9 @@ func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
 	if s.AutoWouldCall != 1 {
 		t.Errorf("would call %d", s.AutoWouldCall)
 	}
-	c.Clock.Pass(4*time.Minute + 59*time.Second)
+	c.Clock.Advance(4*time.Minute + 59*time.Second)
 	stands("before the time of a call is over", floor.Waiting, floor.Waiting)
-	c.Clock.Pass(time.Second)
+	c.Clock.Advance(time.Second)
 	stands("after it", floor.Called, floor.Waiting)
 
 	// A seating that is taken back counts alike; what people do then ends it.
@@ -300,7 +300,7 @@ func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
 	auto(c, false, 50).Want(http.StatusOK)
 	auto(c, true, 50).Want(http.StatusOK)
 	stands("switched off and on", floor.Called, floor.Waiting)
-	c.Clock.Pass(5 * time.Minute)
+	c.Clock.Advance(5 * time.Minute)
 	c.RunJobs()
 	if e := entries(c)["Omar Haddad"]; e.Status != floor.Called {
 		t.Errorf("after five minutes: %+v", e)
@@ -315,12 +315,12 @@ func TestNobodyIsCalledAwayFromATournament(t *testing.T) {
 	var plays player.Player
 	c.FrontOffice.Do("GET", "/api/players/"+e.entries[0].Player.ID, nil).Want(http.StatusOK).Into(&plays)
 	late := c.Player("Late Player")
-	c.Joins(plays, c.NL25)
-	c.Clock.Pass(time.Minute)
-	c.Joins(late, c.NL25)
+	c.JoinWaitlist(plays, c.NL25)
+	c.Clock.Advance(time.Minute)
+	c.JoinWaitlist(late, c.NL25)
 	one(t, smartly(c), plays.Name, "Table 5", 9) // it has not begun
 	e.starts()
-	c.Clock.Pass(30 * time.Minute)
+	c.Clock.Advance(30 * time.Minute)
 	s := smartly(c)
 	one(t, s, "Late Player", "Table 5", 9)
 	if got := reasonsOf(s)[plays.Name]; got != "is seated in Friday Bounty" || !s.Recommendations[0].Ready {
@@ -341,7 +341,7 @@ func TestNobodyIsCalledAwayFromATournament(t *testing.T) {
 	// Who plays on a record that was merged into his own plays too.
 	checkOutEverybody(c)
 	same := c.Player("Same Person")
-	c.Joins(same, c.NL25)
+	c.JoinWaitlist(same, c.NL25)
 	c.Owner.Do("POST", "/api/players/"+same.ID+"/merge", body{"duplicateId": e.entries[2].Player.ID}).Want(http.StatusOK)
 	if got := reasonsOf(smartly(c))["Same Person"]; got != "is seated in Friday Bounty" {
 		t.Errorf("merged: %q", got)
@@ -354,13 +354,13 @@ func TestATableIsToBeStartedForThoseWhoHaveNoSeat(t *testing.T) {
 	playing(c, 1, c.NL13, 0)
 	empty := c.Table(12, c.NL13)
 	for i := range 3 {
-		c.Joins(c.Player(fmt.Sprintf("Waits %d", i)), c.NL13)
+		c.JoinWaitlist(c.Player(fmt.Sprintf("Waits %d", i)), c.NL13)
 	}
 	if s := smartly(c); len(s.Recommendations) != 0 || s.TableAnalytics[0].RecommendedAction != "Leave: 3 waiting, 4 needed" {
 		t.Fatalf("three are too few: %+v", s)
 	}
 	fourth := c.Player("Waits 3")
-	c.Joins(fourth, c.NL13)
+	c.JoinWaitlist(fourth, c.NL13)
 	s := smartly(c)
 	if len(s.Recommendations) != 4 || s.TableAnalytics[0].RecommendedAction != "Start with 4 players" || s.TableAnalytics[0].Act != smartseat.ActStart {
 		t.Fatalf("%+v", s)
@@ -379,7 +379,7 @@ func TestATableIsToBeStartedForThoseWhoHaveNoSeat(t *testing.T) {
 		}
 		c.FloorManager.Do("POST", "/api/smart-seating/implement", body{"playerId": r.PlayerID, "tableId": r.TableID, "seatNumber": r.SeatNumber}).Want(http.StatusOK)
 	}
-	if got := c.Look(empty); got.CurrentPlayers != 4 {
+	if got := c.ReadTable(empty); got.CurrentPlayers != 4 {
 		t.Errorf("%d sit", got.CurrentPlayers)
 	}
 }
@@ -389,13 +389,13 @@ func TestWhatIsKnownOfThoseWhoWait(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
 	ray := c.Player("Ray Whitfield")
-	seat := c.Sits(ray, table, 1)
+	seat := c.SeatPlayer(ray, table, 1)
 	hoursPass(c, 21)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	for _, amount := range []string{"100.00", "700.00", "900.00"} {
 		buys(c.Owner, ray, amount, "card").Want(http.StatusCreated)
 	}
-	c.Joins(ray, c.NL25)
+	c.JoinWaitlist(ray, c.NL25)
 	w := smartly(c).WaitingPlayers[0]
 	if *w.SkillLevel != 4 || w.SkillSet || w.SpendingPattern == nil || *w.SpendingPattern != smartseat.Aggressive {
 		t.Errorf("21 hours, $700 of $1,000: %d %v %v", *w.SkillLevel, w.SkillSet, w.SpendingPattern)

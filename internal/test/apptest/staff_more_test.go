@@ -99,8 +99,8 @@ func TestWhoDealsOnlySomeGamesIsNeverSentToAnother(t *testing.T) {
 func TestAPushLetsTimeRunThatStoodStillForWantOfADealerButNotWhatStaffHavePaused(t *testing.T) {
 	t.Parallel()
 	c := dealersOf(t, 4, 2)
-	c.Sits(c.Player("Ann"), c.tables[0], 3)
-	c.Sits(c.Player("Ben"), c.tables[1], 3)
+	c.SeatPlayer(c.Player("Ann"), c.tables[0], 3)
+	c.SeatPlayer(c.Player("Ben"), c.tables[1], 3)
 	leave := func(table int) {
 		t.Helper()
 		c.Dealer.Do("POST", "/api/dealer/"+c.tables[table].ID+"/leave", "{}").Want(http.StatusOK)
@@ -108,22 +108,22 @@ func TestAPushLetsTimeRunThatStoodStillForWantOfADealerButNotWhatStaffHavePaused
 	c.take(0, 0, samplePIN).Want(http.StatusOK)
 	c.take(1, 1, samplePIN).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/tables/"+c.tables[1].ID+"/pause", body{"reason": "table_down"}).Want(http.StatusOK)
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	leave(0)
 	leave(1)
-	c.Clock.Pass(8 * time.Minute)
+	c.Clock.Advance(8 * time.Minute)
 	watch(t, c.Club)
-	if c.Look(c.tables[0]).PausedAt == nil || c.Look(c.tables[1]).PausedAt == nil {
+	if c.ReadTable(c.tables[0]).PausedAt == nil || c.ReadTable(c.tables[1]).PausedAt == nil {
 		t.Fatal("neither stands still")
 	}
 	c.push(c.plan().Strings[0].Pushes[1]).Want(http.StatusOK)
 	if at := c.at(); at[0] == "" || at[1] == "" {
 		t.Fatalf("dealt by %v", at)
 	}
-	if c.Look(c.tables[0]).PausedAt != nil {
+	if c.ReadTable(c.tables[0]).PausedAt != nil {
 		t.Error("somebody deals, and the time stands still")
 	}
-	if c.Look(c.tables[1]).PausedAt == nil {
+	if c.ReadTable(c.tables[1]).PausedAt == nil {
 		t.Error("staff had paused it for something else")
 	}
 }
@@ -150,7 +150,7 @@ func TestAPlannedShiftIsListedUntilItIsBegunOrCancelled(t *testing.T) {
 	if got := list(); len(got) != 1 || got[0].ID != other {
 		t.Errorf("%+v", got)
 	}
-	c.Clock.Pass(5 * time.Hour)
+	c.Clock.Advance(5 * time.Hour)
 	if got := list(); len(got) != 0 {
 		t.Errorf("a shift that nobody came to: %+v", got)
 	}

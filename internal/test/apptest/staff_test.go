@@ -77,7 +77,7 @@ func TestADealerIsRelievedByPINAndItSaysHowLate(t *testing.T) {
 	t.Parallel()
 	c := dealersOf(t, 3, 1)
 	c.take(0, 0, samplePIN).Want(http.StatusOK)
-	c.Clock.Pass(18*time.Minute + 5*time.Minute) // 9:05 PM
+	c.Clock.Advance(18*time.Minute + 5*time.Minute) // 9:05 PM
 	var s staff.DealerScreen
 	c.take(0, 1, samplePIN).Want(http.StatusOK).Into(&s)
 	if s.Dealer == nil || s.Dealer.StaffID != c.ids[1] || s.Dealer.DueAt.String() != "2026-11-21T03:30:00.000Z" {
@@ -107,7 +107,7 @@ func TestFiveWrongPINsLockItForAMinute(t *testing.T) {
 	if p := c.take(0, 0, samplePIN).Want(http.StatusTooManyRequests).Problem(); p.Detail != "Too many wrong PINs. Try again in a minute." {
 		t.Error(p.Detail)
 	}
-	c.Clock.Pass(61 * time.Second)
+	c.Clock.Advance(61 * time.Second)
 	if p := c.take(0, 0, "0000").Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Wrong PIN" {
 		t.Error(p.Detail)
 	}
@@ -124,10 +124,10 @@ func TestAPushMovesEverybodyAsPlannedOnce(t *testing.T) {
 	c.take(0, 0, samplePIN).Want(http.StatusOK)
 	c.take(1, 1, samplePIN).Want(http.StatusOK)
 	c.PitBoss.Do("POST", "/api/staff/"+c.ids[2]+"/break", body{"until": nil}).Want(http.StatusOK)
-	nine := clock.Of(time.Date(2026, 11, 21, 3, 0, 0, 0, time.UTC))
+	nine := clock.FromTime(time.Date(2026, 11, 21, 3, 0, 0, 0, time.UTC))
 	refused(t, c.push(nine), "The 9:00 PM push can be confirmed from 8:50 PM on")
 	refused(t, c.push(nine.Add(30*time.Minute)), "The next push of Cash string is at 9:00 PM")
-	c.Clock.Pass(17 * time.Minute)
+	c.Clock.Advance(17 * time.Minute)
 	if moves := c.plan().Moves; len(moves) != 3 || moves[0].StaffID != c.ids[2] || moves[2].To.Kind != staff.AtBreak {
 		t.Fatalf("%+v", moves)
 	}
@@ -145,16 +145,16 @@ func TestAPushMovesEverybodyAsPlannedOnce(t *testing.T) {
 	if r := c.plan(); r.Counts != (staff.RotationCounts{Dealing: 2, OnBreak: 1}) || r.Strings[0].Pushes[0] != nine {
 		t.Errorf("%+v", r)
 	}
-	c.Clock.Pass(21 * time.Minute) // nine minutes before the next one
+	c.Clock.Advance(21 * time.Minute) // nine minutes before the next one
 	var s staff.DealerScreen
 	c.take(0, 1, samplePIN).Want(http.StatusOK).Into(&s)
 	if at := nine.Add(time.Hour); s.PushAt != at || s.GoesTo == nil || s.GoesTo.TableNumber == nil || *s.GoesTo.TableNumber != 2 {
 		t.Errorf("who came early is shown %s, %+v", s.PushAt, s.GoesTo)
 	}
 	c.push(nine.Add(30 * time.Minute)).Want(http.StatusOK)
-	c.Clock.Pass(9 * time.Minute)
+	c.Clock.Advance(9 * time.Minute)
 	for range 5 { // each goes through every place
-		c.Clock.Pass(30 * time.Minute)
+		c.Clock.Advance(30 * time.Minute)
 		c.push(c.plan().Strings[0].Pushes[1]).Want(http.StatusOK)
 	}
 	if at := c.at(); at[0] != "2" || at[1] != "0" {
@@ -209,7 +209,7 @@ func TestChangesByHandShowAndARuleRefusesThem(t *testing.T) {
 func TestManyHandsAtOnceLeaveOneDealerATable(t *testing.T) {
 	t.Parallel()
 	c := dealersOf(t, 6, 3)
-	c.Clock.Pass(17 * time.Minute) // a push is at hand
+	c.Clock.Advance(17 * time.Minute) // a push is at hand
 	at := c.plan().Strings[0].Pushes[1].String()
 	var wg sync.WaitGroup
 	var mu sync.Mutex
@@ -250,9 +250,9 @@ func TestTheFiguresOfTheDealersAddUp(t *testing.T) {
 	c := dealersOf(t, 2, 1)
 	start := c.Clock.Now()
 	c.take(0, 0, samplePIN).Want(http.StatusOK)
-	c.Clock.Pass(30 * time.Minute)
+	c.Clock.Advance(30 * time.Minute)
 	c.Dealer.Do("POST", "/api/dealer/"+c.tables[0].ID+"/leave", "{}").Want(http.StatusOK)
-	c.Clock.Pass(10 * time.Minute)
+	c.Clock.Advance(10 * time.Minute)
 	at := tenant.Mint("club", tenant.System).Room(c.Room)
 	_, err := db.ViewRoom(context.Background(), c.DB, at, func(tx *db.RoomView) (any, error) {
 		e, err := staff.Efficiency(tx, start, tx.Now())
@@ -275,7 +275,7 @@ func TestTheFiguresOfTheDealersAddUp(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.take(0, 1, samplePIN).Want(http.StatusOK)
-	c.Clock.Pass(70 * time.Minute)
+	c.Clock.Advance(70 * time.Minute)
 	_, err = db.ViewRoom(context.Background(), c.DB, at, func(tx *db.RoomView) (any, error) {
 		if u, err := staff.Undealt(tx); len(u) != 0 || err != nil {
 			t.Errorf("%+v, %v", u, err)

@@ -57,8 +57,8 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
-	seat := c.Sits(ray, table, 4)
-	c.Clock.Pass(90 * time.Minute)
+	seat := c.SeatPlayer(ray, table, 4)
+	c.Clock.Advance(90 * time.Minute)
 	running := apptest.Get[[]rental.Tab](c.FrontOffice, "/api/seat-rentals/active?room="+c.Room)
 	if len(running) != 1 || running[0].Charge != 18_00 || running[0].Owed != 18_00 || running[0].PaymentStatus != rental.Pending || running[0].Minutes != 90 ||
 		running[0].SeatNumber != 4 || running[0].Table.TableNumber != 5 || running[0].GameType.Name != "2/5 NL Hold'em" || running[0].HourlyRate != 12_00 || running[0].EndTime != nil {
@@ -96,8 +96,8 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 		t.Fatalf("door %+v", d)
 	}
 	// A short stay is free, and nothing is owed for it.
-	free := c.Sits(ray, table, 4)
-	c.Clock.Pass(4 * time.Minute)
+	free := c.SeatPlayer(ray, table, 4)
+	c.Clock.Advance(4 * time.Minute)
 	leaves(c, free)
 	if got := tabs(c, "?player="+ray.ID); len(got) != 2 || got[0].PaymentStatus != rental.Paid || got[0].Charge != 0 || got[0].Minutes != 4 {
 		t.Fatalf("free %+v", got)
@@ -108,12 +108,12 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
-	seat := c.Sits(ray, table, 4)
+	seat := c.SeatPlayer(ray, table, 4)
 	pay := func() apptest.Answer {
 		return c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", body{"paymentMethod": "cash"})
 	}
 	refused(t, pay(), "Nothing to pay") // within the grace
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	var tab rental.Tab
 	pay().Want(http.StatusOK).Into(&tab)
 	if tab.Charge != 12_00 || tab.Owed != 0 || tab.PaymentStatus != rental.Pending {
@@ -123,7 +123,7 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 	if r := rentalOf(c, seat); r.Prepaid != 12_00 {
 		t.Fatalf("the seat shows %+v", r)
 	}
-	c.Clock.Pass(30 * time.Minute)
+	c.Clock.Advance(30 * time.Minute)
 	leaves(c, seat)
 	if d := door(c, ray); d.Owed != 6_00 || d.Prepaid != 0 {
 		t.Fatalf("door %+v", d)
@@ -133,11 +133,11 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 	}
 	// Time that was bought beforehand is used first, and nothing is owed.
 	c.FrontOffice.Do("POST", "/api/prepaid-time", body{"playerId": ray.ID, "roomId": c.Room, "gameTypeId": c.NL25.ID, "hours": 2, "paymentMethod": "cash"}).Want(http.StatusCreated)
-	again := c.Sits(ray, table, 4)
+	again := c.SeatPlayer(ray, table, 4)
 	if again.Rental.Prepaid != 24_00 {
 		t.Fatalf("the seat shows %+v", again.Rental)
 	}
-	c.Clock.Pass(90 * time.Minute)
+	c.Clock.Advance(90 * time.Minute)
 	leaves(c, again)
 	if got := tabs(c, "?player="+ray.ID); got[0].PaymentStatus != rental.Paid || got[0].Owed != 0 || door(c, ray).Prepaid != 6_00 {
 		t.Fatalf("%+v, prepaid %s", got[0], door(c, ray).Prepaid)
@@ -149,8 +149,8 @@ func TestEveryPlayerOfATableThatBreaksOwesHisOwn(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
 	for i, name := range []string{"Ray Whitfield", "Joanna Pike", "Sam Ortiz"} {
-		c.Sits(c.Player(name), table, i+1)
-		c.Clock.Pass(30 * time.Minute)
+		c.SeatPlayer(c.Player(name), table, i+1)
+		c.Clock.Advance(30 * time.Minute)
 	}
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/end", "{}").Want(http.StatusOK)
 	got := tabs(c, "?owing=true&limit=2")
@@ -172,11 +172,11 @@ func TestARoomMayChargeByTheHalfHour(t *testing.T) {
 		want    string
 	}{{4, "0.00"}, {5, "12.00"}, {61, "12.00"}, {74, "12.00"}, {75, "18.00"}} {
 		p := c.Player("Ray Whitfield")
-		s := c.Sits(p, table, 1)
+		s := c.SeatPlayer(p, table, 1)
 		if s.Rental.ChargeIncrement != 30 || s.Rental.ChargeRounding != "nearest" || s.Rental.MinimumMinutes != 60 {
 			t.Fatalf("promised %+v", s.Rental)
 		}
-		c.Clock.Pass(time.Duration(stay.minutes) * time.Minute)
+		c.Clock.Advance(time.Duration(stay.minutes) * time.Minute)
 		leaves(c, s)
 		if got := tabs(c, "?player="+p.ID)[0].Charge.String(); got != stay.want {
 			t.Errorf("%d minutes cost %s, want %s", stay.minutes, got, stay.want)
@@ -184,9 +184,9 @@ func TestARoomMayChargeByTheHalfHour(t *testing.T) {
 	}
 	// What was promised at sitting down holds, whatever the room does later.
 	p := c.Player("Joanna Pike")
-	s := c.Sits(p, table, 1)
+	s := c.SeatPlayer(p, table, 1)
 	rule(t, c, "charge_increment = 1, minimum_minutes = 0")
-	c.Clock.Pass(10 * time.Minute)
+	c.Clock.Advance(10 * time.Minute)
 	leaves(c, s)
 	if got := tabs(c, "?player="+p.ID)[0].Charge; got != 12_00 {
 		t.Errorf("charged %s", got)
@@ -199,17 +199,17 @@ func TestWhoForgotToCheckOutIsClosedAtTheClosingHour(t *testing.T) {
 	rule(t, c, "closing_hour = 4") // it is 8:42 PM
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
 	s := checksIn(c, ray)
-	seat := c.Sits(ray, table, 4)
+	seat := c.SeatPlayer(ray, table, 4)
 	waiting := checksIn(c, c.Player("Joanna Pike"))
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}").Want(http.StatusOK)
-	c.Clock.Pass(7*time.Hour + 17*time.Minute) // 3:59 AM
+	c.Clock.Advance(7*time.Hour + 17*time.Minute) // 3:59 AM
 	c.RunJobs()
 	if got := session(c, s.ID); got.Status != player.IsPlaying {
 		t.Fatalf("before the room closes: %+v", got)
 	}
-	c.Clock.Pass(20 * time.Minute)
+	c.Clock.Advance(20 * time.Minute)
 	late := c.Player("Sam Ortiz")
-	c.Sits(late, table, 7) // 4:19 AM, somebody plays on
+	c.SeatPlayer(late, table, 7) // 4:19 AM, somebody plays on
 	c.RunJobs()
 	c.RunJobs()
 	for _, id := range []string{s.ID, waiting.ID} {
@@ -221,7 +221,7 @@ func TestWhoForgotToCheckOutIsClosedAtTheClosingHour(t *testing.T) {
 	if got := session(c, s.ID); got.TotalPlayTime != 7*60+18 {
 		t.Errorf("he played %d minutes", got.TotalPlayTime)
 	}
-	if got := c.Look(table); got.CurrentPlayers != 1 || got.SeatStates[6] != floor.Occupied {
+	if got := c.ReadTable(table); got.CurrentPlayers != 1 || got.SeatStates[6] != floor.Occupied {
 		t.Errorf("the table is %v", got.SeatStates)
 	}
 	tab := tabs(c, "?player="+ray.ID)[0]
@@ -238,8 +238,8 @@ func TestWithoutAClosingHourTheGamingDayEndsForWhoDoesNotPlay(t *testing.T) {
 	c := apptest.New(t)
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
 	playing, idle := checksIn(c, ray), checksIn(c, joanna)
-	seat := c.Sits(ray, table, 4)
-	c.Clock.Pass(10 * time.Hour) // 6:42 AM
+	seat := c.SeatPlayer(ray, table, 4)
+	c.Clock.Advance(10 * time.Hour) // 6:42 AM
 	c.RunJobs()
 	if got := session(c, idle.ID); got.Status != player.CheckedOut || !got.Forgotten || got.CheckOutTime.String() != "2026-11-21T12:00:00.000Z" {
 		t.Errorf("idle: %+v", got)
@@ -263,12 +263,12 @@ func TestGamingDaysCloseInOrderWhenAllIsCounted(t *testing.T) {
 	}
 	s := drawer(c, "Drawer 1", c.FrontOffice)
 	other := drawer(c, "Drawer 2", c.PitBoss)
-	seat, second := c.Sits(ray, table, 4), c.Sits(c.Player("Joanna Pike"), table, 5)
+	seat, second := c.SeatPlayer(ray, table, 4), c.SeatPlayer(c.Player("Joanna Pike"), table, 5)
 	buys(c.FrontOffice, ray, "300.00", "card").Want(http.StatusCreated)
 	refused(t, closeDay("2026-11-20"), "The gaming day is not over")
 	forbidden(t, c.FrontOffice.Do("POST", "/api/cage/"+c.Room+"/days/2026-11-19/close", "{}"), "correct_ledger")
 	c.FloorManager.Do("POST", "/api/cage/"+c.Room+"/days/yesterday/close", "{}").Want(http.StatusUnprocessableEntity)
-	c.Clock.Pass(9*time.Hour + 48*time.Minute) // 6:30 AM
+	c.Clock.Advance(9*time.Hour + 48*time.Minute) // 6:30 AM
 	refused(t, closeDay("2026-11-20"), "2 drawers are still open")
 	c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close", body{"counts": []any{body{"denomination": "100", "count": 5}}}).Want(http.StatusOK)
 	refused(t, closeDay("2026-11-20"), "1 drawer is still open")
@@ -304,9 +304,9 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 	merge := func(keep, gone player.Player) apptest.Answer {
 		return c.FrontOffice.Do("POST", "/api/players/"+keep.ID+"/merge", body{"duplicateId": gone.ID})
 	}
-	seat := c.Sits(twin, table, 4)
+	seat := c.SeatPlayer(twin, table, 4)
 	refused(t, merge(ray, twin), "Raymond Whitfield is seated at Table 5, seat 4")
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	leaves(c, seat)
 	s := checksIn(c, twin)
 	refused(t, merge(ray, twin), "Raymond Whitfield is checked in")
@@ -317,8 +317,8 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 	deposit(ray, "6000")
 	deposit(twin, "5000")
 	c.FrontOffice.Do("POST", "/api/prepaid-time", body{"playerId": twin.ID, "roomId": c.Room, "hourlyRate": "12", "hours": 1, "paymentMethod": "card"}).Want(http.StatusCreated)
-	c.Joins(ray, c.NL25)
-	double, moved := c.Joins(twin, c.NL25), c.Joins(twin, c.PLO)
+	c.JoinWaitlist(ray, c.NL25)
+	double, moved := c.JoinWaitlist(twin, c.NL25), c.JoinWaitlist(twin, c.PLO)
 	var there floor.WaitlistEntry
 	c.FrontOffice.Do("POST", "/api/waitlist", body{"playerId": twin.ID, "gameTypeId": c.PLO.ID, "roomId": c.OtherRoom}).Want(http.StatusCreated).Into(&there)
 	var kept player.Player
@@ -355,7 +355,7 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 		t.Errorf("door %+v", d)
 	}
 	// The old id stands for the record that is left.
-	if s := c.Sits(twin, table, 2); s.Player.ID != ray.ID {
+	if s := c.SeatPlayer(twin, table, 2); s.Player.ID != ray.ID {
 		t.Errorf("%s sits", s.Player.Name)
 	}
 }

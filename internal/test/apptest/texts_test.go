@@ -202,7 +202,7 @@ func TestEveryTextFieldTakesEveryHostileTextAndKeepsItAsItIs(t *testing.T) {
 				}
 				n += writeTexts(t, w, r, fields, texts, fmt.Sprintf("r%d", i), sent)
 			}
-			missing := c.Missing(plain, slices.Collect(maps.Keys(sent)))
+			missing := c.MissingTexts(plain, slices.Collect(maps.Keys(sent)))
 			told := map[string]bool{}
 			for _, text := range missing {
 				if !told[sent[text]] {
@@ -231,7 +231,7 @@ func writeTexts(t *testing.T, w *world, r *api.Route, fields []textField, texts 
 		if change := textsInstead[key(r)]; change != nil {
 			change(w, &s)
 		}
-		w.club.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
+		w.club.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
 		for i, f := range fields {
 			put(s.body, strings.Split(f.name, "."), packs[i][k%len(packs[i])])
 		}

@@ -87,7 +87,7 @@ func TestTheClockRunsOnTheServerAndEveryScreenWorksItOutFromTheSameFacts(t *test
 	if made.Clock.Since == nil || made.Clock.RemainingMs != 15*60_000 || made.CurrentLevel != 1 || !made.EntriesOpen {
 		t.Fatalf("started: %+v", made)
 	}
-	c.Clock.Pass(15*time.Minute + 20*time.Second)
+	c.Clock.Advance(15*time.Minute + 20*time.Second)
 	if got := listed(t, c, id); got.CurrentLevel != 1 {
 		t.Errorf("before its job has run, a list says level %d", got.CurrentLevel)
 	}
@@ -96,7 +96,7 @@ func TestTheClockRunsOnTheServerAndEveryScreenWorksItOutFromTheSameFacts(t *test
 		t.Errorf("20 s into level 2 a list says %+v", got.Clock)
 	}
 	turns(t, c, id, body{"act": "pause"}).Want(http.StatusOK)
-	c.Clock.Pass(3 * time.Hour)
+	c.Clock.Advance(3 * time.Hour)
 	c.RunJobs()
 	if got := listed(t, c, id); got.CurrentLevel != 2 || got.Clock.RemainingMs != 15*60_000-20_000 || got.Clock.PausedAt == nil || got.LevelEndsAt != nil {
 		t.Errorf("a paused clock went on: %+v", got.Clock)
@@ -116,7 +116,7 @@ func TestTheClockRunsOnTheServerAndEveryScreenWorksItOutFromTheSameFacts(t *test
 		t.Errorf("all of level 3 taken away: level %d with %d ms", got.CurrentLevel, got.Clock.RemainingMs)
 	}
 	// Nobody touches it until morning: the clock is where it would be, and stands at the end.
-	c.Clock.Pass(9 * time.Hour)
+	c.Clock.Advance(9 * time.Hour)
 	c.RunJobs()
 	if got := listed(t, c, id); got.Clock.RemainingMs != 0 || got.CurrentLevel != 20 || got.EntriesOpen || got.LevelEndsAt != nil {
 		t.Errorf("in the morning: %+v", got)
@@ -127,7 +127,7 @@ func TestWhatHasBeenPlayedStaysAndTheRestOfAStructureCanChange(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	id := announced(t, c, "weekend_special", "250.00", "running").ID
-	c.Clock.Pass(40 * time.Minute) // ten into level 2
+	c.Clock.Advance(40 * time.Minute) // ten into level 2
 	s := deskAt(t, c, id).Structure
 	change := func(do func(*tournament.Structure)) apptest.Answer {
 		to := s
@@ -177,17 +177,17 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 	if got := status("running"); got.StartedAt == nil || got.Clock.Since == nil {
 		t.Errorf("running: %+v", got)
 	}
-	c.Clock.Pass(5 * time.Minute)
+	c.Clock.Advance(5 * time.Minute)
 	if got := status("registration"); got.Clock.Since != nil || got.Clock.RemainingMs != 15*60_000 {
 		t.Errorf("back to registration the clock stands where it was: %+v", got.Clock)
 	}
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	if got := status("running"); got.Clock.RemainingMs != 15*60_000 || *got.StartedAt == c.Clock.Now() {
 		t.Errorf("running again: %+v", got.Clock)
 	}
 	table := c.Table(9, c.NL25)
 	c.FloorManager.Do("POST", "/api/tournaments/"+id+"/tables", body{"tableIds": []any{table.ID}}).Want(http.StatusCreated)
-	if got := c.Look(table); got.Status != floor.Tournament || got.Event == nil || got.Event.Name != "Friday Special" {
+	if got := c.ReadTable(table); got.Status != floor.Tournament || got.Event == nil || got.Event.Name != "Friday Special" {
 		t.Errorf("a lent table: %+v", got)
 	}
 	p := c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}").Want(http.StatusConflict).Problem()
@@ -208,7 +208,7 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 	if got := status("completed"); got.CompletedAt == nil || got.Clock.Since != nil {
 		t.Errorf("completed: %+v", got)
 	}
-	if got := c.Look(table); got.Status != floor.Available || got.Event != nil {
+	if got := c.ReadTable(table); got.Status != floor.Available || got.Event != nil {
 		t.Errorf("given back: %+v", got)
 	}
 	if p := turns(t, c, id, body{"act": "resume"}).Want(http.StatusConflict).Problem(); !strings.Contains(p.Detail, "is not running") {

@@ -15,13 +15,13 @@ func TestAJumpOfTheClockIsUndoneWithTheTimeThatHasPassed(t *testing.T) {
 	c := apptest.New(t)
 	e := onSale(t, c, plainPrices, 4, nil)
 	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
-	c.Clock.Pass(5 * time.Minute)
+	c.Clock.Advance(5 * time.Minute)
 	e.clock(body{"act": "jump", "position": 3})
 	d := e.desk()
 	if d.Undo == nil || d.Undo.Text != "Clock put to Level 3, 300/600, ante 600" || d.Tournament.EntriesOpen {
 		t.Fatalf("offered: %+v", d.Undo)
 	}
-	c.Clock.Pass(20 * time.Second)
+	c.Clock.Advance(20 * time.Second)
 	e.undoes(d.Undo.N).Want(http.StatusOK)
 	back := e.desk().Tournament
 	if back.Clock.Position != 0 || back.Clock.RemainingMs != (14*time.Minute+40*time.Second).Milliseconds() || !back.Clock.Running() || !back.EntriesOpen {
@@ -66,22 +66,22 @@ func TestPlayersSeatedInCashGamesAreNamedBeforeTheStartAndTheirBustsAreUndone(t 
 	e := onSale(t, c, plainPrices, 3, nil)
 	ray := c.Player("Ray")
 	felt := c.Table(5, c.NL25)
-	c.Sits(ray, felt, 2)
+	c.SeatPlayer(ray, felt, 2)
 	e.sell(ray.ID, "cash", tournament.First)
 	if in := e.desk().InCash; len(in) != 1 || in[0].Name != "Ray" || in[0].TableNumber != 5 || in[0].SeatNumber != 2 || in[0].EntryID != e.of(4) {
 		t.Errorf("in cash games: %+v", in)
 	}
 	e.starts()
 	var bust tournament.Busting
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	out := func() {
 		c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(4)}}}).Want(http.StatusOK).Into(&bust)
 	}
 	out()
 	e.undoes(bust.Undo.N).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/tournaments/"+e.id+"/busts", body{"out": []any{body{"entryId": e.of(3)}}}).Want(http.StatusOK).Into(&bust)
-	c.Clock.Pass(time.Second)
+	c.Clock.Advance(time.Second)
 	third := e.entries[2].Player
-	c.Sits(player.Player{ID: third.ID, Name: third.Name}, felt, 3)
+	c.SeatPlayer(player.Player{ID: third.ID, Name: third.Name}, felt, 3)
 	refused(t, e.undoes(bust.Undo.N), "Player 3 is playing at Table 5")
 }

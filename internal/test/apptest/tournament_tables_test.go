@@ -23,7 +23,7 @@ func TestATournamentTableHasTheNumberOfTheRoomsTableThatItUses(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	for number := 1; number <= 2; number++ { // cash games run at tables 1 and 2
-		c.Sits(c.Player("Cash player"), c.Table(number, c.NL25), 1)
+		c.SeatPlayer(c.Player("Cash player"), c.Table(number, c.NL25), 1)
 	}
 	e := onSale(t, c, plainPrices, 4, nil)
 	if got := e.namesOf(); got != "T1 T2" {

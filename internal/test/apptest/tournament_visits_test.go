@@ -100,7 +100,7 @@ func TestWhoChecksInAtTheFrontDeskStaysWhenTheEntryEnds(t *testing.T) {
 	void(c, e).Want(http.StatusOK)
 	wantVisit(t, c, "checked in", ray, 1, player.CheckedIn)
 	seated := c.Player("Joanna")
-	c.Sits(seated, c.Table(5, c.NL25), 1)
+	c.SeatPlayer(seated, c.Table(5, c.NL25), 1)
 	enters(c, bounty, seated, nil)
 	wantVisit(t, c, "seated in a cash game", seated, 1, player.IsPlaying)
 }

@@ -43,7 +43,7 @@ func TestWhoHasASecondStepSignsInWithItAndEachCodeIsGoodOnce(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	secret, codes := switchOnTwoStep(t, c, c.Dealer)
-	login := func(code string) apptest.Answer { return c.Nobody().Do("POST", "/api/auth/login", dealerSays(code)) }
+	login := func(code string) apptest.Answer { return c.Anonymous().Do("POST", "/api/auth/login", dealerSays(code)) }
 	if kind, detail := asked(t, login("")); kind != "urn:pitboss:two-step" || detail != "Enter the code from your authenticator app" {
 		t.Errorf("%s: %s", kind, detail)
 	}
@@ -51,7 +51,7 @@ func TestWhoHasASecondStepSignsInWithItAndEachCodeIsGoodOnce(t *testing.T) {
 		t.Errorf("%s: %s", kind, detail)
 	}
 	login(apptest.CodeAt(t, secret, c.Clock.Now())).Want(http.StatusUnauthorized) // it has switched it on
-	c.Clock.Pass(30 * time.Second)
+	c.Clock.Advance(30 * time.Second)
 	code := apptest.CodeAt(t, secret, c.Clock.Now())
 	once := func(code string) {
 		t.Helper()
@@ -59,7 +59,7 @@ func TestWhoHasASecondStepSignsInWithItAndEachCodeIsGoodOnce(t *testing.T) {
 		statuses := make([]int, 4)
 		for i := range statuses {
 			wg.Go(func() {
-				a, err := c.Nobody().Try("POST", "/api/auth/login", dealerSays(code))
+				a, err := c.Anonymous().Try("POST", "/api/auth/login", dealerSays(code))
 				if err != nil {
 					t.Error(err)
 				}
@@ -76,13 +76,13 @@ func TestWhoHasASecondStepSignsInWithItAndEachCodeIsGoodOnce(t *testing.T) {
 		if good != 1 {
 			t.Errorf("one code let in %d of four: %v", good, statuses)
 		}
-		c.Clock.Pass(16 * time.Minute) // what was wrong is forgotten
+		c.Clock.Advance(16 * time.Minute) // what was wrong is forgotten
 	}
 	once(code)
 	once(codes[0])
 	login(codes[0]).Want(http.StatusUnauthorized)
 	login(strings.ToLower(codes[1])).Want(http.StatusOK)
-	if s := apptest.Get[signin.TwoStepState](c.Dealer.Again(), "/api/profile/two-step"); s != (signin.TwoStepState{On: true, Available: true, RecoveryCodesLeft: 8}) {
+	if s := apptest.Get[signin.TwoStepState](c.Dealer.NewSession(), "/api/profile/two-step"); s != (signin.TwoStepState{On: true, Available: true, RecoveryCodesLeft: 8}) {
 		t.Errorf("%+v", s)
 	}
 }
@@ -91,18 +91,18 @@ func TestWrongCodesAreThrottledLikeWrongPasswords(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	secret, _ := switchOnTwoStep(t, c, c.Dealer)
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	tried := 0
 	for range 50 {
-		c.Nobody().Do("POST", "/api/auth/login", dealerSays("")).Want(map[bool]int{true: http.StatusUnauthorized, false: http.StatusTooManyRequests}[tried < 5])
-		if a := c.Nobody().Do("POST", "/api/auth/login", dealerSays("123456")); a.Status == http.StatusUnauthorized {
+		c.Anonymous().Do("POST", "/api/auth/login", dealerSays("")).Want(map[bool]int{true: http.StatusUnauthorized, false: http.StatusTooManyRequests}[tried < 5])
+		if a := c.Anonymous().Do("POST", "/api/auth/login", dealerSays("123456")); a.Status == http.StatusUnauthorized {
 			tried++
 		}
 	}
 	if tried != 5 {
 		t.Errorf("%d codes were tried", tried)
 	}
-	c.Nobody().Do("POST", "/api/auth/login", dealerSays(apptest.CodeAt(t, secret, c.Clock.Now()))).Want(http.StatusTooManyRequests)
+	c.Anonymous().Do("POST", "/api/auth/login", dealerSays(apptest.CodeAt(t, secret, c.Clock.Now()))).Want(http.StatusTooManyRequests)
 	for range 20 { // nor in a session
 		c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", body{"code": "123456"})
 	}
@@ -125,30 +125,30 @@ func TestTheSecondStepIsSwitchedOffWithPasswordAndCodeOrByAnOwner(t *testing.T) 
 	off("wrong", fresh.RecoveryCodes[0]).Want(http.StatusUnprocessableEntity)
 	off(apptest.Password, codes[1]).Want(http.StatusUnprocessableEntity) // one of the old
 	off(apptest.Password, fresh.RecoveryCodes[0]).Want(http.StatusNoContent)
-	c.Nobody().Do("POST", "/api/auth/login", dealerSays("")).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/auth/login", dealerSays("")).Want(http.StatusOK)
 
 	// A link to set a password is no way around it.
 	_, codes = switchOnTwoStep(t, c, c.Dealer)
 	in := accepting(w.post(c.Owner, "/api/users/"+idOf(c.Dealer)+"/reset-password", nil)["code"], "")
-	if kind, _ := asked(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", in)); kind != "urn:pitboss:two-step" {
+	if kind, _ := asked(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", in)); kind != "urn:pitboss:two-step" {
 		t.Error(kind)
 	}
 	in["twoStepCode"] = "000000"
-	asked(t, c.Nobody().Do("POST", "/api/auth/accept-invitation", in))
+	asked(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", in))
 	in["twoStepCode"] = codes[0]
-	c.Nobody().Do("POST", "/api/auth/accept-invitation", in).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/auth/accept-invitation", in).Want(http.StatusOK)
 
 	c.Owner.Do("POST", "/api/users/"+idOf(c.Dealer)+"/reset-two-step", nil).Want(http.StatusNoContent)
 	login := dealerSays("")
 	login["password"] = "a new long password"
-	c.Nobody().Do("POST", "/api/auth/login", login).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/auth/login", login).Want(http.StatusOK)
 }
 
 func TestWhoActsForSomebodyElseChangesNothingAboutHisSignIn(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	w := worldOf(t, c)
-	as := c.Owner.Again()
+	as := c.Owner.NewSession()
 	c.Impersonate(as)
 	refused := 0
 	var trials []sample
@@ -160,7 +160,7 @@ func TestWhoActsForSomebodyElseChangesNothingAboutHisSignIn(t *testing.T) {
 			trials, routes = append(trials, make(w)), append(routes, name)
 		}
 	}
-	before := c.Rows()
+	before := c.ReadDigests()
 	for i, s := range trials {
 		method, path, _ := strings.Cut(routes[i], " ")
 		var in any
@@ -173,7 +173,7 @@ func TestWhoActsForSomebodyElseChangesNothingAboutHisSignIn(t *testing.T) {
 		refused++
 		detail(t, as.Do(method, s.target(path), in), http.StatusForbidden, "Not while signed in for somebody else")
 	}
-	if changed := before.Changed(c.Rows()); changed != nil {
+	if changed := before.Changed(c.ReadDigests()); changed != nil {
 		t.Errorf("rows of %v were changed", changed)
 	}
 	if refused != 12 {

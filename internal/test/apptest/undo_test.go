@@ -28,14 +28,14 @@ func TestUndoOfACallBringsBackPlaceAndSeat(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
-	c.Joins(c.Player("Joanna Pike"), c.NL25)
-	before, tableBefore := waiting(c)[0], c.Look(table)
+	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
+	c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
+	before, tableBefore := waiting(c)[0], c.ReadTable(table)
 	on(c, ray, "call", "{}").Want(http.StatusOK)
-	c.Clock.Pass(59 * time.Second)
+	c.Clock.Advance(59 * time.Second)
 	on(c, ray, "undo", "{}").Want(http.StatusOK)
 	standsAs(t, "the entry", waiting(c)[0], before)
-	if after := c.Look(table); !reflect.DeepEqual(after, tableBefore) {
+	if after := c.ReadTable(table); !reflect.DeepEqual(after, tableBefore) {
 		t.Fatalf("the table was not restored:\n have %+v\n want %+v", after, tableBefore)
 	}
 	refused(t, on(c, ray, "undo", "{}"), "Nothing to undo")
@@ -45,14 +45,14 @@ func TestUndoOfASeatingBringsBackPlaceHoldAndCostsNothing(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
-	c.Clock.Pass(10 * time.Minute)
+	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
+	c.Clock.Advance(10 * time.Minute)
 	on(c, ray, "call", body{"seatNumber": 4}).Want(http.StatusOK)
 	before := waiting(c)[0]
-	c.Clock.Pass(time.Minute)
-	tableBefore := c.Look(table)
+	c.Clock.Advance(time.Minute)
+	tableBefore := c.ReadTable(table)
 	on(c, ray, "seat", "{}").Want(http.StatusOK)
-	c.Clock.Pass(30 * time.Second)
+	c.Clock.Advance(30 * time.Second)
 	var restored floor.WaitlistEntry
 	on(c, ray, "undo", "{}").Want(http.StatusOK).Into(&restored)
 	standsAs(t, "the answer", restored, before)
@@ -60,7 +60,7 @@ func TestUndoOfASeatingBringsBackPlaceHoldAndCostsNothing(t *testing.T) {
 	if tabs := apptest.Get[[]rental.Tab](c.FrontOffice, "/api/seat-rentals?room="+c.Room); len(tabs) != 0 {
 		t.Fatalf("an undone seating has left a seat rental: %+v", tabs)
 	}
-	if after := c.Look(table); !reflect.DeepEqual(after, tableBefore) {
+	if after := c.ReadTable(table); !reflect.DeepEqual(after, tableBefore) {
 		t.Fatalf("the table was not restored:\n have %+v\n want %+v", after, tableBefore)
 	}
 	if got := revenue(c); got != "0.00" {
@@ -80,16 +80,16 @@ func TestUndoOfARemovalBringsBackTheSamePlace(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
-	c.Clock.Pass(time.Minute)
-	c.Joins(c.Player("Joanna Pike"), c.NL25)
+	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
+	c.Clock.Advance(time.Minute)
+	c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
 	on(c, ray, "call", "{}").Want(http.StatusOK)
 	before := waiting(c)[0]
 	c.FloorManager.Do("DELETE", "/api/waitlist/"+ray.ID, nil).Want(http.StatusNoContent)
-	c.Clock.Pass(60 * time.Second)
+	c.Clock.Advance(60 * time.Second)
 	on(c, ray, "undo", "{}").Want(http.StatusOK)
 	standsAs(t, "the entry", waiting(c)[0], before)
-	if got := c.Look(table); got.SeatStates[0] != floor.Reserved {
+	if got := c.ReadTable(table); got.SeatStates[0] != floor.Reserved {
 		t.Fatalf("the seat is not held again: %v", got.SeatStates)
 	}
 }
@@ -108,10 +108,10 @@ func TestAfterAMinuteThereIsNothingToUndo(t *testing.T) {
 			return a
 		},
 	} {
-		e := c.Joins(c.Player("Player of "+name), c.NL25)
+		e := c.JoinWaitlist(c.Player("Player of "+name), c.NL25)
 		refused(t, on(c, e, "undo", "{}"), "Nothing to undo")
 		act(e).Want(http.StatusOK)
-		c.Clock.Pass(61 * time.Second)
+		c.Clock.Advance(61 * time.Second)
 		refused(t, on(c, e, "undo", "{}"), "Nothing to undo")
 	}
 }
@@ -121,10 +121,10 @@ func TestUndoDoesNotTakeASeatOrAPlaceFromOthers(t *testing.T) {
 	c := apptest.New(t)
 	table, other := c.Table(5, c.NL25), c.Table(6, c.NL25)
 	player := c.Player("Ray Whitfield")
-	ray := c.Joins(player, c.NL25)
+	ray := c.JoinWaitlist(player, c.NL25)
 	on(c, ray, "call", body{"tableId": table.ID, "seatNumber": 4}).Want(http.StatusOK)
 	on(c, ray, "pass", "{}").Want(http.StatusOK)
-	walter := c.Sits(c.Player("Walter"), table, 4)
+	walter := c.SeatPlayer(c.Player("Walter"), table, 4)
 	refused(t, on(c, ray, "undo", "{}"), "Seat 4 is taken")
 	if got := waiting(c)[0]; got.Passes != 1 || got.Status != floor.Waiting {
 		t.Fatalf("an undo that was refused changed the entry: %+v", got)
@@ -138,7 +138,7 @@ func TestUndoDoesNotTakeASeatOrAPlaceFromOthers(t *testing.T) {
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	refused(t, on(c, ray, "undo", "{}"), "Ray Whitfield has moved since. Nothing to undo.")
 
-	again := c.Joins(player, c.NL25)
+	again := c.JoinWaitlist(player, c.NL25)
 	refused(t, on(c, ray, "undo", "{}"), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
 	if list := waiting(c); len(list) != 1 || list[0].ID != again.ID {
 		t.Fatalf("list %+v", list)
@@ -149,7 +149,7 @@ func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Table(5, c.NL25)
-	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	sits := func() {
 		c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat", body{"buyInAmount": "200", "sellChips": body{"paymentMethod": "cash",
 			"chips": []any{body{"denomination": "25", "count": 8}}}}).Want(http.StatusOK)
@@ -168,7 +168,7 @@ func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
 	if got := cash(); got != 700_00 {
 		t.Fatalf("%s in the drawer", got)
 	}
-	c.Clock.Pass(30 * time.Second)
+	c.Clock.Advance(30 * time.Second)
 	undo(c.FloorManager).Want(http.StatusOK)
 	sold := sales()
 	if len(sold) != 1 || sold[0].ReversedBy == nil || cash() != 500_00 || outstanding(t, c) != 0 {
@@ -193,9 +193,9 @@ func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
 	// A drawer that was counted keeps what it took, and he his seat.
 	sits()
 	c.FrontOffice.Do("POST", "/api/shifts/"+shift.Head.ID+"/close", body{"counts": []any{body{"denomination": "100", "count": 7}}}).Want(http.StatusOK)
-	before := c.Rows()
+	before := c.ReadDigests()
 	refused(t, undo(c.FrontOffice), "$200.00 of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.")
-	if changed := before.Changed(c.Rows()); len(changed) > 0 {
+	if changed := before.Changed(c.ReadDigests()); len(changed) > 0 {
 		t.Fatalf("an undo that was refused changed %v", changed)
 	}
 	c.FloorManager.Do("POST", "/api/ledger-entries/"+sales()[0].ID+"/reverse", body{"reason": "The seating is undone"}).Want(http.StatusCreated)
@@ -209,11 +209,11 @@ func TestUndoOfASeatingDoesNotReachIntoAClosedGamingDay(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Table(5, c.NL25)
-	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
-	c.Clock.Pass(9*time.Hour + 17*time.Minute + 30*time.Second) // 5:59:30 AM
+	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
+	c.Clock.Advance(9*time.Hour + 17*time.Minute + 30*time.Second) // 5:59:30 AM
 	c.FrontOffice, c.FloorManager = another(t, c, c.FrontOffice), another(t, c, c.FloorManager)
 	c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat", body{"buyInAmount": "200", "sellChips": body{"paymentMethod": "card"}}).Want(http.StatusOK)
-	c.Clock.Pass(40 * time.Second)
+	c.Clock.Advance(40 * time.Second)
 	_, err := db.InRoom(t.Context(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomTx) (cage.GamingDay, error) {
 		return cage.CloseDay(tx, "2026-11-20", func(clock.Instant) error { return nil })
 	})

@@ -15,19 +15,19 @@ func TestADealerTooLongAtOneTableIsAnAlertUntilHeIsRelieved(t *testing.T) {
 	c := apptest.New(t)
 	w := worldOf(t, c)
 	three := c.Table(3, c.NL13)
-	c.Sits(c.Player("Ann"), three, 1)
+	c.SeatPlayer(c.Player("Ann"), three, 1)
 	ken, ana := w.onShift(), w.onShift()
 	takes := func(dealer string) {
 		t.Helper()
 		w.do("/api/dealer/"+three.ID+"/take", body{"staffId": dealer, "pin": samplePIN})
 	}
 	takes(ken)
-	c.Clock.Pass(59 * time.Minute)
+	c.Clock.Advance(59 * time.Minute)
 	watch(t, c)
 	if a := only(t, c, alert.DealerOver); a != nil {
 		t.Fatalf("too early: %+v", a)
 	}
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	watch(t, c)
 	a := says(t, c, alert.DealerOver, "Dealer over 60 min. Dealer 1 since 8:42 PM, the 9:00 push was missed.")
 	if a.Priority != alert.High || *a.TableName != "Table 3" {
@@ -36,7 +36,7 @@ func TestADealerTooLongAtOneTableIsAnAlertUntilHeIsRelieved(t *testing.T) {
 	if call := calls(c.Dealer, c, three.ID, "dispute", "Over the last pot"); call.Message != "Dispute. Over the last pot. Dealer Dealer 1." {
 		t.Errorf("who deals is known: %q", call.Message)
 	}
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	watch(t, c)
 	if events(t, c, "alert_created") != 3 { // the short table, the dealer, the call
 		t.Error("raised twice")
@@ -51,8 +51,8 @@ func TestATableWithoutADealerStopsItsTimeAndSaysSo(t *testing.T) {
 	c := apptest.New(t)
 	w := worldOf(t, c)
 	five, six := c.Table(5, c.NL13), c.Table(6, c.NL13)
-	c.Sits(c.Player("Ann"), five, 1)
-	c.Sits(c.Player("Ben"), six, 1) // where nobody has dealt: the room does without
+	c.SeatPlayer(c.Player("Ann"), five, 1)
+	c.SeatPlayer(c.Player("Ben"), six, 1) // where nobody has dealt: the room does without
 	dealer := w.onShift()
 	takes := func() {
 		t.Helper()
@@ -63,52 +63,52 @@ func TestATableWithoutADealerStopsItsTimeAndSaysSo(t *testing.T) {
 		w.do("/api/dealer/"+five.ID+"/leave", nil)
 	}
 	takes()
-	c.Clock.Pass(10 * time.Minute)
+	c.Clock.Advance(10 * time.Minute)
 	leaves()
-	c.Clock.Pass(6*time.Minute - time.Second)
+	c.Clock.Advance(6*time.Minute - time.Second)
 	watch(t, c)
-	if a := only(t, c, alert.NoDealer); a != nil || c.Look(five).PausedAt != nil {
+	if a := only(t, c, alert.NoDealer); a != nil || c.ReadTable(five).PausedAt != nil {
 		t.Fatalf("too early: %+v", a)
 	}
-	c.Clock.Pass(time.Second)
+	c.Clock.Advance(time.Second)
 	watch(t, c)
 	a := says(t, c, alert.NoDealer, "No dealer over 6 min. Nobody deals since 8:52 PM, its time is paused.")
-	if a.Priority != alert.Critical || *a.TableName != "Table 5" || c.Look(five).PausedAt == nil || *c.Look(five).PausedAt != a.Timestamp || c.Look(six).PausedAt != nil {
-		t.Fatalf("raised: %+v, table %+v", a, c.Look(five))
+	if a.Priority != alert.Critical || *a.TableName != "Table 5" || c.ReadTable(five).PausedAt == nil || *c.ReadTable(five).PausedAt != a.Timestamp || c.ReadTable(six).PausedAt != nil {
+		t.Fatalf("raised: %+v, table %+v", a, c.ReadTable(five))
 	}
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	watch(t, c)
 	takes()
-	if c.Look(five).PausedAt != nil {
+	if c.ReadTable(five).PausedAt != nil {
 		t.Error("taking it over lets the time run")
 	}
 	watch(t, c)
 	over(t, c, a)
 
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	leaves()
-	c.Clock.Pass(6 * time.Minute)
+	c.Clock.Advance(6 * time.Minute)
 	watch(t, c)
 	second := only(t, c, alert.NoDealer)
 	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+second.ID+"/resolve", body{}).Want(http.StatusOK)
 	watch(t, c)
-	if only(t, c, alert.NoDealer) != nil || c.Look(five).PausedAt == nil {
+	if only(t, c, alert.NoDealer) != nil || c.ReadTable(five).PausedAt == nil {
 		t.Error("somebody has seen to it, and the time stands still until somebody deals")
 	}
 	takes()
-	if c.Look(five).PausedAt != nil {
+	if c.ReadTable(five).PausedAt != nil {
 		t.Error("taking it over lets the time run, whoever has resolved the alert")
 	}
 
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	leaves()
-	c.Clock.Pass(6 * time.Minute)
+	c.Clock.Advance(6 * time.Minute)
 	watch(t, c)
 	third := only(t, c, alert.NoDealer)
 	c.FloorManager.Do("POST", "/api/tables/"+five.ID+"/resume", body{}).Want(http.StatusOK)
 	watch(t, c)
 	says(t, c, alert.NoDealer, "No dealer over 6 min. Nobody deals since 9:07 PM.")
-	if c.Look(five).PausedAt != nil {
+	if c.ReadTable(five).PausedAt != nil {
 		t.Error("staff have let it run")
 	}
 	for _, s := range apptest.Get[[]floor.Seat](c.Owner, "/api/seats/"+five.ID) {
@@ -124,16 +124,16 @@ func TestTimeThatStandsStillForWantOfADealerRunsForWhoComesLater(t *testing.T) {
 	w := worldOf(t, c)
 	five := c.Table(5, c.NL13)
 	c.FloorManager.Do("PATCH", "/api/tables/"+five.ID, body{"status": "active"}).Want(http.StatusOK)
-	seat := c.Sits(c.Player("Ann"), five, 1)
+	seat := c.SeatPlayer(c.Player("Ann"), five, 1)
 	w.do("/api/dealer/"+five.ID+"/take", body{"staffId": w.onShift(), "pin": samplePIN})
 	w.do("/api/dealer/"+five.ID+"/leave", nil)
-	c.Clock.Pass(10 * time.Minute)
+	c.Clock.Advance(10 * time.Minute)
 	watch(t, c)
 	a := only(t, c, alert.NoDealer)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	watch(t, c)
 	over(t, c, *a)
-	if c.Look(five).PausedAt != nil {
+	if c.ReadTable(five).PausedAt != nil {
 		t.Error("nobody sits there, and its time still stands")
 	}
 }

@@ -96,7 +96,7 @@ func TestAPotAboveTheLimitIsRaisedOnceAPot(t *testing.T) {
 	pot := func(who *apptest.Person, amount string) {
 		t.Helper()
 		who.Do("POST", "/api/tables/"+eight.ID+"/pot", body{"amount": amount}).Want(http.StatusOK)
-		c.Clock.Pass(time.Second)
+		c.Clock.Advance(time.Second)
 	}
 	pot(c.Dealer, "1000")
 	if only(t, c, alert.HighPot) != nil {
@@ -137,16 +137,16 @@ func TestAWaitOverTargetSaysWhereASeatIsAndEndsWithTheWait(t *testing.T) {
 	c := apptest.New(t)
 	eight := c.Table(8, c.NL25)
 	ann := c.Player("Ann")
-	c.Sits(ann, eight, 1)
-	nathan := c.Joins(c.Player("Nathan Vale"), c.NL25)
-	c.Clock.Pass(5 * time.Minute)
-	later := c.Joins(c.Player("Olga Price"), c.NL25)
-	c.Clock.Pass(25*time.Minute - time.Second)
+	c.SeatPlayer(ann, eight, 1)
+	nathan := c.JoinWaitlist(c.Player("Nathan Vale"), c.NL25)
+	c.Clock.Advance(5 * time.Minute)
+	later := c.JoinWaitlist(c.Player("Olga Price"), c.NL25)
+	c.Clock.Advance(25*time.Minute - time.Second)
 	watch(t, c)
 	if a := only(t, c, alert.WaitOverTarget); a != nil {
 		t.Fatalf("too early: %+v", a)
 	}
-	c.Clock.Pass(time.Second)
+	c.Clock.Advance(time.Second)
 	watch(t, c)
 	a := says(t, c, alert.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. Table 8 has a free seat.")
 	if a.Priority != alert.High || *a.TableName != c.NL25.Name || a.TableID != nil || a.Timestamp != apptest.Friday.Add(30*time.Minute) {
@@ -162,7 +162,7 @@ func TestAWaitOverTargetSaysWhereASeatIsAndEndsWithTheWait(t *testing.T) {
 	if full.ID != a.ID {
 		t.Fatal("raised twice")
 	}
-	c.Clock.Pass(10 * time.Minute)
+	c.Clock.Advance(10 * time.Minute)
 	c.FloorManager.Do("POST", "/api/waitlist/"+nathan.ID+"/seat", body{"tableId": nine.ID}).Want(http.StatusOK)
 	watch(t, c)
 	next := says(t, c, alert.WaitOverTarget, "Waitlist over target. Olga P. waits since 8:47 PM, target 30 min. Table 9 has a free seat.")
@@ -171,8 +171,8 @@ func TestAWaitOverTargetSaysWhereASeatIsAndEndsWithTheWait(t *testing.T) {
 	if open := only(t, c, alert.WaitOverTarget); open != nil {
 		t.Fatalf("somebody has seen to it: %+v", open)
 	}
-	third := c.Joins(c.Player("Pia Quinn"), c.NL25)
-	c.Clock.Pass(31 * time.Minute)
+	third := c.JoinWaitlist(c.Player("Pia Quinn"), c.NL25)
+	c.Clock.Advance(31 * time.Minute)
 	c.FloorManager.Do("POST", "/api/waitlist/"+later.ID+"/call", body{}).Want(http.StatusOK)
 	watch(t, c)
 	last := says(t, c, alert.WaitOverTarget, "Waitlist over target. Pia Q. waits since 9:22 PM, target 30 min. Table 9 has a free seat.")
@@ -186,10 +186,10 @@ func TestATableThatIsShortForLongIsAnAlertUntilItIsNot(t *testing.T) {
 	c := apptest.New(t)
 	ten := c.Table(10, c.NL13)
 	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 2}).Want(http.StatusOK)
-	c.Clock.Pass(20 * time.Minute)
+	c.Clock.Advance(20 * time.Minute)
 	watch(t, c)
 	first := says(t, c, alert.TableShort, "Short over 20 min. 2 of 9 at 1/3 NL Hold'em, nobody waiting.")
-	c.Joins(c.Player("Ann"), c.NL13)
+	c.JoinWaitlist(c.Player("Ann"), c.NL13)
 	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 3}).Want(http.StatusOK)
 	watch(t, c)
 	says(t, c, alert.TableShort, "Short over 20 min. 3 of 9 at 1/3 NL Hold'em, 1 waiting.")
@@ -201,7 +201,7 @@ func TestATableThatIsShortForLongIsAnAlertUntilItIsNot(t *testing.T) {
 	if only(t, c, alert.TableShort) != nil {
 		t.Fatal("it has only begun to be short again")
 	}
-	c.Clock.Pass(20 * time.Minute)
+	c.Clock.Advance(20 * time.Minute)
 	watch(t, c)
 	if second := only(t, c, alert.TableShort); second == nil || second.ID == first.ID {
 		t.Fatalf("the second time: %+v", second)
@@ -225,16 +225,16 @@ func TestAMembershipThatEndsWhileItsPlayerSitsIsAnAlertUntilItIsRenewed(t *testi
 	sells(ann.ID)
 	sells(ben.ID)
 	for range 23 {
-		c.Clock.Pass(time.Hour)
+		c.Clock.Advance(time.Hour)
 		for _, who := range everyone(c) {
 			who.Do("GET", "/api/auth/user", nil).Want(http.StatusOK) // stays signed in
 		}
 	}
-	seat := c.Sits(ann, two, 8)
-	c.Sits(ben, two, 3)
+	seat := c.SeatPlayer(ann, two, 8)
+	c.SeatPlayer(ben, two, 3)
 	sells(ben.ID) // a renewal begins where the old one ends
 	watch(t, c)
-	c.Clock.Pass(time.Hour)
+	c.Clock.Advance(time.Hour)
 	watch(t, c)
 	a := says(t, c, alert.MembershipEnded, "Membership ended while seated. Seat 8, daily pass ran out at 8:42 PM.")
 	if a.Priority != alert.Medium || *a.TableName != "Table 2" {
@@ -261,21 +261,21 @@ func TestAnInterestListThatReachesItsMinimumIsAnAlertUntilTheGameOpens(t *testin
 	t.Parallel()
 	c := apptest.New(t)
 	for _, name := range []string{"Ann", "Ben", "Cleo", "Dan", "Eve"} {
-		c.Joins(c.Player(name), c.PLO)
-		c.Clock.Pass(time.Hour) // however long they wait: nobody deals the game
+		c.JoinWaitlist(c.Player(name), c.PLO)
+		c.Clock.Advance(time.Hour) // however long they wait: nobody deals the game
 	}
 	watch(t, c)
 	if len(alerts(c.Owner, c)) != 0 {
 		t.Fatalf("five are too few: %+v", alerts(c.Owner, c))
 	}
-	c.Joins(c.Player("Finn"), c.PLO)
+	c.JoinWaitlist(c.Player("Finn"), c.PLO)
 	watch(t, c)
 	a := says(t, c, alert.InterestReached, "Interest list reached 6. 6 wait for 1/2 PLO, no table is set up for it.")
 	if a.Priority != alert.Other || *a.TableName != "1/2 PLO" {
 		t.Fatalf("raised: %+v", a)
 	}
 	seven := c.Table(7, c.PLO)
-	c.Joins(c.Player("Gus"), c.PLO)
+	c.JoinWaitlist(c.Player("Gus"), c.PLO)
 	watch(t, c)
 	says(t, c, alert.InterestReached, "Interest list reached 6. 7 wait for 1/2 PLO, Table 7 stands ready.")
 	c.FloorManager.Do("PATCH", "/api/tables/"+seven.ID, body{"status": "active"}).Want(http.StatusOK)
@@ -291,7 +291,7 @@ func TestTwoNodesThatWatchAtOnceRaiseOnceAndResolveOnce(t *testing.T) {
 		table := c.Table(n+1, c.NL13)
 		c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 2}).Want(http.StatusOK)
 	}
-	c.Clock.Pass(30 * time.Minute)
+	c.Clock.Advance(30 * time.Minute)
 	both := func() {
 		var nodes sync.WaitGroup
 		for _, set := range []*app.Set{c.Features, other} {

@@ -24,7 +24,7 @@ var watched = map[string]struct {
 	"context": {[]string{"context.Background", "context.TODO"}, &ownContext,
 		"work that has lost its caller cannot be stopped"},
 	"tenants": {[]string{
-		module + "internal/foundation/tenant.Mint", module + "internal/foundation/tenant.MintAdministrator", module + "internal/foundation/tenant.Program", module + "internal/foundation/db.AcrossTenants", module + "internal/foundation/db.ViewAcross",
+		module + "internal/foundation/tenant.Mint", module + "internal/foundation/tenant.MintAdministrator", module + "internal/foundation/tenant.SystemAdministrator", module + "internal/foundation/db.AcrossTenants", module + "internal/foundation/db.ViewAcross",
 		module + "internal/foundation/db.WithTime", module + "internal/account.OpenSession", module + "internal/homegame/community.OpenSession",
 		module + "internal/organization/platform.OpenSession",
 	}, &otherTenants,

@@ -47,7 +47,7 @@ var environment = []exception{}
 // ownContext: work that must not end because the request that began it does.
 var ownContext = []exception{
 	{"internal/foundation/db/sqlite.Group.commit", "a commit serves many requests; none of them may end it"},
-	{"internal/server.server.answered", "a line of the log hangs on nothing"},
+	{"internal/server.server.logRequest", "a line of the log hangs on nothing"},
 	{"internal/server/notify.closeConn", "goodbye is said after everything has ended"},
 	{"internal/server.newMetrics", "Prometheus asks without a context; the look has a limit of its own"},
 }
@@ -146,8 +146,8 @@ var freeText = []exception{
 	{"internal/foundation/db.InRoomOf", "the locator's query stands inside the statement that locks the room; the test puts them together too"},
 	{"internal/organization/privacy.storedTable.page", "tables are written out as they are; a test writes all of them"},
 	{"internal/server/transfer.move.read", wholeTables}, {"internal/server/transfer.newWriter", wholeTables}, {"internal/server/transfer.countOthers", wholeTables},
-	{"internal/server/transfer.clearSeed", wholeTables}, {"internal/server/transfer.count", wholeTables}, {"internal/server/transfer.hold", wholeTables},
-	{"internal/server/transfer.alone", "settings of PostgreSQL"},
+	{"internal/server/transfer.clearSeed", wholeTables}, {"internal/server/transfer.analyze", wholeTables}, {"internal/server/transfer.lockTables", wholeTables},
+	{"internal/server/transfer.requireExclusive", "settings of PostgreSQL"},
 	{"internal/foundation/db/postgres.Tx.Queue", "HoldP and LockP become clauses"},
 	{"internal/foundation/db.writeEvents", "one row for each event of the act; whatever a test does runs it"},
 }
@@ -165,7 +165,7 @@ var ownStatements = []exception{
 	{"internal/foundation/db.DB.House", "of PostgreSQL alone"},
 	{"internal/foundation/db/postgres.BehindPooler", "of PostgreSQL alone, and before there is a schema"},
 	{"internal/foundation/db.DB.holdMigrations", "as BehindPooler"},
-	{"internal/server/notify.postgresWay.send", "of PostgreSQL alone, and of no table"},
+	{"internal/server/notify.postgresTransport.send", "of PostgreSQL alone, and of no table"},
 	{"internal/foundation/db.DB.openSQLite", "it asks for the version before there is a schema"},
 	{"internal/foundation/db.DB.Size", "of PostgreSQL alone"},
 	{"internal/foundation/db.prove", "it looks at a backup, of SQLite alone"},

@@ -14,8 +14,8 @@ import (
 )
 
 const (
-	mostFileLines = 400
-	mostTestLines = 500
+	maxFileLines = 400
+	maxTestLines = 500
 )
 
 func TestFilesAreShortEnoughToBeRead(t *testing.T) {
@@ -39,9 +39,9 @@ func TestFilesAreShortEnoughToBeRead(t *testing.T) {
 				return err
 			}
 			n := bytes.Count(raw, []byte("\n"))
-			most := mostFileLines
+			most := maxFileLines
 			if strings.HasSuffix(path, "_test.go") {
-				most = mostTestLines
+				most = maxTestLines
 			}
 			if n > most {
 				t.Errorf("%s has %d lines, over %d: split it by what it is about, never by layer", strings.TrimPrefix(path, "../../../"), n, most)

@@ -44,8 +44,8 @@ type Room struct {
 // Seats is how many seats a table has.
 const Seats = 9
 
-// playersAtOnce bounds the events of one transaction: they are written by one statement.
-const playersAtOnce = 500
+// playerBatch bounds the events of one transaction: they are written by one statement.
+const playerBatch = 500
 
 // Build fills the database, which has to be migrated and without the plan's organization.
 func Build(ctx context.Context, d *db.DB, plan Plan) (Club, error) {
@@ -150,7 +150,7 @@ func (c *Club) players(ctx context.Context, d *db.DB, in string, n int) ([]strin
 	for len(ids) < n {
 		enrolled := len(ids)
 		_, err := db.InOrg(ctx, d, c.Org, func(tx *db.OrgTx) (any, error) {
-			for range min(playersAtOnce, n-len(ids)) {
+			for range min(playerBatch, n-len(ids)) {
 				p, err := player.Add(tx, player.NewPlayer{ID: db.NewID(), Name: fmt.Sprintf("Player%d Of %s", len(ids)+1, in), IsActive: true})
 				if err != nil {
 					return nil, err

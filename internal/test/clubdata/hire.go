@@ -9,19 +9,19 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Hand is somebody who works at the club. No two have the same name.
-type Hand struct {
+// Employee is somebody who works at the club. No two have the same name.
+type Employee struct {
 	Name string
 	Role tenant.Role
 }
 
 // Email is that of a hand of an organization.
-func (h Hand) Email(org string) string {
+func (h Employee) Email(org string) string {
 	return strings.ReplaceAll(h.Name, " ", ".") + "@" + org + ".example"
 }
 
 // Hire gives people a sign-in each, to which no password leads, and opens a session of each: the tokens are in the order of the hands.
-func (c Club) Hire(ctx context.Context, d *db.DB, hands []Hand) (tokens []string, err error) {
+func (c Club) Hire(ctx context.Context, d *db.DB, hands []Employee) (tokens []string, err error) {
 	ids := make([]string, len(hands))
 	_, err = db.InOrg(ctx, d, c.Org, func(tx *db.OrgTx) (any, error) {
 		for i, h := range hands {

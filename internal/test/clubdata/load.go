@@ -8,10 +8,10 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// Load adds players and chip transactions past the program, as many as it would take hours to make by its acts: what a club
+// BulkLoad adds players and chip transactions past the program, as many as it would take hours to make by its acts: what a club
 // has gathered over the years. Players come with the terms that they are found by; the
 // transactions are spread over the club's rooms, which need ChipDays free players.
-func Load(ctx context.Context, d *db.DB, c Club, players, chips int) error {
+func BulkLoad(ctx context.Context, d *db.DB, c Club, players, chips int) error {
 	_, err := db.AcrossTenants(ctx, d, "a club is loaded", func(tx *db.AnyTx) (any, error) {
 		if players > 0 {
 			if err := loadPlayers(tx, d.Engine(), c.Org.ID(), players); err != nil {

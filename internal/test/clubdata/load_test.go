@@ -30,7 +30,7 @@ func TestPlayersWhoAreLoadedAreFoundAndTheTablesHaveTheirIndexes(t *testing.T) {
 	before := indexes()
 	club, err := clubdata.Build(t.Context(), c.DB, clubdata.Plan{Organization: "house", Rooms: 1, Tables: 2, Seated: 1, Players: clubdata.ChipDays})
 	if err == nil {
-		err = clubdata.Load(t.Context(), c.DB, club, 500, 600)
+		err = clubdata.BulkLoad(t.Context(), c.DB, club, 500, 600)
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -38,7 +38,7 @@ func TestPlayersWhoAreLoadedAreFoundAndTheTablesHaveTheirIndexes(t *testing.T) {
 	if after := indexes(); len(before) < 8 || !slices.Equal(after, before) {
 		t.Errorf("%v, before %v", after, before)
 	}
-	at := c.Nobody()
+	at := c.Anonymous()
 	at.Token = club.Token
 	if found := apptest.Get[[]player.Player](at, "/api/players?q=john&limit=20"); len(found) != 20 || found[0].Name[:4] != "John" {
 		t.Errorf("%d found: %+v", len(found), found)

@@ -91,14 +91,14 @@ func (d *desk) lookAtCage(url string, s *state) error {
 			Funds, Owed money.Cents
 			Offers      []struct{ StartsAt string }
 		}
-		if err := process.Read(url+"/api/players/"+who+"/door?room="+d.room.ID, d.club.Token, &door); err != nil {
+		if err := process.GetJSON(url+"/api/players/"+who+"/door?room="+d.room.ID, d.club.Token, &door); err != nil {
 			return err
 		}
 		var sales []struct {
 			ID         string
 			ReversedBy *string
 		}
-		if err := process.Read(fmt.Sprintf("%s/api/chip-transactions?limit=%d&type=chip_sale&player=%s", url, mostSeen, who), d.club.Token, &sales); err != nil {
+		if err := process.GetJSON(fmt.Sprintf("%s/api/chip-transactions?limit=%d&type=chip_sale&player=%s", url, mostSeen, who), d.club.Token, &sales); err != nil {
 			return err
 		}
 		var tabs []struct {
@@ -106,7 +106,7 @@ func (d *desk) lookAtCage(url string, s *state) error {
 			EndTime *string
 			Owed    money.Cents
 		}
-		if err := process.Read(url+"/api/seat-rentals?limit=200&status=pending&player="+who, d.club.Token, &tabs); err != nil {
+		if err := process.GetJSON(url+"/api/seat-rentals?limit=200&status=pending&player="+who, d.club.Token, &tabs); err != nil {
 			return err
 		}
 		p := purse{funds: door.Funds, owed: door.Owed, bought: len(sales), memberUntil: door.Offers[0].StartsAt}
@@ -213,7 +213,7 @@ func (d *desk) takeBackPayment(who string, b bill) *act {
 			ID, Subject string
 			ReversedBy  *string
 		}
-		err := process.Read(url+"/api/ledger/"+d.room.ID+"?limit=200&kind=seat_rental_payment&player="+who, d.club.Token, &entries)
+		err := process.GetJSON(url+"/api/ledger/"+d.room.ID+"?limit=200&kind=seat_rental_payment&player="+who, d.club.Token, &entries)
 		for _, e := range entries {
 			if e.Subject == b.rental && e.ReversedBy == nil {
 				return "/api/ledger-entries/" + e.ID + "/reverse", nil

@@ -13,7 +13,7 @@ func (d *desk) lookAtCalls(url string, s *state) error {
 		ID, Kind string
 		TableID  *string
 	}
-	if err := process.Read(url+"/api/pit-boss/alerts/"+d.room.ID, d.club.Token, &open); err != nil {
+	if err := process.GetJSON(url+"/api/pit-boss/alerts/"+d.room.ID, d.club.Token, &open); err != nil {
 		return err
 	}
 	for _, a := range open {

@@ -33,7 +33,7 @@ func (e event) ends(t *testing.T, url, token string) time.Time {
 	best, off := time.Hour, time.Duration(0)
 	for range 5 {
 		asked := time.Now()
-		if err := process.Read(url+"/api/time", token, &now); err != nil {
+		if err := process.GetJSON(url+"/api/time", token, &now); err != nil {
 			t.Fatal(err)
 		}
 		took := time.Since(asked)
@@ -68,7 +68,7 @@ func TestATournamentsClockShowsTheSameSecondOnTwoScreensAndAfterAKill(t *testing
 	look := func() event {
 		t.Helper()
 		var list []event
-		if err := process.Read(p.url+"/api/tournaments/"+room, club.Token, &list); err != nil {
+		if err := process.GetJSON(p.url+"/api/tournaments/"+room, club.Token, &list); err != nil {
 			t.Fatal(err)
 		}
 		i := slices.IndexFunc(list, func(e event) bool { return e.ID == started.ID })

@@ -68,7 +68,7 @@ func (o *office) impersonation() *paper {
 
 func (o *office) findImpersonation(url string) (string, error) {
 	var list []struct{ ID string }
-	if err := process.Read(url+"/api/admin/impersonations", o.admin, &list); err != nil || len(list) == 0 {
+	if err := process.GetJSON(url+"/api/admin/impersonations", o.admin, &list); err != nil || len(list) == 0 {
 		return "", fmt.Errorf("%d impersonations, %w", len(list), err)
 	}
 	return "/api/admin/impersonations/" + list[0].ID, nil

@@ -287,7 +287,7 @@ func (p *program) run() (err error) {
 	if p.url, err = p.process.URL(); err != nil {
 		return err
 	}
-	return process.Ready(p.url, nil)
+	return process.WaitReady(p.url, nil)
 }
 
 // kill is kill -9.

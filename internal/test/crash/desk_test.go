@@ -189,9 +189,9 @@ func (d *desk) answered(a process.Answer) error {
 
 // look reads what the server says of the desk's table and players; who is patient asks again while he is put off.
 func (d *desk) look(url string) (state, error) {
-	for end := time.Now().Add(process.Patience); ; lasts(50 * time.Millisecond) {
+	for end := time.Now().Add(process.RequestTimeout); ; lasts(50 * time.Millisecond) {
 		s, err := d.lookOnce(url)
-		if other, ok := errors.AsType[*process.Other](err); !d.patient || !ok || !other.PutOff() || time.Now().After(end) {
+		if other, ok := errors.AsType[*process.UnexpectedStatus](err); !d.patient || !ok || !other.IsRetryable() || time.Now().After(end) {
 			return s, err
 		}
 	}
@@ -216,7 +216,7 @@ func (d *desk) lookOnce(url string) (state, error) {
 		SeatNumber int
 		Player     *struct{ ID string }
 	}
-	if err := process.Read(url+"/api/seats/"+d.table, d.club.Token, &seats); err != nil {
+	if err := process.GetJSON(url+"/api/seats/"+d.table, d.club.Token, &seats); err != nil {
 		return s, err
 	}
 	for _, seat := range seats {
@@ -227,7 +227,7 @@ func (d *desk) lookOnce(url string) (state, error) {
 		s.seats[seat.SeatNumber] = t
 	}
 	var entries []struct{ ID, PlayerID string }
-	if err := process.Read(url+"/api/waitlist/"+d.room.ID, d.club.Token, &entries); err != nil {
+	if err := process.GetJSON(url+"/api/waitlist/"+d.room.ID, d.club.Token, &entries); err != nil {
 		return s, err
 	}
 	mine := map[string]bool{}
@@ -243,7 +243,7 @@ func (d *desk) lookOnce(url string) (state, error) {
 		ID, Status string
 		Player     struct{ ID string }
 	}
-	if err := process.Read(url+"/api/tournaments/"+d.event+"/entries", d.club.Token, &entered); err != nil {
+	if err := process.GetJSON(url+"/api/tournaments/"+d.event+"/entries", d.club.Token, &entered); err != nil {
 		return s, err
 	}
 	for _, e := range entered {

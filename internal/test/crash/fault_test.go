@@ -80,12 +80,12 @@ func openShop(t *testing.T, seed uint64, config db.Config) *shop {
 // look has each desk look at what there is and repeat what it knows nothing of.
 func (s *shop) look(when string) {
 	s.t.Helper()
-	if err := process.Ready(s.p.url, nil); err != nil {
-		s.t.Fatalf("%s: %v\n%s", when, err, s.p.process.Said)
+	if err := process.WaitReady(s.p.url, nil); err != nil {
+		s.t.Fatalf("%s: %v\n%s", when, err, s.p.process.Output)
 	}
 	if s.other != nil {
-		if err := process.Ready(s.other.url, nil); err != nil {
-			s.t.Fatalf("%s, the other node: %v\n%s", when, err, s.other.process.Said)
+		if err := process.WaitReady(s.other.url, nil); err != nil {
+			s.t.Fatalf("%s, the other node: %v\n%s", when, err, s.other.process.Output)
 		}
 	}
 	each(s.desks, func(d *desk) {
@@ -148,7 +148,7 @@ func (s *shop) watch(ctx context.Context, when string) {
 			newest = version
 		case a.Status == http.StatusOK:
 			s.t.Errorf("%s: version %d after %d", when, version, newest)
-		case !a.PutOff():
+		case !a.IsRetryable():
 			s.t.Errorf("%s: a list is answered %d %s", when, a.Status, a.Body)
 		}
 		lasts(5 * time.Millisecond)
@@ -252,7 +252,7 @@ func TestADatabaseThatIsGoneOrFrozenOrBreaksOffCostsNoAct(t *testing.T) {
 	} {
 		s.through(fmt.Sprintf("%d: %s", i, f.name), f)
 		if t.Failed() {
-			t.Logf("%s", s.p.process.Said)
+			t.Logf("%s", s.p.process.Output)
 			return
 		}
 	}

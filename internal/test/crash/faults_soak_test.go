@@ -111,7 +111,7 @@ func (p *program) killTraced() {
 			}
 		}
 	}
-	<-p.process.Ended
+	<-p.process.Exited
 	p.listen()
 }
 
@@ -147,7 +147,7 @@ func TestSoakAFullDiskRefusesActsAndNothingElse(t *testing.T) {
 			}
 		}})
 		if t.Failed() {
-			t.Logf("%s", s.p.process.Said)
+			t.Logf("%s", s.p.process.Output)
 			return
 		}
 	}
@@ -196,7 +196,7 @@ func TestSoakAPostgresThatIsStoppedAtOnceAndStartedCostsNoAct(t *testing.T) {
 		down := time.Duration(pick.IntN(1500)) * time.Millisecond
 		s.through(fmt.Sprintf("round %d, down for %v", round, down), trouble{lasts: down, begin: server.stop, end: server.start})
 		if t.Failed() {
-			t.Logf("%s", s.p.process.Said)
+			t.Logf("%s", s.p.process.Output)
 			return
 		}
 	}
@@ -249,7 +249,7 @@ func (s *shop) split(next func() trouble) {
 			s.t.Errorf("round %d, %s: the other node did nothing for %v", round, f.name, f.lasts)
 		}
 		if s.t.Failed() {
-			s.t.Logf("%s\n%s", s.p.process.Said, s.other.process.Said)
+			s.t.Logf("%s\n%s", s.p.process.Output, s.other.process.Output)
 			return
 		}
 	}
@@ -271,7 +271,7 @@ func TestSoakADatabaseBehindABadLineCostsNoAct(t *testing.T) {
 		f.lasts = time.Duration(pick.IntN(5000)) * time.Millisecond
 		s.through(fmt.Sprintf("round %d, %s for %v", round, f.name, f.lasts), f)
 		if t.Failed() {
-			t.Logf("%s", s.p.process.Said)
+			t.Logf("%s", s.p.process.Output)
 			return
 		}
 	}

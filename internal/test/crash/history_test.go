@@ -56,7 +56,7 @@ func killedHistory(t *testing.T, path string, seed uint64, kills, nobody *atomic
 	if dbtest.OnPostgres() {
 		nodes = append(nodes, &program{t: t, path: path, config: config, address: process.FreeAddress(t)})
 	}
-	var doors []linearizability.Door
+	var doors []linearizability.Endpoint
 	for _, p := range nodes {
 		p.start()
 		doors = append(doors, func(method, path string, body any, key string) (int, []byte, error) {
@@ -64,7 +64,7 @@ func killedHistory(t *testing.T, path string, seed uint64, kills, nobody *atomic
 			return a.Status, a.Body, err
 		})
 	}
-	nobody.Add(int64(club.Run(t, seed, func(client int) []linearizability.Door {
+	nobody.Add(int64(club.Run(t, seed, func(client int) []linearizability.Endpoint {
 		return append(doors[client%len(doors):len(doors):len(doors)], doors[:client%len(doors)]...)
 	}, func(r *rand.Rand) error {
 		p := nodes[r.IntN(len(nodes))]

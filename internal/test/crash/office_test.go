@@ -276,7 +276,7 @@ func (o *office) look(url string) (map[string]string, error) {
 		}},
 	} {
 		list = nil
-		if err := process.Read(url+r.path, r.token, r.into); err != nil {
+		if err := process.GetJSON(url+r.path, r.token, r.into); err != nil {
 			return nil, fmt.Errorf("%s: %w", r.path, err)
 		}
 		r.take()
@@ -369,7 +369,7 @@ func (o *office) invitation() *paper {
 		p := ended("invitation", "", name)
 		p.path, p.find = "", func(url string) (string, error) {
 			var list []struct{ ID, Name string }
-			if err := process.Read(url+"/api/user-invitations", o.owner, &list); err != nil || len(list) != 1 {
+			if err := process.GetJSON(url+"/api/user-invitations", o.owner, &list); err != nil || len(list) != 1 {
 				return "", fmt.Errorf("%d invitations, %w", len(list), err)
 			}
 			return "/api/user-invitations/" + list[0].ID, nil

@@ -13,7 +13,7 @@ import (
 // sendOnce sends the open act and reports whether it was answered.
 func (d *desk) sendOnce(url string) (answered bool, err error) {
 	a, err := d.send(url)
-	if err != nil || d.patient && a.PutOff() {
+	if err != nil || d.patient && a.IsRetryable() {
 		return false, nil //nolint:nilerr // a lost answer is what the test is about
 	}
 	return true, d.answered(a)
@@ -33,10 +33,10 @@ func (d *desk) sendAndWithdraw(url string) (answered bool, err error) {
 	sending.Go(func() { own, lost = d.send(url) })
 	a, err := d.withdraw(url)
 	sending.Wait()
-	if err != nil || d.patient && a.PutOff() {
+	if err != nil || d.patient && a.IsRetryable() {
 		return false, nil //nolint:nilerr // likewise
 	}
-	if lost != nil || d.patient && own.PutOff() {
+	if lost != nil || d.patient && own.IsRetryable() {
 		return true, d.settleWithdrawal(a, nil)
 	}
 	return true, d.settleWithdrawal(a, &own)
@@ -67,7 +67,7 @@ func (d *desk) settleWithdrawal(a process.Answer, own *process.Answer) error {
 // patiently sends until the database is well again.
 func (d *desk) patiently(url string, send func(url string) (process.Answer, error)) (process.Answer, error) {
 	a, err := send(url)
-	for end := time.Now().Add(process.Patience); err == nil && d.patient && a.PutOff() && time.Now().Before(end); {
+	for end := time.Now().Add(process.RequestTimeout); err == nil && d.patient && a.IsRetryable() && time.Now().Before(end); {
 		lasts(50 * time.Millisecond)
 		a, err = send(url)
 	}

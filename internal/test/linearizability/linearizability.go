@@ -21,14 +21,14 @@ import (
 
 // What is recorded in each history, and for how long somebody insists on an answer.
 const (
-	clients   = 8
-	actsOf    = 50
-	leastDone = 100
-	insists   = 30 * time.Second
+	clients       = 8
+	actsPerClient = 50
+	minDone       = 100
+	retryTimeout  = 30 * time.Second
 )
 
-// Door is where a client asks. The key is empty for what changes nothing.
-type Door func(method, path string, body any, key string) (status int, answer []byte, err error)
+// Endpoint is where a client asks. The key is empty for what changes nothing.
+type Endpoint func(method, path string, body any, key string) (status int, answer []byte, err error)
 
 // Club is where they act: nobody sits or waits yet.
 type Club struct {
@@ -54,7 +54,7 @@ func (c *Club) known(list *[]string, r *rand.Rand) string {
 	return (*list)[max(0, len(*list)-1-r.IntN(4))]
 }
 
-func (c *Club) tell(list *[]string, id string) {
+func (c *Club) addKnown(list *[]string, id string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	*list = append(*list, id)
@@ -65,30 +65,30 @@ func (c *Club) choose(r *rand.Rand) Act {
 	table, name := []string{"a", "a", "b"}[r.IntN(3)], fmt.Sprint("p", r.IntN(4))
 	switch n := r.IntN(100); {
 	case n < 25:
-		return Act{What: "sit", Table: table, Player: name, Number: 1 + r.IntN(Seats)}
+		return Act{Kind: "sit", Table: table, Player: name, Number: 1 + r.IntN(Seats)}
 	case n < 45:
 		if id := c.known(&c.seats, r); id != "" {
-			return Act{What: "leave", ID: id}
+			return Act{Kind: "leave", ID: id}
 		}
 	case n < 60:
-		return Act{What: "join", Player: name}
+		return Act{Kind: "join", Player: name}
 	case n < 75:
 		if id := c.known(&c.entries, r); id != "" {
-			return Act{What: "seat", ID: id}
+			return Act{Kind: "seat", ID: id}
 		}
 	case n < 80:
 		if id := c.known(&c.entries, r); id != "" {
-			return Act{What: "remove", ID: id}
+			return Act{Kind: "remove", ID: id}
 		}
 	case n < 90:
-		return Act{What: "look at seats", Table: table}
+		return Act{Kind: "look at seats", Table: table}
 	}
-	return Act{What: "look at list"}
+	return Act{Kind: "look at list"}
 }
 
-// ask is the request of an act.
-func (c *Club) ask(a Act) (method, path string, in any) {
-	switch a.What {
+// requestFor is the request of an act.
+func (c *Club) requestFor(a Act) (method, path string, in any) {
+	switch a.Kind {
 	case "sit":
 		return "POST", "/api/seats", body{"tableId": c.Tables[a.Table], "playerId": c.People[a.Player], "seatNumber": a.Number, "buyInAmount": "300.00"}
 	case "leave":
@@ -105,8 +105,8 @@ func (c *Club) ask(a Act) (method, path string, in any) {
 	return "GET", "/api/waitlist/" + c.Room, nil
 }
 
-// told takes what an answer says.
-func (c *Club) told(a Act, status int, answer []byte) (o Seen, err error) {
+// observe takes what an answer says.
+func (c *Club) observe(a Act, status int, answer []byte) (o Observation, err error) {
 	o.Status = status
 	read := func(into any) {
 		if err == nil {
@@ -116,9 +116,9 @@ func (c *Club) told(a Act, status int, answer []byte) (o Seen, err error) {
 	switch {
 	case o.Status >= http.StatusInternalServerError:
 		return o, fmt.Errorf("%+v: %d %s", a, o.Status, answer)
-	case strings.HasPrefix(a.What, "look") && o.Status != http.StatusOK:
+	case strings.HasPrefix(a.Kind, "look") && o.Status != http.StatusOK:
 		return o, fmt.Errorf("%+v: %d %s", a, o.Status, answer)
-	case a.What == "look at seats":
+	case a.Kind == "look at seats":
 		var seats []floor.Seat
 		read(&seats)
 		for _, s := range seats {
@@ -126,41 +126,41 @@ func (c *Club) told(a Act, status int, answer []byte) (o Seen, err error) {
 				o.Shown += fmt.Sprint(s.SeatNumber, c.names[s.Player.ID], " ")
 			}
 		}
-	case a.What == "look at list":
+	case a.Kind == "look at list":
 		var entries []floor.WaitlistEntry
 		read(&entries)
 		for _, e := range entries {
 			o.Shown += c.names[e.PlayerID] + " "
 		}
-	case a.What == "join" && o.Status == http.StatusCreated:
+	case a.Kind == "join" && o.Status == http.StatusCreated:
 		var e floor.WaitlistEntry
 		read(&e)
 		o.ID, o.Number = e.ID, e.Position
-		c.tell(&c.entries, e.ID)
-	case a.What == "sit" && o.Status == http.StatusCreated, a.What == "seat" && o.Status == http.StatusOK:
+		c.addKnown(&c.entries, e.ID)
+	case a.Kind == "sit" && o.Status == http.StatusCreated, a.Kind == "seat" && o.Status == http.StatusOK:
 		var s floor.Seat
 		read(&s)
 		o.ID, o.Number = s.ID, s.SeatNumber
-		c.tell(&c.seats, s.ID)
+		c.addKnown(&c.seats, s.ID)
 	}
 	return o, err
 }
 
-// answered is what a client was told, and how often it was told nothing before.
-type answered struct {
-	seen   Seen
+// attempt is what a client was told, and how often it was told nothing before.
+type attempt struct {
+	seen   Observation
 	nobody int
 }
 
-// insist sends an act until it has an answer, each time at another door: which one lost it nobody knows. One answer in five
+// retryUntilAnswered sends an act until it has an answer, each time at another door: which one lost it nobody knows. One answer in five
 // counts as lost.
-func (c *Club) insist(doors []Door, a Act, key string, r *rand.Rand) (out answered, err error) {
-	method, path, in := c.ask(a)
+func (c *Club) retryUntilAnswered(doors []Endpoint, a Act, key string, r *rand.Rand) (out attempt, err error) {
+	method, path, in := c.requestFor(a)
 	if method == "GET" {
 		key = ""
 	}
 	first, kept := 0, []byte(nil)
-	end := time.Now().Add(insists)
+	end := time.Now().Add(retryTimeout)
 	for try := 0; ; try++ {
 		status, answer, err := doors[try%len(doors)](method, path, in, key)
 		again := err != nil || status == http.StatusServiceUnavailable
@@ -177,18 +177,18 @@ func (c *Club) insist(doors []Door, a Act, key string, r *rand.Rand) (out answer
 			first, kept = status, answer
 			continue
 		}
-		out.seen, err = c.told(a, status, answer)
+		out.seen, err = c.observe(a, status, answer)
 		return out, err
 	}
 }
 
-// Shake is trouble that comes again and again while they act, until there are no more of them: it returns after one, with what
+// FaultInjector is trouble that comes again and again while they act, until there are no more of them: it returns after one, with what
 // went wrong with it.
-type Shake func(r *rand.Rand) error
+type FaultInjector func(r *rand.Rand) error
 
 // Run records a history by a seed, and judges it. Doors are those of each client, by its number: it begins at the first one. A nil
 // shake makes no trouble. It returns how many requests got no answer.
-func (c *Club) Run(t *testing.T, seed uint64, doors func(client int) []Door, shake Shake) (nobody int) {
+func (c *Club) Run(t *testing.T, seed uint64, doors func(client int) []Endpoint, shake FaultInjector) (nobody int) {
 	t.Helper()
 	c.names = map[string]string{}
 	for name, id := range c.People {
@@ -218,10 +218,10 @@ func (c *Club) Run(t *testing.T, seed uint64, doors func(client int) []Door, sha
 	for client := range clients {
 		r, at := rand.New(rand.NewPCG(seed, uint64(client))), doors(client)
 		all.Go(func() {
-			for n := range actsOf {
+			for n := range actsPerClient {
 				a := c.choose(r)
 				called := time.Since(begun).Nanoseconds()
-				o, err := c.insist(at, a, fmt.Sprint("client ", client, " act ", n), r)
+				o, err := c.retryUntilAnswered(at, a, fmt.Sprint("client ", client, " act ", n), r)
 				if err != nil {
 					t.Error(err)
 					return
@@ -245,11 +245,11 @@ func judge(t *testing.T, seed uint64, history []porcupine.Operation) {
 	t.Helper()
 	done := 0
 	for _, o := range history {
-		if s := o.Output.(Seen).Status; s < 300 {
+		if s := o.Output.(Observation).Status; s < 300 {
 			done++
 		}
 	}
-	if len(history) != clients*actsOf || done < leastDone {
+	if len(history) != clients*actsPerClient || done < minDone {
 		t.Fatalf("%d acts, %d done", len(history), done)
 	}
 	if result := porcupine.CheckOperationsTimeout(Model, history, 30*time.Second); result != porcupine.Ok {

@@ -11,14 +11,14 @@ import (
 
 // Act is what a client asks for.
 type Act struct {
-	What          string // sit, leave, join, seat, remove, look at seats, look at list
+	Kind          string // sit, leave, join, seat, remove, look at seats, look at list
 	Table, Player string
 	Number        int
 	ID            string // of the seat or entry
 }
 
-// Seen is what it is answered. A history of both is what the checker looks at.
-type Seen struct {
+// Observation is what it is answered. A history of both is what the checker looks at.
+type Observation struct {
 	Status int
 	ID     string
 	Number int
@@ -51,8 +51,8 @@ func (m floorModel) with(place, player, id string) floorModel {
 }
 
 // step says whether an answer is right for the state in which the act came, and what the state is then.
-func (m floorModel) step(a Act, o Seen) (bool, floorModel) {
-	switch a.What {
+func (m floorModel) step(a Act, o Observation) (bool, floorModel) {
+	switch a.Kind {
 	case "sit":
 		place := fmt.Sprint(a.Table, a.Number)
 		if m.seat(place) >= 0 || m.sits(a.Player) {
@@ -83,7 +83,7 @@ func (m floorModel) step(a Act, o Seen) (bool, floorModel) {
 		}
 		after := m
 		after.list = slices.Delete(slices.Clone(m.list), i, i+1)
-		if a.What == "remove" {
+		if a.Kind == "remove" {
 			return o.Status == http.StatusNoContent, after
 		}
 		free := 0
@@ -115,7 +115,7 @@ func (m floorModel) step(a Act, o Seen) (bool, floorModel) {
 // Model is how a history is judged.
 var Model = porcupine.Model{
 	Init:  func() any { return floorModel{} },
-	Step:  func(state, in, out any) (bool, any) { return state.(floorModel).step(in.(Act), out.(Seen)) },
+	Step:  func(state, in, out any) (bool, any) { return state.(floorModel).step(in.(Act), out.(Observation)) },
 	Equal: func(a, b any) bool { return a.(floorModel).key() == b.(floorModel).key() },
 	DescribeOperation: func(in, out any) string {
 		return fmt.Sprintf("%+v → %+v", in, out)

@@ -59,8 +59,8 @@ func (n *node) launch() {
 
 func (n *node) ready() {
 	n.t.Helper()
-	if err := process.Ready(n.url(), func(said string) bool { return !strings.Contains(said, "not connected") }); err != nil {
-		n.t.Fatalf("%v\n%s", err, n.process.Said)
+	if err := process.WaitReady(n.url(), func(said string) bool { return !strings.Contains(said, "not connected") }); err != nil {
+		n.t.Fatalf("%v\n%s", err, n.process.Output)
 	}
 }
 
@@ -82,14 +82,14 @@ func (n *node) kill() {
 func (n *node) stop() {
 	n.t.Helper()
 	if err := n.process.Stop(syscall.SIGTERM); err != nil {
-		n.t.Errorf("a node that was told to stop: %v\n%s", err, n.process.Said)
+		n.t.Errorf("a node that was told to stop: %v\n%s", err, n.process.Output)
 	}
 	n.complain()
 }
 
 func (n *node) complain() {
 	if len(n.process.Errors(nil)) > 0 {
-		n.t.Errorf("the program had something to say:\n%s", n.process.Said)
+		n.t.Errorf("the program had something to say:\n%s", n.process.Output)
 	}
 }
 

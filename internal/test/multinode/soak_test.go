@@ -53,7 +53,7 @@ func natsServer(t *testing.T) string {
 	if _, err := process.Start(t, nil, process.Tool(t, "nats")[0], "-a", host, "-p", port); err != nil {
 		t.Fatal(err)
 	}
-	for end := time.Now().Add(process.Patience); ; <-time.After(10 * time.Millisecond) {
+	for end := time.Now().Add(process.RequestTimeout); ; <-time.After(10 * time.Millisecond) {
 		conn, err := net.Dial("tcp", address)
 		if err == nil {
 			_ = conn.Close()

@@ -281,7 +281,7 @@ func (s *scene) maskNewID(id string) string {
 // readIDs are the ids in the scene's organization.
 func (s *scene) readIDs(c *apptest.Club) {
 	s.ids = map[string]bool{}
-	for _, lines := range c.Lines() {
+	for _, lines := range c.AllRows() {
 		for _, line := range lines {
 			for _, id := range anyID.FindAllString(line, -1) {
 				s.ids[id] = true

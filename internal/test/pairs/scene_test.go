@@ -68,7 +68,7 @@ func newScene(t testing.TB) *scene {
 	c := apptest.New(t)
 	s.club, s.rooms, s.id["game"] = c, []namedRoom{{mainRoom, c.Room}, {sideRoom, c.OtherRoom}}, c.NL25.ID
 	if dbtest.OnPostgres() {
-		s.other = c.Node()
+		s.other = c.StartNode()
 	}
 	c.Companions()
 	s.setUpFloor()
@@ -160,7 +160,7 @@ func (s *scene) setUpFloor() {
 	}
 	s.seat("Pat", "second table", 9)
 	s.seat("Dan", "second table", 8)
-	s.club.Clock.Pass(30 * time.Minute)
+	s.club.Clock.Advance(30 * time.Minute)
 	for _, name := range []string{"Pat", "Dan"} {
 		s.request("DELETE", "/api/seats/"+s.id[name+"'s seat"], nil)
 		s.id[name+"'s rental entry"], s.id[name+"'s rental"] = s.newestEntry(main)
@@ -177,7 +177,7 @@ func (s *scene) setUpFloor() {
 	s.request("POST", "/api/tables/"+s.id["table"]+"/walk-ins", body{"seatNumber": 6})
 	s.request("POST", "/api/tables/"+s.id["table"]+"/seats/8/close", nil)
 	s.request("POST", "/api/tables/"+s.id["paused table"]+"/pause", body{"reason": "Light out"})
-	s.club.Clock.Pass(time.Hour)
+	s.club.Clock.Advance(time.Hour)
 }
 
 // setUpCage gives Pat exactly the funds and the prepaid time that the acts are about, and cash enough that a little

@@ -23,7 +23,7 @@ type Outcome struct {
 // OutcomeOf decodes the answer of a withdrawal or a look-up, after which the act cannot be unknown.
 func OutcomeOf(a Answer) (o Outcome, err error) {
 	if a.Status != http.StatusOK {
-		return o, &Other{a}
+		return o, &UnexpectedStatus{a}
 	}
 	if err := json.Unmarshal(a.Body, &o); err != nil {
 		return o, err

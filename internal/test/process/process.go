@@ -96,16 +96,16 @@ func Tool(t testing.TB, name string) []string {
 // Process is a program that runs.
 type Process struct {
 	*exec.Cmd
-	Said  *Output
-	Ended chan struct{} // closed when it has
-	err   error
+	Output *Output
+	Exited chan struct{} // closed when it has
+	err    error
 }
 
 // Start starts a program that is killed when the test ends. Prepare may change the command before.
 func Start(t testing.TB, prepare func(*exec.Cmd), argv ...string) (*Process, error) {
 	t.Helper()
-	p := &Process{Cmd: exec.Command(argv[0], argv[1:]...), Said: &Output{}, Ended: make(chan struct{})}
-	p.Stdout, p.Stderr = p.Said, p.Said
+	p := &Process{Cmd: exec.Command(argv[0], argv[1:]...), Output: &Output{}, Exited: make(chan struct{})}
+	p.Stdout, p.Stderr = p.Output, p.Output
 	p.WaitDelay = time.Second // for children that have its output
 	if prepare != nil {
 		prepare(p.Cmd)
@@ -115,7 +115,7 @@ func Start(t testing.TB, prepare func(*exec.Cmd), argv ...string) (*Process, err
 	}
 	go func() {
 		p.err = p.Wait()
-		close(p.Ended)
+		close(p.Exited)
 	}()
 	t.Cleanup(func() { _ = p.Kill() }) // it has ended already unless the test broke off
 	return p, nil
@@ -124,7 +124,7 @@ func Start(t testing.TB, prepare func(*exec.Cmd), argv ...string) (*Process, err
 // Kill is kill -9. It returns when the program is no more.
 func (p *Process) Kill() error {
 	err := p.Process.Kill()
-	<-p.Ended
+	<-p.Exited
 	return err
 }
 
@@ -132,34 +132,34 @@ func (p *Process) Kill() error {
 func (p *Process) Stop(how syscall.Signal) error {
 	_ = p.Process.Signal(how) // it may have ended
 	select {
-	case <-p.Ended:
+	case <-p.Exited:
 		return p.err
-	case <-time.After(Patience):
+	case <-time.After(RequestTimeout):
 		_ = p.Kill()
-		return fmt.Errorf("it did not end within %v", Patience)
+		return fmt.Errorf("it did not end within %v", RequestTimeout)
 	}
 }
 
 // URL waits for the line of the server's log that says where it listens.
 func (p *Process) URL() (string, error) {
-	for end := time.Now().Add(Patience); time.Now().Before(end); {
-		if _, rest, ok := strings.Cut(p.Said.String(), `"url":"`); ok {
+	for end := time.Now().Add(RequestTimeout); time.Now().Before(end); {
+		if _, rest, ok := strings.Cut(p.Output.String(), `"url":"`); ok {
 			if url, _, ok := strings.Cut(rest, `"`); ok {
 				return url, nil
 			}
 		}
 		select {
-		case <-p.Ended:
-			return "", fmt.Errorf("it has ended: %w\n%s", p.err, p.Said)
+		case <-p.Exited:
+			return "", fmt.Errorf("it has ended: %w\n%s", p.err, p.Output)
 		case <-time.After(time.Millisecond):
 		}
 	}
-	return "", fmt.Errorf("it does not listen within %v:\n%s", Patience, p.Said)
+	return "", fmt.Errorf("it does not listen within %v:\n%s", RequestTimeout, p.Output)
 }
 
 // Errors are the lines of the server's log that tell of an error, but for those that may be.
 func (p *Process) Errors(mayBe func(line string) bool) (lines []string) {
-	for line := range strings.Lines(p.Said.String()) {
+	for line := range strings.Lines(p.Output.String()) {
 		if strings.Contains(line, `"ERROR"`) && (mayBe == nil || !mayBe(line)) {
 			lines = append(lines, line)
 		}

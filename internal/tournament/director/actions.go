@@ -101,7 +101,7 @@ func (a *Actions) log(tx *db.RoomView, in logRequest) (api.Page[tournament.LogLi
 		raw, err := base64.RawURLEncoding.DecodeString(in.Cursor)
 		n, err2 := strconv.ParseInt(string(raw), 10, 32)
 		if err != nil || err2 != nil {
-			return api.Page[tournament.LogLine]{}, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+			return api.Page[tournament.LogLine]{}, fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 		}
 		before = n
 	}

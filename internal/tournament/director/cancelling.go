@@ -47,7 +47,7 @@ func (a *act) cancel(reason string) error {
 		return err
 	}
 	if sum > 0 && !a.tx.Actor().Role.May(tenant.ManageCage) {
-		return fault.Needs(string(tenant.ManageCage))
+		return fault.PermissionRequired(string(tenant.ManageCage))
 	}
 	if err := a.tx.Write(dropAllBounties, a.ID); err != nil {
 		return err

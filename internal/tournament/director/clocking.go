@@ -58,7 +58,7 @@ func (a *act) turn(in clockRequest) error {
 			return fault.Conflict("The clock has moved on")
 		}
 		if *in.Position >= len(items) {
-			return fault.Field422("position", "The structure has no such level")
+			return fault.InvalidField("position", "The structure has no such level")
 		}
 		was := a.Clock
 		a.setClock(*in.Position, items[*in.Position].Lasts())

@@ -51,7 +51,7 @@ func (b *books) toDeal(kept money.Cents) (atTable, error) {
 		return t, fault.Conflict("There is no money in play")
 	}
 	if most := t.inPlay() - money.Cents(len(t.left)); kept > most {
-		return t, fault.Field422("keptForFirst", fmt.Sprintf("At most %s can be kept for first", max(most, 0).Dollars()))
+		return t, fault.InvalidField("keptForFirst", fmt.Sprintf("At most %s can be kept for first", max(most, 0).Dollars()))
 	}
 	t.share = prize.ToShare(t.prizes, kept)
 	return t, nil
@@ -123,7 +123,7 @@ func (a *Actions) deal(ctx context.Context, org tenant.Org, in dealRequest) (Pay
 		by[s.EntryID] = s.Amount
 	}
 	if len(by) != len(in.Shares) {
-		return Payouts{}, fault.Field422("shares", "Every player has one share")
+		return Payouts{}, fault.InvalidField("shares", "Every player has one share")
 	}
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
 		return Agree(tx, in.ID, Agreement{in.Method, in.KeptForFirst, by, in.Agreed})
@@ -154,7 +154,7 @@ func Agree(tx *db.RoomTx, id string, in Agreement) (Payouts, error) {
 			ids[i] = e.ID
 		}
 		if !sameEntries(ids, in.Agreed) {
-			return "", fault.Field422("agreed", "Everyone who is left has to agree, and nobody else")
+			return "", fault.InvalidField("agreed", "Everyone who is left has to agree, and nobody else")
 		}
 		shares, err := t.agree(in)
 		if err != nil {
@@ -180,7 +180,7 @@ func Agree(tx *db.RoomTx, id string, in Agreement) (Payouts, error) {
 func (t atTable) agree(in Agreement) ([]Share, error) {
 	if in.Method != prize.ByHand {
 		if in.Method == prize.ICM && len(t.left) > prize.MaxICMPlayers {
-			return nil, fault.Field422("method", fmt.Sprintf("ICM is reckoned for up to %d players", prize.MaxICMPlayers))
+			return nil, fault.InvalidField("method", fmt.Sprintf("ICM is reckoned for up to %d players", prize.MaxICMPlayers))
 		}
 		return t.shares(in.Method), nil
 	}
@@ -189,13 +189,13 @@ func (t atTable) agree(in Agreement) ([]Share, error) {
 	for i, e := range t.left {
 		amount, said := in.Amounts[e.ID]
 		if !said || len(in.Amounts) != len(t.left) {
-			return nil, fault.Field422("shares", "Enter a share for everyone who is left, and for nobody else")
+			return nil, fault.InvalidField("shares", "Enter a share for everyone who is left, and for nobody else")
 		}
 		out = append(out, Share{e.ID, e.Player, t.stacks[i], amount})
 		whole += amount
 	}
 	if toShare := prize.Sum(t.share); whole != toShare {
-		return nil, fault.Field422("shares", fmt.Sprintf("The shares add up to %s, there are %s to share", whole.Dollars(), toShare.Dollars()))
+		return nil, fault.InvalidField("shares", fmt.Sprintf("The shares add up to %s, there are %s to share", whole.Dollars(), toShare.Dollars()))
 	}
 	return out, nil
 }

@@ -114,7 +114,7 @@ func (a *act) guest(in Registering) (player.Guest, error) {
 		return who, player.Refuse(a.tx, who, player.AtTournament, player.NoMembership, 0)
 	}
 	if !a.tx.Actor().Role.May(tenant.OverrideMembership) {
-		return who, fault.Needs(string(tenant.OverrideMembership))
+		return who, fault.PermissionRequired(string(tenant.OverrideMembership))
 	}
 	room.Note(a.tx, "membership_override", fmt.Sprintf("%s entered %s without a membership: %s", who.Name, a.Name, in.Override), "")
 	return who, nil
@@ -191,7 +191,7 @@ const insertEntry = `INSERT INTO tournament_entry (org_id, room_id, tournament_i
 
 // enter adds the entry, takes what it costs and draws its seat.
 func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in Registering) (tournament.Entry, error) {
-	if err := fault.AtMost(len(a.field.Entries), mostEntries, "entries"); err != nil {
+	if err := fault.LimitReached(len(a.field.Entries), mostEntries, "entries"); err != nil {
 		return tournament.Entry{}, err
 	}
 	e := &seating.Entry{

@@ -121,10 +121,10 @@ func Set(tx *db.RoomTx, id string, t prize.TemplateKey, amounts []money.Cents) (
 		}
 		if t == prize.Custom {
 			if len(amounts) > len(a.Entries) {
-				return "", fault.Field422("amounts", fmt.Sprintf("%d places for %d entries", len(amounts), len(a.Entries)))
+				return "", fault.InvalidField("amounts", fmt.Sprintf("%d places for %d entries", len(amounts), len(a.Entries)))
 			}
 			if all := prize.Sum(amounts); all != a.pool() {
-				return "", fault.Field422("amounts", fmt.Sprintf("The amounts add up to %s, the pool is %s", all.Dollars(), a.pool().Dollars()))
+				return "", fault.InvalidField("amounts", fmt.Sprintf("The amounts add up to %s, the pool is %s", all.Dollars(), a.pool().Dollars()))
 			}
 		} else {
 			amounts = nil

@@ -44,7 +44,7 @@ func TestPrizesAreApprovedAndPaidOnce(t *testing.T) {
 	e.wantLog(want[2].Dollars() + " for Player 3 approved")
 	refused(t, e.approve(3), "This prize is approved already")
 	refused(t, e.set(body{"template": "flat"}), "The payouts are locked since the first approval")
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	e.pay(3, "prize").Want(http.StatusOK).Into(&p)
 	paid := p.Places[2]
 	if paid.Standing != director.Paid || *paid.By != "The front_office" || *paid.PaymentMethod != cage.ByCash ||
@@ -160,7 +160,7 @@ func TestApprovedAmountsAreNotComputedAgain(t *testing.T) {
 	}
 	e.bust(1, 2)
 	refused(t, e.approve(1), "The payouts add up to $810, the pool is $819: set them again")
-	c.Clock.Pass(time.Minute)
+	c.Clock.Advance(time.Minute)
 	e.pay(3, "prize").Want(http.StatusOK).Into(&after)
 	if after.Places[2].Prize != before.Places[2].Prize {
 		t.Errorf("paid %s, approved %s", after.Places[2].Prize, before.Places[2].Prize)

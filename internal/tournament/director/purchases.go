@@ -22,7 +22,7 @@ func (a *act) take(e *seating.Entry, kind tournament.PurchaseKind, p tournament.
 	var method, ledger *string
 	if p.Sum() > 0 {
 		if m == "" {
-			return fault.Field422("paymentMethod", needMethod)
+			return fault.InvalidField("paymentMethod", needMethod)
 		}
 		desk, err := cage.At(a.tx)
 		if err != nil {

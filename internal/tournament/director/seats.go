@@ -116,7 +116,7 @@ func (a *act) move(in moveRequest) (said, error) {
 	}
 	m, err := a.field.Move(in.EntryID, seating.Chair{Table: in.FromTable, Seat: in.FromSeat}, seating.Chair{Table: in.ToTable, Seat: in.ToSeat})
 	if err == nil && why == "" {
-		err = fault.Field422("reason", "A reason is required")
+		err = fault.InvalidField("reason", "A reason is required")
 	}
 	return said{kind, fmt.Sprintf("%s from table %s seat %d to table %s seat %d: %s", m.Name, m.FromTableName, m.FromSeat, m.ToTableName, m.ToSeat, why), []tournament.Move{m}}, err
 }
@@ -192,7 +192,7 @@ func (a *act) oneHand(out []tournament.BustOut) error {
 			continue
 		}
 		if table > 0 && e.Table != table {
-			return fault.Field422("out", "Players of one table go out in one hand, unless play is hand for hand")
+			return fault.InvalidField("out", "Players of one table go out in one hand, unless play is hand for hand")
 		}
 		table = e.Table
 	}

@@ -85,7 +85,7 @@ func (a *act) changeTable(t *seating.Table, in changeTableRequest) error {
 	t.Changed = true
 	seatThere := func(field string, n int) error {
 		if n < 1 || n > t.Seats {
-			return fault.Field422(field, fmt.Sprintf("Table %s has seats 1 to %d", t.Name, t.Seats))
+			return fault.InvalidField(field, fmt.Sprintf("Table %s has seats 1 to %d", t.Name, t.Seats))
 		}
 		return nil
 	}

@@ -34,7 +34,7 @@ func templateOf(tx db.RoomReader, key string) (tournament.Template, error) {
 	}
 	t, found, err := db.One(tx, scanTemplate, templateByID, key)
 	if err == nil && !found {
-		err = fault.Field422("template", "This template is not there")
+		err = fault.InvalidField("template", "This template is not there")
 	}
 	return t, err
 }
@@ -51,7 +51,7 @@ func (a *Actions) saveTemplate(ctx context.Context, at tenant.Room, in saveTempl
 		}
 		n, err := db.Value[int](tx, countTemplates)
 		if err == nil {
-			err = fault.AtMost(n, mostTemplates, "templates")
+			err = fault.LimitReached(n, mostTemplates, "templates")
 		}
 		if err != nil {
 			return tournament.Template{}, err

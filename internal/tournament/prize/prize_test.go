@@ -34,7 +34,7 @@ func TestEveryTemplatePaysThePoolToTheCentForOneToTwoThousandEntries(t *testing.
 	for _, template := range templates {
 		for entries := 1; entries <= 2000; entries++ {
 			each := money.Cents(entries)
-			for _, pool := range []money.Cents{1, 2, 7, each, each*2 + 1, each * 99, each * 5_00, each * 20_00, each*210_00 + 13, each * 1_000_00, each * money.Most} {
+			for _, pool := range []money.Cents{1, 2, 7, each, each*2 + 1, each * 99, each * 5_00, each * 20_00, each*210_00 + 13, each * 1_000_00, each * money.Max} {
 				whole(t, Amounts(template, entries, pool), pool, template, entries, pool)
 			}
 		}

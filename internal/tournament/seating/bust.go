@@ -52,12 +52,12 @@ func (f *Field) losers(out []tournament.BustOut) (gone []*Entry, parts []Taken, 
 		case e.Status != tournament.Seated:
 			return nil, nil, fault.Conflict("%s is not in play", fault.Person(e.Name))
 		case slices.Contains(gone, e):
-			return nil, nil, fault.Field422("out", e.Name+" goes out only once")
+			return nil, nil, fault.InvalidField("out", e.Name+" goes out only once")
 		}
 		gone = append(gone, e)
 	}
 	if len(gone) >= f.Left() {
-		return nil, nil, fault.Field422("out", "Somebody wins the hand and stays in")
+		return nil, nil, fault.InvalidField("out", "Somebody wins the hand and stays in")
 	}
 	for i, o := range out {
 		won, err := f.winnersOf(gone[i], o.By, gone)
@@ -72,7 +72,7 @@ func (f *Field) losers(out []tournament.BustOut) (gone []*Entry, parts []Taken, 
 // winnersOf splits the bounty of who goes out evenly; the odd cents go to the winner named first.
 func (f *Field) winnersOf(e *Entry, by []string, gone []*Entry) ([]Taken, error) {
 	if e.Bounty > 0 && len(by) == 0 {
-		return nil, fault.Field422("by", "Say who knocked "+e.Name+" out")
+		return nil, fault.InvalidField("by", "Say who knocked "+e.Name+" out")
 	}
 	var parts []Taken
 	for i, id := range by {
@@ -81,11 +81,11 @@ func (f *Field) winnersOf(e *Entry, by []string, gone []*Entry) ([]Taken, error)
 		case w == nil:
 			return nil, fault.NotFound("Entry")
 		case slices.Contains(gone, w):
-			return nil, fault.Field422("by", w.Name+" goes out in the same hand")
+			return nil, fault.InvalidField("by", w.Name+" goes out in the same hand")
 		case w.Status != tournament.Seated:
 			return nil, fault.Conflict("%s is not in play", fault.Person(w.Name))
 		case slices.Contains(by[:i], id):
-			return nil, fault.Field422("by", "Name "+w.Name+" once")
+			return nil, fault.InvalidField("by", "Name "+w.Name+" once")
 		}
 		part := e.Bounty / money.Cents(len(by))
 		if i == 0 {

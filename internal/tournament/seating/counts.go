@@ -24,7 +24,7 @@ func (f *Field) Count(counts []tournament.StackCount, now clock.Instant, stopped
 			return fault.Conflict("%s is not in play", fault.Person(e.Name))
 		}
 		if _, twice := by[c.EntryID]; twice {
-			return fault.Field422("counts", "Enter the stack of "+at[c.EntryID].Name+" once")
+			return fault.InvalidField("counts", "Enter the stack of "+at[c.EntryID].Name+" once")
 		}
 		by[c.EntryID] = c.Chips
 	}
@@ -41,7 +41,7 @@ func (f *Field) Count(counts []tournament.StackCount, now clock.Instant, stopped
 		if sum-inPlay == 1 {
 			word = " chip"
 		}
-		return fault.Field422("counts", "That is "+tournament.Thousands(sum-inPlay)+word+" more than are in play")
+		return fault.InvalidField("counts", "That is "+tournament.Thousands(sum-inPlay)+word+" more than are in play")
 	}
 	for i := range f.Entries {
 		e := &f.Entries[i]

@@ -55,7 +55,7 @@ func play(t *testing.T, entries int, seed uint64) {
 	e := &evening{
 		T: t, r: r, open: true, stacks: map[string]int64{}, wanted: entries, done: map[string]int{}, locks: r.IntN(2) == 0,
 		f:   Field{Hand: 1, Rules: tournament.Rules{SeatsPerTable: seats, FinalTable: 2 + r.IntN(9), BalanceAt: 2 + r.IntN(2), HaltAt: 3}},
-		now: clock.Of(time.Date(2026, 11, 21, 18, 0, 0, 0, time.UTC)),
+		now: clock.FromTime(time.Date(2026, 11, 21, 18, 0, 0, 0, time.UTC)),
 	}
 	acts := eveningActs
 	for range entries / 20 { // of many entries most acts are registrations

@@ -150,7 +150,7 @@ func (s *seed) begins(days int, on time.Weekday) (clock.Instant, error) {
 	for t.Weekday() != on {
 		t = t.AddDate(0, 0, -1)
 	}
-	return clock.Of(time.Date(t.Year(), t.Month(), t.Day(), 19, 0, 0, 0, zone)), nil
+	return clock.FromTime(time.Date(t.Year(), t.Month(), t.Day(), 19, 0, 0, 0, zone)), nil
 }
 
 // callTogether makes a game to which somebody goes.

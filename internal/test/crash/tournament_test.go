@@ -119,7 +119,7 @@ func (d *desk) lookAtContest(url string, s *state) error {
 	}
 	var o paidOut
 	for what, into := range map[string]any{"/desk": &shown, "/entries": &entries, "/payouts": &o} {
-		if err := process.Read(path+what, d.club.Token, into); err != nil {
+		if err := process.GetJSON(path+what, d.club.Token, into); err != nil {
 			return err
 		}
 	}

@@ -32,11 +32,11 @@ func asksOn(t *testing.T, c net.Conn) bool {
 func TestOfIdleConnectionsThoseThatHaveWaitedLongestAreClosed(t *testing.T) {
 	t.Parallel()
 	idled := make(chan struct{}, 100)
-	i := newIdling(clock.System{}.Now)
-	i.most, i.least = 2, 0
+	i := newIdleConns(clock.System{}.Now)
+	i.maxConns, i.minIdle = 2, 0
 	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }))
 	s.Config.ConnState = func(c net.Conn, state http.ConnState) {
-		i.connection(c, state)
+		i.onConnState(c, state)
 		if state == http.StateIdle {
 			idled <- struct{}{}
 		}
@@ -79,20 +79,20 @@ func TestOfIdleConnectionsThoseThatHaveWaitedLongestAreClosed(t *testing.T) {
 func TestAnIdleConnectionStaysOpenForAMoment(t *testing.T) {
 	t.Parallel()
 	now := clock.Instant(0)
-	i := newIdling(func() clock.Instant { return now })
-	i.most = 1
+	i := newIdleConns(func() clock.Instant { return now })
+	i.maxConns = 1
 	first, second := &net.TCPConn{}, &net.TCPConn{}
-	i.note(first, http.StateIdle)
-	if old := i.note(second, http.StateIdle); len(old) > 0 {
+	i.track(first, http.StateIdle)
+	if old := i.track(second, http.StateIdle); len(old) > 0 {
 		t.Errorf("closed at once: %v", old)
 	}
-	now = now.Add(leastIdle)
-	if old := i.note(second, http.StateIdle); len(old) != 1 || old[0] != first {
+	now = now.Add(minIdleTime)
+	if old := i.track(second, http.StateIdle); len(old) != 1 || old[0] != first {
 		t.Errorf("closed after a moment: %v", old)
 	}
-	i.note(second, http.StateActive)
-	i.note(second, http.StateClosed)
-	if i.order.Len() != 0 || len(i.at) != 0 {
+	i.track(second, http.StateActive)
+	i.track(second, http.StateClosed)
+	if i.order.Len() != 0 || len(i.byConn) != 0 {
 		t.Errorf("%d are left", i.order.Len())
 	}
 }

@@ -70,9 +70,9 @@ func (h *hostile) leaveAlone() {
 			continue
 		}
 		w.do("/api/seats/"+seats[i].ID+"/away", nil)
-		table := h.c.Look(floor.Table{ID: id, RoomID: seats[i].RoomID})
+		table := h.c.ReadTable(floor.Table{ID: id, RoomID: seats[i].RoomID})
 		w.entry(table.GameTypeID)
-		h.c.Clock.Pass(21 * time.Minute)
+		h.c.Clock.Advance(21 * time.Minute)
 		h.pool.away = append(h.pool.away, seats[i].ID)
 		break
 	}
@@ -94,7 +94,7 @@ func (h *hostile) make() request {
 	case n < 92:
 		q.who = pick(h.r, h.people)
 	default:
-		q.who = h.c.Nobody()
+		q.who = h.c.Anonymous()
 	}
 	if name := q.method + " " + q.op.path; h.succeeded[name] == 0 && h.tried[name] >= 5 {
 		return h.sample(q) // chance alone does not get there
@@ -149,7 +149,7 @@ func (h *hostile) sample(q request) request {
 	w := worldOf(h.t, h.c)
 	w.made = 20 + h.r.IntN(800)
 	s := samples[route](w)
-	h.c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
+	h.c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
 	q.who, q.target = h.owner(q.op), s.target(path)
 	q.headers.Set("Authorization", "Bearer "+q.who.Token)
 	if q.op.body != nil {

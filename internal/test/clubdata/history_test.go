@@ -22,7 +22,7 @@ const postings = 100_000
 type books struct {
 	*testing.T
 	by    *apptest.Person
-	lines []clubdata.Line
+	lines []clubdata.AccountTotal
 }
 
 func TestEveryScreensRevenueIsThatOfTheLedger(t *testing.T) {
@@ -34,16 +34,16 @@ func TestEveryScreensRevenueIsThatOfTheLedger(t *testing.T) {
 func revenueAt(t *testing.T, want int) {
 	t.Helper()
 	c := apptest.New(t) // at its end looks at every invariant, as pitboss check does
-	house := clubdata.House{Plan: clubdata.Plan{Organization: "house", Rooms: 2, Tables: 5}, Rentals: 45, Sales: 15, Chips: want / 4}
+	house := clubdata.History{Plan: clubdata.Plan{Organization: "house", Rooms: 2, Tables: 5}, Rentals: 45, Sales: 15, Chips: want / 4}
 	club, err := house.Build(t.Context(), c.DB)
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines, err := club.Lines(t.Context(), c.DB)
+	lines, err := club.LedgerTotals(t.Context(), c.DB)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := books{t, c.Nobody(), lines}
+	b := books{t, c.Anonymous(), lines}
 	b.by.Token = club.Token
 	var all int64
 	for _, l := range lines {
@@ -81,7 +81,9 @@ func (b books) sum(room string, from, to clock.Day, accounts ...cage.Account) (s
 }
 
 func (b books) earned(room string, from, to clock.Day) money.Cents {
-	return clubdata.Earned(b.lines, func(l clubdata.Line) bool { return (room == "" || l.Room == room) && from <= l.Day && l.Day <= to })
+	return clubdata.Revenue(b.lines, func(l clubdata.AccountTotal) bool {
+		return (room == "" || l.Room == room) && from <= l.Day && l.Day <= to
+	})
 }
 
 // revenue looks at a range of days, at each of them, and at what they are made of.

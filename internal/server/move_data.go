@@ -17,11 +17,11 @@ import (
 // MoveData moves everything in the database that c.Move.From names into the one that c.Move.To names. Each is the folder of an
 // SQLite database or the address of a PostgreSQL database. Tell is told what is being done.
 func MoveData(ctx context.Context, c Config, tell func(string)) (moved []transfer.Table, err error) {
-	old, err := c.house(c.Move.From)
+	old, err := c.databaseAt(c.Move.From)
 	if err != nil {
 		return nil, fmt.Errorf("--from: %w", err)
 	}
-	fresh, err := c.house(c.Move.To)
+	fresh, err := c.databaseAt(c.Move.To)
 	if err != nil {
 		return nil, fmt.Errorf("--to: %w", err)
 	}
@@ -29,7 +29,7 @@ func MoveData(ctx context.Context, c Config, tell func(string)) (moved []transfe
 		if _, err := os.Stat(filepath.Join(old.Dir, db.File)); err != nil {
 			return nil, fmt.Errorf("there is no database in the folder %s", old.Dir)
 		}
-		if fresh.URL == "" && sameFolder(old.Dir, fresh.Dir) {
+		if fresh.URL == "" && isSameFolder(old.Dir, fresh.Dir) {
 			return nil, errors.New("the old and the new database are the same")
 		}
 	}
@@ -49,14 +49,14 @@ func MoveData(ctx context.Context, c Config, tell func(string)) (moved []transfe
 		return nil, fmt.Errorf("the new database: %w", err)
 	}
 	defer func() { err = errors.Join(err, to.Close()) }()
-	if err := transfer.Ready(ctx, to); err != nil {
+	if err := transfer.Prepare(ctx, to); err != nil {
 		return nil, err
 	}
 	return transfer.Move(ctx, from, to, app.Invariants(), tell)
 }
 
-// house is the database of a folder or an address.
-func (c Config) house(place string) (db.Config, error) {
+// databaseAt is the database of a folder or an address.
+func (c Config) databaseAt(place string) (db.Config, error) {
 	switch {
 	case place == "":
 		return db.Config{}, errors.New("name a folder, or the address of a PostgreSQL database")
@@ -72,7 +72,7 @@ func (c Config) house(place string) (db.Config, error) {
 	return config, nil
 }
 
-func sameFolder(a, b string) bool {
+func isSameFolder(a, b string) bool {
 	one, err := os.Stat(a)
 	if err != nil {
 		return false

@@ -42,7 +42,7 @@ func (s *stopped) took() (list []string) {
 func TestAPollThatIsRefusedHasAskedTheDatabaseNothing(t *testing.T) {
 	t.Parallel()
 	s := stopped{goOn: make(chan struct{})}
-	c := apptest.Watched(t, s.watch)
+	c := apptest.NewWithStatementHook(t, s.watch)
 	// In process, where nobody repeats what was refused.
 	get := func(token, path string) *httptest.ResponseRecorder {
 		req, w := httptest.NewRequest("GET", path, nil), httptest.NewRecorder()
@@ -75,7 +75,7 @@ func TestAPollThatIsRefusedHasAskedTheDatabaseNothing(t *testing.T) {
 		}
 	}
 	// A moment later memory trusts no session any more.
-	c.Clock.Pass(5 * time.Second)
+	c.Clock.Advance(5 * time.Second)
 	s.took()
 	unknown := strings.Repeat("x", len(c.Owner.Token))
 	for _, token := range append(tokens, unknown) {

@@ -154,7 +154,7 @@ func (l *life) seatsOf(f *facts, id string) {
 }
 
 func (l *life) sessions(f *facts) {
-	begins := l.calendar.Begins(l.calendar.DayOf(f.now))
+	begins := l.calendar.DayStart(l.calendar.DayOf(f.now))
 	var want figures.SessionsStats
 	var played int64
 	for _, s := range f.sessions {

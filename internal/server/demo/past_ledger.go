@@ -144,7 +144,7 @@ func (s *seed) method() cage.Method {
 // ledger is the books of one room while they are written.
 type ledger struct {
 	*seed
-	house  house
+	house  demoRoom
 	desk   tenant.Actor
 	shifts []pastShift
 	list   []booked
@@ -194,7 +194,7 @@ func (s *seed) newLedger(tx *db.RoomTx, i int) (*ledger, error) {
 	c := calendar()
 	today := c.DayOf(s.now)
 	for n := drawersFor; n > 0; n-- {
-		begins := c.Begins(today.Add(-n))
+		begins := c.DayStart(today.Add(-n))
 		shift := pastShift{cage.PastShift{
 			ID: fmt.Sprintf("shift_%s_%d", h.id, n), DrawerID: drawers[n%2].ID, Cashier: cashiers[n%len(cashiers)],
 			Opened: begins.Add(9 * time.Hour), Float: 12_000_00,
@@ -223,7 +223,7 @@ func (l *ledger) visit(tx *db.RoomTx, v floor.Visit, paid bool, billed floor.Bil
 	days := map[clock.Day]int64{}
 	for at := from; at < to; {
 		day := c.DayOf(at)
-		next := min(to, c.Begins(day.Add(1)))
+		next := min(to, c.DayStart(day.Add(1)))
 		days[day] += int64(next - at)
 		at = next
 	}

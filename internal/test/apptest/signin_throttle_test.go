@@ -69,7 +69,7 @@ func TestTenThousandGuessesAreNoMoreThanFortyEvaluationsAnHourAndDoNotLockTheOwn
 	foreign := browser(t, knock(t, c, "203.0.113.7", body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club"}))
 	var attacked []int64 // evaluations at each step of an attack that goes on for two hours
 	for i := range n {
-		c.Clock.Pass(hours * time.Hour / time.Duration(n))
+		c.Clock.Advance(hours * time.Hour / time.Duration(n))
 		before := c.Features.Accounts.Evaluations()
 		// From everywhere, now and then with the cookie of a browser that is somebody else's, or made up.
 		var with []*http.Cookie
@@ -121,7 +121,7 @@ func TestAKnownBrowserThatGuessesIsStoppedToo(t *testing.T) {
 	if res := knock(t, c, "203.0.113.8", ownerSays(apptest.Password)); res.Code != http.StatusOK {
 		t.Fatalf("another browser is stopped with it: %d %s", res.Code, res.Body)
 	}
-	c.Clock.Pass(15*time.Minute + time.Second)
+	c.Clock.Advance(15*time.Minute + time.Second)
 	if res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home); res.Code != http.StatusOK {
 		t.Fatalf("a quarter of an hour later: %d %s", res.Code, res.Body)
 	}
@@ -158,9 +158,9 @@ func TestManyWhoSignInAtTheSameMomentDoNotThrottleEachOther(t *testing.T) {
 		})
 		wg.Go(func() {
 			in := body{"email": "community_admin@club.example", "password": apptest.Password, "organizationDomain": "club"}
-			a, err := c.Nobody().Try("POST", "/api/pitboss-go/auth/token-login", in)
+			a, err := c.Anonymous().Try("POST", "/api/pitboss-go/auth/token-login", in)
 			for err == nil && a.Status == http.StatusServiceUnavailable {
-				a, err = c.Nobody().Try("POST", "/api/pitboss-go/auth/token-login", in)
+				a, err = c.Anonymous().Try("POST", "/api/pitboss-go/auth/token-login", in)
 			}
 			if err != nil || a.Status != http.StatusOK {
 				t.Errorf("%d %s %v", a.Status, a.Body, err)
@@ -195,7 +195,7 @@ func TestWhetherThereIsAnAccountShowsNeitherInTheAnswerNorInTheWork(t *testing.T
 	var mu sync.Mutex
 	var ran []string
 	var watching atomic.Bool
-	c := apptest.Watched(t, func(query string) {
+	c := apptest.NewWithStatementHook(t, func(query string) {
 		if watching.Load() {
 			mu.Lock()
 			defer mu.Unlock()

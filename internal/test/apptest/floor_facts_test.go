@@ -136,7 +136,7 @@ func (f *floorFacts) walk() {
 	}
 	begin := slices.MinFunc(f.stays, func(a, b stayFact) int { return int(min(max(a.from-b.from, -1), 1)) }).from
 	f.first = f.calendar.DayOf(begin)
-	begin = f.calendar.Begins(f.first)
+	begin = f.calendar.DayStart(f.first)
 	n := int((f.now - begin) / second)
 	sit := make([][]uint8, len(f.tables))
 	for i, table := range f.tables {
@@ -174,7 +174,7 @@ func (f *floorFacts) walk() {
 		d := f.days[day]
 		d.all.plus(w)
 		d.byWall[moment.Time().In(f.calendar.Zone).Hour()].plus(w)
-		d.byHours[(moment-f.calendar.Begins(day))/(3600*second)].plus(w)
+		d.byHours[(moment-f.calendar.DayStart(day))/(3600*second)].plus(w)
 	}
 }
 

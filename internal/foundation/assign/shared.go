@@ -1,10 +1,10 @@
 package assign
 
-// Places gives each row of costs one of the places of a column, so that the costs add up to as little as possible. It is
+// MinCostShared gives each row of costs one of the places of a column, so that the costs add up to as little as possible. It is
 // Rows for columns that many rows may share: players to the open seats of tables. All rows can be given a place that is not
 // Never; who cannot has -1, and the others are matched no better than without him. Of equal costs always the same one is taken.
-func Places(costs [][]int64, places []int) []int {
-	p := placing{costs: costs, places: places, u: make([]int64, len(costs)), v: make([]int64, len(places)), at: make([]int, len(costs))}
+func MinCostShared(costs [][]int64, places []int) []int {
+	p := assignment{costs: costs, places: places, u: make([]int64, len(costs)), v: make([]int64, len(places)), at: make([]int, len(costs))}
 	p.rows = make([][]int, len(places))
 	for i := range costs {
 		p.at[i] = -1
@@ -15,8 +15,8 @@ func Places(costs [][]int64, places []int) []int {
 	return p.at
 }
 
-// placing is a matching of the rows so far, with the potentials that prove it the cheapest.
-type placing struct {
+// assignment is a matching of the rows so far, with the potentials that prove it the cheapest.
+type assignment struct {
 	costs  [][]int64
 	places []int
 	u, v   []int64 // potentials of rows and columns
@@ -29,13 +29,13 @@ type placing struct {
 }
 
 // add finds the shortest way from a row to a free place, along which each row moves on to the next column.
-func (p *placing) add(row int) {
+func (p *assignment) add(row int) {
 	m := len(p.places)
 	if p.least == nil {
 		p.least, p.from, p.done = make([]int64, m), make([]int, m), make([]bool, m)
 	}
 	for k := range m {
-		p.least[k], p.done[k] = Never, false
+		p.least[k], p.done[k] = Forbidden, false
 	}
 	p.u[row] = 0
 	p.reach(row, 0)
@@ -44,7 +44,7 @@ func (p *placing) add(row int) {
 	for {
 		next := -1
 		for k := range m {
-			if !p.done[k] && p.least[k] < Never/2 && (next < 0 || p.least[k] < p.least[next] || p.least[k] == p.least[next] && !p.free(next) && p.free(k)) {
+			if !p.done[k] && p.least[k] < Forbidden/2 && (next < 0 || p.least[k] < p.least[next] || p.least[k] == p.least[next] && !p.free(next) && p.free(k)) {
 				next = k
 			}
 		}
@@ -82,12 +82,12 @@ func (p *placing) add(row int) {
 	}
 }
 
-func (p *placing) free(column int) bool { return len(p.rows[column]) < p.places[column] }
+func (p *assignment) free(column int) bool { return len(p.rows[column]) < p.places[column] }
 
 // reach looks at what is next to a row that is so far away.
-func (p *placing) reach(row int, far int64) {
+func (p *assignment) reach(row int, far int64) {
 	for k, c := range p.costs[row] {
-		if c >= Never || p.done[k] {
+		if c >= Forbidden || p.done[k] {
 			continue
 		}
 		if d := far + c - p.u[row] - p.v[k]; d < p.least[k] {
@@ -96,7 +96,7 @@ func (p *placing) reach(row int, far int64) {
 	}
 }
 
-func (p *placing) leave(column, row int) {
+func (p *assignment) leave(column, row int) {
 	rows := p.rows[column]
 	for i, r := range rows {
 		if r == row {

@@ -14,12 +14,12 @@ import (
 func TestAFewHandshakesAtATimeAThousandWaitAndTheRestAreToldToComeBack(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		p := newPace()
+		p := newHandshakeLimiter()
 		stay := make(chan struct{})
-		entered := make(chan struct{}, mostArriving)
-		for range mostArriving {
+		entered := make(chan struct{}, maxPendingHandshakes)
+		for range maxPendingHandshakes {
 			go func() {
-				leave, err := p.arrive(t.Context())
+				leave, err := p.wait(t.Context())
 				if err != nil {
 					t.Error(err)
 					return
@@ -30,12 +30,12 @@ func TestAFewHandshakesAtATimeAThousandWaitAndTheRestAreToldToComeBack(t *testin
 			}()
 		}
 		synctest.Wait()
-		if len(entered) != openedAtOnce {
-			t.Errorf("%d are opened at once, want %d", len(entered), openedAtOnce)
+		if len(entered) != maxConcurrentHandshakes {
+			t.Errorf("%d are opened at once, want %d", len(entered), maxConcurrentHandshakes)
 		}
 		after := map[time.Duration]bool{}
 		for range 100 {
-			_, err := p.arrive(t.Context())
+			_, err := p.wait(t.Context())
 			var f *fault.Error
 			if !errors.As(err, &f) || f.Kind != fault.Unavailable || f.Type != admission.ProblemType {
 				t.Fatalf("one too many is told %v", err)
@@ -47,19 +47,19 @@ func TestAFewHandshakesAtATimeAThousandWaitAndTheRestAreToldToComeBack(t *testin
 		}
 		close(stay)
 		synctest.Wait()
-		if in := len(entered); in < mostArriving {
-			t.Fatalf("%d of %d came in", in, mostArriving)
+		if in := len(entered); in < maxPendingHandshakes {
+			t.Fatalf("%d of %d came in", in, maxPendingHandshakes)
 		}
-		if p.arriving.Load() != 0 || len(p.slots) != 0 {
-			t.Errorf("left over: %d, %d", p.arriving.Load(), len(p.slots))
+		if p.pending.Load() != 0 || len(p.slots) != 0 {
+			t.Errorf("left over: %d, %d", p.pending.Load(), len(p.slots))
 		}
 		hung, hangUp := context.WithCancel(t.Context())
 		hangUp()
-		for range openedAtOnce {
+		for range maxConcurrentHandshakes {
 			p.slots <- struct{}{}
 		}
-		if _, err := p.arrive(hung); !errors.Is(err, context.Canceled) || p.arriving.Load() != 0 {
-			t.Errorf("who hung up: %v, %d", err, p.arriving.Load())
+		if _, err := p.wait(hung); !errors.Is(err, context.Canceled) || p.pending.Load() != 0 {
+			t.Errorf("who hung up: %v, %d", err, p.pending.Load())
 		}
 	})
 }

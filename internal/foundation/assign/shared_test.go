@@ -24,22 +24,22 @@ func TestPlacesOfAColumnAreColumnsOfTheirOwn(t *testing.T) {
 			for j := range costs[i] {
 				costs[i][j] = r.Int64N(20) - 10
 				if r.IntN(4) == 0 {
-					costs[i][j] = assign.Never
+					costs[i][j] = assign.Forbidden
 				}
 				for range places[j] {
 					wide[i] = append(wide[i], costs[i][j])
 				}
 			}
 			for len(wide[i]) < max(all, n) {
-				wide[i] = append(wide[i], assign.Never)
+				wide[i] = append(wide[i], assign.Forbidden)
 			}
 		}
 		least := cheapest(wide, 0, 0)
-		if least >= assign.Never/2 {
+		if least >= assign.Forbidden/2 {
 			continue // not everybody can be matched: nothing is promised but that nobody is twice
 		}
 		sum, used := int64(0), make([]int, m)
-		for i, j := range assign.Places(costs, places) {
+		for i, j := range assign.MinCostShared(costs, places) {
 			if j < 0 {
 				t.Fatalf("seed %d: row %d has no place", seed, i)
 			}

@@ -12,9 +12,9 @@ import (
 	"pitboss/internal/foundation/db/dberr"
 )
 
-// Patience is how long a request may take, and a program until it is ready: a noisy machine. How long it takes is reported by
+// RequestTimeout is how long a request may take, and a program until it is ready: a noisy machine. How long it takes is reported by
 // who wants to know, not asserted.
-const Patience = 30 * time.Second
+const RequestTimeout = 30 * time.Second
 
 // Answer is what the server answered.
 type Answer struct {
@@ -23,9 +23,9 @@ type Answer struct {
 	Body   []byte
 }
 
-// PutOff reports whether the same request may be sent again because the database failed. The answer says in words what
+// IsRetryable reports whether the same request may be sent again because the database failed. The answer says in words what
 // happened, and either when to try again or, by its type, that the act may have been recorded.
-func (a Answer) PutOff() bool {
+func (a Answer) IsRetryable() bool {
 	var problem struct{ Type, Detail string }
 	if a.Status != http.StatusServiceUnavailable || json.Unmarshal(a.Body, &problem) != nil || problem.Detail == "" {
 		return false
@@ -33,7 +33,7 @@ func (a Answer) PutOff() bool {
 	return a.Header.Get("Retry-After") != "" || problem.Type == dberr.OutcomeUnknown
 }
 
-var client = &http.Client{Timeout: Patience, Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
+var client = &http.Client{Timeout: RequestTimeout, Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
 
 // Send sends a request by any client. Headers come in pairs; Host is one of them.
 func Send(ctx context.Context, c *http.Client, method, url string, body []byte, headers ...string) (Answer, error) {
@@ -79,32 +79,32 @@ func Call(ctx context.Context, method, url, token, key string, body any) (Answer
 	return Send(ctx, client, method, url, raw, headers...)
 }
 
-// Other is an answer that is not the one that was asked for.
-type Other struct{ Answer }
+// UnexpectedStatus is an answer that is not the one that was asked for.
+type UnexpectedStatus struct{ Answer }
 
-func (o *Other) Error() string { return fmt.Sprintf("status %d: %s", o.Status, o.Body) }
+func (o *UnexpectedStatus) Error() string { return fmt.Sprintf("status %d: %s", o.Status, o.Body) }
 
-// Read decodes what is at an address; anything but 200 is an error, Other.
-func Read(url, token string, into any) error {
+// GetJSON decodes what is at an address; anything but 200 is an error, Other.
+func GetJSON(url, token string, into any) error {
 	a, err := Call(context.Background(), http.MethodGet, url, token, "", nil)
 	if err != nil {
 		return err
 	}
 	if a.Status != http.StatusOK {
-		return &Other{a}
+		return &UnexpectedStatus{a}
 	}
 	return json.Unmarshal(a.Body, into)
 }
 
-// Ready asks until the program answers that requests should be sent to it, and whole may agree with what it says of itself.
-func Ready(url string, whole func(said string) bool) error {
-	for end := time.Now().Add(Patience); ; <-time.After(10 * time.Millisecond) {
+// WaitReady asks until the program answers that requests should be sent to it, and whole may agree with what it says of itself.
+func WaitReady(url string, whole func(said string) bool) error {
+	for end := time.Now().Add(RequestTimeout); ; <-time.After(10 * time.Millisecond) {
 		a, err := Call(context.Background(), http.MethodGet, url+"/readyz", "", "", nil)
 		if err == nil && a.Status == http.StatusOK && (whole == nil || whole(string(a.Body))) {
 			return nil
 		}
 		if time.Now().After(end) {
-			return fmt.Errorf("not ready within %v: %w, status %d, %s", Patience, err, a.Status, a.Body)
+			return fmt.Errorf("not ready within %v: %w, status %d, %s", RequestTimeout, err, a.Status, a.Body)
 		}
 	}
 }

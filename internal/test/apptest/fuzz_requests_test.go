@@ -238,14 +238,14 @@ func (h *hostile) step(i int) {
 		h.versions = h.readVersions() // it may have set up a table
 	}
 	if h.r.IntN(100) < 3 {
-		h.c.Clock.Pass(time.Duration(pick(h.r, []int{0, 1, 30, 59, 61, 200, 301, 1260})) * time.Second)
+		h.c.Clock.Advance(time.Duration(pick(h.r, []int{0, 1, 30, 59, 61, 200, 301, 1260})) * time.Second)
 		h.c.RunJobs()
 		h.versions = h.readVersions()
 	}
 	q := h.make()
-	var before apptest.Rows
+	var before apptest.TableDigests
 	if i%100 == 0 {
-		before = h.c.Rows()
+		before = h.c.ReadDigests()
 	}
 	res := h.send(q)
 	h.judge(i, q, res)
@@ -256,7 +256,7 @@ func (h *hostile) step(i int) {
 		h.versions = now
 	}
 	if before != nil && refused {
-		changed := slices.DeleteFunc(before.Changed(h.c.Rows()), func(table string) bool {
+		changed := slices.DeleteFunc(before.Changed(h.c.ReadDigests()), func(table string) bool {
 			return slices.Contains([]string{"staff_session", "platform_session", "sign_in_failure"}, table) // when someone was last seen, and who failed to sign in
 		})
 		if len(changed) > 0 {

@@ -18,31 +18,31 @@ func TestAClockThatStepsBackHarmsNothing(t *testing.T) {
 	c := apptest.New(t)
 	table, other := c.Table(5, c.NL25), c.Table(6, c.PLO)
 	ray, joanna := c.Player("Ray Whitfield"), c.Player("Joanna Pike")
-	seat := c.Sits(ray, table, 4)
-	c.Clock.Pass(10 * time.Second)
+	seat := c.SeatPlayer(ray, table, 4)
+	c.Clock.Advance(10 * time.Second)
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Light out"}).Want(http.StatusOK)
-	c.Clock.Pass(-30 * time.Second) // before he sat down
+	c.Clock.Advance(-30 * time.Second) // before he sat down
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/resume", "{}").Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
-	second := c.Sits(joanna, table, 4) // in the seat that was left "later"
+	second := c.SeatPlayer(joanna, table, 4) // in the seat that was left "later"
 	c.FloorManager.Do("POST", "/api/seats/"+second.ID+"/away", "{}").Want(http.StatusOK)
-	c.Clock.Pass(-30 * time.Second)
+	c.Clock.Advance(-30 * time.Second)
 	c.FloorManager.Do("POST", "/api/seats/"+second.ID+"/back", "{}").Want(http.StatusOK)
 	c.FloorManager.Do("DELETE", "/api/seats/"+second.ID, nil).Want(http.StatusNoContent)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	if got := revenue(c); got != "0.00" {
 		t.Errorf("a stay that ends before it began costs %s", got)
 	}
-	e := c.Joins(ray, c.NL25)
+	e := c.JoinWaitlist(ray, c.NL25)
 	on(c, e, "call", "{}").Want(http.StatusOK)
-	c.Clock.Pass(-time.Minute)
+	c.Clock.Advance(-time.Minute)
 	c.RunJobs()
 	var s floor.Seat
 	on(c, e, "seat", "{}").Want(http.StatusOK).Into(&s)
-	c.Clock.Pass(-time.Minute)
+	c.Clock.Advance(-time.Minute)
 	on(c, e, "undo", "{}").Want(http.StatusOK)
 	on(c, e, "seat", "{}").Want(http.StatusOK)
-	c.Clock.Pass(2 * time.Hour)
+	c.Clock.Advance(2 * time.Hour)
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/end", "{}").Want(http.StatusOK)
 }
 
@@ -52,18 +52,18 @@ func TestAClockThatIsSetBackByHoursChargesWhoComesForHisTime(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
-	first := c.Sits(c.Player("Ray Whitfield"), table, 4)
-	c.Clock.Pass(time.Hour)
+	first := c.SeatPlayer(c.Player("Ray Whitfield"), table, 4)
+	c.Clock.Advance(time.Hour)
 	c.FloorManager.Do("DELETE", "/api/seats/"+first.ID, nil).Want(http.StatusNoContent)
-	moves := c.Sits(c.Player("Joanna Pike"), table, 5)
-	c.Clock.Pass(-3 * time.Hour)
-	second := c.Sits(c.Player("Max Orr"), table, 4) // in the seat that was left two hours from now
+	moves := c.SeatPlayer(c.Player("Joanna Pike"), table, 5)
+	c.Clock.Advance(-3 * time.Hour)
+	second := c.SeatPlayer(c.Player("Max Orr"), table, 4) // in the seat that was left two hours from now
 	c.FloorManager.Do("POST", "/api/seats/"+moves.ID+"/move", body{"tableId": table.ID, "seatNumber": 6}).Want(http.StatusOK)
-	third := c.Sits(c.Player("Nora Lind"), table, 5)
+	third := c.SeatPlayer(c.Player("Nora Lind"), table, 5)
 	if got := revenue(c); got != "12.00" {
 		t.Errorf("an hour before the clock was set back costs %s", got)
 	}
-	c.Clock.Pass(90 * time.Minute)
+	c.Clock.Advance(90 * time.Minute)
 	for _, s := range []floor.Seat{second, third, moves} { // the last one sat down half an hour from now
 		c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 	}
@@ -83,10 +83,10 @@ func TestAClockThatIsSetBackByHoursLetsDealersAndTheCageGoOn(t *testing.T) {
 		return c.PitBoss.Do("POST", "/api/staff/"+c.ids[dealer]+"/"+what, "{}").Status
 	}
 	for range 2 {
-		c.Clock.Pass(-3 * time.Hour)
+		c.Clock.Advance(-3 * time.Hour)
 		c.take(0, 1, samplePIN).Want(http.StatusOK)
 		send(0, "break") // unless he is on one, who was relieved
-		c.Clock.Pass(5 * time.Minute)
+		c.Clock.Advance(5 * time.Minute)
 		if got := send(0, "back"); got != http.StatusOK {
 			t.Errorf("back from a break: %d", got)
 		}
@@ -108,8 +108,8 @@ func TestAStayThatOverlapsAnotherIsFoundUnlessTheClockWasSetBack(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
 	for _, name := range []string{"Ray Whitfield", "Joanna Pike"} {
-		seat := c.Sits(c.Player(name), table, 4)
-		c.Clock.Pass(time.Hour)
+		seat := c.SeatPlayer(c.Player(name), table, 4)
+		c.Clock.Advance(time.Hour)
 		c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 	}
 	found := func() (n int) {
@@ -154,11 +154,11 @@ func TestANightAcrossAClockChangeIsChargedByRealTime(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := apptest.New(t)
-			c.Clock.Pass(night.from.Sub(apptest.Friday.Time()))
+			c.Clock.Advance(night.from.Sub(apptest.Friday.Time()))
 			w := another(t, c, c.FloorManager)
 			c.FloorManager, c.FrontOffice, c.Owner = w, another(t, c, c.FrontOffice), another(t, c, c.Owner)
-			seat := c.Sits(c.Player("Ray Whitfield"), c.Table(5, c.NL25), 1)
-			c.Clock.Pass(2 * time.Hour)
+			seat := c.SeatPlayer(c.Player("Ray Whitfield"), c.Table(5, c.NL25), 1)
+			c.Clock.Advance(2 * time.Hour)
 			c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
 			if got := revenue(c); got != night.want {
 				t.Errorf("two hours at $12 cost %s", got)

@@ -13,28 +13,28 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// door knows the tokens of one kind of account.
-type door struct {
+// audience knows the tokens of one kind of account.
+type audience struct {
 	cookie        string
 	auth, recheck api.Authenticate
 	refresh       func(ctx context.Context, tokens []string) error // nil: each is looked up for itself
 }
 
-func doorOf(cookie string, auth, recheck api.Authenticate, refresh func(ctx context.Context, tokens []string) error) door {
+func newAudience(cookie string, auth, recheck api.Authenticate, refresh func(ctx context.Context, tokens []string) error) audience {
 	if recheck == nil {
 		recheck = auth
 	}
-	return door{cookie, auth, recheck, refresh}
+	return audience{cookie, auth, recheck, refresh}
 }
 
 // admit refuses who may not open a socket, before the connection is taken over, with a status that says why.
-func (h *Hub) admit(r *http.Request) (tenant.Org, *door, string, error) {
-	none := func(err error) (tenant.Org, *door, string, error) { return tenant.Org{}, nil, "", err }
+func (h *Hub) admit(r *http.Request) (tenant.Org, *audience, string, error) {
+	none := func(err error) (tenant.Org, *audience, string, error) { return tenant.Org{}, nil, "", err }
 	if r.Method != http.MethodGet || !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
-		return none(fault.Of(fault.Malformed, "This address takes WebSocket connections"))
+		return none(fault.New(fault.Malformed, "This address takes WebSocket connections"))
 	}
 	if !sameOrigin(r) {
-		return none(fault.Of(fault.Forbidden, "This address takes connections from its own pages only"))
+		return none(fault.New(fault.Forbidden, "This address takes connections from its own pages only"))
 	}
 	h.mu.RLock()
 	draining := h.draining
@@ -44,11 +44,11 @@ func (h *Hub) admit(r *http.Request) (tenant.Org, *door, string, error) {
 	}
 	at := &h.staff
 	if r.URL.Query().Get("as") == "companion" {
-		at = &h.visitors
+		at = &h.companions
 	}
 	token := api.TokenOf(r, at.cookie)
 	if token == "" || at.auth == nil {
-		return none(fault.Of(fault.NoSession, "Sign in to continue"))
+		return none(fault.New(fault.NoSession, "Sign in to continue"))
 	}
 	org, err := at.auth(r.Context(), token)
 	return org, at, strings.Clone(token), err // the clone does not hold the request's header block
@@ -64,8 +64,8 @@ func sameOrigin(r *http.Request) bool {
 	return err == nil && len(origin) == 1 && u.Host != "" && strings.EqualFold(u.Host, r.Host)
 }
 
-// toFollow is what one must be allowed in order to follow a room.
-func toFollow(room string) tenant.Permission {
+// permissionFor is what one must be allowed in order to follow a room.
+func permissionFor(room string) tenant.Permission {
 	switch room {
 	case db.Community:
 		return tenant.HostHomeGames
@@ -75,11 +75,11 @@ func toFollow(room string) tenant.Permission {
 	return tenant.ViewFloor
 }
 
-// mayHear says whether a role may hear an event that takes a permission. What everybody who is signed in to the
+// canReceive says whether a role may hear an event that takes a permission. What everybody who is signed in to the
 // organization may hear is for its staff: the community hears only what is addressed to it.
-func mayHear(r tenant.Role, p tenant.Permission) bool {
-	return r.May(p) && (!r.OfCommunity() || p.Of() == tenant.Companion || p.Of() == tenant.Either)
+func canReceive(r tenant.Role, p tenant.Permission) bool {
+	return r.May(p) && (!r.IsCommunity() || p.Identity() == tenant.Companion || p.Identity() == tenant.Either)
 }
 
-// mayListen says whether there is anything that the role may follow.
-func mayListen(r tenant.Role) bool { return r.May(tenant.ViewFloor) || r.May(tenant.HostHomeGames) }
+// canSubscribe says whether there is anything that the role may follow.
+func canSubscribe(r tenant.Role) bool { return r.May(tenant.ViewFloor) || r.May(tenant.HostHomeGames) }

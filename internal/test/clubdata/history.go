@@ -15,9 +15,9 @@ import (
 	"pitboss/internal/room"
 )
 
-// House says what a club has behind it, in each room: a month of rentals and memberships up to the present moment, and
+// History says what a club has behind it, in each room: a month of rentals and memberships up to the present moment, and
 // chip transactions of two months, which earn nothing.
-type House struct {
+type History struct {
 	Plan
 	Rentals int // a day
 	Sales   int // of memberships, a day
@@ -45,7 +45,7 @@ func Calendar() clock.Calendar {
 }
 
 // Build builds the club, its month by the features' own imports, and loads its chip transactions.
-func (h House) Build(ctx context.Context, d *db.DB) (Club, error) {
+func (h History) Build(ctx context.Context, d *db.DB) (Club, error) {
 	h.Players = max(h.Players, h.Rentals, h.Sales, ChipDays)
 	club, err := Build(ctx, d, h.Plan)
 	if err != nil {
@@ -69,7 +69,7 @@ func (h House) Build(ctx context.Context, d *db.DB) (Club, error) {
 }
 
 // month brings in the days, each in a transaction of its own.
-func (h House) month(ctx context.Context, d *db.DB, c Club, where Room) error {
+func (h History) month(ctx context.Context, d *db.DB, c Club, where Room) error {
 	if h.Days == 0 {
 		h.Days = MonthDays
 	}
@@ -77,7 +77,7 @@ func (h House) month(ctx context.Context, d *db.DB, c Club, where Room) error {
 		_, err := db.InRoom(ctx, d, c.Org.Room(where.ID), func(tx *db.RoomTx) (any, error) {
 			tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
 			today := Calendar().DayOf(tx.Now())
-			return nil, h.day(tx, where, Calendar().Begins(today.Add(n+1-h.Days)))
+			return nil, h.day(tx, where, Calendar().DayStart(today.Add(n+1-h.Days)))
 		})
 		if err != nil {
 			return err
@@ -87,7 +87,7 @@ func (h House) month(ctx context.Context, d *db.DB, c Club, where Room) error {
 }
 
 // day brings in the rentals and memberships of a gaming day, as far as they are over.
-func (h House) day(tx *db.RoomTx, where Room, begins clock.Instant) error {
+func (h History) day(tx *db.RoomTx, where Room, begins clock.Instant) error {
 	seats, err := floor.BeginImport(tx)
 	if err != nil {
 		return err
@@ -160,8 +160,8 @@ func loadChips(tx *db.AnyTx, org string, where Room, ordinal, chips int) error {
 			n = chips - n*(ChipDays-1)
 		}
 		name := today.Add(day + 1 - ChipDays)
-		begins := Calendar().Begins(name)
-		step := int64(min(Calendar().Begins(name.Add(1)), max(tx.Now(), begins+1))-begins) / int64(n+1)
+		begins := Calendar().DayStart(name)
+		step := int64(min(Calendar().DayStart(name.Add(1)), max(tx.Now(), begins+1))-begins) / int64(n+1)
 		numbers := fmt.Sprintf("(WITH RECURSIVE c (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM c WHERE n < %d) SELECT n FROM c) x", n)
 		id := fmt.Sprintf("CAST(%d + n AS TEXT)", int64(1+ordinal)*100_000_000_000+first) // short, and of one length
 		for _, query := range []string{
@@ -189,8 +189,8 @@ func loadChips(tx *db.AnyTx, org string, where Room, ordinal, chips int) error {
 	return nil
 }
 
-// Line is what the lines of an account add up to for a room and gaming day.
-type Line struct {
+// AccountTotal is what the lines of an account add up to for a room and gaming day.
+type AccountTotal struct {
 	Room    string
 	Day     clock.Day
 	Account cage.Account
@@ -200,17 +200,17 @@ type Line struct {
 
 const everyLine = "SELECT room_id, gaming_day, account, count(*), CAST(sum(amount) AS BIGINT) FROM ledger_line WHERE org_id = $1 GROUP BY room_id, gaming_day, account"
 
-// Lines reads every line of the club's ledger, past everything that is kept beside them.
-func (c *Club) Lines(ctx context.Context, d *db.DB) ([]Line, error) {
-	return db.ViewAcross(ctx, d, "every line of a ledger is added up", func(tx *db.AnyTx) ([]Line, error) {
-		return db.All(tx, func(scan db.Scan) (l Line, err error) {
+// LedgerTotals reads every line of the club's ledger, past everything that is kept beside them.
+func (c *Club) LedgerTotals(ctx context.Context, d *db.DB) ([]AccountTotal, error) {
+	return db.ViewAcross(ctx, d, "every line of a ledger is added up", func(tx *db.AnyTx) ([]AccountTotal, error) {
+		return db.All(tx, func(scan db.Scan) (l AccountTotal, err error) {
 			return l, scan(&l.Room, &l.Day, &l.Account, &l.Lines, &l.Amount)
 		}, everyLine, c.Org.ID())
 	})
 }
 
-// Earned is the revenue among lines, of the rooms and days that count.
-func Earned(lines []Line, counts func(Line) bool) (sum money.Cents) {
+// Revenue is the revenue among lines, of the rooms and days that count.
+func Revenue(lines []AccountTotal, counts func(AccountTotal) bool) (sum money.Cents) {
 	for _, l := range lines {
 		if (l.Account == cage.MembershipRevenue || l.Account == cage.SeatRentalRevenue) && counts(l) {
 			sum -= l.Amount

@@ -245,7 +245,7 @@ func (n *night) lookAgain(url string) error {
 			Head    int
 			Entries []struct{ ID string }
 		}
-		if err := process.Read(url+"/api/pitboss-go/game-sessions/"+n.game+"/log", n.token, &log); err != nil {
+		if err := process.GetJSON(url+"/api/pitboss-go/game-sessions/"+n.game+"/log", n.token, &log); err != nil {
 			return err
 		}
 		var have []string
@@ -265,7 +265,7 @@ func (n *night) lookAgain(url string) error {
 			return nil
 		}
 		var raw json.RawMessage
-		if err := process.Read(url+"/api/pitboss-go/game-sessions/"+n.game, n.token, &raw); err != nil {
+		if err := process.GetJSON(url+"/api/pitboss-go/game-sessions/"+n.game, n.token, &raw); err != nil {
 			return err
 		}
 		return n.lookAtGame(raw)

@@ -12,37 +12,37 @@ import (
 	"testing"
 )
 
-// Switchboard passes on what is published to who subscribed to the same
+// Broker passes on what is published to who subscribed to the same
 // subject. The long runs have the real one.
-type Switchboard struct {
-	t        *testing.T
-	address  string
-	mu       sync.Mutex
-	listener net.Listener
-	lines    map[*line]bool
+type Broker struct {
+	t           *testing.T
+	address     string
+	mu          sync.Mutex
+	listener    net.Listener
+	connections map[*connection]bool
 }
 
-// line is a connection.
-type line struct {
+// connection is a connection.
+type connection struct {
 	conn net.Conn
 	mu   sync.Mutex        // of writing
 	subs map[string]string // subscription by subject
 }
 
 // New starts one, which ends with the test.
-func New(t *testing.T) *Switchboard {
+func New(t *testing.T) *Broker {
 	t.Helper()
-	s := &Switchboard{t: t, address: "127.0.0.1:0", lines: map[*line]bool{}}
+	s := &Broker{t: t, address: "127.0.0.1:0", connections: map[*connection]bool{}}
 	s.Up()
 	t.Cleanup(s.Down)
 	return s
 }
 
 // URL is its address.
-func (s *Switchboard) URL() string { return "nats://" + s.address }
+func (s *Broker) URL() string { return "nats://" + s.address }
 
 // Up lets it listen, at the address that it had before.
-func (s *Switchboard) Up() {
+func (s *Broker) Up() {
 	s.t.Helper()
 	l, err := net.Listen("tcp", s.address)
 	if err != nil {
@@ -58,38 +58,38 @@ func (s *Switchboard) Up() {
 			if err != nil {
 				return
 			}
-			go s.serve(&line{conn: conn, subs: map[string]string{}})
+			go s.serve(&connection{conn: conn, subs: map[string]string{}})
 		}
 	}()
 }
 
 // Down hangs up on everybody.
-func (s *Switchboard) Down() {
+func (s *Broker) Down() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	_ = s.listener.Close()
-	for l := range s.lines {
+	for l := range s.connections {
 		_ = l.conn.Close()
 	}
 }
 
-func (l *line) say(format string, args ...any) {
+func (l *connection) write(format string, args ...any) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	_, _ = fmt.Fprintf(l.conn, format, args...)
 }
 
-func (s *Switchboard) serve(l *line) {
+func (s *Broker) serve(l *connection) {
 	s.mu.Lock()
-	s.lines[l] = true
+	s.connections[l] = true
 	s.mu.Unlock()
 	defer func() {
 		s.mu.Lock()
-		delete(s.lines, l)
+		delete(s.connections, l)
 		s.mu.Unlock()
 		_ = l.conn.Close()
 	}()
-	l.say("INFO {\"server_id\":\"switchboard\",\"version\":\"2.10.0\",\"proto\":1,\"max_payload\":1048576,\"headers\":false}\r\n")
+	l.write("INFO {\"server_id\":\"switchboard\",\"version\":\"2.10.0\",\"proto\":1,\"max_payload\":1048576,\"headers\":false}\r\n")
 	in := bufio.NewReader(l.conn)
 	for {
 		text, err := in.ReadString('\n')
@@ -102,7 +102,7 @@ func (s *Switchboard) serve(l *line) {
 		}
 		switch strings.ToUpper(words[0]) {
 		case "PING":
-			l.say("PONG\r\n")
+			l.write("PONG\r\n")
 		case "SUB": // subject and id; nobody asks for a queue
 			s.mu.Lock()
 			l.subs[words[1]] = words[2]
@@ -116,15 +116,15 @@ func (s *Switchboard) serve(l *line) {
 			if _, err := io.ReadFull(in, payload); err != nil {
 				return
 			}
-			s.pass(l, words[1], payload)
+			s.forward(l, words[1], payload)
 		}
 	}
 }
 
-func (s *Switchboard) pass(from *line, subject string, payload []byte) {
+func (s *Broker) forward(from *connection, subject string, payload []byte) {
 	s.mu.Lock()
-	var to []*line
-	for l := range s.lines {
+	var to []*connection
+	for l := range s.connections {
 		if l != from && l.subs[subject] != "" { // nobody who speaks wants to hear himself
 			to = append(to, l)
 		}
@@ -134,6 +134,6 @@ func (s *Switchboard) pass(from *line, subject string, payload []byte) {
 		s.mu.Lock()
 		id := l.subs[subject]
 		s.mu.Unlock()
-		l.say("MSG %s %s %d\r\n%s", subject, id, len(payload)-2, payload)
+		l.write("MSG %s %s %d\r\n%s", subject, id, len(payload)-2, payload)
 	}
 }

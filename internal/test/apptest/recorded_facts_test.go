@@ -257,7 +257,7 @@ func (f *facts) attended(counted bool) map[string]map[clock.Day]int64 {
 		}
 		for at := r.from; at < to; {
 			day := f.calendar.DayOf(at)
-			next := min(to, f.calendar.Begins(day.Add(1)))
+			next := min(to, f.calendar.DayStart(day.Add(1)))
 			of(r.player)[day] += int64(next - at)
 			at = next
 		}

@@ -50,8 +50,8 @@ func TestWhoIsAtTheMachineLetsThoseInWhoseSecondStepIsLost(t *testing.T) {
 	r.end()
 
 	c.SecretKey = base64.StdEncoding.EncodeToString([]byte(strings.Repeat("another ", 4)))
-	c.Named.Email = "Olivia@lodge.example"
-	if _, err := ResetUser(t.Context(), Config{Dir: c.Dir, DatabaseURL: c.DatabaseURL, Organization: "elsewhere", Named: c.Named}); err == nil {
+	c.Account.Email = "Olivia@lodge.example"
+	if _, err := ResetUser(t.Context(), Config{Dir: c.Dir, DatabaseURL: c.DatabaseURL, Organization: "elsewhere", Account: c.Account}); err == nil {
 		t.Error("a user of another organization")
 	}
 	if who, err := ResetUser(t.Context(), c); err != nil || who.Name != "Olivia" || who.Organization.Domain != "lodge" {
@@ -64,7 +64,7 @@ func TestWhoIsAtTheMachineLetsThoseInWhoseSecondStepIsLost(t *testing.T) {
 	if err != nil || !strings.HasPrefix(link.Link, "/join#") {
 		t.Errorf("%+v %v", link, err)
 	}
-	c.Named.Email = "kim@platform.example"
+	c.Account.Email = "kim@platform.example"
 	if name, err := ResetAdministrator(t.Context(), c); err != nil || name != "Kim Osei" {
 		t.Fatal(name, err)
 	}

@@ -76,7 +76,7 @@ func (d *desk) lookAtRota(url string, s *state) error {
 		return nil
 	}
 	var all []worker
-	if err := process.Read(url+"/api/pit-boss/staff/"+d.room.ID, d.club.Token, &all); err != nil {
+	if err := process.GetJSON(url+"/api/pit-boss/staff/"+d.room.ID, d.club.Token, &all); err != nil {
 		return err
 	}
 	for _, p := range all {
@@ -85,7 +85,7 @@ func (d *desk) lookAtRota(url string, s *state) error {
 		}
 	}
 	var r rotated
-	if err := process.Read(url+"/api/rotation/"+d.room.ID, d.club.Token, &r); err != nil {
+	if err := process.GetJSON(url+"/api/rotation/"+d.room.ID, d.club.Token, &r); err != nil {
 		return err
 	}
 	for _, line := range r.Strings {
@@ -184,7 +184,7 @@ func (d *desk) push() *act {
 	a.find = func(url string) (string, error) {
 		var r rotated
 		path := url + "/api/rotation/" + d.room.ID
-		if err := process.Read(path, d.club.Token, &r); err != nil {
+		if err := process.GetJSON(path, d.club.Token, &r); err != nil {
 			return "", err
 		}
 		a.body = map[string]any{"stringId": line, "pushAt": r.Strings[0].Pushes[1]}

@@ -160,7 +160,7 @@ func TestScreensThatDoNotReadSlowNobody(t *testing.T) {
 	until(t, func() bool { return c.hub.Stats().Frames >= int64(screens) })
 	pad := strings.Repeat("x", 50_000)
 	acts := int64(0)
-	for c.hub.Stats().Slow < int64(stuck) && acts < most {
+	for c.hub.Stats().SlowClosed < int64(stuck) && acts < most {
 		acts++
 		if _, err := db.InRoom(t.Context(), c.d, main, func(tx *db.RoomTx) (any, error) {
 			tx.Emit(db.Event{Type: "table_updated", Permission: tenant.ViewFloor, Data: pad})
@@ -172,7 +172,7 @@ func TestScreensThatDoNotReadSlowNobody(t *testing.T) {
 		until(t, func() bool { return told.Load() == int64(screens-stuck)*acts })
 	}
 	until(t, func() bool {
-		return c.hub.Stats().Slow == int64(stuck) && c.hub.Stats().Sockets == int64(screens-stuck)
+		return c.hub.Stats().SlowClosed == int64(stuck) && c.hub.Stats().Sockets == int64(screens-stuck)
 	})
 	mu.Lock()
 	defer mu.Unlock()

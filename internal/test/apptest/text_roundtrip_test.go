@@ -36,6 +36,6 @@ func TestAParameterIsGivenOnceAndInItsPlace(t *testing.T) {
 	refused(c.Owner.Do("POST", "/api/players?name=Eve", body{"name": "Dana"}), "name", "Unknown parameter")
 	refused(c.Owner.Do("POST", "/api/players", body{"name": "Dana", "limit": 1}), "limit", "Unknown field")
 	// A token in the address is none.
-	c.Nobody().Do("GET", "/api/auth/user?token="+c.Owner.Token, nil).Want(http.StatusUnauthorized)
-	c.Nobody().Do("GET", "/api/auth/user?pitboss_staff="+c.Owner.Token, nil).Want(http.StatusUnauthorized)
+	c.Anonymous().Do("GET", "/api/auth/user?token="+c.Owner.Token, nil).Want(http.StatusUnauthorized)
+	c.Anonymous().Do("GET", "/api/auth/user?pitboss_staff="+c.Owner.Token, nil).Want(http.StatusUnauthorized)
 }

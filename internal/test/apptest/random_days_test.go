@@ -51,7 +51,7 @@ func begun(t *testing.T, zone, begins string, seed uint64) *life {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c.Clock.Pass(clock.Of(at).Sub(c.Clock.Now()))
+	c.Clock.Advance(clock.FromTime(at).Sub(c.Clock.Now()))
 	location, err := time.LoadLocation(zone)
 	if err != nil {
 		t.Fatal(err)
@@ -92,7 +92,7 @@ func oneOf[T any](l *life, list []T) T { return list[l.r.IntN(len(list))] }
 
 // act does one thing, whatever it is.
 func (l *life) act() {
-	l.c.Clock.Pass(time.Duration(l.r.IntN(1500)) * time.Second)
+	l.c.Clock.Advance(time.Duration(l.r.IntN(1500)) * time.Second)
 	if l.c.Clock.Now().Sub(l.signedIn) > 10*time.Hour {
 		l.signIn()
 	}
@@ -169,7 +169,7 @@ func TestEveryFigureIsWhatASlowWalkThroughTheFactsSays(t *testing.T) {
 			for _, table := range l.tables {
 				l.by.Do("POST", "/api/tables/"+table.ID+"/end", nil).Want(http.StatusOK)
 			}
-			l.c.Clock.Pass(2 * time.Minute) // the ranking of the last look is forgotten
+			l.c.Clock.Advance(2 * time.Minute) // the ranking of the last look is forgotten
 			l.compare()
 			l.equalsTheLedger()
 			t.Log(l.kinds)
@@ -262,7 +262,7 @@ func shareOf(t *testing.T, share string) int {
 
 // moments asks what a day had earned at moments of it.
 func (l *life) moments(f *facts) {
-	begin := l.calendar.Begins(l.first)
+	begin := l.calendar.DayStart(l.first)
 	for range 5 {
 		at := begin + clock.Instant(l.r.Int64N(int64((f.now-begin)/1_000_000)))*1_000_000
 		day := l.calendar.DayOf(at)

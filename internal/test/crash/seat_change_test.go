@@ -13,7 +13,7 @@ func (d *desk) lookAtChanges(url string, s *state) error {
 		SeatNumber int
 		Seats      []int
 	}
-	if err := process.Read(url+"/api/seat-changes/"+d.room.ID, d.club.Token, &changes); err != nil {
+	if err := process.GetJSON(url+"/api/seat-changes/"+d.room.ID, d.club.Token, &changes); err != nil {
 		return err
 	}
 	for _, c := range changes {
