@@ -24,7 +24,7 @@ func fillFigures(ctx context.Context, d *db.DB) (clubdata.Club, error) {
 	if err != nil {
 		return club, err
 	}
-	return club, analytics.New(d, figures.New(d, player.NewRankings())).KeepHours(ctx)
+	return club, analytics.New(d, figures.New(d, player.NewRankings())).RollUpHours(ctx)
 }
 
 // figures measures the pit boss, executive and analytics screens of a club with four months behind it.

@@ -21,8 +21,8 @@ type Actions struct {
 func New(d *db.DB, members *community.Actions) *Actions { return &Actions{d, members} }
 
 // view reads as the member that the caller is.
-func view[T any](ctx context.Context, a *Actions, at tenant.Org, f func(*db.OrgView, community.Self) (T, error)) (T, error) {
-	who, err := a.members.Self(ctx, at)
+func view[T any](ctx context.Context, a *Actions, at tenant.Org, f func(*db.OrgView, community.ActingUser) (T, error)) (T, error) {
+	who, err := a.members.ActingUser(ctx, at)
 	if err != nil {
 		var none T
 		return none, err
@@ -31,8 +31,8 @@ func view[T any](ctx context.Context, a *Actions, at tenant.Org, f func(*db.OrgV
 }
 
 // act acts as the member that the caller is.
-func act[T any](ctx context.Context, a *Actions, at tenant.Org, f func(*db.CommunityTx, community.Self) (T, error)) (T, error) {
-	who, err := a.members.Self(ctx, at)
+func act[T any](ctx context.Context, a *Actions, at tenant.Org, f func(*db.CommunityTx, community.ActingUser) (T, error)) (T, error) {
+	who, err := a.members.ActingUser(ctx, at)
 	if err != nil {
 		var none T
 		return none, err
@@ -41,8 +41,8 @@ func act[T any](ctx context.Context, a *Actions, at tenant.Org, f func(*db.Commu
 }
 
 // onGame acts on a game and answers it as it then is.
-func onGame(ctx context.Context, a *Actions, at tenant.Org, id string, f func(*db.CommunityTx, community.Self, *game) error) (GameSession, error) {
-	return act(ctx, a, at, func(tx *db.CommunityTx, who community.Self) (GameSession, error) {
+func onGame(ctx context.Context, a *Actions, at tenant.Org, id string, f func(*db.CommunityTx, community.ActingUser, *game) error) (GameSession, error) {
+	return act(ctx, a, at, func(tx *db.CommunityTx, who community.ActingUser) (GameSession, error) {
 		g, err := find(tx, id)
 		if err == nil {
 			err = f(tx, who, &g)
@@ -66,7 +66,7 @@ func find(tx *db.CommunityTx, id string) (game, error) {
 
 // GameUpdated is a game as it is now.
 type GameUpdated struct {
-	Facts
+	Game
 	What string `json:"what"` // for the audit trail: a start or an end; empty for any other change
 }
 
@@ -79,12 +79,12 @@ func toldWhat(tx *db.CommunityTx, id, what string) error {
 	if what != "" {
 		what += " the home game " + g.GameName
 	}
-	tx.Emit(db.Event{Type: "home_game_updated", Permission: tenant.HostHomeGames, Subject: id, Data: GameUpdated{g.Facts, what}})
+	tx.Emit(db.Event{Type: "home_game_updated", Permission: tenant.HostHomeGames, Subject: id, Data: GameUpdated{g.Game, what}})
 	return err
 }
 
 // must refuses who may not run the game.
-func (g *game) must(who community.Self) error {
+func (g *game) must(who community.ActingUser) error {
 	if !g.runBy(who) {
 		return fault.New(fault.Forbidden, "Only the host can do this")
 	}
@@ -92,7 +92,7 @@ func (g *game) must(who community.Self) error {
 }
 
 func (a *Actions) game(ctx context.Context, at tenant.Org, in oneRequest) (GameSession, error) {
-	return view(ctx, a, at, func(tx *db.OrgView, who community.Self) (GameSession, error) {
+	return view(ctx, a, at, func(tx *db.OrgView, who community.ActingUser) (GameSession, error) {
 		g, found, err := one(tx, gameByID, in.ID, tx.Now())
 		if err == nil && !found {
 			err = fault.NotFound("Game")
@@ -102,13 +102,13 @@ func (a *Actions) game(ctx context.Context, at tenant.Org, in oneRequest) (GameS
 }
 
 func (a *Actions) games(ctx context.Context, at tenant.Org, in gamesRequest) (api.Page[GameSession], error) {
-	return view(ctx, a, at, func(tx *db.OrgView, who community.Self) (api.Page[GameSession], error) {
+	return view(ctx, a, at, func(tx *db.OrgView, who community.ActingUser) (api.Page[GameSession], error) {
 		switch in.Scope {
-		case Open:
+		case OpenGames:
 			return page(tx, who, in.pageRequest, gamesOpen)
-		case Hosted:
+		case HostedGames:
 			return page(tx, who, in.pageRequest, gamesHosted, who.ID)
-		case All:
+		case AllGames:
 			return page(tx, who, in.pageRequest, gamesAll)
 		case MyGames:
 		}
@@ -117,20 +117,20 @@ func (a *Actions) games(ctx context.Context, at tenant.Org, in gamesRequest) (ap
 }
 
 func (a *Actions) hosted(ctx context.Context, at tenant.Org, in hostedRequest) (api.Page[GameSession], error) {
-	return view(ctx, a, at, func(tx *db.OrgView, who community.Self) (api.Page[GameSession], error) {
+	return view(ctx, a, at, func(tx *db.OrgView, who community.ActingUser) (api.Page[GameSession], error) {
 		host := in.HostID
 		if host == "me" {
 			host = who.ID
 		}
-		if err := community.Known(tx, host); err != nil {
+		if err := community.RequireUser(tx, host); err != nil {
 			return api.Page[GameSession]{}, err
 		}
 		return page(tx, who, in.pageRequest, gamesHosted, host)
 	})
 }
 
-func page(tx *db.OrgView, who community.Self, in pageRequest, query string, more ...any) (api.Page[GameSession], error) {
-	before, id, err := community.MomentAt(in.Cursor)
+func page(tx *db.OrgView, who community.ActingUser, in pageRequest, query string, more ...any) (api.Page[GameSession], error) {
+	before, id, err := community.DecodeTimeCursor(in.Cursor)
 	if err != nil {
 		return api.Page[GameSession]{}, err
 	}
@@ -142,7 +142,7 @@ func page(tx *db.OrgView, who community.Self, in pageRequest, query string, more
 	out := api.Page[GameSession]{Items: []GameSession{}}
 	if len(games) > limit {
 		games = games[:limit]
-		out.Next = community.CursorOf(games[limit-1].at, games[limit-1].ID)
+		out.Next = community.EncodeTimeCursor(games[limit-1].at, games[limit-1].ID)
 	}
 	err = fill(tx, games, tx.Now())
 	for i := range games {
@@ -152,7 +152,7 @@ func page(tx *db.OrgView, who community.Self, in pageRequest, query string, more
 }
 
 func (a *Actions) create(ctx context.Context, at tenant.Org, in createRequest) (GameSession, error) {
-	return act(ctx, a, at, func(tx *db.CommunityTx, who community.Self) (GameSession, error) {
+	return act(ctx, a, at, func(tx *db.CommunityTx, who community.ActingUser) (GameSession, error) {
 		id, err := Create(tx, who.ID, in.game())
 		if err != nil {
 			return GameSession{}, err
@@ -163,7 +163,7 @@ func (a *Actions) create(ctx context.Context, at tenant.Org, in createRequest) (
 }
 
 // Create makes a game, which its host goes to.
-func Create(tx *db.CommunityTx, host string, f Facts) (id string, err error) {
+func Create(tx *db.CommunityTx, host string, f Game) (id string, err error) {
 	if f.InviteCode, err = freeCode(tx); err != nil {
 		return "", err
 	}
@@ -193,7 +193,7 @@ func freeCode(tx *db.CommunityTx) (string, error) {
 }
 
 func (a *Actions) change(ctx context.Context, at tenant.Org, in changeRequest) (GameSession, error) {
-	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.Self, g *game) error {
+	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.ActingUser, g *game) error {
 		if err := g.must(who); err != nil {
 			return err
 		}
@@ -212,7 +212,7 @@ func (a *Actions) change(ctx context.Context, at tenant.Org, in changeRequest) (
 }
 
 func (a *Actions) remove(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
-	return act(ctx, a, at, func(tx *db.CommunityTx, who community.Self) (none api.None, err error) {
+	return act(ctx, a, at, func(tx *db.CommunityTx, who community.ActingUser) (none api.None, err error) {
 		g, err := find(tx, in.ID)
 		if err == nil {
 			err = g.must(who)
@@ -223,7 +223,7 @@ func (a *Actions) remove(ctx context.Context, at tenant.Org, in oneRequest) (api
 		if g.stored != Scheduled {
 			return none, fault.Conflict("A game that was started stays in the history")
 		}
-		tx.Emit(db.Event{Type: "home_game_removed", Permission: tenant.HostHomeGames, Subject: in.ID, Data: Removed(in)})
+		tx.Emit(db.Event{Type: "home_game_removed", Permission: tenant.HostHomeGames, Subject: in.ID, Data: GameRemoved(in)})
 		err = tx.Write(deleteGame, in.ID)
 		return none, err
 	})
@@ -234,7 +234,7 @@ var errCode = fault.New(fault.Missing, "No game has this code")
 
 // linked is the game of a link, for a visitor who has not signed in.
 func (a *Actions) linked(ctx context.Context, v api.Visitor, in linkedRequest) (LinkedGame, error) {
-	at, found, err := a.members.Visited(ctx, v, in.Org, tenant.Actor{})
+	at, found, err := a.members.ResolveVisitor(ctx, v, in.Org, tenant.Actor{})
 	if err != nil {
 		return LinkedGame{}, err
 	}
@@ -252,9 +252,9 @@ func (a *Actions) linked(ctx context.Context, v api.Visitor, in linkedRequest) (
 
 // invite invites a guest who has no account yet to the community and to the host's game: the link registers the guest
 // and then joins the game. The answer holds the invite code and is not kept.
-func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (community.Invited, error) {
-	return act(db.Secret(ctx), a, at, func(tx *db.CommunityTx, who community.Self) (community.Invited, error) {
-		var none community.Invited
+func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (community.NewInvitation, error) {
+	return act(db.Secret(ctx), a, at, func(tx *db.CommunityTx, who community.ActingUser) (community.NewInvitation, error) {
+		var none community.NewInvitation
 		g, err := find(tx, in.ID)
 		if err == nil {
 			err = g.must(who)
@@ -265,7 +265,7 @@ func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (
 		if g.stored == Completed {
 			return none, fault.Conflict("This game is over")
 		}
-		n, err := community.PendingBy(tx, who.ID, tx.Now())
+		n, err := community.CountPendingInvitations(tx, who.ID, tx.Now())
 		if err == nil && n >= maxPendingGuests && !who.IsAdmin {
 			err = fault.Conflict("%d of your guests have not used their invitations yet. Wait until one registers.", n)
 		}
@@ -279,7 +279,7 @@ func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (
 }
 
 func (a *Actions) join(ctx context.Context, at tenant.Org, in joinRequest) (GameSession, error) {
-	return act(ctx, a, at, func(tx *db.CommunityTx, who community.Self) (GameSession, error) {
+	return act(ctx, a, at, func(tx *db.CommunityTx, who community.ActingUser) (GameSession, error) {
 		g, found, err := one(tx, gameByCode, plainCode(in.Code), tx.Now())
 		if err == nil && !found {
 			err = errCode
@@ -296,11 +296,13 @@ func (a *Actions) join(ctx context.Context, at tenant.Org, in joinRequest) (Game
 }
 
 func (a *Actions) rsvp(ctx context.Context, at tenant.Org, in rsvpRequest) (GameSession, error) {
-	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.Self, g *game) error { return answer(tx, who, g, in.Answer) })
+	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.ActingUser, g *game) error {
+		return answer(tx, who, g, in.Answer)
+	})
 }
 
 // answer is what a member says to a game.
-func answer(tx *db.CommunityTx, who community.Self, g *game, a Answer) error {
+func answer(tx *db.CommunityTx, who community.ActingUser, g *game, a Answer) error {
 	if g.stored == Completed {
 		return fault.Conflict("This game is over")
 	}
@@ -312,11 +314,11 @@ func answer(tx *db.CommunityTx, who community.Self, g *game, a Answer) error {
 	if a == Going && g.Going >= g.MaxPlayers {
 		return fault.Conflict("This game is full")
 	}
-	return Answered(tx, g.ID, who.ID, a)
+	return SetRSVP(tx, g.ID, who.ID, a)
 }
 
-// Answered puts a member's answer down. That there is a place for him has been seen to.
-func Answered(tx *db.CommunityTx, game, user string, a Answer) error {
+// SetRSVP puts a member's answer down. That there is a place for him has been seen to.
+func SetRSVP(tx *db.CommunityTx, game, user string, a Answer) error {
 	if err := tx.Write(putRSVP, game, user, string(a), tx.Now()); err != nil {
 		return err
 	}
@@ -324,7 +326,7 @@ func Answered(tx *db.CommunityTx, game, user string, a Answer) error {
 }
 
 func (a *Actions) start(ctx context.Context, at tenant.Org, in oneRequest) (GameSession, error) {
-	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.Self, g *game) error {
+	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.ActingUser, g *game) error {
 		if err := g.must(who); err != nil {
 			return err
 		}
@@ -344,7 +346,7 @@ func Start(tx *db.CommunityTx, id string) error {
 }
 
 func (a *Actions) end(ctx context.Context, at tenant.Org, in oneRequest) (GameSession, error) {
-	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.Self, g *game) error {
+	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.ActingUser, g *game) error {
 		if err := g.must(who); err != nil {
 			return err
 		}
@@ -361,7 +363,7 @@ func End(tx *db.CommunityTx, id string) error {
 	if err != nil {
 		return err
 	}
-	l := Fold(log)
+	l := NewLedger(log)
 	for i, t := range Settle(l.Parties()) {
 		if err := tx.Write(addPayment, id, i+1, t.From, t.To, t.Amount); err != nil {
 			return err

@@ -157,14 +157,14 @@ func (l *Ledger) refuses(e *Entry) string {
 	s := l.of(e.Player)
 	switch e.Kind {
 	case KindUndo:
-		if e.Target != l.Newest {
+		if e.Target != l.UndoTarget {
 			return "Only the newest entry can be undone"
 		}
 	case KindSit:
 		switch {
-		case s != nil && s.Sitting:
+		case s != nil && s.IsSeated:
 			return s.Name + " sits already"
-		case l.Sitting() >= mostSitting:
+		case l.CountSeated() >= mostSitting:
 			return fmt.Sprintf("At most %d sit at once", mostSitting)
 		case s == nil && len(l.Players) >= mostOfANight:
 			return fmt.Sprintf("At most %d play in a night", mostOfANight)
@@ -173,7 +173,7 @@ func (l *Ledger) refuses(e *Entry) string {
 		switch {
 		case s == nil:
 			return "This player has not sat down"
-		case e.Kind != KindAdjust && !s.Sitting:
+		case e.Kind != KindAdjust && !s.IsSeated:
 			return s.Name + " has cashed out"
 		case e.OwedTo != "" && l.of(e.OwedTo) == nil:
 			return "Who is owed has not sat down"

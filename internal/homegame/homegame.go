@@ -39,28 +39,28 @@ const (
 // Values are the words allowed on the wire.
 func (Answer) Values() []string { return words([]Answer{Going, Maybe, Declined}) }
 
-// Facts are a game as everybody in the community sees it, and as its events have it.
-type Facts struct {
-	ID                 string               `json:"id"`
-	GameName           string               `json:"gameName"`
-	GameType           community.GameType   `json:"gameType"`
-	RaiseType          *community.RaiseType `json:"raiseType"`
-	Stakes             string               `json:"stakes"`
-	BuyIn              money.Cents          `json:"buyIn"`
-	SmallBlind         money.Cents          `json:"smallBlind"`
-	BigBlind           money.Cents          `json:"bigBlind"`
-	Location           string               `json:"location"`
-	MaxPlayers         int                  `json:"maxPlayers"`
-	Status             Status               `json:"status"`
-	StartTime          *clock.Instant       `json:"startTime"`
-	EndTime            *clock.Instant       `json:"endTime"`
-	StartedAt          *clock.Instant       `json:"startedAt"`
-	CreatedAt          clock.Instant        `json:"createdAt"`
-	Description        string               `json:"description"`
-	BlindIncreaseType  community.Increase   `json:"blindIncreaseType"`
-	BlindIncreaseValue int                  `json:"blindIncreaseValue"`
-	InviteCode         string               `json:"inviteCode" see:"secret"`
-	Rules              community.Rules      `json:"rules"`
+// Game are a game as everybody in the community sees it, and as its events have it.
+type Game struct {
+	ID                 string                  `json:"id"`
+	GameName           string                  `json:"gameName"`
+	GameType           community.GameType      `json:"gameType"`
+	RaiseType          *community.RaiseType    `json:"raiseType"`
+	Stakes             string                  `json:"stakes"`
+	BuyIn              money.Cents             `json:"buyIn"`
+	SmallBlind         money.Cents             `json:"smallBlind"`
+	BigBlind           money.Cents             `json:"bigBlind"`
+	Location           string                  `json:"location"`
+	MaxPlayers         int                     `json:"maxPlayers"`
+	Status             Status                  `json:"status"`
+	StartTime          *clock.Instant          `json:"startTime"`
+	EndTime            *clock.Instant          `json:"endTime"`
+	StartedAt          *clock.Instant          `json:"startedAt"`
+	CreatedAt          clock.Instant           `json:"createdAt"`
+	Description        string                  `json:"description"`
+	BlindIncreaseType  community.BlindIncrease `json:"blindIncreaseType"`
+	BlindIncreaseValue int                     `json:"blindIncreaseValue"`
+	InviteCode         string                  `json:"inviteCode" see:"secret"`
+	Rules              community.BettingRules  `json:"rules"`
 	TableRules
 	HostID   string      `json:"hostId"`
 	HostName string      `json:"hostName"`
@@ -78,12 +78,12 @@ type Facts struct {
 
 // GameSession is a game as the caller sees it.
 type GameSession struct {
-	Facts
-	Mine Mine `json:"mine"`
+	Game
+	Caller CallerView `json:"mine"`
 }
 
-// Mine is what a game is to the caller.
-type Mine struct {
+// CallerView is what a game is to the caller.
+type CallerView struct {
 	Answer *Answer       `json:"answer"`
 	Net    *money.Signed `json:"net"` // of a completed game in which he played
 	IsHost bool          `json:"isHost"`
@@ -174,7 +174,7 @@ func (r *Result) nameOf(player string) string {
 }
 
 // is says whether a player of the night is this member.
-func (r *Result) is(who community.Self, player string) bool {
+func (r *Result) is(who community.ActingUser, player string) bool {
 	for _, p := range r.Players {
 		if p.Player == player {
 			return p.User != nil && *p.User == who.ID
@@ -210,7 +210,7 @@ func statusAt(stored Status, start *clock.Instant, now clock.Instant) Status {
 // conclude derives what follows from the row of a game and the time.
 func (g *game) conclude(now clock.Instant) {
 	g.Status = statusAt(g.stored, g.StartTime, now)
-	if g.Status == Active && g.BlindIncreaseType != community.Never {
+	if g.Status == Active && g.BlindIncreaseType != community.NoIncrease {
 		p := g.firstPlay()
 		if g.level != nil {
 			p = *g.level
@@ -230,20 +230,20 @@ func (g *game) answered(r RSVP) {
 }
 
 // seenBy is the game as a member sees it.
-func (g *game) seenBy(who community.Self) GameSession {
-	s := GameSession{Facts: g.Facts, Mine: Mine{IsHost: g.HostID == who.ID, MayRun: g.runBy(who)}}
+func (g *game) seenBy(who community.ActingUser) GameSession {
+	s := GameSession{Game: g.Game, Caller: CallerView{IsHost: g.HostID == who.ID, MayRun: g.runBy(who)}}
 	for _, r := range g.RSVPs {
 		if r.User == who.ID {
-			s.Mine.Answer = &r.Answer
+			s.Caller.Answer = &r.Answer
 		}
 	}
 	if g.Result != nil {
 		for _, p := range g.Result.Players {
 			if p.User != nil && *p.User == who.ID {
-				if s.Mine.Net == nil {
-					s.Mine.Net = new(money.Signed)
+				if s.Caller.Net == nil {
+					s.Caller.Net = new(money.Signed)
 				}
-				*s.Mine.Net += p.Net
+				*s.Caller.Net += p.Net
 			}
 		}
 	}
@@ -251,7 +251,7 @@ func (g *game) seenBy(who community.Self) GameSession {
 }
 
 // runBy says whether a member may run the game.
-func (g *game) runBy(who community.Self) bool { return g.HostID == who.ID || who.IsAdmin }
+func (g *game) runBy(who community.ActingUser) bool { return g.HostID == who.ID || who.IsAdmin }
 
 // whyNotStart says why a game cannot be started, empty when it can.
 func whyNotStart(s Status) string {

@@ -6,33 +6,33 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// Standing is what the log says of one player of the night.
-type Standing struct {
-	Player  string
-	Name    string
-	User    string // of the community; may be empty
-	In, Out money.Cents
-	OnPaper money.Cents // of In: what he owes the game, by IOU or from the kitty
-	Sitting bool
+// PlayerTotals is what the log says of one player of the night.
+type PlayerTotals struct {
+	Player   string
+	Name     string
+	User     string // of the community; may be empty
+	In, Out  money.Cents
+	Owed     money.Cents // of what he bought in for: what he owes the game, by IOU or from the kitty
+	IsSeated bool
 }
 
 // Net is what the player won; what he lost is negative.
-func (s Standing) Net() money.Cents { return s.Out - s.In }
+func (s PlayerTotals) Net() money.Cents { return s.Out - s.In }
 
 // Due is what the player is still to be given; what he is to pay is negative.
-func (s Standing) Due() money.Cents { return s.Out - s.OnPaper }
+func (s PlayerTotals) Due() money.Cents { return s.Out - s.Owed }
 
 // Ledger is a log added up.
 type Ledger struct {
-	Players []Standing // in the order in which they first sat
-	Hands   int
-	Newest  string // the entry that an undo would strike; empty when there is none
+	Players    []PlayerTotals // in the order in which they first sat
+	Hands      int
+	UndoTarget string // the entry that an undo would strike; empty when there is none
 
 	live []Entry // those not struck
 }
 
-// Fold adds a log up. The order of the entries counts, their numbers and times do not.
-func Fold(log []Entry) Ledger {
+// NewLedger adds a log up. The order of the entries counts, their numbers and times do not.
+func NewLedger(log []Entry) Ledger {
 	var l Ledger
 	for i := range log {
 		l.add(&log[i])
@@ -53,7 +53,7 @@ func (l *Ledger) add(e *Entry) {
 }
 
 func (l *Ledger) reckon() {
-	l.Players, l.Hands, l.Newest = nil, 0, ""
+	l.Players, l.Hands, l.UndoTarget = nil, 0, ""
 	for i := range l.live {
 		l.count(&l.live[i])
 	}
@@ -71,7 +71,7 @@ func (l *Ledger) next(e *Entry) {
 
 // count adds one entry that stands.
 func (l *Ledger) count(e *Entry) {
-	l.Newest = e.ID
+	l.UndoTarget = e.ID
 	switch e.Kind {
 	case KindHand:
 		l.Hands++
@@ -79,10 +79,10 @@ func (l *Ledger) count(e *Entry) {
 	case KindSit:
 		s := l.of(e.Player)
 		if s == nil {
-			l.Players = append(l.Players, Standing{Player: e.Player})
+			l.Players = append(l.Players, PlayerTotals{Player: e.Player})
 			s = &l.Players[len(l.Players)-1]
 		}
-		s.Name, s.User, s.Sitting = e.Name, e.User, true
+		s.Name, s.User, s.IsSeated = e.Name, e.User, true
 		return
 	}
 	s := l.of(e.Player)
@@ -93,33 +93,33 @@ func (l *Ledger) count(e *Entry) {
 	case KindBuyIn:
 		s.In += e.cents()
 		if e.Method != Cash {
-			s.OnPaper += e.cents()
+			s.Owed += e.cents()
 		}
 	case KindCashOut:
 		s.Out += e.cents()
-		s.Sitting = false
+		s.IsSeated = false
 	case KindAdjust:
 		s.Out += e.cents()
 	}
 }
 
-func (l *Ledger) of(player string) *Standing {
-	if i := slices.IndexFunc(l.Players, func(s Standing) bool { return s.Player == player }); i >= 0 {
+func (l *Ledger) of(player string) *PlayerTotals {
+	if i := slices.IndexFunc(l.Players, func(s PlayerTotals) bool { return s.Player == player }); i >= 0 {
 		return &l.Players[i]
 	}
 	return nil
 }
 
-// In is what was bought in.
-func (l *Ledger) In() (sum money.Cents) {
+// TotalIn is what was bought in.
+func (l *Ledger) TotalIn() (sum money.Cents) {
 	for _, s := range l.Players {
 		sum += s.In
 	}
 	return sum
 }
 
-// Out is what was taken out, and what a difference was put down to.
-func (l *Ledger) Out() (sum money.Cents) {
+// TotalOut is what was taken out, and what a difference was put down to.
+func (l *Ledger) TotalOut() (sum money.Cents) {
 	for _, s := range l.Players {
 		sum += s.Out
 	}
@@ -128,7 +128,7 @@ func (l *Ledger) Out() (sum money.Cents) {
 
 // InPlay is what lies on the table: what was bought in and not cashed out.
 func (l *Ledger) InPlay() money.Cents {
-	sum := l.In()
+	sum := l.TotalIn()
 	for i := range l.live {
 		if e := &l.live[i]; e.Kind == KindCashOut && l.of(e.Player) != nil {
 			sum -= e.cents()
@@ -137,10 +137,10 @@ func (l *Ledger) InPlay() money.Cents {
 	return sum
 }
 
-// Sitting is how many players have a seat.
-func (l *Ledger) Sitting() (n int) {
+// CountSeated is how many players have a seat.
+func (l *Ledger) CountSeated() (n int) {
 	for _, s := range l.Players {
-		if s.Sitting {
+		if s.IsSeated {
 			n++
 		}
 	}
@@ -153,7 +153,7 @@ func (l *Ledger) Parties() []Party {
 	var box money.Cents
 	for _, s := range l.Players {
 		parties = append(parties, Party{s.Player, s.Due()})
-		box -= s.In - s.OnPaper
+		box -= s.In - s.Owed
 	}
 	return append(parties, Party{CashBox, box})
 }

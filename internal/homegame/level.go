@@ -19,12 +19,12 @@ const (
 // Level is the present blinds of a running game and how long they have been played. When they rise follows from it, as
 // web/src/domain/night/level.ts says.
 type Level struct {
-	Number     int            `json:"number"` // 1 for the first
-	SmallBlind money.Cents    `json:"smallBlind"`
-	BigBlind   money.Cents    `json:"bigBlind"`
-	Since      *clock.Instant `json:"since"` // of its first hand, by the device's clock; null before it
-	Hands      int            `json:"hands"`
-	Moved      int            `json:"moved"` // places that the button has moved
+	Number      int            `json:"number"` // 1 for the first
+	SmallBlind  money.Cents    `json:"smallBlind"`
+	BigBlind    money.Cents    `json:"bigBlind"`
+	Since       *clock.Instant `json:"since"` // of its first hand, by the device's clock; null before it
+	Hands       int            `json:"hands"`
+	ButtonMoves int            `json:"moved"` // places that the button has moved
 }
 
 // play is a level with what the next hand needs to know.
@@ -47,7 +47,7 @@ type TableRules struct {
 const places = mostSitting
 
 // firstPlay is the level of a game before its first hand.
-func (f *Facts) firstPlay() play {
+func (f *Game) firstPlay() play {
 	return play{Level: Level{Number: 1, SmallBlind: f.SmallBlind, BigBlind: f.BigBlind}, TableRules: f.TableRules}
 }
 
@@ -108,9 +108,9 @@ func (p *play) deal(at clock.Instant, small, big money.Cents, button int) {
 		p.Level = Level{Number: p.Number + 1, SmallBlind: small, BigBlind: big, Since: &at, Hands: 1}
 	} else {
 		if p.Since == nil {
-			p.Since, p.Moved = &at, 0
+			p.Since, p.ButtonMoves = &at, 0
 		} else if p.Button > 0 && !p.Chosen {
-			p.Moved += ((button-p.Button)%places + places) % places
+			p.ButtonMoves += ((button-p.Button)%places + places) % places
 		}
 		p.Hands++
 	}

@@ -19,14 +19,14 @@ type Log struct {
 	Status  Status  `json:"status"`
 }
 
-// Written is how far a log goes and who writes it.
-type Written struct {
+// LogHead is how far a log goes and who writes it.
+type LogHead struct {
 	Head int  `json:"head"`
 	Pen  *Pen `json:"pen"`
 }
 
-// Appended is the event of new entries.
-type Appended struct {
+// LogAppended is the event of new entries.
+type LogAppended struct {
 	Game    string  `json:"game"`
 	Head    int     `json:"head"`
 	Pen     *Pen    `json:"pen"`
@@ -34,7 +34,7 @@ type Appended struct {
 }
 
 func (a *Actions) log(ctx context.Context, at tenant.Org, in logRequest) (Log, error) {
-	return view(ctx, a, at, func(tx *db.OrgView, _ community.Self) (Log, error) {
+	return view(ctx, a, at, func(tx *db.OrgView, _ community.ActingUser) (Log, error) {
 		g, err := row(tx, in.ID)
 		if err != nil {
 			return Log{}, err
@@ -45,7 +45,7 @@ func (a *Actions) log(ctx context.Context, at tenant.Org, in logRequest) (Log, e
 }
 
 func (a *Actions) takePen(ctx context.Context, at tenant.Org, in penRequest) (Pen, error) {
-	return act(ctx, a, at, func(tx *db.CommunityTx, who community.Self) (Pen, error) {
+	return act(ctx, a, at, func(tx *db.CommunityTx, who community.ActingUser) (Pen, error) {
 		g, err := row(tx, in.ID)
 		if err == nil {
 			err = g.must(who)
@@ -67,7 +67,7 @@ func (a *Actions) takePen(ctx context.Context, at tenant.Org, in penRequest) (Pe
 }
 
 // TakePen gives the pen to a device. That it may have it has been seen to.
-func TakePen(tx *db.CommunityTx, game string, who community.Self, p Pen) (Pen, error) {
+func TakePen(tx *db.CommunityTx, game string, who community.ActingUser, p Pen) (Pen, error) {
 	p.User, p.UserName, p.At = who.ID, who.Name, tx.Now()
 	if err := tx.Write(takePen, game, p.Epoch, p.Device, p.DeviceName, p.User, p.At); err != nil {
 		return p, err
@@ -87,16 +87,16 @@ func (g *game) mustRun() error {
 	return fault.Conflict("This game has not been started")
 }
 
-func (a *Actions) write(ctx context.Context, at tenant.Org, in writeRequest) (Written, error) {
-	return act(ctx, a, at, func(tx *db.CommunityTx, who community.Self) (Written, error) {
+func (a *Actions) write(ctx context.Context, at tenant.Org, in writeRequest) (LogHead, error) {
+	return act(ctx, a, at, func(tx *db.CommunityTx, who community.ActingUser) (LogHead, error) {
 		g, err := row(tx, in.ID)
 		if err == nil {
 			err = g.must(who)
 		}
 		if err != nil {
-			return Written{}, err
+			return LogHead{}, err
 		}
-		now := Written{g.Head, g.Pen}
+		now := LogHead{g.Head, g.Pen}
 		if err := g.mustRun(); err != nil {
 			return now, err
 		}
@@ -107,13 +107,13 @@ func (a *Actions) write(ctx context.Context, at tenant.Org, in writeRequest) (Wr
 		if err != nil || len(fresh) == 0 {
 			return now, err
 		}
-		now.Head, err = Append(tx, in.ID, who.ID, in.Device, fresh)
+		now.Head, err = AppendEntries(tx, in.ID, who.ID, in.Device, fresh)
 		return now, err
 	})
 }
 
 // beyond leaves out the entries that the log has already: a repeated request.
-func beyond(tx *db.CommunityTx, now Written, in writeRequest) ([]Entry, error) {
+func beyond(tx *db.CommunityTx, now LogHead, in writeRequest) ([]Entry, error) {
 	if in.After > now.Head {
 		return nil, fault.ConflictWith(now, "The log ends at entry %d", now.Head)
 	}
@@ -132,9 +132,9 @@ func beyond(tx *db.CommunityTx, now Written, in writeRequest) ([]Entry, error) {
 	return in.Entries[len(have):], nil
 }
 
-// Append puts entries at the end of a running game's log and returns the number of the last. That they may be written has
-// been seen to; that they can follow what stands there is looked at here. Their numbers are put in.
-func Append(tx *db.CommunityTx, id, by, device string, entries []Entry) (head int, err error) {
+// AppendEntries puts entries at the end of a running game's log and returns the number of the last. That they may be
+// written has been seen to; that they can follow what stands there is looked at here. Their numbers are put in.
+func AppendEntries(tx *db.CommunityTx, id, by, device string, entries []Entry) (head int, err error) {
 	g, err := row(tx, id)
 	if err != nil {
 		return 0, err
@@ -172,7 +172,7 @@ func Append(tx *db.CommunityTx, id, by, device string, entries []Entry) (head in
 	if err != nil {
 		return 0, err
 	}
-	tx.Emit(db.Event{Type: "home_game_log", Permission: tenant.HostHomeGames, Subject: id, Data: Appended{id, g.Head, g.Pen, entries}})
+	tx.Emit(db.Event{Type: "home_game_log", Permission: tenant.HostHomeGames, Subject: id, Data: LogAppended{id, g.Head, g.Pen, entries}})
 	if book != nil || bears {
 		err = told(tx, id)
 	}
@@ -181,7 +181,7 @@ func Append(tx *db.CommunityTx, id, by, device string, entries []Entry) (head in
 
 func insert(tx *db.CommunityTx, game, by, device string, e *Entry) error {
 	if e.User != "" {
-		if err := community.Known(tx, e.User); err != nil {
+		if err := community.RequireUser(tx, e.User); err != nil {
 			return err
 		}
 	}
@@ -262,8 +262,8 @@ func (b *book) take(tx *db.CommunityTx, e *Entry) error {
 
 // close writes down what the log now adds up to.
 func (b *book) close(tx *db.CommunityTx, game string, head int) error {
-	cashed := b.In() - b.InPlay()
-	if err := tx.Write(setSums, game, head, b.Hands, b.Sitting(), b.In(), cashed, b.Out()-cashed); err != nil {
+	cashed := b.TotalIn() - b.InPlay()
+	if err := tx.Write(setSums, game, head, b.Hands, b.CountSeated(), b.TotalIn(), cashed, b.TotalOut()-cashed); err != nil {
 		return err
 	}
 	if err := tx.Write(forgetPlayers, game); err != nil {
@@ -274,7 +274,7 @@ func (b *book) close(tx *db.CommunityTx, game string, head int) error {
 		if s.User != "" {
 			user = &s.User
 		}
-		if err := tx.Write(insertPlayer, game, s.Player, i+1, s.Name, user, s.In, s.OnPaper, s.Out, s.Sitting); err != nil {
+		if err := tx.Write(insertPlayer, game, s.Player, i+1, s.Name, user, s.In, s.Owed, s.Out, s.IsSeated); err != nil {
 			return err
 		}
 	}
@@ -282,7 +282,7 @@ func (b *book) close(tx *db.CommunityTx, game string, head int) error {
 }
 
 func (a *Actions) pay(ctx context.Context, at tenant.Org, in payRequest) (GameSession, error) {
-	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.Self, g *game) error {
+	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.ActingUser, g *game) error {
 		if g.Result == nil {
 			return fault.Conflict("Payments are made when the game is over")
 		}
@@ -296,12 +296,12 @@ func (a *Actions) pay(ctx context.Context, at tenant.Org, in payRequest) (GameSe
 		if (g.Result.Payments[i].PaidAt != nil) == in.Paid {
 			return nil
 		}
-		return Pay(tx, in.ID, in.From, in.To, who.ID, in.Paid)
+		return MarkPayment(tx, in.ID, in.From, in.To, who.ID, in.Paid)
 	})
 }
 
-// Pay marks a payment as made, or as not made.
-func Pay(tx *db.CommunityTx, game, from, to, by string, paid bool) error {
+// MarkPayment marks a payment as made, or as not made.
+func MarkPayment(tx *db.CommunityTx, game, from, to, by string, paid bool) error {
 	var when, whom any
 	if paid {
 		when, whom = tx.Now(), by
@@ -312,8 +312,8 @@ func Pay(tx *db.CommunityTx, game, from, to, by string, paid bool) error {
 	return told(tx, game)
 }
 
-// PayAll marks the payments of a game as made; with unpaid the largest is left to be made.
-func PayAll(tx *db.CommunityTx, id, by string, unpaid bool) error {
+// MarkAllPayments marks the payments of a game as made; with unpaid the largest is left to be made.
+func MarkAllPayments(tx *db.CommunityTx, id, by string, unpaid bool) error {
 	g, err := find(tx, id)
 	if err != nil || g.Result == nil {
 		return err
@@ -324,7 +324,7 @@ func PayAll(tx *db.CommunityTx, id, by string, unpaid bool) error {
 		list = list[1:]
 	}
 	for _, p := range list {
-		if err := Pay(tx, id, p.From, p.To, by, true); err != nil {
+		if err := MarkPayment(tx, id, p.From, p.To, by, true); err != nil {
 			return err
 		}
 	}

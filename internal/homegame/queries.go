@@ -12,7 +12,7 @@ import (
 
 // game is a game's row. at is its place in lists: when it began, or is to begin, or was made.
 type game struct {
-	Facts
+	Game
 	stored   Status
 	at       clock.Instant
 	penEpoch int

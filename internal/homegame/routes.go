@@ -14,6 +14,9 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[CallerView](r, "Mine")
+	api.ComponentName[PlayedGame](r, "Played")
+	api.ComponentName[LogHead](r, "Written")
 	api.ComponentName[Entry](r, "HomegameEntry")
 	api.ComponentName[Rank](r, "HomegameRank")
 	api.ComponentName[Result](r, "HomegameResult")
@@ -38,8 +41,8 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/pitboss-go/leaderboard", tenant.PlayHomeGames, a.leaderboard)
 	api.Get(r, "/api/pitboss-go/admin/stats", tenant.ManageCommunity, a.adminStats)
 
-	api.Get(r, "/api/game-sessions/me", tenant.HostHomeGames, a.members.ShowSelf)
-	api.Post(r, "/api/game-sessions/companion", tenant.HostHomeGames, a.members.CrossOver)
+	api.Get(r, "/api/game-sessions/me", tenant.HostHomeGames, a.members.ShowActingUser)
+	api.Post(r, "/api/game-sessions/companion", tenant.HostHomeGames, a.members.SignInFromStaff)
 	api.Create(r, "/api/game-sessions", tenant.HostHomeGames, a.create)
 	api.Get(r, "/api/game-sessions/host/{hostId}", tenant.HostHomeGames, a.hosted)
 	api.Get(r, "/api/game-sessions/players", tenant.HostHomeGames, a.players)
@@ -65,23 +68,25 @@ func (in pageRequest) limit() int {
 	return min(in.Limit, 200)
 }
 
-// Scope says which games a list has.
-type Scope string
+// GameFilter says which games a list has.
+type GameFilter string
 
 // The scopes.
 const (
-	MyGames Scope = "mine"   // hosted, going or played
-	Hosted  Scope = "hosted" // by the caller
-	Open    Scope = "open"   // not over, with free places
-	All     Scope = "all"
+	MyGames     GameFilter = "mine"   // hosted, going or played
+	HostedGames GameFilter = "hosted" // by the caller
+	OpenGames   GameFilter = "open"   // not over, with free places
+	AllGames    GameFilter = "all"
 )
 
 // Values are the words allowed on the wire.
-func (Scope) Values() []string { return words([]Scope{MyGames, Hosted, Open, All}) }
+func (GameFilter) Values() []string {
+	return words([]GameFilter{MyGames, HostedGames, OpenGames, AllGames})
+}
 
 type gamesRequest struct {
 	pageRequest
-	Scope Scope `query:"scope"`
+	Scope GameFilter `query:"scope"`
 }
 
 type hostedRequest struct {
@@ -89,29 +94,29 @@ type hostedRequest struct {
 	HostID string `path:"hostId" json:"-"`
 }
 
-// Removed is the event of a game that was taken back.
-type Removed struct {
+// GameRemoved is the event of a game that was taken back.
+type GameRemoved struct {
 	ID string `json:"id"`
 }
 
 type createRequest struct {
-	GameName           string               `json:"gameName" max:"80"`
-	GameType           community.GameType   `json:"gameType"`
-	RaiseType          *community.RaiseType `json:"raiseType"`
-	Stakes             string               `json:"stakes" max:"40"`
-	BuyIn              *money.Cents         `json:"buyIn"`
-	SmallBlind         *money.Cents         `json:"smallBlind"`
-	BigBlind           *money.Cents         `json:"bigBlind"`
-	Location           string               `json:"location" max:"120"`
-	MaxPlayers         *int                 `json:"maxPlayers"`
-	Status             Status               `json:"status"`
-	StartTime          *clock.Instant       `json:"startTime"`
-	Description        string               `json:"description" max:"1000"`
-	BlindIncreaseType  community.Increase   `json:"blindIncreaseType"`
-	BlindIncreaseValue *int                 `json:"blindIncreaseValue"`
-	Rules              community.Rules      `json:"rules"`
-	ButtonRule         community.ButtonRule `json:"buttonRule"`
-	SmallestChip       *money.Cents         `json:"smallestChip"`
+	GameName           string                  `json:"gameName" max:"80"`
+	GameType           community.GameType      `json:"gameType"`
+	RaiseType          *community.RaiseType    `json:"raiseType"`
+	Stakes             string                  `json:"stakes" max:"40"`
+	BuyIn              *money.Cents            `json:"buyIn"`
+	SmallBlind         *money.Cents            `json:"smallBlind"`
+	BigBlind           *money.Cents            `json:"bigBlind"`
+	Location           string                  `json:"location" max:"120"`
+	MaxPlayers         *int                    `json:"maxPlayers"`
+	Status             Status                  `json:"status"`
+	StartTime          *clock.Instant          `json:"startTime"`
+	Description        string                  `json:"description" max:"1000"`
+	BlindIncreaseType  community.BlindIncrease `json:"blindIncreaseType"`
+	BlindIncreaseValue *int                    `json:"blindIncreaseValue"`
+	Rules              community.BettingRules  `json:"rules"`
+	ButtonRule         community.ButtonRule    `json:"buttonRule"`
+	SmallestChip       *money.Cents            `json:"smallestChip"`
 }
 
 // What a new game is like where its creator says nothing (product 9).
@@ -129,8 +134,8 @@ func (in *createRequest) Validate(f *fault.Fields) {
 }
 
 // game is the game that is asked for.
-func (in *createRequest) game() Facts {
-	f := Facts{
+func (in *createRequest) game() Game {
+	f := Game{
 		GameName: in.GameName, GameType: in.GameType, RaiseType: in.RaiseType, Stakes: in.Stakes, BuyIn: of(in.BuyIn, 0), SmallBlind: of(in.SmallBlind, 0),
 		BigBlind: of(in.BigBlind, 0), Location: in.Location, MaxPlayers: of(in.MaxPlayers, usualPlayers), StartTime: in.StartTime, Description: in.Description,
 		BlindIncreaseType: in.BlindIncreaseType, BlindIncreaseValue: of(in.BlindIncreaseValue, usualIncrease), Rules: in.Rules,
@@ -141,10 +146,10 @@ func (in *createRequest) game() Facts {
 		f.RaiseType = &noLimit
 	}
 	if f.BlindIncreaseType == "" {
-		f.BlindIncreaseType = community.Never
+		f.BlindIncreaseType = community.NoIncrease
 	}
 	if f.Rules == "" {
-		f.Rules = community.House
+		f.Rules = community.HouseRules
 	}
 	if f.ButtonRule == "" {
 		f.ButtonRule = community.DeadButton
@@ -161,36 +166,36 @@ func of[T any](p *T, otherwise T) T {
 }
 
 // fields are the columns that its creator decides, in the order of the statements.
-func (f *Facts) fields() []any {
+func (f *Game) fields() []any {
 	return []any{
 		f.GameName, string(f.GameType), (*string)(f.RaiseType), f.Stakes, f.BuyIn, f.SmallBlind, f.BigBlind, f.Location, f.MaxPlayers, f.StartTime,
 		f.Description, string(f.BlindIncreaseType), f.BlindIncreaseValue, string(f.Rules), f.firstPlay().text(),
 	}
 }
 
-func (f *Facts) tidy() {
+func (f *Game) tidy() {
 	for _, s := range []*string{&f.GameName, &f.Stakes, &f.Location} {
 		*s = strings.Join(strings.Fields(*s), " ")
 	}
 	f.Description = strings.TrimSpace(f.Description)
-	if f.BlindIncreaseType == community.Never {
+	if f.BlindIncreaseType == community.NoIncrease {
 		f.BlindIncreaseValue = max(f.BlindIncreaseValue, 1)
 	}
 }
 
 // check says what is wrong with a game.
-func check(g Facts, f *fault.Fields) {
+func check(g Game, f *fault.Fields) {
 	f.Require(g.GameName != "", "gameName", "Game name is required")
 	f.Require(g.GameType != "", "gameType", "Game type is required")
 	f.Require(g.Stakes != "", "stakes", "Stakes are required")
 	f.Require(g.BuyIn > 0, "buyIn", "Buy-in is required")
 	f.Require(g.BigBlind > 0, "bigBlind", "Big blind is required")
 	f.Require(g.BigBlind >= g.SmallBlind, "bigBlind", "The big blind is not less than the small blind")
-	f.Require(g.MaxPlayers >= community.FewestPlayers && g.MaxPlayers <= community.MostPlayers, "maxPlayers", "Max players is between 4 and 10")
+	f.Require(g.MaxPlayers >= community.MinPlayers && g.MaxPlayers <= community.MaxPlayers, "maxPlayers", "Max players is between 4 and 10")
 	f.Require((g.RaiseType != nil) == (g.GameType == community.Holdem), "raiseType", "Only Texas Hold'em has a raise type")
 	f.Require(g.BlindIncreaseType != "", "blindIncreaseType", "Choose one of none, time, rounds, orbits")
 	f.Require(g.BlindIncreaseValue >= 1, "blindIncreaseValue", "Blind increase value must be at least 1")
-	f.Require(g.BlindIncreaseValue <= community.MostIncrease, "blindIncreaseValue", "Blind increase value must be at most 1000")
+	f.Require(g.BlindIncreaseValue <= community.MaxBlindIncrease, "blindIncreaseValue", "Blind increase value must be at most 1000")
 	f.Require(g.Rules != "", "rules", "Choose one of house, standard")
 	if chip := g.SmallestChip; chip != nil {
 		made := *chip > 0 && g.SmallBlind%*chip == 0 && g.BigBlind%*chip == 0

@@ -103,7 +103,7 @@ func night(r *rand.Rand, length int) []Entry {
 		case KindAdjust:
 			e.Amount, e.Name = cents(-500), "miscount"
 		case KindUndo:
-			e.Target = l.Newest
+			e.Target = l.UndoTarget
 		}
 		if e.wrong() == "" && l.refuses(&e) == "" {
 			log = append(log, e)
@@ -128,14 +128,14 @@ func TestALogAddsUpTheSameOneByOneAtOnceAndWithoutWhatWasUndone(t *testing.T) {
 				standing = append(standing, e)
 			}
 		}
-		for _, other := range []Ledger{Fold(log), Fold(standing)} {
+		for _, other := range []Ledger{NewLedger(log), NewLedger(standing)} {
 			if fmt.Sprint(other) != fmt.Sprint(oneByOne) {
 				t.Fatalf("%v\n adds up to %v\n and to     %v", log, oneByOne, other)
 			}
 		}
 		l := &oneByOne
-		if l.Sitting() > mostSitting {
-			t.Fatalf("%d sit", l.Sitting())
+		if l.CountSeated() > mostSitting {
+			t.Fatalf("%d sit", l.CountSeated())
 		}
 		var nets, dues money.Cents
 		for _, s := range l.Players {
@@ -144,7 +144,7 @@ func TestALogAddsUpTheSameOneByOneAtOnceAndWithoutWhatWasUndone(t *testing.T) {
 		for _, p := range l.Parties() {
 			dues += p.Due
 		}
-		if off := l.Out() - l.In(); nets != off || dues != off {
+		if off := l.TotalOut() - l.TotalIn(); nets != off || dues != off {
 			t.Fatalf("nets add up to %s, dues to %s, and the game is off by %s", nets, dues, off)
 		}
 	}

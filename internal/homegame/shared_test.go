@@ -66,7 +66,7 @@ func TestLogsAddUpAsTheWebAppAddsThemUp(t *testing.T) {
 			soFar.next(&e)
 			known[e.ID] = true
 		}
-		if again := Fold(c.Entries); !reflect.DeepEqual(again, soFar) {
+		if again := NewLedger(c.Entries); !reflect.DeepEqual(again, soFar) {
 			t.Errorf("%s: one by one it adds up to %+v, at once to %+v", c.Name, soFar, again)
 		}
 		for _, r := range c.Refuses {
@@ -74,10 +74,10 @@ func TestLogsAddUpAsTheWebAppAddsThemUp(t *testing.T) {
 				t.Errorf("%s: an entry is not refused although %s", c.Name, r.Why)
 			}
 		}
-		l := Fold(c.Entries)
-		got := wanted{int64(l.In()), int64(l.Out()), int64(l.InPlay()), l.Hands, optional(l.Newest), []sharedStanding{}, []sharedParty{}}
+		l := NewLedger(c.Entries)
+		got := wanted{int64(l.TotalIn()), int64(l.TotalOut()), int64(l.InPlay()), l.Hands, optional(l.UndoTarget), []sharedStanding{}, []sharedParty{}}
 		for _, s := range l.Players {
-			got.Players = append(got.Players, sharedStanding{s.Player, s.Name, optional(s.User), int64(s.In), int64(s.Out), int64(s.Net()), s.Sitting})
+			got.Players = append(got.Players, sharedStanding{s.Player, s.Name, optional(s.User), int64(s.In), int64(s.Out), int64(s.Net()), s.IsSeated})
 		}
 		for _, p := range l.Parties() {
 			got.Parties = append(got.Parties, sharedParty{p.ID, int64(p.Due)})
@@ -131,7 +131,7 @@ func TestLevelsRiseAsTheWebAppCountsThem(t *testing.T) {
 		Entries []Entry
 		Want    wanted
 	}](t, "level-cases.json") {
-		g := game{Facts: Facts{SmallBlind: 25, BigBlind: 50}}
+		g := game{Game: Game{SmallBlind: 25, BigBlind: 50}}
 		p := g.firstPlay()
 		var l Ledger
 		for i := range c.Entries {
@@ -140,7 +140,7 @@ func TestLevelsRiseAsTheWebAppCountsThem(t *testing.T) {
 		for i := range l.live {
 			p.next(&l.live[i])
 		}
-		got := wanted{p.Number, p.Hands, p.Moved, p.Since, int64(p.SmallBlind), int64(p.BigBlind)}
+		got := wanted{p.Number, p.Hands, p.ButtonMoves, p.Since, int64(p.SmallBlind), int64(p.BigBlind)}
 		if !reflect.DeepEqual(got, c.Want) {
 			t.Errorf("%s:\n got %+v\nwant %+v", c.Name, got, c.Want)
 		}

@@ -14,8 +14,8 @@ import (
 	"pitboss/internal/homegame/community"
 )
 
-// Played is a completed game as one of its players sees it.
-type Played struct {
+// PlayedGame is a completed game as one of its players sees it.
+type PlayedGame struct {
 	ID        string             `json:"id"`
 	GameName  string             `json:"gameName"`
 	GameType  community.GameType `json:"gameType"`
@@ -38,7 +38,7 @@ type PersonalStats struct {
 	WinRate       *int          `json:"winRate"` // percent of games with a profit
 	TotalGames    int           `json:"totalGames"`
 	HoursPlayed   float64       `json:"hoursPlayed"`
-	Games         []Played      `json:"games"` // the oldest first
+	Games         []PlayedGame  `json:"games"` // the oldest first
 }
 
 // PlayerStats are a member's figures as a host sees them.
@@ -119,7 +119,7 @@ type sums struct {
 	took        time.Duration
 }
 
-func (s *sums) add(p Played) {
+func (s *sums) add(p PlayedGame) {
 	if s.games == 0 || p.Net > s.best {
 		s.best = p.Net
 	}
@@ -162,8 +162,8 @@ func percent(part, whole int) int { return (200*part + whole) / (2 * whole) }
 func hours(d time.Duration) float64 { return math.Round(d.Hours()*10) / 10 }
 
 // history are a member's completed games, the oldest first, and their sums.
-func history(tx db.OrgReader, user string) ([]Played, sums, error) {
-	games, err := db.All(tx, func(scan db.Scan) (p Played, err error) {
+func history(tx db.OrgReader, user string) ([]PlayedGame, sums, error) {
+	games, err := db.All(tx, func(scan db.Scan) (p PlayedGame, err error) {
 		err = scan(&p.ID, &p.GameName, &p.GameType, &p.StartedAt, &p.EndedAt, &p.Stakes, &p.Location, &p.Bought, &p.Out)
 		p.Net = p.Out - money.Signed(p.Bought)
 		p.Minutes = int(p.EndedAt.Sub(p.StartedAt).Minutes())
@@ -178,7 +178,7 @@ func history(tx db.OrgReader, user string) ([]Played, sums, error) {
 }
 
 func (a *Actions) stats(ctx context.Context, at tenant.Org, _ api.None) (PersonalStats, error) {
-	return view(ctx, a, at, func(tx *db.OrgView, who community.Self) (PersonalStats, error) {
+	return view(ctx, a, at, func(tx *db.OrgView, who community.ActingUser) (PersonalStats, error) {
 		games, s, err := history(tx, who.ID)
 		p := PersonalStats{TotalProfit: s.net, AverageProfit: s.average(), WinRate: s.winRate(), TotalGames: s.games, HoursPlayed: hours(s.took), Games: games}
 		if s.games > 0 {
@@ -189,8 +189,8 @@ func (a *Actions) stats(ctx context.Context, at tenant.Org, _ api.None) (Persona
 }
 
 func (a *Actions) statsOf(ctx context.Context, at tenant.Org, in oneRequest) (PlayerStats, error) {
-	return view(ctx, a, at, func(tx *db.OrgView, _ community.Self) (PlayerStats, error) {
-		u, err := community.Read(tx, in.ID)
+	return view(ctx, a, at, func(tx *db.OrgView, _ community.ActingUser) (PlayerStats, error) {
+		u, err := community.LoadUser(tx, in.ID)
 		if err != nil {
 			return PlayerStats{}, err
 		}
@@ -210,7 +210,7 @@ func (a *Actions) statsOf(ctx context.Context, at tenant.Org, in oneRequest) (Pl
 }
 
 func (a *Actions) leaderboard(ctx context.Context, at tenant.Org, in leaderboardRequest) ([]Rank, error) {
-	return view(ctx, a, at, func(tx *db.OrgView, _ community.Self) ([]Rank, error) {
+	return view(ctx, a, at, func(tx *db.OrgView, _ community.ActingUser) ([]Rank, error) {
 		var since clock.Instant
 		if in.Days > 0 {
 			since = tx.Now().Add(-time.Duration(in.Days) * 24 * time.Hour)
@@ -233,19 +233,19 @@ func (a *Actions) leaderboard(ctx context.Context, at tenant.Org, in leaderboard
 }
 
 func (a *Actions) players(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[Guest], error) {
-	key, id, err := community.NameAt(in.Cursor)
+	key, id, err := community.DecodeNameCursor(in.Cursor)
 	if err != nil {
 		return api.Page[Guest]{}, err
 	}
 	limit := in.limit()
-	return view(ctx, a, at, func(tx *db.OrgView, _ community.Self) (api.Page[Guest], error) {
+	return view(ctx, a, at, func(tx *db.OrgView, _ community.ActingUser) (api.Page[Guest], error) {
 		list, err := db.All(tx, func(scan db.Scan) (g Guest, err error) {
 			return g, scan(&g.ID, &g.Name, &g.Games, &g.Net, &g.LastPlayed)
 		}, guests, key, id, limit+1)
 		page := api.Page[Guest]{Items: list}
 		if len(list) > limit {
 			page.Items = list[:limit]
-			page.Next = community.CursorOfName(list[limit-1].Name, list[limit-1].ID)
+			page.Next = community.EncodeNameCursor(list[limit-1].Name, list[limit-1].ID)
 		}
 		return page, err
 	})

@@ -15,7 +15,7 @@ func TestFiguresOfAMemberAddUp(t *testing.T) {
 		t.Error("figures without a game")
 	}
 	for _, net := range []money.Signed{118_00, -30_00, 0, -1} {
-		s.add(Played{Net: net, EndedAt: clock.Instant(0).Add(90 * time.Minute)})
+		s.add(PlayedGame{Net: net, EndedAt: clock.Instant(0).Add(90 * time.Minute)})
 	}
 	if s.games != 4 || s.net != 87_99 || s.best != 118_00 || s.worst != -30_00 || *s.average() != 22_00 || *s.winRate() != 25 || hours(s.took) != 6 {
 		t.Errorf("%+v, average %d, rate %d", s, *s.average(), *s.winRate())

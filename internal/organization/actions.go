@@ -163,16 +163,16 @@ func place(tx *db.RoomTx, at int) (bool, error) {
 	return true, room.MoveFees(org, calendar)
 }
 
-// First is what a room was set up with.
-type First struct {
+// RoomSetup is what a room was set up with.
+type RoomSetup struct {
 	Games  []room.GameType `json:"games"`
 	Tables []floor.Table   `json:"tables"`
 }
 
 // setUpRoom adds games and tables of presets in one act.
-func (a *Actions) setUpRoom(ctx context.Context, at tenant.Room, in firstRequest) (First, error) {
-	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (First, error) {
-		made := First{Games: []room.GameType{}, Tables: []floor.Table{}}
+func (a *Actions) setUpRoom(ctx context.Context, at tenant.Room, in firstRequest) (RoomSetup, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (RoomSetup, error) {
+		made := RoomSetup{Games: []room.GameType{}, Tables: []floor.Table{}}
 		taken, err := floor.TableNumbers(tx)
 		if err != nil {
 			return made, err

@@ -14,31 +14,31 @@ import (
 	"pitboss/internal/organization/platform"
 )
 
-// House is an organization as those see it who work there.
-type House struct {
-	ID           string        `json:"id"`
-	Name         string        `json:"name"`
-	Type         platform.Kind `json:"type"`
-	Domain       string        `json:"domain"` // under which it is found; it stays
-	ContactEmail string        `json:"contactEmail"`
-	ContactPhone string        `json:"contactPhone"`
-	Address      string        `json:"address"`
-	City         string        `json:"city"`
-	State        string        `json:"state"`
-	ZipCode      string        `json:"zipCode"`
+// Profile is an organization as those see it who work there.
+type Profile struct {
+	ID           string                    `json:"id"`
+	Name         string                    `json:"name"`
+	Type         platform.OrganizationType `json:"type"`
+	Domain       string                    `json:"domain"` // under which it is found; it stays
+	ContactEmail string                    `json:"contactEmail"`
+	ContactPhone string                    `json:"contactPhone"`
+	Address      string                    `json:"address"`
+	City         string                    `json:"city"`
+	State        string                    `json:"state"`
+	ZipCode      string                    `json:"zipCode"`
 }
 
-func (a *Actions) organization(tx *db.OrgView, _ api.None) (House, error) { return house(tx) }
+func (a *Actions) organization(tx *db.OrgView, _ api.None) (Profile, error) { return house(tx) }
 
 type houseRequest struct {
-	Name         *string        `json:"name" max:"100"`
-	Type         *platform.Kind `json:"type"`
-	ContactEmail *string        `json:"contactEmail"`
-	ContactPhone *string        `json:"contactPhone" max:"40"`
-	Address      *string        `json:"address"`
-	City         *string        `json:"city" max:"100"`
-	State        *string        `json:"state" max:"60"`
-	ZipCode      *string        `json:"zipCode" max:"20"`
+	Name         *string                    `json:"name" max:"100"`
+	Type         *platform.OrganizationType `json:"type"`
+	ContactEmail *string                    `json:"contactEmail"`
+	ContactPhone *string                    `json:"contactPhone" max:"40"`
+	Address      *string                    `json:"address"`
+	City         *string                    `json:"city" max:"100"`
+	State        *string                    `json:"state" max:"60"`
+	ZipCode      *string                    `json:"zipCode" max:"20"`
 }
 
 // text is a field of an organization, as it is kept and as a request gives it.
@@ -60,7 +60,7 @@ func (t text) label() string {
 	return b.String()
 }
 
-func (in *houseRequest) texts(h *House) []text {
+func (in *houseRequest) texts(h *Profile) []text {
 	return []text{
 		{in.Name, &h.Name, "name", "Organization name is required"},
 		{in.ContactEmail, &h.ContactEmail, "contactEmail", "Contact e-mail is required"},
@@ -73,7 +73,7 @@ func (in *houseRequest) texts(h *House) []text {
 }
 
 func (in *houseRequest) Validate(f *fault.Fields) {
-	for _, t := range in.texts(&House{}) {
+	for _, t := range in.texts(&Profile{}) {
 		oneLine(t.given)
 		f.Require(t.given == nil || *t.given != "" || t.missing == "", t.field, t.missing)
 	}
@@ -82,8 +82,8 @@ func (in *houseRequest) Validate(f *fault.Fields) {
 }
 
 // changeOrganization changes what the house says of itself.
-func (a *Actions) changeOrganization(ctx context.Context, at tenant.Org, in houseRequest) (House, error) {
-	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (House, error) {
+func (a *Actions) changeOrganization(ctx context.Context, at tenant.Org, in houseRequest) (Profile, error) {
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Profile, error) {
 		was, err := house(tx)
 		if err != nil {
 			return was, err

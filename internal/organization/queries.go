@@ -11,8 +11,8 @@ const (
 		WHERE id = $1`
 )
 
-func house(tx db.OrgReader) (House, error) {
-	h, found, err := db.One(tx, func(scan db.Scan) (h House, err error) {
+func house(tx db.OrgReader) (Profile, error) {
+	h, found, err := db.One(tx, func(scan db.Scan) (h Profile, err error) {
 		return h, scan(&h.ID, &h.Name, &h.Type, &h.Domain, &h.ContactEmail, &h.ContactPhone, &h.Address, &h.City, &h.State, &h.ZipCode)
 	}, thisHouse)
 	if err == nil && !found {

@@ -14,6 +14,8 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[Profile](r, "House")
+	api.ComponentName[RoomSetup](r, "First")
 	api.ReadOrg(r, "/api/rooms", tenant.SignedIn, a.rooms.ListRooms)
 	api.Create(r, "/api/rooms", tenant.ManageSettings, a.rooms.AddRoom)
 	api.ReadOrg(r, "/api/game-types", tenant.ViewFloor, a.rooms.ListGames)

@@ -118,16 +118,16 @@ func (a *Actions) ofShift(ctx context.Context, at tenant.Room, id string) (Repor
 
 func (r *reporting) shift(s cage.Shift) {
 	h := s.Head
-	r.fact("Drawer", text(h.DrawerName), AsText)
-	r.fact("Cashier", text(h.CashierName), AsText)
-	r.fact("Opened", moment(h.OpenedAt), AsTime)
-	r.fact("Closed", optional(h.ClosedAt, moment), AsTime)
-	r.fact("Opening float", amount(h.FloatAmount), AsMoney)
-	r.fact("Transactions", figure(s.Transactions), AsNumber)
-	r.fact("Chips sold less redeemed", amount(s.ChipsOut), AsMoney)
-	r.fact("Expected cash", optional(h.Expected, amount), AsMoney)
-	r.fact("Counted cash", optional(h.Counted, amount), AsMoney)
-	r.fact("Over or short", optional(h.OverShort, amount), AsMoney)
+	r.fact("Drawer", text(h.DrawerName), FormatText)
+	r.fact("Cashier", text(h.CashierName), FormatText)
+	r.fact("Opened", moment(h.OpenedAt), FormatTime)
+	r.fact("Closed", optional(h.ClosedAt, moment), FormatTime)
+	r.fact("Opening float", amount(h.FloatAmount), FormatMoney)
+	r.fact("Transactions", figure(s.Transactions), FormatNumber)
+	r.fact("Chips sold less redeemed", amount(s.ChipsOut), FormatMoney)
+	r.fact("Expected cash", optional(h.Expected, amount), FormatMoney)
+	r.fact("Counted cash", optional(h.Counted, amount), FormatMoney)
+	r.fact("Over or short", optional(h.OverShort, amount), FormatMoney)
 	line := func(label string, row cage.Row) Line {
 		return Line{"what": text(label), "cash": optional(row.Cash, amount), "card": amount(row.Card), "check": amount(row.Check), "total": optional(row.Total, amount)}
 	}
@@ -136,7 +136,7 @@ func (r *reporting) shift(s cage.Shift) {
 		rows = append(rows, line(groupNames[row.Kind], row))
 	}
 	r.add("Through the drawer", []Column{
-		{"what", "What", AsText}, {"cash", "Cash", AsMoney}, {"card", "Card", AsMoney}, {"check", "Check", AsMoney}, {"total", "Total", AsMoney},
+		{"what", "What", FormatText}, {"cash", "Cash", FormatMoney}, {"card", "Card", FormatMoney}, {"check", "Check", FormatMoney}, {"total", "Total", FormatMoney},
 	}, rows, line("Balance", s.Balance))
 	for _, m := range []struct{ moment, title string }{{"open", "Opening count"}, {"close", "Closing count"}} {
 		var sum money.Cents
@@ -149,7 +149,7 @@ func (r *reporting) shift(s cage.Shift) {
 			}
 		}
 		if rows != nil {
-			r.add(m.title, []Column{{"denomination", "Denomination", AsMoney}, {"count", "Count", AsNumber}, {"value", "Value", AsMoney}}, rows,
+			r.add(m.title, []Column{{"denomination", "Denomination", FormatMoney}, {"count", "Count", FormatNumber}, {"value", "Value", FormatMoney}}, rows,
 				Line{"denomination": nil, "count": nil, "value": amount(sum)})
 		}
 	}

@@ -35,7 +35,7 @@ func (r *reporting) cage() error {
 	if err != nil {
 		return err
 	}
-	r.fact("Day closed", optional(closed, moment), AsTime)
+	r.fact("Day closed", optional(closed, moment), FormatTime)
 	if err := r.throughCage(); err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func (r *reporting) throughCage() error {
 		rows = append(rows, throughLine(kind.name, n, sums))
 	}
 	r.add("Through the cage", []Column{
-		{"what", "What", AsText}, {"entries", "Entries", AsNumber}, {"cash", "Cash", AsMoney}, {"card", "Card", AsMoney}, {"check", "Check", AsMoney}, {"total", "Total", AsMoney},
+		{"what", "What", FormatText}, {"entries", "Entries", FormatNumber}, {"cash", "Cash", FormatMoney}, {"card", "Card", FormatMoney}, {"check", "Check", FormatMoney}, {"total", "Total", FormatMoney},
 	}, rows, throughLine("Total", entries, totals))
 	return nil
 }
@@ -113,7 +113,7 @@ func (r *reporting) accounts() error {
 	if opening != 0 || moving != 0 {
 		rows = append(rows, line("Earned on the day, booked on another", -opening, -moving))
 	}
-	r.add("Accounts", []Column{{"account", "Account", AsText}, {"opening", "Opening", AsMoney}, {"movement", "Movement", AsMoney}, {"closing", "Closing", AsMoney}},
+	r.add("Accounts", []Column{{"account", "Account", FormatText}, {"opening", "Opening", FormatMoney}, {"movement", "Movement", FormatMoney}, {"closing", "Closing", FormatMoney}},
 		rows, line("Total", 0, 0))
 	return nil
 }
@@ -141,8 +141,8 @@ func (r *reporting) shifts() error {
 		})
 	}
 	r.add("Over and short", []Column{
-		{"drawer", "Drawer", AsText}, {"cashier", "Cashier", AsText}, {"opened", "Opened", AsTime}, {"closed", "Closed", AsTime},
-		{"expected", "Expected", AsMoney}, {"counted", "Counted", AsMoney}, {"overShort", "Over or short", AsMoney},
+		{"drawer", "Drawer", FormatText}, {"cashier", "Cashier", FormatText}, {"opened", "Opened", FormatTime}, {"closed", "Closed", FormatTime},
+		{"expected", "Expected", FormatMoney}, {"counted", "Counted", FormatMoney}, {"overShort", "Over or short", FormatMoney},
 	}, rows, Line{"drawer": text("Total"), "cashier": nil, "opened": nil, "closed": nil, "expected": nil, "counted": nil, "overShort": amount(sum)})
 	return nil
 }

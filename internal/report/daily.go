@@ -8,15 +8,15 @@ import (
 
 // daily is a gaming day of the room on one page.
 func (r *reporting) daily() error {
-	t, err := figures.Summarize(r.tx, r.room, r.day, r.day, r.now)
+	t, err := figures.SummarizeRevenue(r.tx, r.room, r.day, r.day, r.now)
 	if err != nil {
 		return err
 	}
-	r.fact("Revenue", amount(t.TotalRevenue), AsMoney)
-	r.fact("Membership revenue", amount(t.MembershipRevenue), AsMoney)
-	r.fact("Seat rental revenue", amount(t.SeatRentalRevenue), AsMoney)
-	r.fact("Memberships sold", figure(t.MembershipsSold), AsNumber)
-	r.fact("Seat time charged", figure(t.RentalMinutes), AsMinutes)
+	r.fact("Revenue", amount(t.TotalRevenue), FormatMoney)
+	r.fact("Membership revenue", amount(t.MembershipRevenue), FormatMoney)
+	r.fact("Seat rental revenue", amount(t.SeatRentalRevenue), FormatMoney)
+	r.fact("Memberships sold", figure(t.MembershipsSold), FormatNumber)
+	r.fact("Seat time charged", figure(t.RentalMinutes), FormatMinutes)
 	if err := r.attendance(); err != nil {
 		return err
 	}
@@ -31,31 +31,31 @@ func (r *reporting) daily() error {
 }
 
 func (r *reporting) attendance() error {
-	came, err := figures.CheckIns(r.tx, r.from, r.to-1)
+	came, err := figures.CountCheckIns(r.tx, r.from, r.to-1)
 	if err != nil {
 		return err
 	}
 	visits, err := db.Value[int](r.tx, visitsOn, string(r.day))
-	r.fact("Check-ins", figure(came), AsNumber)
-	r.fact("Players who visited", figure(visits), AsNumber)
+	r.fact("Check-ins", figure(came), FormatNumber)
+	r.fact("Players who visited", figure(visits), FormatNumber)
 	return err
 }
 
-func (r *reporting) byTerm(t figures.Summary) {
+func (r *reporting) byTerm(t figures.RevenueSummary) {
 	var rows []Line
 	for _, l := range t.ByTerm {
 		rows = append(rows, Line{"term": text(l.Label), "sold": figure(l.Sold), "revenue": amount(l.Revenue)})
 	}
-	r.add("Memberships", []Column{{"term", "Term", AsText}, {"sold", "Sold", AsNumber}, {"revenue", "Revenue", AsMoney}}, rows,
+	r.add("Memberships", []Column{{"term", "Term", FormatText}, {"sold", "Sold", FormatNumber}, {"revenue", "Revenue", FormatMoney}}, rows,
 		Line{"term": text("Total"), "sold": figure(t.MembershipsSold), "revenue": amount(t.MembershipRevenue)})
 }
 
-func (r *reporting) byRate(t figures.Summary) {
+func (r *reporting) byRate(t figures.RevenueSummary) {
 	var rows []Line
 	for _, l := range t.ByRate {
 		rows = append(rows, Line{"tables": text(l.Label), "rate": optional(l.HourlyRate, amount), "minutes": figure(l.Minutes), "revenue": amount(l.Revenue)})
 	}
-	r.add("Seat rental by rate", []Column{{"tables", "Tables", AsText}, {"rate", "Per hour", AsMoney}, {"minutes", "Charged", AsMinutes}, {"revenue", "Revenue", AsMoney}}, rows,
+	r.add("Seat rental by rate", []Column{{"tables", "Tables", FormatText}, {"rate", "Per hour", FormatMoney}, {"minutes", "Charged", FormatMinutes}, {"revenue", "Revenue", FormatMoney}}, rows,
 		Line{"tables": text("Total"), "rate": nil, "minutes": figure(t.RentalMinutes), "revenue": amount(t.SeatRentalRevenue)})
 }
 
@@ -101,7 +101,7 @@ func (r *reporting) byTable() error {
 		n, time = n+s.n, time+s.time
 		rows = append(rows, Line{"table": figure(s.table), "game": text(s.game), "taken": figure(s.n), "minutes": figure(s.time / minute)})
 	}
-	r.add("Tables", []Column{{"table", "Table", AsNumber}, {"game", "Game", AsText}, {"taken", "Seats taken", AsNumber}, {"minutes", "Seat time", AsMinutes}}, rows,
+	r.add("Tables", []Column{{"table", "Table", FormatNumber}, {"game", "Game", FormatText}, {"taken", "Seats taken", FormatNumber}, {"minutes", "Seat time", FormatMinutes}}, rows,
 		Line{"table": nil, "game": text("Total"), "taken": figure(n), "minutes": figure(time / minute)})
 	return nil
 }
@@ -115,7 +115,7 @@ func (r *reporting) refused() error {
 		return Line{"at": moment(at), "player": text(name), "place": text(placeNames[place]), "reason": text(reasonNames[reason]), "by": text(by)}, err
 	}, refusedOn, r.from, r.to)
 	r.add("Refused entries", []Column{
-		{"at", "When", AsTime}, {"player", "Player", AsText}, {"place", "At", AsText}, {"reason", "Reason", AsText}, {"by", "By", AsText},
+		{"at", "When", FormatTime}, {"player", "Player", FormatText}, {"place", "At", FormatText}, {"reason", "Reason", FormatText}, {"by", "By", FormatText},
 	}, rows, nil)
 	return err
 }

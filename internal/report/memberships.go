@@ -49,15 +49,15 @@ func (r *reporting) memberships() error {
 	if err != nil {
 		return err
 	}
-	r.fact("Membership revenue", amount(revenue.Membership), AsMoney)
-	r.fact("Sold", figure(len(sales)), AsNumber)
-	r.fact("Cancelled", figure(len(cancelled)), AsNumber)
+	r.fact("Membership revenue", amount(revenue.Membership), FormatMoney)
+	r.fact("Sold", figure(len(sales)), FormatNumber)
+	r.fact("Cancelled", figure(len(cancelled)), FormatNumber)
 	r.add("Sales", []Column{
-		{"at", "When", AsTime}, {"player", "Player", AsText}, {"term", "Term", AsText}, {"fee", "Fee", AsMoney}, {"method", "Paid by", AsText},
-		{"until", "Valid until", AsTime}, {"by", "Sold by", AsText}, {"state", "State", AsText},
+		{"at", "When", FormatTime}, {"player", "Player", FormatText}, {"term", "Term", FormatText}, {"fee", "Fee", FormatMoney}, {"method", "Paid by", FormatText},
+		{"until", "Valid until", FormatTime}, {"by", "Sold by", FormatText}, {"state", "State", FormatText},
 	}, sales, Line{"at": nil, "player": text("Total"), "term": nil, "fee": amount(sold), "method": nil, "until": nil, "by": nil, "state": nil})
 	r.add("Cancellations", []Column{
-		{"at", "When", AsTime}, {"player", "Player", AsText}, {"term", "Term", AsText}, {"fee", "Fee", AsMoney}, {"by", "By", AsText}, {"reason", "Reason", AsText},
+		{"at", "When", FormatTime}, {"player", "Player", FormatText}, {"term", "Term", FormatText}, {"fee", "Fee", FormatMoney}, {"by", "By", FormatText}, {"reason", "Reason", FormatText},
 	}, cancelled, Line{"at": nil, "player": text("Total"), "term": nil, "fee": amount(back), "by": nil, "reason": nil})
 	return r.members()
 }
@@ -65,7 +65,7 @@ func (r *reporting) memberships() error {
 // members are those whose membership is valid now, or was at the end of a day that is over.
 func (r *reporting) members() error {
 	at := min(r.now, r.to-1)
-	members, err := figures.MembersAt(r.tx.InOrg(), at)
+	members, err := figures.CountMembersAt(r.tx.InOrg(), at)
 	if err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func (r *reporting) members() error {
 		rows = append(rows, Line{"term": text(termNames[t.term]), "members": figure(t.n)})
 	}
 	sum := members.Sum()
-	r.fact("Members", figure(sum), AsNumber)
-	r.add("Members", []Column{{"term", "Term", AsText}, {"members", "Members", AsNumber}}, rows, Line{"term": text("Total"), "members": figure(sum)})
+	r.fact("Members", figure(sum), FormatNumber)
+	r.add("Members", []Column{{"term", "Term", FormatText}, {"members", "Members", FormatNumber}}, rows, Line{"term": text("Total"), "members": figure(sum)})
 	return nil
 }

@@ -34,16 +34,16 @@ type Format string
 
 // The formats.
 const (
-	AsText    Format = "text"
-	AsMoney   Format = "money"
-	AsNumber  Format = "number"
-	AsMinutes Format = "minutes"
-	AsTime    Format = "time"
+	FormatText    Format = "text"
+	FormatMoney   Format = "money"
+	FormatNumber  Format = "number"
+	FormatMinutes Format = "minutes"
+	FormatTime    Format = "time"
 )
 
 // Values are the words allowed on the wire.
 func (Format) Values() []string {
-	return []string{string(AsText), string(AsMoney), string(AsNumber), string(AsMinutes), string(AsTime)}
+	return []string{string(FormatText), string(FormatMoney), string(FormatNumber), string(FormatMinutes), string(FormatTime)}
 }
 
 // Report is a page to be read, printed or kept as CSV, which are made from it.

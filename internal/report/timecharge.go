@@ -14,7 +14,7 @@ import (
 
 // rentalRead is a rental with what it comes to on a day.
 type rentalRead struct {
-	figures.RentalEnd
+	figures.RentalOutcome
 	id, name string
 	from     clock.Instant
 	minutes  int64
@@ -35,7 +35,7 @@ func (r *reporting) timeCharge() error {
 	if err != nil {
 		return err
 	}
-	books, err := figures.OpenBooks(r.tx, r.room, r.day, r.day, r.now)
+	books, err := figures.LoadRevenueTotals(r.tx, r.room, r.day, r.day, r.now)
 	if err != nil {
 		return err
 	}
@@ -65,16 +65,16 @@ func (r *reporting) timeCharge() error {
 			"state": text(stateNames[state]),
 		})
 	}
-	revenue := books.Of(r.day).SeatRental
-	r.fact("Seat rental revenue", amount(revenue), AsMoney)
-	r.fact("Rentals", figure(len(rows)), AsNumber)
-	r.fact("Seat time charged", figure(minutes), AsMinutes)
-	r.fact("Pending", amount(owed), AsMoney)
-	r.fact("Tournament fees", amount(events), AsMoney)
-	r.fact("Corrections", amount(revenue-onDay-events), AsMoney)
+	revenue := books.ForDay(r.day).SeatRental
+	r.fact("Seat rental revenue", amount(revenue), FormatMoney)
+	r.fact("Rentals", figure(len(rows)), FormatNumber)
+	r.fact("Seat time charged", figure(minutes), FormatMinutes)
+	r.fact("Pending", amount(owed), FormatMoney)
+	r.fact("Tournament fees", amount(events), FormatMoney)
+	r.fact("Corrections", amount(revenue-onDay-events), FormatMoney)
 	r.add("Seat rentals", []Column{
-		{"player", "Player", AsText}, {"tables", "Tables", AsText}, {"from", "From", AsTime}, {"to", "To", AsTime}, {"minutes", "Charged", AsMinutes},
-		{"rate", "Per hour", AsText}, {"onDay", "On the day", AsMoney}, {"charge", "Charge", AsMoney}, {"state", "State", AsText},
+		{"player", "Player", FormatText}, {"tables", "Tables", FormatText}, {"from", "From", FormatTime}, {"to", "To", FormatTime}, {"minutes", "Charged", FormatMinutes},
+		{"rate", "Per hour", FormatText}, {"onDay", "On the day", FormatMoney}, {"charge", "Charge", FormatMoney}, {"state", "State", FormatText},
 	}, rows, Line{"player": text("Total"), "tables": nil, "from": nil, "to": nil, "minutes": figure(minutes), "rate": nil, "onDay": amount(onDay), "charge": nil, "state": nil})
 	return nil
 }

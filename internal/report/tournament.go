@@ -45,7 +45,7 @@ func (r *reporting) tournaments() error {
 	if err != nil {
 		return err
 	}
-	books, err := figures.OpenBooks(r.tx, r.room, r.day, r.day, r.now)
+	books, err := figures.LoadRevenueTotals(r.tx, r.room, r.day, r.day, r.now)
 	if err != nil {
 		return err
 	}
@@ -59,14 +59,14 @@ func (r *reporting) tournaments() error {
 		all = all.plus(e)
 		rows = append(rows, e.line(e.name, &e.starts, text(statusNames[e.status])))
 	}
-	r.fact("Tournaments", figure(len(rows)), AsNumber)
-	r.fact("Entries", figure(all.entries), AsNumber)
-	r.fact("Still owed", amount(all.owed()), AsMoney)
-	r.fact("House fees sold on the day", amount(fees), AsMoney)
+	r.fact("Tournaments", figure(len(rows)), FormatNumber)
+	r.fact("Entries", figure(all.entries), FormatNumber)
+	r.fact("Still owed", amount(all.owed()), FormatMoney)
+	r.fact("House fees sold on the day", amount(fees), FormatMoney)
 	r.add("Tournaments", []Column{
-		{"tournament", "Tournament", AsText}, {"starts", "Starts", AsTime}, {"status", "Status", AsText}, {"entries", "Entries", AsNumber},
-		{"reEntries", "Re-entries", AsNumber}, {"alternates", "Alternates", AsNumber}, {"prizePool", "Prize pool", AsMoney}, {"bounties", "Bounties", AsMoney},
-		{"houseFees", "House fees", AsMoney}, {"staff", "Staff", AsMoney}, {"paid", "Paid", AsMoney}, {"owed", "Still owed", AsMoney},
+		{"tournament", "Tournament", FormatText}, {"starts", "Starts", FormatTime}, {"status", "Status", FormatText}, {"entries", "Entries", FormatNumber},
+		{"reEntries", "Re-entries", FormatNumber}, {"alternates", "Alternates", FormatNumber}, {"prizePool", "Prize pool", FormatMoney}, {"bounties", "Bounties", FormatMoney},
+		{"houseFees", "House fees", FormatMoney}, {"staff", "Staff", FormatMoney}, {"paid", "Paid", FormatMoney}, {"owed", "Still owed", FormatMoney},
 	}, rows, all.line("Total", nil, nil))
 	return nil
 }

@@ -30,7 +30,7 @@ func (w waited) line(game string) Line {
 
 // waitlist is what became of the lists' entries on the day, by game.
 func (r *reporting) waitlist() error {
-	r.fact("Target", figure(r.room.Settings.WaitTargetMinutes), AsMinutes)
+	r.fact("Target", figure(r.room.Settings.WaitTargetMinutes), FormatMinutes)
 	return r.waits()
 }
 
@@ -76,9 +76,9 @@ func (r *reporting) waits() error {
 		}
 	}
 	r.add("Waitlists", []Column{
-		{"game", "Game", AsText}, {"joined", "Joined", AsNumber}, {"seated", "Seated", AsNumber}, {"removed", "Removed", AsNumber},
-		{"expired", "Expired", AsNumber}, {"noShows", "No-shows", AsNumber}, {"average", "Average wait", AsMinutes},
-		{"longest", "Longest wait", AsMinutes}, {"within", "Within target", AsNumber},
+		{"game", "Game", FormatText}, {"joined", "Joined", FormatNumber}, {"seated", "Seated", FormatNumber}, {"removed", "Removed", FormatNumber},
+		{"expired", "Expired", FormatNumber}, {"noShows", "No-shows", FormatNumber}, {"average", "Average wait", FormatMinutes},
+		{"longest", "Longest wait", FormatMinutes}, {"within", "Within target", FormatNumber},
 	}, rows, all.line("Total"))
 	return err
 }

@@ -83,11 +83,11 @@ func TestEveryBackupThatLeavesTheServerIsInThePlatformsTrail(t *testing.T) {
 		{"Kim Osei", "Kim Osei, as owner Olivia, downloaded a backup of the whole database"},
 		{"PitBoss", "Olivia downloaded a backup of the whole database"},
 	} {
-		if e := list[i]; e.Who != want.who || !strings.HasPrefix(e.What, want.what) || i > 0 && e.Organization.ID != "lodge" {
+		if e := list[i]; e.ActorName != want.who || !strings.HasPrefix(e.Description, want.what) || i > 0 && e.Organization.ID != "lodge" {
 			t.Errorf("%+v, want %+v", e, want)
 		}
 	}
-	if !strings.HasSuffix(list[0].What, "pitboss backup "+file) {
+	if !strings.HasSuffix(list[0].Description, "pitboss backup "+file) {
 		t.Errorf("%+v", list[0])
 	}
 }

@@ -114,7 +114,7 @@ func CreateAdministrator(ctx context.Context, c Config) (password string, err er
 	}
 	password = rand.Text()
 	err = withDatabase(ctx, c, func(d *db.DB) error {
-		return platform.Add(ctx, d, platform.NewAdministrator{Email: email, Name: cmp.Or(name, email), PasswordHash: signin.HashPassword(password)})
+		return platform.AddAdministrator(ctx, d, platform.NewAdministrator{Email: email, Name: cmp.Or(name, email), PasswordHash: signin.HashPassword(password)})
 	})
 	return password, err
 }
@@ -131,7 +131,7 @@ func ResetAdministrator(ctx context.Context, c Config) (name string, err error) 
 // SetAdministrator says whether an administrator may sign in, and returns his name.
 func SetAdministrator(ctx context.Context, c Config, active bool) (name string, err error) {
 	err = withDatabase(ctx, c, func(d *db.DB) (err error) {
-		name, err = platform.SetActive(ctx, d, c.Account.Email, active)
+		name, err = platform.SetAdministratorActive(ctx, d, c.Account.Email, active)
 		return err
 	})
 	return name, err

@@ -154,7 +154,7 @@ func (p performance) System(ctx context.Context) (platform.SystemFigures, error)
 			share := 100 * float64(m.failed) / float64(m.requests)
 			return &share
 		}),
-		Refused: newMeasure(list, func(m minuteBucket) *float64 {
+		Shed: newMeasure(list, func(m minuteBucket) *float64 {
 			perSecond := float64(m.shed) / 60
 			return &perSecond
 		}),

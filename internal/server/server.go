@@ -267,8 +267,8 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *secret.Key, keeper 
 	s.hub = live.New(beyond, sockets)
 	d.OnCommit(s.hub.Committed)
 	s.metrics = newMetrics(s)
-	s.features.Platform.Watch(performance{s})
-	s.features.Privacy.BackUpBy(c.verifiedDownload(d))
+	s.features.Platform.SetMetricsSource(performance{s})
+	s.features.Privacy.SetBackup(c.verifiedDownload(d))
 	idle := newIdleConns(d.Now)
 	s.http = &http.Server{
 		Handler:           s.handler(page),
@@ -322,7 +322,7 @@ func (s *server) firstRun(ctx context.Context) error {
 	if s.config.FirstRun == nil {
 		return nil
 	}
-	code, err := s.features.Platform.FirstRun(ctx)
+	code, err := s.features.Platform.NewFirstRunCode(ctx)
 	if err == nil && code != "" {
 		s.config.FirstRun(code)
 	}

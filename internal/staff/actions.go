@@ -27,7 +27,7 @@ func (a *Actions) staff(ctx context.Context, at tenant.Room, _ roomRequest) ([]S
 		}
 		all, err := punctualities(tx.InOrg())
 		for _, p := range h.people {
-			p.Punctual = all[p.id]
+			p.PushPunctuality = all[p.id]
 		}
 		return h.staff(), err
 	})
@@ -138,7 +138,9 @@ func (a *Actions) changes(ctx context.Context, at tenant.Room, in changesRequest
 	})
 }
 
-func (a *Actions) dealers(tx *db.RoomView, _ roomRequest) ([]Dealing, error) { return Dealers(tx) }
+func (a *Actions) dealers(tx *db.RoomView, _ roomRequest) ([]Dealing, error) {
+	return DealersAtTables(tx)
+}
 
 func (a *Actions) screen(ctx context.Context, org tenant.Org, in oneRequest) (DealerScreen, error) {
 	roomID, err := db.RoomOf(ctx, a.db, org, ofTable, in.ID)

@@ -14,8 +14,8 @@ const (
 	dealersOver = "SELECT " + dealing + " AND d.from_at <= $3 ORDER BY d.from_at, d.table_id"
 )
 
-// Dealers are who deals in the room, by table.
-func Dealers(tx db.RoomReader) ([]Dealing, error) {
+// DealersAtTables are who deals in the room, by table.
+func DealersAtTables(tx db.RoomReader) ([]Dealing, error) {
 	return db.All(tx, scanDealing, dealersNow)
 }
 
@@ -25,8 +25,8 @@ func scanDealing(scan db.Scan) (d Dealing, err error) {
 
 const onDuty = "SELECT count(*) FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND started_at IS NOT NULL AND ended_at IS NULL"
 
-// OnDuty is how many of the staff, of any role, are on their shift in the room, breaks included.
-func OnDuty(tx db.RoomReader) (int, error) { return db.Value[int](tx, onDuty) }
+// CountOnDuty is how many of the staff, of any role, are on their shift in the room, breaks included.
+func CountOnDuty(tx db.RoomReader) (int, error) { return db.Value[int](tx, onDuty) }
 
 // Shares of a span of time that dealers worked, clipped to it; what is still open lasts until its end.
 const (
@@ -41,13 +41,13 @@ const (
 		JOIN staff_member m ON m.org_id = $1 AND m.id = s.staff_id WHERE m.role = 'dealer'`
 )
 
-// Efficient is how long dealers were at tables, and how long on their shifts, breaks included.
-type Efficient struct {
+// DealerTime is how long dealers were at tables, and how long on their shifts, breaks included.
+type DealerTime struct {
 	AtTables, OnShift int64 // microseconds
 }
 
 // Percent is the share of the shifts that was dealt, rounded; nil without shifts.
-func (e Efficient) Percent() *int { return percent(e.AtTables, e.OnShift) }
+func (e DealerTime) Percent() *int { return percent(e.AtTables, e.OnShift) }
 
 func percent(part, of int64) *int {
 	if of <= 0 {
@@ -57,9 +57,9 @@ func percent(part, of int64) *int {
 	return &rounded
 }
 
-// Efficiency is dealer-time at tables and on shift in the room from one instant to another, which is not in the future.
-// What is still going on counts until then.
-func Efficiency(tx db.RoomReader, from, to clock.Instant) (e Efficient, err error) {
+// SumDealerTime is dealer-time at tables and on shift in the room from one instant to another, which is not in the
+// future. What is still going on counts until then.
+func SumDealerTime(tx db.RoomReader, from, to clock.Instant) (e DealerTime, err error) {
 	if e.AtTables, err = db.Value[int64](tx, dealt, from, to); err == nil {
 		e.OnShift, err = db.Value[int64](tx, worked, from, to)
 	}
@@ -69,16 +69,16 @@ func Efficiency(tx db.RoomReader, from, to clock.Instant) (e Efficient, err erro
 const punctualFrom = `SELECT count(*), count(*) FILTER (WHERE from_at <= push_at + 300000000) FROM dealer_down
 	WHERE org_id = $1 AND room_id = $2 AND from_at >= $3 AND from_at < $4 AND push_at IS NOT NULL`
 
-// Punctual is how many pushes were taken, and how many of them on time.
-type Punctual struct{ Pushes, OnTime int }
+// PushPunctuality is how many pushes were taken, and how many of them on time.
+type PushPunctuality struct{ Pushes, OnTime int }
 
 // Percent is the share on time, rounded; nil without pushes.
-func (p Punctual) Percent() *int { return percent(int64(p.OnTime), int64(p.Pushes)) }
+func (p PushPunctuality) Percent() *int { return percent(int64(p.OnTime), int64(p.Pushes)) }
 
-// OnTime is how many downs that a push brought began in the room from one instant until another, and how many of them
-// within five minutes of their push.
-func OnTime(tx db.RoomReader, from, to clock.Instant) (Punctual, error) {
-	p, _, err := db.One(tx, func(scan db.Scan) (p Punctual, err error) { return p, scan(&p.Pushes, &p.OnTime) }, punctualFrom, from, to)
+// CountPunctualPushes is how many downs that a push brought began in the room from one instant until another, and how
+// many of them within five minutes of their push.
+func CountPunctualPushes(tx db.RoomReader, from, to clock.Instant) (PushPunctuality, error) {
+	p, _, err := db.One(tx, func(scan db.Scan) (p PushPunctuality, err error) { return p, scan(&p.Pushes, &p.OnTime) }, punctualFrom, from, to)
 	return p, err
 }
 
@@ -91,24 +91,25 @@ const undealt = `SELECT t.id, t.table_number, t.event_id IS NOT NULL, max(d.to_a
 			AND s.state IN ('occupied', 'walk_in', 'away')))
 	GROUP BY t.id, t.table_number, t.event_id ORDER BY t.table_number`
 
-// UndealtTable is a table at which people sit and nobody deals any more.
-type UndealtTable struct {
+// TableWithoutDealer is a table at which people sit and nobody deals any more.
+type TableWithoutDealer struct {
 	TableID string
 	Number  int
 	Lent    bool          // to a tournament: it has no time charge
 	Since   clock.Instant // when the last dealer left
 }
 
-// Undealt are the tables of the room that had a dealer since they opened, have players, and have no dealer now.
-func Undealt(tx db.RoomReader) ([]UndealtTable, error) {
-	return db.All(tx, func(scan db.Scan) (u UndealtTable, err error) {
+// TablesWithoutDealer are the tables of the room that had a dealer since they opened, have players, and have no dealer
+// now.
+func TablesWithoutDealer(tx db.RoomReader) ([]TableWithoutDealer, error) {
+	return db.All(tx, func(scan db.Scan) (u TableWithoutDealer, err error) {
 		return u, scan(&u.TableID, &u.Number, &u.Lent, &u.Since)
 	}, undealt)
 }
 
-// DealersOver are the dealers who have been at their tables since an instant or longer; the room's dealerMinutes before
-// now makes them those who are there too long.
-func DealersOver(tx db.RoomReader, since clock.Instant) ([]Dealing, error) {
+// DealersSince are the dealers who have been at their tables since an instant or longer; the room's dealerMinutes
+// before now makes them those who are there too long.
+func DealersSince(tx db.RoomReader, since clock.Instant) ([]Dealing, error) {
 	return db.All(tx, scanDealing, dealersOver, since)
 }
 
@@ -117,9 +118,9 @@ const tableOf = `SELECT d.table_id FROM dealer_down d JOIN staff_member m ON m.o
 		AND (d.session_id = $3 AND $3 <> '' OR d.session_id = '' AND m.user_id = $4)
 	ORDER BY d.session_id DESC, d.from_at DESC, d.id LIMIT 1`
 
-// TableOf is the table of a sign-in: the one that a dealer took over under the same session, else the one to which the
-// dealer with this account was sent. Tablets may share an account; each has a session of its own. It is empty when the
-// sign-in has no table.
-func TableOf(tx db.RoomReader, who tenant.Actor) (string, error) {
+// TableOfSignIn is the table of a sign-in: the one that a dealer took over under the same session, else the one to
+// which the dealer with this account was sent. Tablets may share an account; each has a session of its own. It is empty
+// when the sign-in has no table.
+func TableOfSignIn(tx db.RoomReader, who tenant.Actor) (string, error) {
 	return db.Value[string](tx, tableOf, who.Session, who.ID)
 }

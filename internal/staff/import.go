@@ -5,8 +5,8 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// Worked is a shift of the past, or of tonight as far as it has gone, to be taken over from elsewhere.
-type Worked struct {
+// ImportedShift is a shift of the past, or of tonight as far as it has gone, to be taken over from elsewhere.
+type ImportedShift struct {
 	ID, StaffID string
 	StringID    *string
 	From, To    clock.Instant  // as planned
@@ -14,11 +14,11 @@ type Worked struct {
 	Ended       *clock.Instant // nil: he works
 	CalledAt    *clock.Instant
 	Area        string
-	Spells      []Spell // one after the other
+	Spans       []WorkSpan // one after the other
 }
 
-// Spell is a time at a table, or a break where TableID is empty.
-type Spell struct {
+// WorkSpan is a time at a table, or a break where TableID is empty.
+type WorkSpan struct {
 	TableID string
 	From    clock.Instant
 	Due     clock.Instant  // the push that is to end it
@@ -27,7 +27,7 @@ type Spell struct {
 }
 
 // ImportShift takes over a shift with what was done in it, without a line in the feed.
-func ImportShift(tx *db.RoomTx, w Worked) error {
+func ImportShift(tx *db.RoomTx, w ImportedShift) error {
 	if err := tx.Write(insertShift, w.ID, w.StaffID, w.StringID, w.From, w.To, w.Started, w.Ended, w.Area); err != nil {
 		return err
 	}
@@ -36,7 +36,7 @@ func ImportShift(tx *db.RoomTx, w Worked) error {
 			return err
 		}
 	}
-	for _, s := range w.Spells {
+	for _, s := range w.Spans {
 		var err error
 		if s.TableID == "" {
 			err = tx.Write(insertBreak, db.NewID(), w.ID, w.StaffID, s.From, s.Due, s.To)
@@ -72,8 +72,8 @@ func AddString(tx *db.RoomTx, n NewString) error {
 	return w.addString(n.ID, in)
 }
 
-// Pushed says that a push of a string is done.
-func Pushed(tx *db.RoomTx, id string, push clock.Instant) error {
+// RecordPush says that a push of a string is done.
+func RecordPush(tx *db.RoomTx, id string, push clock.Instant) error {
 	err := tx.Write(pushString, id, push)
 	tell(tx, "")
 	return err

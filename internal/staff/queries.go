@@ -121,7 +121,7 @@ type (
 	}
 	rest struct {
 		id, staff string
-		rotation.Rest
+		rotation.Break
 	}
 )
 
@@ -251,15 +251,15 @@ const punctuality = `SELECT d.staff_id, count(*), count(*) FILTER (WHERE d.from_
 		WHERE org_id = $1 AND started_at IS NOT NULL) s ON s.id = d.shift_id AND s.n <= 30
 	WHERE d.org_id = $1 AND d.push_at IS NOT NULL GROUP BY d.staff_id`
 
-func punctualities(tx db.OrgReader) (map[string]Punctual, error) {
+func punctualities(tx db.OrgReader) (map[string]PushPunctuality, error) {
 	type of struct {
 		staff string
-		Punctual
+		PushPunctuality
 	}
 	list, err := db.All(tx, func(scan db.Scan) (p of, err error) { return p, scan(&p.staff, &p.Pushes, &p.OnTime) }, punctuality)
-	out := map[string]Punctual{}
+	out := map[string]PushPunctuality{}
 	for _, p := range list {
-		out[p.staff] = p.Punctual
+		out[p.staff] = p.PushPunctuality
 	}
 	return out, err
 }
@@ -280,9 +280,9 @@ const (
 		WHERE d.org_id = $1 AND d.room_id = $2 AND d.table_id = $3 AND d.to_at IS NULL`
 )
 
-// TableInUse refuses when a dealer deals at a table or a string of the rotation has it; called is the table's name on
-// screens.
-func TableInUse(tx *db.RoomTx, tableID, called string) error {
+// RequireTableUnused refuses when a dealer deals at a table or a string of the rotation has it; called is the table's
+// name on screens.
+func RequireTableUnused(tx *db.RoomTx, tableID, called string) error {
 	text := func(scan db.Scan) (s string, err error) { return s, scan(&s) }
 	dealer, deals, err := db.One(tx, text, dealerOfTable, tableID)
 	if err != nil {

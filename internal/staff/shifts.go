@@ -75,7 +75,7 @@ func (h *hall) one(tx db.RoomReader, id string) (Staff, error) {
 		return Staff{}, err
 	}
 	all, err := punctualities(tx.InOrg())
-	p.Punctual = all[id]
+	p.PushPunctuality = all[id]
 	return h.seen(p), err
 }
 
@@ -205,7 +205,7 @@ func (w *work) rests(p *person, until *clock.Instant) error {
 	if err := w.stop(p); err != nil {
 		return err
 	}
-	p.rest = &rest{db.NewID(), p.id, rotation.Rest{From: w.now, Until: until}}
+	p.rest = &rest{db.NewID(), p.id, rotation.Break{From: w.now, Until: until}}
 	return w.tx.Write(insertBreak, p.rest.id, p.shift.ID, p.id, w.now, until, nil)
 }
 

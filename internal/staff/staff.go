@@ -84,14 +84,14 @@ type Dealing struct {
 
 // DealerScreen is what the dealer at a table has to know beside the table itself.
 type DealerScreen struct {
-	TableID   string        `json:"tableId"`
-	Dealer    *Dealing      `json:"dealer"`    // null: nobody has taken the table over
-	PushAt    clock.Instant `json:"pushAt"`    // the next push of the table's string
-	GoesTo    *DealerPlace  `json:"goesTo"`    // where the dealer goes then; null: nobody knows yet
-	Next      *Relief       `json:"next"`      // who comes then; null: nobody
-	OpenCalls []alert.Alert `json:"openCalls"` // raised by hand at this table and not resolved
-	MayTake   []Candidate   `json:"mayTake"`   // who may take the table over now, whom the plan sends first
-	AsOf      clock.Instant `json:"asOf"`
+	TableID    string        `json:"tableId"`
+	Dealer     *Dealing      `json:"dealer"`    // null: nobody has taken the table over
+	PushAt     clock.Instant `json:"pushAt"`    // the next push of the table's string
+	NextPlace  *DealerPlace  `json:"goesTo"`    // where the dealer goes then; null: nobody knows yet
+	Relief     *Relief       `json:"next"`      // who comes then; null: nobody
+	OpenCalls  []alert.Alert `json:"openCalls"` // raised by hand at this table and not resolved
+	Candidates []Candidate   `json:"mayTake"`   // who may take the table over now, whom the plan sends first
+	AsOf       clock.Instant `json:"asOf"`
 }
 
 // DealerPlace is where a dealer is sent: a table, a break, or off his shift.
@@ -172,11 +172,11 @@ type RotationRow struct {
 type RotationCell struct {
 	StaffID     *string `json:"staffId"` // null: nobody
 	Name        string  `json:"name"`
-	If          bool    `json:"if"`          // only if somebody comes who is late
-	Missing     bool    `json:"missing"`     // a table that nobody deals at
+	Conditional bool    `json:"if"`          // only if somebody comes who is late
+	NoDealer    bool    `json:"missing"`     // a table that nobody deals at
 	Changed     bool    `json:"changed"`     // put there by hand
-	Arrives     bool    `json:"arrives"`     // his shift begins with it
-	Over        bool    `json:"over"`        // one down in a row too many: nothing else would help
+	StartsShift bool    `json:"arrives"`     // his shift begins with it
+	OverLimit   bool    `json:"over"`        // one down in a row too many: nothing else would help
 	LateMinutes int     `json:"lateMinutes"` // of a present down: taken over so much after the push
 }
 

@@ -166,8 +166,8 @@ func (w *work) push(in pushRequest) error {
 		return fault.Conflict("The %s push is over", at(w.room, in.PushAt))
 	case in.PushAt != pushes[1]:
 		return fault.Conflict("The next push of %s is at %s", l.name, at(w.room, pushes[1]))
-	case w.now < in.PushAt.Add(-rotation.Around):
-		return fault.Conflict("The %s push can be confirmed from %s on", at(w.room, in.PushAt), at(w.room, in.PushAt.Add(-rotation.Around)))
+	case w.now < in.PushAt.Add(-rotation.PushWindow):
+		return fault.Conflict("The %s push can be confirmed from %s on", at(w.room, in.PushAt), at(w.room, in.PushAt.Add(-rotation.PushWindow)))
 	}
 	moved, err := w.carryOut(o, i)
 	if err != nil {
@@ -251,25 +251,25 @@ func (h *hall) why(r rotation.Reason, c change) error {
 		}
 	}
 	switch r {
-	case rotation.NotThere:
+	case rotation.NotOnShift:
 		return fault.Conflict("%s is not on shift at %s, or has taken a table already", who, when)
 	case rotation.NoTable:
 		return fault.Conflict("No dealer is pushed to %s at %s", table, when)
-	case rotation.Untaught:
+	case rotation.LacksSkill:
 		return fault.Conflict("%s does not deal %s", who, format)
 	case rotation.JustLeft:
 		return fault.Conflict("%s comes from %s, nobody is sent straight back", who, table)
-	case rotation.Ends:
+	case rotation.ShiftEnds:
 		return fault.Conflict("%s's shift ends before a down from %s would", who, when)
-	case rotation.TooMany:
+	case rotation.TooManyDowns:
 		return fault.Conflict("%s has a break due at %s, and somebody else can deal at %s", who, when, table)
-	case rotation.Elsewhere:
+	case rotation.InOtherString:
 		return fault.Conflict("%s deals on another string until its own push", who)
-	case rotation.AllRest:
+	case rotation.NoDealerLeft:
 		return fault.Conflict("Everyone on break at once: nobody would be left to deal at %s", when)
-	case rotation.Taken:
+	case rotation.PlaceTaken:
 		return fault.Conflict("Somebody else goes to %s at %s", table, when)
-	case rotation.Fine:
+	case rotation.NoReason:
 	}
 	return nil
 }

@@ -18,42 +18,42 @@ type Clock struct {
 	Remaining time.Duration `json:"-"` // remainingMs, as time is reckoned with
 }
 
-// Running says whether the clock runs.
-func (c Clock) Running() bool { return c.Since != nil }
+// IsRunning says whether the clock runs.
+func (c Clock) IsRunning() bool { return c.Since != nil }
 
-// At is the clock brought forward to a moment: items that have run out are behind it. Past the last item the clock
-// stands at nothing left.
-func (c Clock) At(s Structure, now clock.Instant) Clock {
+// AdvanceTo is the clock brought forward to a moment: items that have run out are behind it. Past the last item the
+// clock stands at nothing left.
+func (c Clock) AdvanceTo(s Structure, now clock.Instant) Clock {
 	if c.Since == nil {
 		return c
 	}
 	left := c.Remaining - now.Sub(*c.Since)
 	for left <= 0 && c.Position+1 < len(s.Items) {
 		c.Position++
-		left += s.Items[c.Position].Lasts()
+		left += s.Items[c.Position].Duration()
 	}
 	left = max(left, 0)
-	return c.Set(c.Position, left, &now)
+	return c.WithPosition(c.Position, left, &now)
 }
 
-// Set puts the clock to a position with so much left.
-func (c Clock) Set(position int, left time.Duration, since *clock.Instant) Clock {
+// WithPosition puts the clock to a position with so much left.
+func (c Clock) WithPosition(position int, left time.Duration, since *clock.Instant) Clock {
 	c.Position, c.Remaining, c.RemainingMs, c.Since = position, left, left.Milliseconds(), since
 	return c
 }
 
-// Resumed is a clock as it was written for an undo.
-func (c Clock) Resumed() Clock {
-	return c.Set(c.Position, time.Duration(c.RemainingMs)*time.Millisecond, c.Since)
+// FromUndo is a clock as it was written for an undo.
+func (c Clock) FromUndo() Clock {
+	return c.WithPosition(c.Position, time.Duration(c.RemainingMs)*time.Millisecond, c.Since)
 }
 
-// Stored is a clock as its row has it: so many microseconds were left.
-func (c Clock) Stored(left int64) Clock {
-	return c.Set(c.Position, time.Duration(left)*time.Microsecond, c.Since)
+// WithMicrosecondsLeft is a clock as its row has it: so many microseconds were left.
+func (c Clock) WithMicrosecondsLeft(left int64) Clock {
+	return c.WithPosition(c.Position, time.Duration(left)*time.Microsecond, c.Since)
 }
 
-// TurnsAt is when the next item begins by itself; nil when it does not.
-func (c Clock) TurnsAt(s Structure) *clock.Instant {
+// NextItemAt is when the next item begins by itself; nil when it does not.
+func (c Clock) NextItemAt(s Structure) *clock.Instant {
 	if c.Since == nil || c.Position+1 >= len(s.Items) {
 		return nil
 	}

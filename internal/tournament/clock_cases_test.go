@@ -37,10 +37,10 @@ func TestTheClockIsTheOneThatScreensDerive(t *testing.T) {
 		t.Run(c.Name, func(t *testing.T) {
 			s := Structure{Items: c.Items}
 			c.Clock.Remaining = time.Duration(c.Clock.RemainingMs) * time.Millisecond
-			got := c.Clock.At(s, c.Now)
+			got := c.Clock.AdvanceTo(s, c.Now)
 			over := got.Position+1 >= len(s.Items) && got.RemainingMs == 0
 			if got.Position != c.Position || got.RemainingMs != c.RemainingMs || s.LevelAt(got.Position) != c.Level ||
-				(s.Items[got.Position].Kind == Break) != c.InBreak || got.Running() != c.Running || over != c.Over {
+				(s.Items[got.Position].Kind == BreakItem) != c.InBreak || got.IsRunning() != c.Running || over != c.Over {
 				t.Errorf("%+v: got %+v, level %d, over %t", c, got, s.LevelAt(got.Position), over)
 			}
 		})

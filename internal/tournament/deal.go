@@ -5,24 +5,24 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// Agreed is a deal as it is kept: package prize reckons it and pays the shares.
-type Agreed struct {
+// AgreedDeal is a deal as it is kept: package prize reckons it and pays the shares.
+type AgreedDeal struct {
 	Method       string        `json:"method"`
 	KeptForFirst money.Cents   `json:"keptForFirst"`
-	Shares       []AgreedShare `json:"shares"`
+	Shares       []DealShare   `json:"shares"`
 	At           clock.Instant `json:"at"`
 	ActorName    string        `json:"actorName"`
 }
 
-// AgreedShare is what an entry had, and gets.
-type AgreedShare struct {
+// DealShare is what an entry had, and gets.
+type DealShare struct {
 	EntryID string      `json:"entryId"`
 	Stack   int64       `json:"stack"`
 	Amount  money.Cents `json:"amount"`
 }
 
 // Stacks are the chips that each entry had in the deal.
-func (a *Agreed) Stacks() map[string]int64 {
+func (a *AgreedDeal) Stacks() map[string]int64 {
 	stacks := make(map[string]int64, len(a.Shares))
 	for _, s := range a.Shares {
 		stacks[s.EntryID] = s.Stack

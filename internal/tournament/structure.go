@@ -28,12 +28,12 @@ type ItemKind string
 
 // The kinds of item.
 const (
-	Level ItemKind = "level"
-	Break ItemKind = "break"
+	LevelItem ItemKind = "level"
+	BreakItem ItemKind = "break"
 )
 
 // Values are the words allowed on the wire.
-func (ItemKind) Values() []string { return []string{string(Level), string(Break)} }
+func (ItemKind) Values() []string { return []string{string(LevelItem), string(BreakItem)} }
 
 // Item is a level or a break. Blinds and antes are chips.
 type Item struct {
@@ -46,8 +46,8 @@ type Item struct {
 	Note       string   `json:"note" max:"60"`
 }
 
-// Lasts is how long the item is played.
-func (i Item) Lasts() time.Duration { return time.Duration(i.Minutes) * time.Minute }
+// Duration is how long the item is played.
+func (i Item) Duration() time.Duration { return time.Duration(i.Minutes) * time.Minute }
 
 // StackChip is a number of chips of one value in a starting stack.
 type StackChip struct {
@@ -75,7 +75,7 @@ const (
 func (s Structure) Levels() int {
 	n := 0
 	for _, i := range s.Items {
-		if i.Kind == Level {
+		if i.Kind == LevelItem {
 			n++
 		}
 	}
@@ -90,7 +90,7 @@ func (s Structure) LevelAt(position int) int {
 		if i > position {
 			break
 		}
-		if item.Kind == Level {
+		if item.Kind == LevelItem {
 			n++
 		}
 	}
@@ -110,7 +110,7 @@ func (s *Structure) Check(f *fault.Fields) {
 	f.Require(s.Levels() > 0, "structure.items", "A structure needs at least one level")
 	f.Require(s.EntriesCloseAfter >= 0 && s.EntriesCloseAfter <= max(s.Levels(), 0), "structure.entriesCloseAfter", "Entries close after one of the levels")
 	if len(s.Items) > 0 && len(s.Items) <= mostItems {
-		f.Require(s.Items[0].Kind == Level, "structure.items", "A structure begins with a level")
+		f.Require(s.Items[0].Kind == LevelItem, "structure.items", "A structure begins with a level")
 	}
 	if len(s.Chips) > 0 {
 		var sum, last int64
@@ -130,7 +130,7 @@ func (s *Structure) Check(f *fault.Fields) {
 		if item.ColorUp == nil {
 			item.ColorUp = []int64{}
 		}
-		if item.Kind == Break {
+		if item.Kind == BreakItem {
 			f.Require(item.Minutes >= 0 && item.Minutes <= mostMinutes, field(i, "minutes"), fmt.Sprintf("Enter minutes up to %d", mostMinutes))
 			f.Require(item.SmallBlind == 0 && item.BigBlind == 0 && item.Ante == 0, field(i, "kind"), "A break has no blinds")
 			for _, c := range item.ColorUp {
@@ -149,9 +149,9 @@ func (s *Structure) Check(f *fault.Fields) {
 	}
 }
 
-// ChangesPast says whether another structure changes what has been played up to a position, that item included but for
-// its length.
-func (s Structure) ChangesPast(to Structure, position int) bool {
+// ChangesPlayedItems says whether another structure changes what has been played up to a position, that item included
+// but for its length.
+func (s Structure) ChangesPlayedItems(to Structure, position int) bool {
 	if len(to.Items) <= position {
 		return true
 	}
@@ -168,23 +168,23 @@ func (s Structure) ChangesPast(to Structure, position int) bool {
 	return false
 }
 
-// Says is an item as the log names it.
-func (i Item) Says(level int) string {
+// Label is an item as the log names it.
+func (i Item) Label(level int) string {
 	switch {
-	case i.Kind == Break && i.Note != "":
+	case i.Kind == BreakItem && i.Note != "":
 		return fmt.Sprintf("%s, %d minutes", i.Note, i.Minutes)
-	case i.Kind == Break:
+	case i.Kind == BreakItem:
 		return fmt.Sprintf("Break, %d minutes", i.Minutes)
 	case i.Ante > 0:
-		return fmt.Sprintf("Level %d, %s/%s, ante %s", level, Thousands(i.SmallBlind), Thousands(i.BigBlind), Thousands(i.Ante))
+		return fmt.Sprintf("Level %d, %s/%s, ante %s", level, FormatChips(i.SmallBlind), FormatChips(i.BigBlind), FormatChips(i.Ante))
 	}
-	return fmt.Sprintf("Level %d, %s/%s", level, Thousands(i.SmallBlind), Thousands(i.BigBlind))
+	return fmt.Sprintf("Level %d, %s/%s", level, FormatChips(i.SmallBlind), FormatChips(i.BigBlind))
 }
 
-// Thousands is a number of chips with its groups of three.
-func Thousands(n int64) string {
+// FormatChips is a number of chips with its groups of three.
+func FormatChips(n int64) string {
 	if n < 1000 {
 		return fmt.Sprint(n)
 	}
-	return fmt.Sprintf("%s,%03d", Thousands(n/1000), n%1000)
+	return fmt.Sprintf("%s,%03d", FormatChips(n/1000), n%1000)
 }

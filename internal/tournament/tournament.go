@@ -120,14 +120,14 @@ type EntryKind string
 
 // The kinds.
 const (
-	First     EntryKind = "first"
-	ReEntry   EntryKind = "re_entry"
-	Alternate EntryKind = "alternate" // came when every place was taken
+	FirstEntry EntryKind = "first"
+	ReEntry    EntryKind = "re_entry"
+	Alternate  EntryKind = "alternate" // came when every place was taken
 )
 
 // Values are the words allowed on the wire.
 func (EntryKind) Values() []string {
-	return []string{string(First), string(ReEntry), string(Alternate)}
+	return []string{string(FirstEntry), string(ReEntry), string(Alternate)}
 }
 
 // EntryStatus is how an entry stands.
@@ -218,16 +218,16 @@ type Position string
 
 // The positions that matter when somebody moves.
 const (
-	NoPosition Position = ""
-	Button     Position = "BTN"
-	SmallBlind Position = "SB"
-	BigBlind   Position = "BB"
-	NextBig    Position = "next BB"
+	NoPosition   Position = ""
+	Button       Position = "BTN"
+	SmallBlind   Position = "SB"
+	BigBlind     Position = "BB"
+	NextBigBlind Position = "next BB"
 )
 
 // Values are the words allowed on the wire.
 func (Position) Values() []string {
-	return []string{string(NoPosition), string(Button), string(SmallBlind), string(BigBlind), string(NextBig)}
+	return []string{string(NoPosition), string(Button), string(SmallBlind), string(BigBlind), string(NextBigBlind)}
 }
 
 // Table is a table of a tournament.
@@ -238,7 +238,7 @@ type Table struct {
 	Seats    []Seat        `json:"seats"`
 	Players  int           `json:"players"`
 	Button   *int          `json:"button"` // null: not known, or not said for a whole level
-	Level    Evenness      `json:"level"`
+	Evenness Evenness      `json:"level"`
 	BreaksAt *int          `json:"breaksAt"` // with so many left; null: the last one, the final table
 	Order    int           `json:"order"`    // of breaking, 1 the next
 	OpenedAt clock.Instant `json:"openedAt"`
@@ -291,20 +291,20 @@ func (DutyKind) Values() []string {
 
 // Duty is something the director has to do about seats, with its reason: why now, from where, who, to where.
 type Duty struct {
-	Kind      DutyKind `json:"kind"`
-	Title     string   `json:"title"`
-	Now       string   `json:"now"`
-	From      string   `json:"from"`
-	Who       string   `json:"who"`
-	To        string   `json:"to"`
-	Table     int      `json:"table"` // that breaks, or where a player is out; 0 for another kind
-	TableName string   `json:"tableName"`
-	Move      *Move    `json:"move"` // of a balance
-	Halt      bool     `json:"halt"` // the short table stops dealing until it is done
-	Wait      string   `json:"wait"` // why it has to wait a hand; empty when it can be done now
+	Kind       DutyKind `json:"kind"`
+	Title      string   `json:"title"`
+	Reason     string   `json:"now"`
+	From       string   `json:"from"`
+	Player     string   `json:"who"`
+	To         string   `json:"to"`
+	Table      int      `json:"table"` // that breaks, or where a player is out; 0 for another kind
+	TableName  string   `json:"tableName"`
+	Move       *Move    `json:"move"` // of a balance
+	StopsPlay  bool     `json:"halt"` // the short table stops dealing until it is done
+	WaitReason string   `json:"wait"` // why it has to wait a hand; empty when it can be done now
 
-	ButtonAt int    `json:"buttonAt"` // the table whose button it waits for; 0: it waits for none
-	EntryID  string `json:"entryId"`  // that the dealer reports out; empty for another kind
+	WaitsForButton int    `json:"buttonAt"` // the table whose button it waits for; 0: it waits for none
+	EntryID        string `json:"entryId"`  // that the dealer reports out; empty for another kind
 }
 
 // ChipCount is what is in play of one chip.
@@ -312,26 +312,26 @@ type ChipCount struct {
 	Value       int64 `json:"value"`
 	Count       int64 `json:"count"`
 	LeavesAfter *int  `json:"leavesAfter"` // the level behind which it is colored up
-	Left        bool  `json:"left"`        // it has been
+	ColoredUp   bool  `json:"left"`        // it has been
 }
 
 // Desk is what the director's desk shows of a tournament; its entries are read apart.
 type Desk struct {
-	Tournament Tournament  `json:"tournament"`
-	Prices     Prices      `json:"prices"`
-	Structure  Structure   `json:"structure"`
-	Rules      Rules       `json:"rules"`
-	Tables     []Table     `json:"tables"` // open ones, by number
-	Duties     []Duty      `json:"duties"`
-	Chips      []ChipCount `json:"chips"`
-	DrawPool   int         `json:"drawPool"` // seats from which the next entry's is drawn
-	LastOut    []Entry     `json:"lastOut"`  // the five who went out last
-	InCash     []InCash    `json:"inCash"`   // players of its entries who sit in a cash game of the room before it starts
-	Undo       *Undo       `json:"undo" see:"personal,view_players"`
+	Tournament    Tournament     `json:"tournament"`
+	Prices        Prices         `json:"prices"`
+	Structure     Structure      `json:"structure"`
+	Rules         Rules          `json:"rules"`
+	Tables        []Table        `json:"tables"` // open ones, by number
+	Duties        []Duty         `json:"duties"`
+	Chips         []ChipCount    `json:"chips"`
+	DrawPool      int            `json:"drawPool"` // seats from which the next entry's is drawn
+	LastBusted    []Entry        `json:"lastOut"`  // the five who went out last
+	CashGameSeats []CashGameSeat `json:"inCash"`   // players of its entries who sit in a cash game of the room before it starts
+	Undo          *Undo          `json:"undo" see:"personal,view_players"`
 }
 
-// InCash is a player with an entry who sits in a cash game.
-type InCash struct {
+// CashGameSeat is a player with an entry who sits in a cash game.
+type CashGameSeat struct {
 	EntryID     string `json:"entryId"`
 	Name        string `json:"name" see:"name"`
 	TableNumber int    `json:"tableNumber"`
@@ -340,7 +340,7 @@ type InCash struct {
 
 // Undo is the last act on seats, or the last jump of the clock, which can be taken back for a minute.
 type Undo struct {
-	N         int           `json:"n"` // of the log
+	LogNumber int           `json:"n"` // of the log
 	Text      string        `json:"text" see:"personal"`
 	Until     clock.Instant `json:"until"`
 	Hindrance string        `json:"hindrance" see:"personal"` // why it cannot be taken back, though its minute is not over; empty: it can
@@ -348,7 +348,7 @@ type Undo struct {
 
 // LogLine is something that happened.
 type LogLine struct {
-	N         int            `json:"n"`
+	Number    int            `json:"n"`
 	Kind      string         `json:"kind"`
 	Text      string         `json:"text" see:"personal,view_players"`
 	At        clock.Instant  `json:"at"`
@@ -376,8 +376,8 @@ type Template struct {
 	Rules          Rules       `json:"rules"`
 }
 
-// Busting is what an elimination led to.
-type Busting struct {
+// BustResult is what an elimination led to.
+type BustResult struct {
 	Out  []Entry `json:"out"` // the best place first
 	Undo Undo    `json:"undo"`
 }

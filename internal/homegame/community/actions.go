@@ -36,7 +36,7 @@ var errTwoStep = fault.New(fault.Forbidden,
 	"Your account has two-step sign-in. Sign in to the console and open PitBoss Go from there.")
 
 // enter answers alike, and in like time, whether the organization, the e-mail or the password is wrong.
-func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (SignedIn, string, error) {
+func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (SignInResult, string, error) {
 	browser, _ := signin.HashToken(v.Members)
 	try, err := db.ViewAcross(ctx, a.db, "sign-in comes before the organization is known", func(tx *db.AnyTx) (attempt, error) {
 		t := attempt{key: account.EmailKey(in.Email)}
@@ -57,26 +57,26 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (S
 		return t, err
 	})
 	if err != nil {
-		return SignedIn{}, "", err
+		return SignInResult{}, "", err
 	}
 	// Until it is settled, an attempt that is right counts as a failure too: the next one waits for that.
 	done, err := a.accounts.Turn(ctx, try.key)
 	if err != nil {
-		return SignedIn{}, "", err
+		return SignInResult{}, "", err
 	}
 	defer done()
 	counted, right, err := a.accounts.TryShared(ctx, try.key, v.Address, try.browser, in.Password, try.user.hash)
 	if err != nil {
-		return SignedIn{}, "", err
+		return SignInResult{}, "", err
 	}
 	if !right {
-		return SignedIn{}, "", errWrong
+		return SignInResult{}, "", errWrong
 	}
 	if err := a.accounts.Settle(ctx, counted, nil); err != nil {
-		return SignedIn{}, "", err
+		return SignInResult{}, "", err
 	}
 	if try.user.hasTwoStep {
-		return SignedIn{}, "", errTwoStep
+		return SignInResult{}, "", errTwoStep
 	}
 	return a.welcome(ctx, opening{stored: try.user, visitor: v})
 }
@@ -85,23 +85,23 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (S
 func keyOf(org, emailKey string) string { return "go:" + org + "/" + emailKey }
 
 // welcome opens a session and returns it with its member and the cookie of the browser.
-func (a *Actions) welcome(ctx context.Context, o opening) (SignedIn, string, error) {
+func (a *Actions) welcome(ctx context.Context, o opening) (SignInResult, string, error) {
 	begun, err := begin(ctx, a.db, o)
 	if err != nil {
-		return SignedIn{}, "", err
+		return SignInResult{}, "", err
 	}
 	u, err := a.me(ctx, tenant.Mint(o.org, tenant.Actor{ID: o.id}), api.None{})
-	return SignedIn{begun.token, u}, begun.device, err
+	return SignInResult{begun.token, u}, begun.device, err
 }
 
 func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.Welcome[User], error) {
 	s, device, err := a.enter(ctx, v, in)
-	return api.Welcome[User]{Body: s.User, Token: s.Token, Lifetime: Lifetime, Device: device}, err
+	return api.Welcome[User]{Body: s.User, Token: s.Token, Lifetime: SessionTTL, Device: device}, err
 }
 
-func (a *Actions) tokenSignIn(ctx context.Context, v api.Visitor, in signInRequest) (api.Welcome[SignedIn], error) {
+func (a *Actions) tokenSignIn(ctx context.Context, v api.Visitor, in signInRequest) (api.Welcome[SignInResult], error) {
 	s, device, err := a.enter(ctx, v, in)
-	return api.Welcome[SignedIn]{Body: s, Token: s.Token, Lifetime: Lifetime, Device: device}, err
+	return api.Welcome[SignInResult]{Body: s, Token: s.Token, Lifetime: SessionTTL, Device: device}, err
 }
 
 func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.LeftCommunity, error) {
@@ -114,11 +114,11 @@ func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.L
 }
 
 func (a *Actions) me(ctx context.Context, at tenant.Org, _ api.None) (User, error) {
-	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (User, error) { return Read(tx, at.Actor().ID) })
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (User, error) { return LoadUser(tx, at.Actor().ID) })
 }
 
-// Read is a member; fault Missing when there is none of this id.
-func Read(tx db.OrgReader, id string) (User, error) {
+// LoadUser is a member; fault Missing when there is none of this id.
+func LoadUser(tx db.OrgReader, id string) (User, error) {
 	u, found, err := readUser(tx, id)
 	if err == nil && !found {
 		err = fault.NotFound("Member")
@@ -126,8 +126,8 @@ func Read(tx db.OrgReader, id string) (User, error) {
 	return u, err
 }
 
-// Known makes sure that there is a member of this id.
-func Known(tx db.OrgReader, id string) error {
+// RequireUser makes sure that there is a member of this id.
+func RequireUser(tx db.OrgReader, id string) error {
 	n, err := db.Value[int](tx, membership, id)
 	if err == nil && n == 0 {
 		err = fault.NotFound("Member")

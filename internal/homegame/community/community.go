@@ -36,8 +36,8 @@ type User struct {
 	Community   string        `json:"community"` // the organization's name
 }
 
-// SignedIn is the answer to a sign-in of whoever keeps the token himself.
-type SignedIn struct {
+// SignInResult is the answer to a sign-in of whoever keeps the token himself.
+type SignInResult struct {
 	Token string `json:"token" see:"secret"`
 	User  User   `json:"user"`
 }
@@ -51,8 +51,8 @@ type Invitation struct {
 	ExpiresAt clock.Instant `json:"expiresAt"`
 }
 
-// Invited is a new invitation. Its code is shown this once and kept nowhere.
-type Invited struct {
+// NewInvitation is a new invitation. Its code is shown this once and kept nowhere.
+type NewInvitation struct {
 	ID        string        `json:"id"`
 	Email     string        `json:"email" see:"personal"`
 	Code      string        `json:"code" see:"secret"`
@@ -67,7 +67,7 @@ type Invitee struct {
 
 // Limits (decisions 4 and 14).
 const (
-	Lifetime         = 30 * 24 * time.Hour // of a session
+	SessionTTL       = 30 * 24 * time.Hour // of a session
 	inviteFor        = 14 * 24 * time.Hour
 	shortestPassword = 6 // characters
 	longestPassword  = 200
@@ -111,8 +111,8 @@ func roleOf(isAdmin bool) tenant.Role {
 	return tenant.RoleCommunityMember
 }
 
-// Self is the member as whom somebody acts.
-type Self struct {
+// ActingUser is the member as whom somebody acts.
+type ActingUser struct {
 	ID, Name string
 	IsAdmin  bool
 }

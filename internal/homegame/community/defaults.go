@@ -28,39 +28,41 @@ type RaiseType string
 
 // The raise types (product 9).
 const (
-	NoLimit  RaiseType = "no_limit"
-	PotLimit RaiseType = "pot_limit"
-	Fixed    RaiseType = "fixed" // twice the big blind
+	NoLimit    RaiseType = "no_limit"
+	PotLimit   RaiseType = "pot_limit"
+	FixedLimit RaiseType = "fixed" // twice the big blind
 )
 
 // Values are the words allowed on the wire.
-func (RaiseType) Values() []string { return words([]RaiseType{NoLimit, PotLimit, Fixed}) }
+func (RaiseType) Values() []string { return words([]RaiseType{NoLimit, PotLimit, FixedLimit}) }
 
-// Increase is what makes the blinds go up.
-type Increase string
+// BlindIncrease is what makes the blinds go up.
+type BlindIncrease string
 
 // The increases (product 9).
 const (
-	Never    Increase = "none"
-	ByTime   Increase = "time" // minutes
-	ByRounds Increase = "rounds"
-	ByOrbits Increase = "orbits"
+	NoIncrease BlindIncrease = "none"
+	ByTime     BlindIncrease = "time" // minutes
+	ByRounds   BlindIncrease = "rounds"
+	ByOrbits   BlindIncrease = "orbits"
 )
 
 // Values are the words allowed on the wire.
-func (Increase) Values() []string { return words([]Increase{Never, ByTime, ByRounds, ByOrbits}) }
+func (BlindIncrease) Values() []string {
+	return words([]BlindIncrease{NoIncrease, ByTime, ByRounds, ByOrbits})
+}
 
-// Rules are the rules of betting (decisions 15).
-type Rules string
+// BettingRules are the rules of betting (decisions 15).
+type BettingRules string
 
 // The rules.
 const (
-	House    Rules = "house"
-	Standard Rules = "standard"
+	HouseRules    BettingRules = "house"
+	StandardRules BettingRules = "standard"
 )
 
 // Values are the words allowed on the wire.
-func (Rules) Values() []string { return words([]Rules{House, Standard}) }
+func (BettingRules) Values() []string { return words([]BettingRules{HouseRules, StandardRules}) }
 
 // ButtonRule is what happens when a player of the blinds or the button leaves.
 type ButtonRule string
@@ -85,28 +87,28 @@ func words[T ~string](list []T) []string {
 
 // Limits of a game's fields.
 const (
-	FewestPlayers   = 4
-	MostPlayers     = 10
-	LongestStakes   = 40
-	LongestLocation = 120
-	MostIncrease    = 1000
+	MinPlayers        = 4
+	MaxPlayers        = 10
+	MaxStakesLength   = 40
+	MaxLocationLength = 120
+	MaxBlindIncrease  = 1000
 )
 
 // Defaults are what a member's new game begins with. All of them are optional.
 type Defaults struct {
-	GameType           *GameType    `json:"gameType,omitempty"`
-	RaiseType          *RaiseType   `json:"raiseType,omitempty"`
-	Stakes             *string      `json:"stakes,omitempty"`
-	BuyIn              *money.Cents `json:"buyIn,omitempty"`
-	SmallBlind         *money.Cents `json:"smallBlind,omitempty"`
-	BigBlind           *money.Cents `json:"bigBlind,omitempty"`
-	MaxPlayers         *int         `json:"maxPlayers,omitempty"`
-	Location           *string      `json:"location,omitempty"`
-	Rules              *Rules       `json:"rules,omitempty"`
-	ButtonRule         *ButtonRule  `json:"buttonRule,omitempty"`
-	SmallestChip       *money.Cents `json:"smallestChip,omitempty"`
-	BlindIncreaseType  *Increase    `json:"blindIncreaseType,omitempty"`
-	BlindIncreaseValue *int         `json:"blindIncreaseValue,omitempty"`
+	GameType           *GameType      `json:"gameType,omitempty"`
+	RaiseType          *RaiseType     `json:"raiseType,omitempty"`
+	Stakes             *string        `json:"stakes,omitempty"`
+	BuyIn              *money.Cents   `json:"buyIn,omitempty"`
+	SmallBlind         *money.Cents   `json:"smallBlind,omitempty"`
+	BigBlind           *money.Cents   `json:"bigBlind,omitempty"`
+	MaxPlayers         *int           `json:"maxPlayers,omitempty"`
+	Location           *string        `json:"location,omitempty"`
+	Rules              *BettingRules  `json:"rules,omitempty"`
+	ButtonRule         *ButtonRule    `json:"buttonRule,omitempty"`
+	SmallestChip       *money.Cents   `json:"smallestChip,omitempty"`
+	BlindIncreaseType  *BlindIncrease `json:"blindIncreaseType,omitempty"`
+	BlindIncreaseValue *int           `json:"blindIncreaseValue,omitempty"`
 }
 
 // check says what is wrong with defaults that are given.
@@ -114,11 +116,11 @@ func (d *Defaults) check(f *fault.Fields) {
 	const field = "defaults"
 	short := func(s *string, most int) bool { return s == nil || utf8.RuneCountInString(*s) <= most }
 	within := func(n *int, least, most int) bool { return n == nil || *n >= least && *n <= most }
-	f.Require(within(d.MaxPlayers, FewestPlayers, MostPlayers), field, "Max players is between 4 and 10")
-	f.Require(within(d.BlindIncreaseValue, 1, MostIncrease), field, "Blind increase value must be at least 1")
-	f.Require(short(d.Stakes, LongestStakes), field, "Stakes have at most 40 characters")
-	f.Require(short(d.Location, LongestLocation), field, "A location has at most 120 characters")
-	for _, w := range []interface{ ok() bool }{chosen[GameType]{d.GameType}, chosen[RaiseType]{d.RaiseType}, chosen[Rules]{d.Rules}, chosen[ButtonRule]{d.ButtonRule}, chosen[Increase]{d.BlindIncreaseType}} {
+	f.Require(within(d.MaxPlayers, MinPlayers, MaxPlayers), field, "Max players is between 4 and 10")
+	f.Require(within(d.BlindIncreaseValue, 1, MaxBlindIncrease), field, "Blind increase value must be at least 1")
+	f.Require(short(d.Stakes, MaxStakesLength), field, "Stakes have at most 40 characters")
+	f.Require(short(d.Location, MaxLocationLength), field, "A location has at most 120 characters")
+	for _, w := range []interface{ ok() bool }{chosen[GameType]{d.GameType}, chosen[RaiseType]{d.RaiseType}, chosen[BettingRules]{d.Rules}, chosen[ButtonRule]{d.ButtonRule}, chosen[BlindIncrease]{d.BlindIncreaseType}} {
 		f.Require(w.ok(), field, "Choose one of the words that are offered")
 	}
 }

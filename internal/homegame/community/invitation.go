@@ -24,9 +24,9 @@ func hashCode(code string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Visited is the organization that a visitor means, as a scope in which the visitor has no rights; false when there is
-// none.
-func (a *Actions) Visited(ctx context.Context, v api.Visitor, named string, as tenant.Actor) (tenant.Org, bool, error) {
+// ResolveVisitor is the organization that a visitor means, as a scope in which the visitor has no rights; false when
+// there is none.
+func (a *Actions) ResolveVisitor(ctx context.Context, v api.Visitor, named string, as tenant.Actor) (tenant.Org, bool, error) {
 	const why = "a link comes before the organization is known"
 	org, err := db.ViewAcross(ctx, a.db, why, func(tx *db.AnyTx) (account.Organization, error) {
 		org, _, err := a.accounts.Resolve(tx, named, v.Host)
@@ -45,7 +45,7 @@ func (a *Actions) invitation(ctx context.Context, at tenant.Org, code string) (i
 }
 
 func (a *Actions) invitee(ctx context.Context, v api.Visitor, in inviteeRequest) (Invitee, error) {
-	at, found, err := a.Visited(ctx, v, in.Org, tenant.Actor{})
+	at, found, err := a.ResolveVisitor(ctx, v, in.Org, tenant.Actor{})
 	if err != nil {
 		return Invitee{}, err
 	}
@@ -64,7 +64,7 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 	var none api.Welcome[User]
 	name, _ := tidyName(in.DisplayName)
 	who := tenant.Actor{ID: db.NewID(), Name: name, Role: tenant.RoleCommunityMember}
-	at, found, err := a.Visited(ctx, v, in.OrganizationDomain, who)
+	at, found, err := a.ResolveVisitor(ctx, v, in.OrganizationDomain, who)
 	if err != nil {
 		return none, err
 	}
@@ -94,7 +94,7 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 			"You have a staff account with this email. Sign in to the console and open PitBoss Go from there."); err != nil {
 			return nil, err
 		}
-		if err := Add(tx, NewUser{ID: who.ID, Email: i.email, Name: name, PasswordHash: &hash}); err != nil {
+		if err := AddUser(tx, NewUser{ID: who.ID, Email: i.email, Name: name, PasswordHash: &hash}); err != nil {
 			return nil, err
 		}
 		err = tx.Write(useInvitation, i.id, tx.Now(), who.ID)
@@ -104,7 +104,7 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 		return none, err
 	}
 	s, device, err := a.welcome(ctx, opening{stored: stored{org: at.ID(), id: who.ID}, visitor: v})
-	return api.Welcome[User]{Body: s.User, Token: s.Token, Lifetime: Lifetime, Device: device}, err
+	return api.Welcome[User]{Body: s.User, Token: s.Token, Lifetime: SessionTTL, Device: device}, err
 }
 
 // free makes sure that neither a member nor a staff user has an e-mail address.
@@ -124,7 +124,7 @@ func free(tx db.OrgReader, emailKey, taken, ofStaff string) error {
 }
 
 func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[Invitation], error) {
-	before, id, err := MomentAt(in.Cursor)
+	before, id, err := DecodeTimeCursor(in.Cursor)
 	if err != nil {
 		return api.Page[Invitation]{}, err
 	}
@@ -134,7 +134,7 @@ func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest
 		page := api.Page[Invitation]{Items: list}
 		if len(list) > limit {
 			page.Items = list[:limit]
-			page.Next = CursorOf(list[limit-1].CreatedAt, list[limit-1].ID)
+			page.Next = EncodeTimeCursor(list[limit-1].CreatedAt, list[limit-1].ID)
 		}
 		return page, err
 	})
@@ -142,30 +142,30 @@ func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest
 
 // invite makes an invitation; an earlier one for the same address is no longer valid. The answer holds the code and is
 // not kept.
-func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (Invited, error) {
-	return db.InCommunity(db.Secret(ctx), a.db, at, func(tx *db.CommunityTx) (Invited, error) {
+func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (NewInvitation, error) {
+	return db.InCommunity(db.Secret(ctx), a.db, at, func(tx *db.CommunityTx) (NewInvitation, error) {
 		return InviteGuest(tx, at.Actor().ID, in.Email)
 	})
 }
 
 // InviteGuest makes an invitation in the name of a member, for an address that belongs to no member and no staff user.
-func InviteGuest(tx *db.CommunityTx, by, email string) (Invited, error) {
+func InviteGuest(tx *db.CommunityTx, by, email string) (NewInvitation, error) {
 	if err := free(tx, account.EmailKey(email), "This person is a member already",
 		"This person has a staff account. They open PitBoss Go from the console."); err != nil {
-		return Invited{}, err
+		return NewInvitation{}, err
 	}
 	return Invite(tx, by, email)
 }
 
-// PendingBy is how many invitations of a member can still be used.
-func PendingBy(tx db.OrgReader, member string, now clock.Instant) (int, error) {
+// CountPendingInvitations is how many invitations of a member can still be used.
+func CountPendingInvitations(tx db.OrgReader, member string, now clock.Instant) (int, error) {
 	return db.Value[int](tx, pendingBy, member, now)
 }
 
 // Invite makes an invitation in the name of a member.
-func Invite(tx *db.CommunityTx, by, email string) (Invited, error) {
+func Invite(tx *db.CommunityTx, by, email string) (NewInvitation, error) {
 	code, key := rand.Text(), account.EmailKey(email)
-	i := Invited{ID: db.NewID(), Email: email, Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(inviteFor)}
+	i := NewInvitation{ID: db.NewID(), Email: email, Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(inviteFor)}
 	told(tx)
 	if err := tx.Write(revokeInvitations, key, tx.Now()); err != nil {
 		return i, err

@@ -11,12 +11,12 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Self is the member as whom the caller acts. A staff user acts as the member that is linked to him, who is made at his
-// first such call; an owner's is an admin.
-func (a *Actions) Self(ctx context.Context, at tenant.Org) (Self, error) {
+// ActingUser is the member as whom the caller acts. A staff user acts as the member that is linked to him, who is made
+// at his first such call; an owner's is an admin.
+func (a *Actions) ActingUser(ctx context.Context, at tenant.Org) (ActingUser, error) {
 	who := at.Actor()
 	if who.Role.IsCommunity() {
-		return Self{who.ID, who.Name, who.Role == tenant.RoleCommunityAdmin}, nil
+		return ActingUser{who.ID, who.Name, who.Role == tenant.RoleCommunityAdmin}, nil
 	}
 	l, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (linked, error) {
 		l, _, err := findLinked(tx, selfStaff, who.ID)
@@ -28,7 +28,7 @@ func (a *Actions) Self(ctx context.Context, at tenant.Org) (Self, error) {
 	if err == nil && l.status == Inactive {
 		err = fault.New(fault.Forbidden, "Your PitBoss Go account is not active")
 	}
-	return l.Self, err
+	return l.ActingUser, err
 }
 
 // link finds or makes the member who a staff user is.
@@ -56,30 +56,31 @@ func link(tx *db.CommunityTx, who tenant.Actor) (linked, error) {
 		err = tx.Write(linkStaff, l.ID, who.ID, isOwner)
 		return l, err
 	}
-	l = linked{Self{db.NewID(), name, isOwner}, Active}
-	return l, Add(tx, NewUser{ID: l.ID, Email: email, Name: name, IsAdmin: isOwner, asOwner: isOwner, StaffID: &who.ID})
+	l = linked{ActingUser{db.NewID(), name, isOwner}, Active}
+	return l, AddUser(tx, NewUser{ID: l.ID, Email: email, Name: name, IsAdmin: isOwner, asOwner: isOwner, StaffID: &who.ID})
 }
 
-func (a *Actions) ShowSelf(ctx context.Context, at tenant.Org, _ api.None) (User, error) {
-	self, err := a.Self(ctx, at)
+func (a *Actions) ShowActingUser(ctx context.Context, at tenant.Org, _ api.None) (User, error) {
+	self, err := a.ActingUser(ctx, at)
 	if err != nil {
 		return User{}, err
 	}
-	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (User, error) { return Read(tx, self.ID) })
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (User, error) { return LoadUser(tx, self.ID) })
 }
 
-// CrossOver signs a staff user in to the community as the member that they are, for as long as the staff session lasts.
-func (a *Actions) CrossOver(ctx context.Context, at tenant.Org, _ api.None) (api.Welcome[api.None], error) {
+// SignInFromStaff signs a staff user in to the community as the member that they are, for as long as the staff session
+// lasts.
+func (a *Actions) SignInFromStaff(ctx context.Context, at tenant.Org, _ api.None) (api.Welcome[api.None], error) {
 	if err := account.Own(at); err != nil {
 		return api.Welcome[api.None]{}, err
 	}
-	self, err := a.Self(ctx, at)
+	self, err := a.ActingUser(ctx, at)
 	if err != nil {
 		return api.Welcome[api.None]{}, err
 	}
 	session := at.Actor().Session
 	o, err := begin(ctx, a.db, opening{stored: stored{org: at.ID(), id: self.ID}, staffSession: &session})
-	return api.Welcome[api.None]{Token: o.token, Lifetime: Lifetime}, err
+	return api.Welcome[api.None]{Token: o.token, Lifetime: SessionTTL}, err
 }
 
 // NewUser is a member to be made. Without PasswordHash he cannot sign in by himself.
@@ -90,8 +91,8 @@ type NewUser struct {
 	asOwner               bool // an admin while the staff user is an owner
 }
 
-// Add makes a member. That the e-mail address is free has been seen to.
-func Add(tx *db.CommunityTx, u NewUser) error {
+// AddUser makes a member. That the e-mail address is free has been seen to.
+func AddUser(tx *db.CommunityTx, u NewUser) error {
 	name, key := tidyName(u.Name)
 	err := tx.Write(insertUser, u.ID, u.Email, account.EmailKey(u.Email), name, key, u.IsAdmin, u.PasswordHash,
 		u.StaffID, tx.Now(), u.asOwner)
@@ -101,7 +102,7 @@ func Add(tx *db.CommunityTx, u NewUser) error {
 
 func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRequest) (User, error) {
 	return db.InCommunity(ctx, a.db, at, func(tx *db.CommunityTx) (User, error) {
-		u, err := Read(tx, at.Actor().ID)
+		u, err := LoadUser(tx, at.Actor().ID)
 		if err != nil {
 			return u, err
 		}
@@ -184,7 +185,7 @@ func (a *Actions) prove(ctx context.Context, at tenant.Org, key, password, store
 }
 
 func (a *Actions) users(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[User], error) {
-	key, id, err := NameAt(in.Cursor)
+	key, id, err := DecodeNameCursor(in.Cursor)
 	if err != nil {
 		return api.Page[User]{}, err
 	}
@@ -194,7 +195,7 @@ func (a *Actions) users(ctx context.Context, at tenant.Org, in pageRequest) (api
 		page := api.Page[User]{Items: list}
 		if len(list) > limit {
 			page.Items = list[:limit]
-			page.Next = CursorOfName(list[limit-1].DisplayName, list[limit-1].ID)
+			page.Next = EncodeNameCursor(list[limit-1].DisplayName, list[limit-1].ID)
 		}
 		return page, err
 	})
@@ -202,7 +203,7 @@ func (a *Actions) users(ctx context.Context, at tenant.Org, in pageRequest) (api
 
 func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequest) (User, error) {
 	u, err := db.InCommunity(ctx, a.db, at, func(tx *db.CommunityTx) (User, error) {
-		u, err := Read(tx, in.ID)
+		u, err := LoadUser(tx, in.ID)
 		if err != nil {
 			return u, err
 		}

@@ -155,7 +155,7 @@ const (
 
 // linked is a member as he is found for a staff user.
 type linked struct {
-	Self
+	ActingUser
 	status Status
 }
 

@@ -15,6 +15,8 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[SignInResult](r, "SignedIn")
+	api.ComponentName[NewInvitation](r, "Invited")
 	api.ComponentName[User](r, "CommunityUser")
 	api.Post(r, "/api/pitboss-go/auth/login", tenant.Public, a.signIn)
 	api.Post(r, "/api/pitboss-go/auth/token-login", tenant.Public, a.tokenSignIn)
@@ -138,13 +140,13 @@ func (in pageRequest) limit() int {
 
 var errCursor = fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 
-// CursorOf is the cursor of a place in a list that goes back in time.
-func CursorOf(at clock.Instant, id string) string {
+// EncodeTimeCursor is the cursor of a place in a list that goes back in time.
+func EncodeTimeCursor(at clock.Instant, id string) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(int64(at), 10) + "." + id))
 }
 
-// MomentAt reads such a cursor; the empty one is before everything.
-func MomentAt(cursor string) (at clock.Instant, id string, err error) {
+// DecodeTimeCursor reads such a cursor; the empty one is before everything.
+func DecodeTimeCursor(cursor string) (at clock.Instant, id string, err error) {
 	if cursor == "" {
 		return before, "", nil
 	}
@@ -157,14 +159,14 @@ func MomentAt(cursor string) (at clock.Instant, id string, err error) {
 	return clock.Instant(n), id, nil
 }
 
-// CursorOfName is the cursor of a place in a list by name.
-func CursorOfName(name, id string) string {
+// EncodeNameCursor is the cursor of a place in a list by name.
+func EncodeNameCursor(name, id string) string {
 	_, key := tidyName(name)
 	return base64.RawURLEncoding.EncodeToString([]byte(key + "\x00" + id))
 }
 
-// NameAt reads the cursor of a list by name; the empty one is before everything.
-func NameAt(cursor string) (key, id string, err error) {
+// DecodeNameCursor reads the cursor of a list by name; the empty one is before everything.
+func DecodeNameCursor(cursor string) (key, id string, err error) {
 	raw, err := base64.RawURLEncoding.DecodeString(cursor)
 	key, id, ok := strings.Cut(strings.ToValidUTF8(string(raw), ""), "\x00")
 	if cursor != "" && (err != nil || !ok || strings.Contains(id, "\x00")) {

@@ -104,7 +104,7 @@ func begin(ctx context.Context, d *db.DB, o opening) (opened, error) {
 				return opened{}, err
 			}
 		}
-		err := tx.Write(insertSession, o.org, db.NewID(), o.id, hash, o.visitor.Address, tx.Now(), tx.Now().Add(Lifetime),
+		err := tx.Write(insertSession, o.org, db.NewID(), o.id, hash, o.visitor.Address, tx.Now(), tx.Now().Add(SessionTTL),
 			o.staffSession, o.epoch)
 		if err != nil || o.staffSession != nil {
 			return opened{token: token}, err

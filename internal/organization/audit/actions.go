@@ -87,7 +87,7 @@ func (in trailRequest) filter(rooms []room.Room) (f filter, to clock.Instant) {
 }
 
 func (a act) line(rooms []room.Room, role tenant.Role) Line {
-	l := Line{ID: a.String(), At: a.at, ActorID: a.actor, Who: a.name, Role: a.role, Impersonator: a.impersonator}
+	l := Line{ID: a.String(), At: a.at, ActorID: a.actor, ActorName: a.name, Role: a.role, Impersonator: a.impersonator}
 	for _, e := range elsewhere {
 		if e.scope == a.room {
 			l.Room = e.name
@@ -119,7 +119,7 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (a
 		if _, err := io.WriteString(w, "\uFEFF"); err != nil {
 			return err
 		}
-		if err := WriteRow(w, "At (UTC)", "Where", "Who", "Role", "Signed in for him", "Type", "What"); err != nil {
+		if err := WriteCSVRow(w, "At (UTC)", "Where", "Who", "Role", "Signed in for him", "Type", "What"); err != nil {
 			return err
 		}
 		for {
@@ -131,7 +131,7 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (a
 				if l.Impersonator != nil {
 					behind = *l.Impersonator
 				}
-				if err := WriteRow(w, l.At.String(), l.Room, l.Who, role, behind, l.Type, l.What); err != nil {
+				if err := WriteCSVRow(w, l.At.String(), l.Room, l.ActorName, role, behind, l.Type, l.Description); err != nil {
 					return err
 				}
 			}

@@ -22,11 +22,11 @@ type Line struct {
 	RoomID       *string       `json:"roomId"` // null: of the organization itself, its accounts or its community
 	Room         string        `json:"room"`   // the room's name, or "Organization", "Accounts", "Community"
 	ActorID      string        `json:"actorId"`
-	Who          string        `json:"who"`
+	ActorName    string        `json:"who"`
 	Role         *tenant.Role  `json:"role"`         // that he has now; null: none of the staff
 	Impersonator *string       `json:"impersonator"` // the platform administrator who acted in his name
 	Type         string        `json:"type"`
-	What         string        `json:"what" see:"personal"`
+	Description  string        `json:"what" see:"personal"`
 }
 
 // TrailFilters are what the trail can be asked for: whose acts, and which.
@@ -45,8 +45,8 @@ type TrailPerson struct {
 
 // TrailType is a type of event in words.
 type TrailType struct {
-	Type string `json:"type"`
-	What string `json:"what"`
+	Type        string `json:"type"`
+	Description string `json:"what"`
 }
 
 // ofOrganization is how a filter names the organization's own data.
@@ -82,24 +82,24 @@ func (l *Line) tell(parts []part, role tenant.Role) {
 		if told {
 			continue
 		}
-		told, l.Type, l.What = true, p.kind, wordsFor(p.kind)
+		told, l.Type, l.Description = true, p.kind, wordsFor(p.kind)
 		if !maySee(role, p.permission) {
 			continue
 		}
 		if what := field(p.payload, "what"); what != "" {
-			l.What = what
+			l.Description = what
 		} else if name := nameIn(p.payload); name != "" {
-			l.What += ": " + name
+			l.Description += ": " + name
 		}
 	}
 	if most := 3; len(sentences) > most {
 		sentences = append(sentences[:most:most], fmt.Sprintf("%d more", len(sentences)-most))
 	}
 	if len(sentences) > 0 {
-		l.What = strings.Join(sentences, "; ")
+		l.Description = strings.Join(sentences, "; ")
 	}
-	if l.What == "" {
-		l.What = wordsFor(l.Type)
+	if l.Description == "" {
+		l.Description = wordsFor(l.Type)
 	}
 }
 

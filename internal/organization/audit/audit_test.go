@@ -14,7 +14,7 @@ func TestACellThatASpreadsheetWouldRunIsKeptText(t *testing.T) {
 		"a,b": `"a,b"`, `say "no"`: `"say ""no"""`, "=a,b": `"'=a,b"`, " x": `" x"`, "a\nb": "\"a\nb\"",
 	} {
 		var b strings.Builder
-		if err := WriteRow(&b, cell, "z"); err != nil || b.String() != want+",z\r\n" {
+		if err := WriteCSVRow(&b, cell, "z"); err != nil || b.String() != want+",z\r\n" {
 			t.Errorf("%q becomes %q, want %q", cell, b.String(), want)
 		}
 	}
@@ -39,8 +39,8 @@ func TestAnActIsToldAsFarAsARoleMaySeeIt(t *testing.T) {
 		{[]part{{"home_game_updated", tenant.PlayHomeGames, `{"gameName":"Friday"}`}}, tenant.RoleOwner, "home_game_updated", "Changed a home game: Friday"},
 	} {
 		var l Line
-		if l.tell(c.parts, c.role); l.Type != c.kind || l.What != c.what {
-			t.Errorf("%s %q, want %s %q", l.Type, l.What, c.kind, c.what)
+		if l.tell(c.parts, c.role); l.Type != c.kind || l.Description != c.what {
+			t.Errorf("%s %q, want %s %q", l.Type, l.Description, c.kind, c.what)
 		}
 	}
 }

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// WriteRow writes a line of comma-separated values (RFC 4180). A spreadsheet runs what begins like a formula, so text that
-// does is kept text by an apostrophe.
-func WriteRow(w io.Writer, cells ...string) error {
+// WriteCSVRow writes a line of comma-separated values (RFC 4180). A spreadsheet runs what begins like a formula, so
+// text that does is kept text by an apostrophe.
+func WriteCSVRow(w io.Writer, cells ...string) error {
 	var b strings.Builder
 	for i, cell := range cells {
 		if i > 0 {

@@ -18,9 +18,9 @@ import (
 type Actions struct {
 	db       *db.DB
 	accounts *account.Actions // how passwords are compared
-	doors    []Door
+	doors    []SessionRevoker
 	config   Config
-	figures  Figures
+	figures  MetricsSource
 	sessions *signin.Sessions[session]
 
 	registrations, firstRuns, firstCodes *gate
@@ -37,14 +37,14 @@ type Config struct {
 	Registration   bool   // whether organizations may register themselves
 }
 
-// Door is where people of an organization come in. It can sign all of them out.
-type Door interface {
+// SessionRevoker is where people of an organization come in. It can sign all of them out.
+type SessionRevoker interface {
 	SignOutAll(*db.OrgTx) error
 	ForgetOrganization(id string) // once that is done: their sessions are looked up again
 }
 
 // New makes the actions. The doors are those of an organization's staff and of its community.
-func New(d *db.DB, accounts *account.Actions, c Config, doors ...Door) *Actions {
+func New(d *db.DB, accounts *account.Actions, c Config, doors ...SessionRevoker) *Actions {
 	return &Actions{
 		db: d, accounts: accounts, doors: doors, config: c, figures: nothing{}, sessions: signin.NewSessions[session](mostCached),
 		registrations: newGate(mostRegistrations, registeredWithin), firstRuns: newGate(mostFirstRuns, firstRunWithin),
@@ -58,8 +58,8 @@ type NewAdministrator struct {
 	IsDemo                    bool
 }
 
-// Add makes an administrator, as whoever is at the machine itself.
-func Add(ctx context.Context, d *db.DB, n NewAdministrator) error {
+// AddAdministrator makes an administrator, as whoever is at the machine itself.
+func AddAdministrator(ctx context.Context, d *db.DB, n NewAdministrator) error {
 	_, err := db.InPlatform(ctx, d, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (int64, error) {
 		tx.Emit(db.PlatformEvent{Type: "administrator_created", What: n.Name + " became an administrator"})
 		return tx.Exec(insertAdministrator, db.NewID(), n.Email, account.EmailKey(n.Email), n.Name, n.PasswordHash, n.IsDemo, tx.Now())

@@ -18,9 +18,9 @@ import (
 type TrailEntry struct {
 	ID           string           `json:"id"`
 	At           clock.Instant    `json:"at"`
-	Who          string           `json:"who"`
+	ActorName    string           `json:"who"`
 	Type         string           `json:"type"`
-	What         string           `json:"what"`
+	Description  string           `json:"what"`
 	Organization *OrganizationRef `json:"organization"`           // null: of the platform itself
 	Address      string           `json:"address" see:"personal"` // where the request came from; may be empty
 }
@@ -80,7 +80,7 @@ func readEntries(tx db.Reader, organization, kind string, before place, limit in
 	return db.All(tx, func(scan db.Scan) (e TrailEntry, err error) {
 		var at place
 		var o OrganizationRef
-		err = scan(&at.version, &at.n, &e.At, &e.Who, &e.Type, &e.What, &e.Address, &o.ID, &o.Name, &o.Domain)
+		err = scan(&at.version, &at.n, &e.At, &e.ActorName, &e.Type, &e.Description, &e.Address, &o.ID, &o.Name, &o.Domain)
 		if e.ID = at.String(); o.ID != "" {
 			e.Organization = &o
 		}

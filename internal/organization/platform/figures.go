@@ -17,7 +17,7 @@ type SystemFigures struct {
 	LatencyP95    Measure       `json:"latencyP95"`
 	LatencyP99    Measure       `json:"latencyP99"`
 	ErrorShare    Measure       `json:"errorShare"` // percent of the calls that failed on our side
-	Refused       Measure       `json:"refused"`    // calls a second that were refused because there were too many
+	Shed          Measure       `json:"refused"`    // calls a second that were refused because there were too many
 	Requests      Measure       `json:"requests"`   // calls a second
 	Sockets       Measure       `json:"sockets"`
 	DatabaseBytes *int64        `json:"databaseBytes"` // null: it cannot be found out
@@ -44,20 +44,20 @@ type LastBackup struct {
 	Verified bool          `json:"verified"`
 }
 
-// Figures know how the server is doing.
-type Figures interface {
+// MetricsSource know how the server is doing.
+type MetricsSource interface {
 	System(context.Context) (SystemFigures, error)
 }
 
-// Watch says who knows how the server is doing. Call it before the first request.
-func (a *Actions) Watch(f Figures) { a.figures = f }
+// SetMetricsSource says who knows how the server is doing. Call it before the first request.
+func (a *Actions) SetMetricsSource(f MetricsSource) { a.figures = f }
 
 // nothing are the figures of a server that nobody watches.
 type nothing struct{}
 
 func (nothing) System(context.Context) (SystemFigures, error) {
 	none := Measure{Minutes: []*float64{}}
-	return SystemFigures{LatencyP50: none, LatencyP95: none, LatencyP99: none, ErrorShare: none, Refused: none, Requests: none, Sockets: none}, nil
+	return SystemFigures{LatencyP50: none, LatencyP95: none, LatencyP99: none, ErrorShare: none, Shed: none, Requests: none, Sockets: none}, nil
 }
 
 func (a *Actions) system(ctx context.Context, _ tenant.Administrator, _ api.None) (SystemFigures, error) {

@@ -144,7 +144,7 @@ type ImpersonationNotice struct {
 	Since         clock.Instant `json:"since"`
 	EndsAt        clock.Instant `json:"endsAt"`
 	Ended         bool          `json:"ended"`
-	What          string        `json:"what" see:"personal"` // as the audit trail tells it
+	Description   string        `json:"what" see:"personal"` // as the audit trail tells it
 }
 
 func (a *Actions) impersonations(ctx context.Context, by tenant.Administrator, _ api.None) ([]Impersonation, error) {

@@ -21,19 +21,19 @@ type Administrator struct {
 	NeedsTwoStep bool `json:"needsTwoStep"`
 }
 
-// Kind is what an organization is.
-type Kind string
+// OrganizationType is what an organization is.
+type OrganizationType string
 
 // The kinds (product 9).
 const (
-	Casino      Kind = "casino"
-	PokerRoom   Kind = "poker_room"
-	RacingTrack Kind = "racing_track"
-	Tribal      Kind = "tribal_casino"
+	Casino      OrganizationType = "casino"
+	PokerRoom   OrganizationType = "poker_room"
+	RacingTrack OrganizationType = "racing_track"
+	Tribal      OrganizationType = "tribal_casino"
 )
 
 // Values are the words allowed on the wire.
-func (Kind) Values() []string {
+func (OrganizationType) Values() []string {
 	return []string{string(Casino), string(PokerRoom), string(RacingTrack), string(Tribal)}
 }
 
@@ -41,7 +41,7 @@ func (Kind) Values() []string {
 type Organization struct {
 	ID            string             `json:"id"`
 	Name          string             `json:"name"`
-	Type          Kind               `json:"type"`
+	Type          OrganizationType   `json:"type"`
 	Domain        string             `json:"domain"`
 	ContactEmail  string             `json:"contactEmail"`
 	ContactPhone  string             `json:"contactPhone"`
@@ -78,12 +78,14 @@ type PlatformStats struct {
 
 // Limits of an administrator's session (decisions 4).
 const (
-	Lifetime = 8 * time.Hour    // whatever happens
-	Idle     = 30 * time.Minute // without a request
+	SessionTTL  = 8 * time.Hour    // whatever happens
+	IdleTimeout = 30 * time.Minute // without a request
 )
 
 // alive says whether a session still counts.
-func alive(expires, seen, now clock.Instant) bool { return now < expires && now < seen.Add(Idle) }
+func alive(expires, seen, now clock.Instant) bool {
+	return now < expires && now < seen.Add(IdleTimeout)
+}
 
 // pattern is a search text as LIKE takes it: anywhere, in small letters, its own signs meaning themselves.
 func pattern(q string) string {

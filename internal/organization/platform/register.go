@@ -72,9 +72,9 @@ func (a *Actions) registered(ctx context.Context, tx *db.PlatformTx, p plan, e d
 	return RegisteredOrganization{account.EntryTenant{Name: p.OrganizationName, Domain: p.Domain}, address + "#enter=" + code}, err
 }
 
-// FirstRun is the code with which whoever reads the server's output sets up its first organization; empty when there is
-// one already. Each call makes a new code, which is kept in memory alone, as a hash.
-func (a *Actions) FirstRun(ctx context.Context) (string, error) {
+// NewFirstRunCode is the code with which whoever reads the server's output sets up its first organization; empty when
+// there is one already. Each call makes a new code, which is kept in memory alone, as a hash.
+func (a *Actions) NewFirstRunCode(ctx context.Context) (string, error) {
 	n, err := db.ViewAcross(ctx, a.db, "whether there is an organization", func(tx *db.AnyTx) (int, error) {
 		return db.Value[int](tx, countOrganizations, a.config.Demo)
 	})

@@ -128,16 +128,16 @@ type domainRequest struct {
 }
 
 type changeRequest struct {
-	ID           string  `path:"id" json:"-"`
-	Name         *string `json:"name" max:"100"`
-	Type         *Kind   `json:"type"`
-	ContactEmail *string `json:"contactEmail"`
-	ContactPhone *string `json:"contactPhone" max:"40"`
-	Address      *string `json:"address"`
-	City         *string `json:"city" max:"100"`
-	State        *string `json:"state" max:"60"`
-	ZipCode      *string `json:"zipCode" max:"20"`
-	IsActive     *bool   `json:"isActive"`
+	ID           string            `path:"id" json:"-"`
+	Name         *string           `json:"name" max:"100"`
+	Type         *OrganizationType `json:"type"`
+	ContactEmail *string           `json:"contactEmail"`
+	ContactPhone *string           `json:"contactPhone" max:"40"`
+	Address      *string           `json:"address"`
+	City         *string           `json:"city" max:"100"`
+	State        *string           `json:"state" max:"60"`
+	ZipCode      *string           `json:"zipCode" max:"20"`
+	IsActive     *bool             `json:"isActive"`
 }
 
 func (in *changeRequest) Validate(f *fault.Fields) {

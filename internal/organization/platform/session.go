@@ -149,11 +149,11 @@ func begin(ctx context.Context, d *db.DB, who stored, v api.Visitor, pass func(*
 			return none, err
 		}
 		tx.Emit(db.PlatformEvent{Type: "signed_in", What: who.name + " signed in", Address: v.Address})
-		if err := tx.Write(insertSession, by.Session(), who.id, hash, v.Address, tx.Now(), tx.Now().Add(Lifetime)); err != nil {
+		if err := tx.Write(insertSession, by.Session(), who.id, hash, v.Address, tx.Now(), tx.Now().Add(SessionTTL)); err != nil {
 			return none, err
 		}
 		device, err := know(tx, who.id, v.Admins)
-		return api.AdminToken{Token: token, Lifetime: Lifetime, Device: device}, err
+		return api.AdminToken{Token: token, Lifetime: SessionTTL, Device: device}, err
 	})
 }
 

@@ -18,7 +18,7 @@ import (
 // Actions are what people do with what is known of people.
 type Actions struct {
 	db     *db.DB
-	backup Backup
+	backup BackupFunc
 
 	backingUp sync.Mutex
 }

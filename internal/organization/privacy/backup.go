@@ -14,12 +14,12 @@ import (
 	"pitboss/internal/organization/platform"
 )
 
-// Backup makes a backup of the database in a new file, and fails unless it is proved to be good. Whoever calls it removes the
-// file.
-type Backup func(ctx context.Context) (file string, err error)
+// BackupFunc makes a backup of the database in a new file, and fails unless it is proved to be good. Whoever calls it
+// removes the file.
+type BackupFunc func(ctx context.Context) (file string, err error)
 
-// BackUpBy says how backups are made. Without it there are none to download.
-func (a *Actions) BackUpBy(b Backup) { a.backup = b }
+// SetBackup says how backups are made. Without it there are none to download.
+func (a *Actions) SetBackup(b BackupFunc) { a.backup = b }
 
 const organizations = "SELECT count(*) FROM organization"
 

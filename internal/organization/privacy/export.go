@@ -74,7 +74,7 @@ func (a *Actions) writeTable(ctx context.Context, at tenant.Org, t table, w io.W
 	if _, err := io.WriteString(w, mark); err != nil {
 		return err
 	}
-	if err := audit.WriteRow(w, t.Columns...); err != nil {
+	if err := audit.WriteCSVRow(w, t.Columns...); err != nil {
 		return err
 	}
 	return a.each(ctx, at, t, func(row []any) error {
@@ -82,7 +82,7 @@ func (a *Actions) writeTable(ctx context.Context, at tenant.Org, t table, w io.W
 		for i, v := range t.values(row) {
 			cells[i] = t.kinds[i].cell(v)
 		}
-		return audit.WriteRow(w, cells...)
+		return audit.WriteCSVRow(w, cells...)
 	})
 }
 
@@ -125,10 +125,10 @@ func (a *Actions) writeOrganization(ctx context.Context, at tenant.Org, w io.Wri
 	if _, err := io.WriteString(w, mark); err != nil {
 		return err
 	}
-	if err := audit.WriteRow(w, "id", "name", "domain", "type", "contact_email", "contact_phone", "address", "city", "state", "zip_code", "created_at"); err != nil {
+	if err := audit.WriteCSVRow(w, "id", "name", "domain", "type", "contact_email", "contact_phone", "address", "city", "state", "zip_code", "created_at"); err != nil {
 		return err
 	}
-	return audit.WriteRow(w, cells...)
+	return audit.WriteCSVRow(w, cells...)
 }
 
 // record is all that is held of a player.

@@ -17,7 +17,7 @@ func (s *sheet) advice(f further) []Advice {
 			list = append(list, Advice{
 				Title:    fmt.Sprintf("Call the next player for %s to %s", d.Name, t.Called()),
 				Evidence: fmt.Sprintf("%s, longest %d min. %s there.", wait, *longest(d.open, s.now), open),
-				Act:      Act{"Review", smartSeating.To}, Urgent: true,
+				Link:     ActionLink{"Review", smartSeating.Path}, Urgent: true,
 			})
 		}
 	}
@@ -35,7 +35,7 @@ func (s *sheet) advice(f further) []Advice {
 		if o.frees != nil {
 			broken[o.frees.table.ID] = true
 		}
-		list = append(list, Advice{fmt.Sprintf("Start %s on %s", d.Name, o.table.Called()), e, Act{"Start Game", "/tables/" + o.table.ID}, o.frees == nil})
+		list = append(list, Advice{fmt.Sprintf("Start %s on %s", d.Name, o.table.Called()), e, ActionLink{"Start Game", "/tables/" + o.table.ID}, o.frees == nil})
 		if o.frees != nil {
 			a := s.breakAdvice(*o.frees)
 			a.Title += ", frees a dealer for " + o.table.Called()
@@ -53,7 +53,7 @@ func (s *sheet) advice(f further) []Advice {
 		list = append(list, Advice{
 			Title:    fmt.Sprintf("Plan %s more for %s", count(p.Tables-f.planned, "dealer", "dealers"), s.hourAt(p.HourAt)),
 			Evidence: fmt.Sprintf("%d players expected, who fill %d tables. %s a shift then.", p.Expected, p.Tables, count(f.planned, "dealer has", "dealers have")),
-			Act:      s.openStaff(),
+			Link:     s.openStaff(),
 		})
 	}
 	for _, d := range s.dealtGames() {
@@ -65,7 +65,7 @@ func (s *sheet) advice(f further) []Advice {
 		if waited := longest(d.open, s.now); waited != nil {
 			e += fmt.Sprintf(" %d waiting, longest %d min.", d.open.Waiting, *waited)
 		}
-		list = append(list, Advice{Title: "Plan more seats for " + d.Name, Evidence: e, Act: seeWaits})
+		list = append(list, Advice{Title: "Plan more seats for " + d.Name, Evidence: e, Link: seeWaits})
 	}
 	slices.SortStableFunc(list, func(a, b Advice) int {
 		switch {
@@ -97,5 +97,5 @@ func (s *sheet) breakAdvice(b breaking) Advice {
 	if b.fits != nil {
 		e += fmt.Sprintf(" %s has seats for them.", b.fits.Called())
 	}
-	return Advice{Title: "Break " + t.Called(), Evidence: e, Act: openFloor}
+	return Advice{Title: "Break " + t.Called(), Evidence: e, Link: openFloor}
 }

@@ -36,7 +36,7 @@ type PitOverview struct {
 type Figure struct {
 	Percent *int   `json:"percent"` // null: there is nothing yet of which it could be a share
 	Part    int64  `json:"part"`    // "412 of 644"; of seat and dealer time in minutes
-	Of      int64  `json:"of"`
+	Total   int64  `json:"of"`
 	Target  *int   `json:"target"` // percent
 	Formula string `json:"formula"`
 }
@@ -122,7 +122,7 @@ type Insight struct {
 	ActionRequired bool          `json:"actionRequired"`
 	Timestamp      clock.Instant `json:"timestamp"` // since when it holds, as far as is known
 	Evidence       []Evidence    `json:"evidence"`
-	Act            Act           `json:"act"`
+	Link           ActionLink    `json:"act"`
 }
 
 // Evidence is a figure that an insight rests on.
@@ -131,18 +131,18 @@ type Evidence struct {
 	Label string `json:"label"` // "longest"
 }
 
-// Act is the button that leads to where something is done.
-type Act struct {
+// ActionLink is the button that leads to where something is done.
+type ActionLink struct {
 	Label string `json:"label"` // "Open Pit Boss"
-	To    string `json:"to"`    // a path of the app
+	Path  string `json:"to"`    // a path of the app
 }
 
 // Advice is a recommended action of the analytics screen: a sentence, its evidence, one button.
 type Advice struct {
-	Title    string `json:"title"`
-	Evidence string `json:"evidence"`
-	Act      Act    `json:"act"`
-	Urgent   bool   `json:"urgent"` // can be done at once, and should
+	Title    string     `json:"title"`
+	Evidence string     `json:"evidence"`
+	Link     ActionLink `json:"act"`
+	Urgent   bool       `json:"urgent"` // can be done at once, and should
 }
 
 // Advanced is the analytics screen of a room.
@@ -194,12 +194,12 @@ func (NoticeType) Values() []string {
 
 // GameWaits are the waits for a game: who waits now, and those that ended in the last 24 hours.
 type GameWaits struct {
-	GameTypeID  string `json:"gameTypeId"`
-	Game        string `json:"game"`
-	Waiting     int    `json:"waiting"`
-	LongestNow  *int   `json:"longestNow"`  // minutes
-	AverageWait *int   `json:"averageWait"` // minutes, of those who were seated
-	InTarget    Figure `json:"inTarget"`
+	GameTypeID   string `json:"gameTypeId"`
+	Game         string `json:"game"`
+	Waiting      int    `json:"waiting"`
+	LongestWait  *int   `json:"longestNow"`  // minutes
+	AverageWait  *int   `json:"averageWait"` // minutes, of those who were seated
+	WithinTarget Figure `json:"inTarget"`
 }
 
 // TermRetention is the retention of those whose last membership had a term.
@@ -212,8 +212,8 @@ type TermRetention struct {
 type Forecast struct {
 	HourAt        clock.Instant `json:"hourAt"`   // when the hour begins
 	Expected      int           `json:"expected"` // players seated on average in the hour
-	Least         int           `json:"least"`
-	Most          int           `json:"most"`
+	Min           int           `json:"least"`
+	Max           int           `json:"most"`
 	Weeks         []Point       `json:"weeks"`  // that hour of each of the weeks that there are, oldest first
 	Tables        int           `json:"tables"` // that so many players need
 	TablesNow     int           `json:"tablesNow"`
@@ -245,16 +245,16 @@ type Heat struct {
 
 // RealTime is the flow of the last hours, in steps of five minutes, oldest first.
 type RealTime struct {
-	StepMinutes int           `json:"stepMinutes"`
-	Seated      []Point       `json:"seated"`
-	Waiting     []Point       `json:"waiting"`
-	Tables      []Point       `json:"tables"`
-	Arrivals    int           `json:"arrivals"`    // check-ins of the last hour
-	Departures  int           `json:"departures"`  // check-outs of the last hour
-	SeatedLast  int           `json:"seatedLast"`  // sat down in the last hour
-	LeftLast    int           `json:"leftLast"`    // left a seat in the last hour
-	RevenueHour money.Cents   `json:"revenueHour"` // since the hour began, as currentHourRevenue
-	AsOf        clock.Instant `json:"asOf"`
+	StepMinutes     int           `json:"stepMinutes"`
+	Seated          []Point       `json:"seated"`
+	Waiting         []Point       `json:"waiting"`
+	Tables          []Point       `json:"tables"`
+	Arrivals        int           `json:"arrivals"`    // check-ins of the last hour
+	Departures      int           `json:"departures"`  // check-outs of the last hour
+	SeatedLastHour  int           `json:"seatedLast"`  // sat down in the last hour
+	LeftLastHour    int           `json:"leftLast"`    // left a seat in the last hour
+	RevenueThisHour money.Cents   `json:"revenueHour"` // since the hour began, as currentHourRevenue
+	AsOf            clock.Instant `json:"asOf"`
 }
 
 // Performance is the executive's second tab: gaming days beside each other.

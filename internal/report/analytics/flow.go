@@ -33,19 +33,19 @@ func (s *sheet) flow() (RealTime, error) {
 		f.Tables = append(f.Tables, Point{at, float64(tables)})
 		f.Waiting = append(f.Waiting, Point{at, float64(waited(waits, at))})
 	}
-	if f.Arrivals, err = figures.CheckIns(s.tx, hourAgo+1, s.now); err != nil {
+	if f.Arrivals, err = figures.CountCheckIns(s.tx, hourAgo+1, s.now); err != nil {
 		return f, err
 	}
-	if f.Departures, err = figures.CheckOuts(s.tx, hourAgo+1, s.now); err != nil {
+	if f.Departures, err = figures.CountCheckOuts(s.tx, hourAgo+1, s.now); err != nil {
 		return f, err
 	}
-	if f.SeatedLast, err = db.Value[int](s.tx, satDown, hourAgo, s.now); err != nil {
+	if f.SeatedLastHour, err = db.Value[int](s.tx, satDown, hourAgo, s.now); err != nil {
 		return f, err
 	}
-	if f.LeftLast, err = db.Value[int](s.tx, leftSeats, hourAgo, s.now); err != nil {
+	if f.LeftLastHour, err = db.Value[int](s.tx, leftSeats, hourAgo, s.now); err != nil {
 		return f, err
 	}
-	f.RevenueHour, err = s.hourRevenue()
+	f.RevenueThisHour, err = s.hourRevenue()
 	return f, err
 }
 

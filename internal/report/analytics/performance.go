@@ -105,7 +105,7 @@ func stayed(tx *db.OrgView, r room.Room, player string, day clock.Day, all bool,
 func perform(tx db.RoomReader, r room.Room, first clock.Day, now clock.Instant, days map[clock.Day]*performed) error {
 	calendar := r.Calendar()
 	today := calendar.DayOf(now)
-	books, err := figures.OpenBooks(tx, r, first, today, now)
+	books, err := figures.LoadRevenueTotals(tx, r, first, today, now)
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func perform(tx db.RoomReader, r room.Room, first clock.Day, now clock.Instant, 
 	}
 	target := time.Duration(r.Settings.WaitTargetMinutes) * time.Minute
 	for day := first; day <= today; day = day.Add(1) {
-		d, e := days[day], books.Of(day)
+		d, e := days[day], books.ForDay(day)
 		d.earned.Membership += e.Membership
 		d.earned.SeatRental += e.SeatRental
 		d.seats = d.seats.plus(use(hours[day]))

@@ -7,6 +7,7 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[ActionLink](r, "Act")
 	api.Get(r, "/api/pit-boss/overview/{room}", tenant.ViewReports, a.overview).Alike().DependsOn(tenant.Permissions...)
 	api.Get(r, "/api/executive/summary", tenant.ViewReports, a.summary).Alike().DependsOn(tenant.Permissions...)
 	api.Get(r, "/api/executive/insights", tenant.ViewReports, a.insights).Alike().DependsOn(tenant.Permissions...)

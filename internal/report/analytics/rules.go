@@ -51,15 +51,17 @@ func sortInsights(list []Insight) {
 	})
 }
 
-func (s *sheet) openPit() Act   { return Act{"Open Pit Boss", "/pit-boss/" + s.room.ID} }
-func (s *sheet) openStaff() Act { return Act{"Open Staffing", "/pit-boss/" + s.room.ID + "?tab=staff"} }
+func (s *sheet) openPit() ActionLink { return ActionLink{"Open Pit Boss", "/pit-boss/" + s.room.ID} }
+func (s *sheet) openStaff() ActionLink {
+	return ActionLink{"Open Staffing", "/pit-boss/" + s.room.ID + "?tab=staff"}
+}
 
 var (
-	openFloor     = Act{"Open Floor", "/floor-manager"}
-	openAnalytics = Act{"Open Analytics", "/analytics"}
-	openRevenue   = Act{"Open Revenue", "/revenue"}
-	smartSeating  = Act{"Smart Seating", "/analytics?tab=seating"}
-	seeWaits      = Act{"See Waits", "/analytics"}
+	openFloor     = ActionLink{"Open Floor", "/floor-manager"}
+	openAnalytics = ActionLink{"Open Analytics", "/analytics"}
+	openRevenue   = ActionLink{"Open Revenue", "/revenue"}
+	smartSeating  = ActionLink{"Smart Seating", "/analytics?tab=seating"}
+	seeWaits      = ActionLink{"See Waits", "/analytics"}
 )
 
 // longWaits are the games for which somebody has waited longer than the target.
@@ -80,7 +82,7 @@ func (s *sheet) longWaits() (list []Insight) {
 			Description: fmt.Sprintf("%s; the first in line has waited since %s.", d.stands(), s.timeAt(d.open.Since)),
 			Impact:      fmt.Sprintf("%s of %d min", count(*waited-target, "minute over the target", "minutes over the target"), target),
 			Evidence:    []Evidence{{fmt.Sprint(d.open.Waiting), "waiting"}, {fmt.Sprintf("%d min", *waited), "longest"}},
-			Act:         s.openPit(),
+			Link:        s.openPit(),
 		}
 		if n := d.left(); n >= enough && len(d.runs) > 0 {
 			i.Description += fmt.Sprintf(" A %s table needs %d players and has %d.", nth(len(d.runs)+1), enough, n)
@@ -131,7 +133,7 @@ func (s *sheet) lostWaits() []Insight {
 		Description: fmt.Sprintf("%d of %d waits of the last 24 hours were taken off, not shown up for or expired. Most were for %s: %d.", lost, all.of, worst.Name, worst.ended.Lost),
 		Impact:      fmt.Sprintf("%s after more than %d min", count(late, "player left", "players left"), s.room.Settings.WaitTargetMinutes),
 		Evidence:    []Evidence{{fmt.Sprint(lost), "lost"}, {fmt.Sprint(all.of), "waits ended"}, {fmt.Sprint(late), "lost late"}},
-		Act:         seeWaits,
+		Link:        seeWaits,
 	}}
 }
 
@@ -152,7 +154,7 @@ func (s *sheet) peakNeedsDealers(f further) []Insight {
 		Description: fmt.Sprintf("%s expected, who fill %s. %s a shift then.", count(p.Expected, "player is", "players are"), count(p.Tables, "table", "tables"), count(f.planned, "dealer has", "dealers have")),
 		Impact:      fmt.Sprintf("%s could not be dealt", count(p.Tables-f.planned, "table", "tables")),
 		Evidence:    []Evidence{{fmt.Sprint(p.Expected), "expected at " + at}, {fmt.Sprint(p.Tables), "tables needed"}, {fmt.Sprint(f.planned), "dealers planned"}},
-		Act:         s.openStaff(),
+		Link:        s.openStaff(),
 	}}
 }
 
@@ -167,7 +169,7 @@ func (s *sheet) openTables(f further) (list []Insight) {
 			Description: fmt.Sprintf("%s is empty and no other %s seat is free.", o.table.Called(), d.Name),
 			Impact:      fmt.Sprintf("About %s seat rental an hour", dollars(d.HourlyRate*money.Cents(o.seats))),
 			Evidence:    []Evidence{{fmt.Sprint(d.open.Waiting), "waiting"}, {fmt.Sprintf("%d min", *waited), "longest"}},
-			Act:         smartSeating,
+			Link:        smartSeating,
 		}
 		if d.free > 0 {
 			i.Description = fmt.Sprintf("%s is empty. %s free for %d who wait.", o.table.Called(), count(d.free, "seat is", "seats are"), d.uncalled())
@@ -195,7 +197,7 @@ func (s *sheet) breakTables() (list []Insight) {
 			Description: fmt.Sprintf("%d of %d seated for %d min, nobody waiting for %s.", t.CurrentPlayers, t.MaxSeats, minutes, b.game),
 			Impact:      "Frees a table and its dealer",
 			Evidence:    []Evidence{{fmt.Sprintf("%d of %d", t.CurrentPlayers, t.MaxSeats), "seated"}, {fmt.Sprintf("%d min", minutes), "short"}, {"0", "waiting"}},
-			Act:         openFloor,
+			Link:        openFloor,
 		}
 		if b.fits != nil {
 			i.Impact = fmt.Sprintf("%s at %s, and a table is freed", count(t.CurrentPlayers, "player fits", "players fit"), b.fits.Called())
@@ -225,14 +227,14 @@ func (s *sheet) emptySeats() []Insight {
 		Description: fmt.Sprintf("%d of the %d seats at tables in use are taken now. Fewer tables, or more players at them, close the gap.", seated, seats),
 		Impact:      count(int(missing), "seat-hour below the target today", "seat-hours below the target today"),
 		Evidence:    []Evidence{{fmt.Sprintf("%d%%", *p), "of open seat-minutes"}, {fmt.Sprintf("%d%%", target), "target"}, {fmt.Sprintf("%d of %d", seated, seats), "seats taken now"}},
-		Act:         openFloor,
+		Link:        openFloor,
 	}}
 }
 
 // beside is how the revenue stands beside that of the gaming day before at the same time.
 func (s *sheet) beside(f further) []Insight {
 	total := s.revenue.Total()
-	growth := figures.PercentMore(total, s.then)
+	growth := figures.PercentChange(total, s.then)
 	if growth == nil || *growth < notable && *growth > -notable {
 		return nil
 	}
@@ -243,7 +245,7 @@ func (s *sheet) beside(f further) []Insight {
 			{dollars(s.revenue.SeatRental), "seat rental at " + at}, {dollars(s.revenue.Membership), "memberships at " + at},
 			{difference(total - s.then), "vs yesterday"},
 		},
-		Act: openRevenue,
+		Link: openRevenue,
 	}
 	if *growth < 0 {
 		i.Type, i.Title = Concern, fmt.Sprintf("%s behind yesterday at this time", wholePercent(-*growth))
@@ -316,7 +318,7 @@ func (s *sheet) comingBack(f further) []Insight {
 			{fmt.Sprintf("%d%%", now), "back in 30 days"}, {fmt.Sprint(is.part), fmt.Sprintf("of %d players", is.of)},
 			{signed(now-then) + " pts", "in " + count(k, "week", "weeks")},
 		},
-		Act: openAnalytics,
+		Link: openAnalytics,
 	}
 	more := int(is.part - rounded(is.of*int64(then), 100))
 	i.Impact = fmt.Sprintf("%s than at %d%%", count(more, "more returning player", "more returning players"), then)
@@ -332,7 +334,7 @@ func (s *sheet) comingBack(f further) []Insight {
 		}
 	}
 	if most != nil {
-		i.Description += fmt.Sprintf(" Most are %s members: %d of %d returned.", most.Term, most.Figure.Part, most.Figure.Of)
+		i.Description += fmt.Sprintf(" Most are %s members: %d of %d returned.", most.Term, most.Figure.Part, most.Figure.Total)
 	}
 	return []Insight{i}
 }

@@ -60,7 +60,7 @@ func told(s *sheet, f further) (lines []string) {
 
 func advised(s *sheet, f further) (lines []string) {
 	for _, a := range s.advice(f) {
-		lines = append(lines, fmt.Sprintf("%s | %s | %s", a.Title, a.Evidence, a.Act.Label))
+		lines = append(lines, fmt.Sprintf("%s | %s | %s", a.Title, a.Evidence, a.Link.Label))
 	}
 	return lines
 }
@@ -187,7 +187,7 @@ func TestComingBackIsToldWhenTheRecordGoesBackFarEnough(t *testing.T) {
 		}
 	}
 	remember := func() {
-		f.retained = retained{now: v.retention(0), oldest: v.oldest(), terms: []TermRetention{{"monthly", Figure{Part: 28, Of: 30}}, {"daily", Figure{Part: 5, Of: 20}}}}
+		f.retained = retained{now: v.retention(0), oldest: v.oldest(), terms: []TermRetention{{"monthly", Figure{Part: 28, Total: 30}}, {"daily", Figure{Part: 5, Total: 20}}}}
 		for k := range f.retained.weeks {
 			f.retained.weeks[k] = v.retention(7 * (k + 1))
 		}

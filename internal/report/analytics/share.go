@@ -28,7 +28,7 @@ func (s share) percent() *int {
 
 // figure is the share as screens show it, its parts in units.
 func (s share) figure(unit int64, target *int, formula string) Figure {
-	return Figure{Percent: s.percent(), Part: rounded(s.part, unit), Of: rounded(s.of, unit), Target: target, Formula: formula}
+	return Figure{Percent: s.percent(), Part: rounded(s.part, unit), Total: rounded(s.of, unit), Target: target, Formula: formula}
 }
 
 // rounded is a quotient of what is not negative, rounded half up.

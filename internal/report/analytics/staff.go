@@ -15,17 +15,17 @@ type crew struct {
 }
 
 func crewOf(tx db.RoomReader, begins, now clock.Instant) (c crew, err error) {
-	if c.onDuty, err = staff.OnDuty(tx); err != nil {
+	if c.onDuty, err = staff.CountOnDuty(tx); err != nil {
 		return c, err
 	}
 	if c.dealers, err = db.Value[int](tx, dealersOnDuty); err != nil {
 		return c, err
 	}
-	worked, err := staff.Efficiency(tx, begins, now)
+	worked, err := staff.SumDealerTime(tx, begins, now)
 	if err != nil {
 		return c, err
 	}
-	pushed, err := staff.OnTime(tx, begins, now+1)
+	pushed, err := staff.CountPunctualPushes(tx, begins, now+1)
 	c.efficiency, c.onTime = share{worked.AtTables, worked.OnShift}, share{int64(pushed.OnTime), int64(pushed.Pushes)}
 	return c, err
 }

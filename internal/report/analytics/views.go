@@ -17,7 +17,7 @@ func (s *sheet) overview() (PitOverview, error) {
 	return PitOverview{
 		TotalRevenue: s.revenue.Total(), SeatRentalRevenue: s.revenue.SeatRental, MembershipRevenue: s.revenue.Membership,
 		ActiveTableCount: s.active(), TableCount: len(s.tables), ShortTableCount: s.short(),
-		TotalPlayersSeated: figures.Seated(s.tables), WaitlistCount: w.Waiting, CalledCount: w.Called,
+		TotalPlayersSeated: figures.CountSeated(s.tables), WaitlistCount: w.Waiting, CalledCount: w.Called,
 		LongestWait: longest(w, s.now), AverageWaitTime: figures.AverageWait(s.ended),
 		StaffOnDuty: s.crew.onDuty, IncidentsToday: today, VIPPlayersActive: len(s.vips), VIPTables: s.vipTables(),
 		TableUtilization: s.utilizationFigure(), OnTimePushes: s.crew.onTimeFigure(), CustomerSatisfaction: s.satisfaction(),
@@ -29,8 +29,8 @@ func (s *sheet) overview() (PitOverview, error) {
 func (s *sheet) column() RoomColumn {
 	w := s.waiting()
 	c := RoomColumn{
-		RoomID: s.room.ID, Name: s.room.Name, Seated: figures.Seated(s.tables), SeatedByHour: s.byHour(),
-		Revenue: s.revenue.Total(), RevenueGrowth: figures.PercentMore(s.revenue.Total(), s.then), HourlyRevenue: s.hourly,
+		RoomID: s.room.ID, Name: s.room.Name, Seated: figures.CountSeated(s.tables), SeatedByHour: s.byHour(),
+		Revenue: s.revenue.Total(), RevenueGrowth: figures.PercentChange(s.revenue.Total(), s.then), HourlyRevenue: s.hourly,
 		ProjectedRevenue: projected(s.hourly), PlayersToday: len(s.players), AverageSpend: averageSpend(s.revenue.Total(), len(s.players)),
 		CriticalAlerts: s.alerts[alert.Critical], HighAlerts: s.alerts[alert.High], ActiveTables: s.active(), Tables: len(s.tables),
 		Waiting: w.Waiting, LongestWait: longest(w, s.now), WaitTarget: s.room.Settings.WaitTargetMinutes,
@@ -60,7 +60,7 @@ func summarize(sheets []*sheet, now clock.Instant) Summary {
 		out.TotalRevenue += s.revenue.Total()
 		then += s.then
 		out.HourlyRevenue += s.hourly
-		out.TotalPlayers += figures.Seated(s.tables)
+		out.TotalPlayers += figures.CountSeated(s.tables)
 		for p := range s.players {
 			players[p] = true
 		}
@@ -75,7 +75,7 @@ func summarize(sheets []*sheet, now clock.Instant) Summary {
 		}
 	}
 	out.ProjectedRevenue = projected(out.HourlyRevenue)
-	out.RevenueGrowth = figures.PercentMore(out.TotalRevenue, then)
+	out.RevenueGrowth = figures.PercentChange(out.TotalRevenue, then)
 	out.PlayersToday = len(players)
 	out.AverageSpend = averageSpend(out.TotalRevenue, len(players))
 	out.TableUtilization = seats.figure(minute, target, utilizationFormula)
@@ -92,7 +92,7 @@ func (a *Actions) show(s *sheet) (out Advanced, err error) {
 		return Advanced{}, err
 	}
 	out = Advanced{
-		RevenueGrowth:    figures.PercentMore(s.revenue.Total(), s.then),
+		RevenueGrowth:    figures.PercentChange(s.revenue.Total(), s.then),
 		TableUtilization: s.utilizationFigure(), AverageWaitTime: figures.AverageWait(s.ended), SeatedFromList: floor.Sum(s.ended).Seated,
 		WaitTarget: s.room.Settings.WaitTargetMinutes, StaffEfficiency: s.crew.efficiencyFigure(), CustomerSatisfaction: s.satisfaction(),
 		PlayerRetentionRate: more.retained.now.figure(1, nil, retentionFormula), Retention: more.retained.points(s.calendar, s.today),
@@ -109,7 +109,7 @@ func (a *Actions) show(s *sheet) (out Advanced, err error) {
 	if out.CurrentHourRevenue, err = s.hourRevenue(); err != nil {
 		return out, err
 	}
-	if out.CheckIns, err = figures.CheckIns(s.tx, s.begins, s.now); err != nil {
+	if out.CheckIns, err = figures.CountCheckIns(s.tx, s.begins, s.now); err != nil {
 		return out, err
 	}
 	out.AverageSessionTime, err = figures.AverageSession(s.tx, s.begins, s.now, s.now)
@@ -120,8 +120,8 @@ func (a *Actions) show(s *sheet) (out Advanced, err error) {
 func (s *sheet) waits() ([]GameWaits, GameWaits) {
 	row := func(id, name string, o floor.OpenWaits, ended ...floor.Ended) GameWaits {
 		return GameWaits{
-			GameTypeID: id, Game: name, Waiting: o.Waiting, LongestNow: longest(o, s.now), AverageWait: figures.AverageWait(ended),
-			InTarget: satisfied(ended...).figure(1, nil, waitsFormula),
+			GameTypeID: id, Game: name, Waiting: o.Waiting, LongestWait: longest(o, s.now), AverageWait: figures.AverageWait(ended),
+			WithinTarget: satisfied(ended...).figure(1, nil, waitsFormula),
 		}
 	}
 	list := []GameWaits{}
@@ -170,6 +170,6 @@ func (a *Actions) more(s *sheet) (f further, err error) {
 		}
 	}
 	f.sold, err = s.books.ByTerm(s.tx, s.today, s.today)
-	f.yesterday = s.books.Of(s.today.Add(-1)).Total()
+	f.yesterday = s.books.ForDay(s.today.Add(-1)).Total()
 	return f, err
 }

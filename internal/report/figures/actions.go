@@ -40,7 +40,7 @@ func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Sta
 			return s, err
 		}
 		s.TotalTables = len(tables)
-		s.ActiveTables, s.PlayersSeated = ActiveTables(tables), Seated(tables)
+		s.ActiveTables, s.PlayersSeated = CountActiveTables(tables), CountSeated(tables)
 		if s.WaitlistTotal, err = floor.WaitingNow(tx); err != nil {
 			return s, err
 		}
@@ -57,10 +57,10 @@ func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Sta
 func compare(tx *db.RoomView, s *Stats, r room.Room) error {
 	now, calendar := tx.Now(), r.Calendar()
 	before := calendar.DayOf(now).Add(-1)
-	yesterday := SameTime(calendar, before, now)
+	yesterday := SameTimeOnDay(calendar, before, now)
 	hourAgo := now.Add(-time.Hour)
-	s.Comparisons = Texts{NoComparison, NoComparison, NoComparison, NoComparison}
-	first, err := FirstStay(tx)
+	s.Comparisons = Tooltips{NoComparison, NoComparison, NoComparison, NoComparison}
+	first, err := FirstStayAt(tx)
 	if err != nil {
 		return err
 	}
@@ -87,7 +87,7 @@ func compare(tx *db.RoomView, s *Stats, r room.Room) error {
 		}
 		s.Comparisons.PlayersSeated = difference(s.PlayersSeated, then.Players, "1 hour ago")
 	}
-	waits, err := LastDay(tx, r, now)
+	waits, err := WaitsOfLastDay(tx, r, now)
 	if err != nil {
 		return err
 	}

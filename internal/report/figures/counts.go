@@ -113,7 +113,7 @@ func (c *Counts) newcomers(org db.OrgReader, calendar clock.Calendar, now clock.
 	if err != nil || first == nil || *first >= calendar.DayStart(month) {
 		return err
 	}
-	end := SameTime(calendar, to, now)
+	end := SameTimeOnDay(calendar, to, now)
 	if daysBetween(from, to) != daysBetween(month, today) {
 		end = calendar.DayStart(to.Add(1)) - 1
 	}

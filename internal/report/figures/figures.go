@@ -18,14 +18,14 @@ type Stats struct {
 	WaitlistTotal      int           `json:"waitlistTotal"`
 	DailyRevenue       money.Cents   `json:"dailyRevenue" see:"money,view_reports,manage_cage"`
 	AverageWaitMinutes *int          `json:"averageWaitMinutes"` // null: nobody was seated from a list in 24 hours
-	Comparisons        Texts         `json:"comparisons"`
-	Formulas           Texts         `json:"formulas"`
+	Comparisons        Tooltips      `json:"comparisons"`
+	Formulas           Tooltips      `json:"formulas"`
 	AsOf               clock.Instant `json:"asOf"`
 	GamingDayStartedAt clock.Instant `json:"gamingDayStartedAt"`
 }
 
-// Texts is a sentence for each of the four figures.
-type Texts struct {
+// Tooltips is a sentence for each of the four figures.
+type Tooltips struct {
 	ActiveTables  string `json:"activeTables"`
 	PlayersSeated string `json:"playersSeated"`
 	WaitlistTotal string `json:"waitlistTotal"`
@@ -33,7 +33,7 @@ type Texts struct {
 }
 
 // formulas are what the figures mean, for the reader of the screen.
-var formulas = Texts{
+var formulas = Tooltips{
 	ActiveTables:  "Tables with 4 or more players, those of tournaments too. Compared: tables with players now and at the same time of the previous gaming day.",
 	PlayersSeated: "Occupied seats of all tables, players away from their seat and walk-ins included. Compared with one hour ago.",
 	WaitlistTotal: "Open entries of all lists, called players included. The average is over entries seated in the last 24 hours, from joining to seat.",

@@ -81,11 +81,11 @@ func TestPercentsAreRoundedToOneDecimal(t *testing.T) {
 	for want, c := range map[string][2]money.Cents{
 		"6.2": {1062, 1000}, "-6.2": {938, 1000}, "0": {1000, 1000}, "100": {2, 1}, "-100": {0, 5}, "33.3": {4, 3}, "-33.3": {2, 3}, "66.7": {5, 3}, "0.1": {100_05, 100_00}, "-0.1": {99_95, 100_00},
 	} {
-		if have := PercentMore(c[0], c[1]); have == nil || fmt.Sprint(*have) != want {
+		if have := PercentChange(c[0], c[1]); have == nil || fmt.Sprint(*have) != want {
 			t.Errorf("%v: %v, want %s", c, have, want)
 		}
 	}
-	if PercentMore(5, 0) != nil {
+	if PercentChange(5, 0) != nil {
 		t.Error("something is more than nothing by a percentage")
 	}
 }

@@ -10,23 +10,23 @@ import (
 	"pitboss/internal/room"
 )
 
-// List is a list of the directory.
-type List string
+// DirectoryList is a list of the directory.
+type DirectoryList string
 
 // The lists.
 const (
-	Recent   List = "recent"  // who was in the room last, the newest first
-	Everyone List = "all"     // by name
-	Members  List = "members" // whose membership is valid now, by name
-	VIPs     List = "vip"     // by rank
-	Owing    List = "owing"   // the largest debt first
-	Refused  List = "refused" // barred, or self-excluded now, by name
-	Inactive List = "inactive"
+	RecentVisitors  DirectoryList = "recent"  // who was in the room last, the newest first
+	AllPlayers      DirectoryList = "all"     // by name
+	Members         DirectoryList = "members" // whose membership is valid now, by name
+	VIPs            DirectoryList = "vip"     // by rank
+	Debtors         DirectoryList = "owing"   // the largest debt first
+	RefusedPlayers  DirectoryList = "refused" // barred, or self-excluded now, by name
+	InactivePlayers DirectoryList = "inactive"
 )
 
 // Values are the words allowed on the wire.
-func (List) Values() []string {
-	return []string{string(Recent), string(Everyone), string(Members), string(VIPs), string(Owing), string(Refused), string(Inactive)}
+func (DirectoryList) Values() []string {
+	return []string{string(RecentVisitors), string(AllPlayers), string(Members), string(VIPs), string(Debtors), string(RefusedPlayers), string(InactivePlayers)}
 }
 
 // DirectoryRow is a player as the directory of a room shows him. Visits and hours are of the whole organization.

@@ -15,13 +15,13 @@ const (
 	nextToBegin = "SELECT min(starts_at) FROM membership WHERE org_id = $1 AND expires_at > $2 AND cancelled_at IS NULL AND starts_at > $2"
 )
 
-// MembersAt is how many players have a membership that is valid at a moment, by its term.
-func MembersAt(tx db.OrgReader, at clock.Instant) (TermCounts, error) {
+// CountMembersAt is how many players have a membership that is valid at a moment, by its term.
+func CountMembersAt(tx db.OrgReader, at clock.Instant) (TermCounts, error) {
 	c, _, err := membersAt(tx, at)
 	return c, err
 }
 
-// membersAt is MembersAt with when the first of these memberships ends.
+// membersAt is CountMembersAt with when the first of these memberships ends.
 func membersAt(tx db.OrgReader, at clock.Instant) (c TermCounts, ends clock.Instant, err error) {
 	type group struct {
 		term room.Term
@@ -62,7 +62,7 @@ type counted struct {
 // mostCounted bounds of how many organizations it is kept.
 const mostCounted = 1000
 
-// at is MembersAt for an organization that has counted so many changes of its memberships.
+// at is CountMembersAt for an organization that has counted so many changes of its memberships.
 func (m *members) at(tx db.OrgReader, changes int64, now clock.Instant) (TermCounts, error) {
 	m.mu.Lock()
 	have, ok := m.kept[tx.OrgID()]

@@ -30,8 +30,8 @@ func OccupancyAt(tx db.RoomReader, at clock.Instant) (Occupancy, error) {
 	return Occupancy{o.Players + lent.Players, o.Tables + lent.Tables}, err
 }
 
-// FirstStay is when someone first sat down in the room; 0 when nobody has.
-func FirstStay(tx db.RoomReader) (clock.Instant, error) {
+// FirstStayAt is when someone first sat down in the room; 0 when nobody has.
+func FirstStayAt(tx db.RoomReader) (clock.Instant, error) {
 	at, err := db.Value[*clock.Instant](tx, firstStay)
 	if at == nil {
 		return 0, err

@@ -66,11 +66,11 @@ func scanListed(scan db.Scan) (l listed, err error) {
 // page is the ids of a page of a list, and the cursor of the next.
 func (d directory) page(in directoryRequest) ([]string, string, error) {
 	words := player.Words(in.Q)
-	if len(words) > 0 && (in.List == Everyone || in.List == Members || in.List == Recent || in.List == "") {
+	if len(words) > 0 && (in.List == AllPlayers || in.List == Members || in.List == RecentVisitors || in.List == "") {
 		return d.search(in.List, words, in.Cursor)
 	}
 	first := place{}
-	if in.List == Owing || in.List == Recent || in.List == "" {
+	if in.List == Debtors || in.List == RecentVisitors || in.List == "" {
 		first.number = math.MaxInt64
 	}
 	from, err := placeOf(in.Cursor, first)
@@ -100,7 +100,7 @@ func (d directory) page(in directoryRequest) ([]string, string, error) {
 
 // search looks for the words first, and keeps whom the list has: the lists of all, of members and of visitors are long. A
 // page that would take too many tries ends early, with the cursor of where it stopped.
-func (d directory) search(list List, words []string, cursor string) ([]string, string, error) {
+func (d directory) search(list DirectoryList, words []string, cursor string) ([]string, string, error) {
 	ids := []string{}
 	for tried := 0; tried < mostTried; {
 		found, err := player.Search(d.tx.InOrg(), words, cursor, d.limit+1)
@@ -129,27 +129,27 @@ func (d directory) search(list List, words []string, cursor string) ([]string, s
 }
 
 // has says whether a list has a player whom a search found.
-func (d directory) has(list List, p player.Player) (bool, error) {
+func (d directory) has(list DirectoryList, p player.Player) (bool, error) {
 	org := d.tx.InOrg()
 	if list == Members {
 		n, err := db.Value[int](org, isMember, p.ID, d.now)
 		return n > 0, err
 	}
-	if list == Everyone {
+	if list == AllPlayers {
 		return p.MergedInto == nil, nil
 	}
 	n, err := db.Value[int](org, everCame, p.ID)
 	return n > 0, err
 }
 
-func (d directory) read(list List, from place, limit int) ([]listed, error) {
+func (d directory) read(list DirectoryList, from place, limit int) ([]listed, error) {
 	org := d.tx.InOrg()
 	switch list {
-	case Everyone:
+	case AllPlayers:
 		return db.All(org, scanListed, allPage, from.text, from.id, limit)
-	case Inactive:
+	case InactivePlayers:
 		return db.All(org, scanListed, inactivePage, from.text, from.id, limit)
-	case Refused:
+	case RefusedPlayers:
 		return db.All(org, scanListed, refusedPage, from.text, from.id, limit, d.now)
 	case Members:
 		n, err := db.Value[int](org, someMembers, d.now, fewMembers)
@@ -161,7 +161,7 @@ func (d directory) read(list List, from place, limit int) ([]listed, error) {
 			query = membersSorted
 		}
 		return db.All(org, scanListed, query, from.text, from.id, limit, d.now)
-	case Owing:
+	case Debtors:
 		return db.All(org, scanListed, owingPage, from.number, from.id, limit)
 	case VIPs:
 		return d.vips(int(min(max(from.number, 0), math.MaxInt32)), limit)

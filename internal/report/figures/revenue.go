@@ -82,8 +82,8 @@ type SeatFee struct {
 	HourlyRate money.Cents  `json:"hourlyRate"`
 }
 
-// TexasRevenue is the summary of the Texas Revenue Dashboard.
-type TexasRevenue struct {
+// RevenueReport is the summary of the Texas Revenue Dashboard.
+type RevenueReport struct {
 	TotalRevenue      money.Cents   `json:"totalRevenue"`
 	MembershipRevenue money.Cents   `json:"membershipRevenue"`
 	SeatRentalRevenue money.Cents   `json:"seatRentalRevenue"`
@@ -145,8 +145,8 @@ func spanLabel(from, to clock.Day) string {
 	return a.Format("January 2, 2006") + " to " + b.Format("January 2, 2006")
 }
 
-// PercentMore is by how much percent a is more than b, with one decimal; nil when there is nothing to compare with.
-func PercentMore(a, b money.Cents) *float64 {
+// PercentChange is by how much percent a is more than b, with one decimal; nil when there is nothing to compare with.
+func PercentChange(a, b money.Cents) *float64 {
 	if b <= 0 {
 		return nil
 	}

@@ -9,6 +9,8 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[RevenueReport](r, "TexasRevenue")
+	api.ComponentName[Tooltips](r, "Texts")
 	api.ComponentName[Split](r, "InsightSplit")
 	api.Get(r, "/api/dashboard/stats/{room}", tenant.ViewFloor, a.stats).Alike()
 	api.Get(r, "/api/texas-revenue/{organizationId}", tenant.ViewReports, a.texasRevenue)
@@ -47,11 +49,11 @@ func (in *revenueRequest) Validate(f *fault.Fields) {
 }
 
 type directoryRequest struct {
-	Room   string `path:"room" json:"-"`
-	List   List   `query:"list"`
-	Q      string `query:"q"`
-	Limit  int    `query:"limit"`
-	Cursor string `query:"cursor" max:"1000"`
+	Room   string        `path:"room" json:"-"`
+	List   DirectoryList `query:"list"`
+	Q      string        `query:"q"`
+	Limit  int           `query:"limit"`
+	Cursor string        `query:"cursor" max:"1000"`
 
 	Players string `query:"players" max:"20000"` // ids with commas between them: the rows of these alone, in this order
 }

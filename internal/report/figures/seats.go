@@ -67,8 +67,9 @@ const seatsTaken = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
 	WHERE s.org_id = $1 AND s.player_id IN (SELECT id FROM same) AND (s.started_at, s.id) < ($3, $4)
 	ORDER BY s.started_at DESC, s.id DESC LIMIT $5`
 
-// RentalEnd is what became of a rental. It runs when it has not ended, and was prepaid when there is a charge without a bill.
-type RentalEnd struct {
+// RentalOutcome is what became of a rental. It runs when it has not ended, and was prepaid when there is a charge
+// without a bill.
+type RentalOutcome struct {
 	Ended  *clock.Instant
 	Charge *money.Cents
 	Billed *money.Cents
@@ -77,7 +78,7 @@ type RentalEnd struct {
 }
 
 // State is the state of a seat that it was for.
-func (e RentalEnd) State() SeatState {
+func (e RentalOutcome) State() SeatState {
 	switch {
 	case e.Ended == nil:
 		return SeatRunning
@@ -94,14 +95,14 @@ func (e RentalEnd) State() SeatState {
 // stayRead is a stay with what its rental came to.
 type stayRead struct {
 	SeatTaken
-	RentalEnd
+	RentalOutcome
 	id, room string
 	moved    bool // to another seat
 }
 
 func scanStay(scan db.Scan) (s stayRead, err error) {
 	return s, scan(&s.id, &s.room, &s.Table.ID, &s.Table.TableNumber, &s.GameTypeName, &s.SeatNumber, &s.From, &s.To, &s.HourlyRate, &s.RentalID,
-		&s.Ended, &s.RentalEnd.Charge, &s.Paid, &s.Voided, &s.Billed, &s.moved)
+		&s.Ended, &s.RentalOutcome.Charge, &s.Paid, &s.Voided, &s.Billed, &s.moved)
 }
 
 // shown is the stay as the player's page shows it.
@@ -114,9 +115,9 @@ func (s stayRead) shown(calendar clock.Calendar, now clock.Instant) SeatTaken {
 	}
 	t.Minutes = max(int64(to-t.From), 0) / minute
 	if !s.moved {
-		t.Charge = s.RentalEnd.Charge
+		t.Charge = s.RentalOutcome.Charge
 	}
-	t.State = s.RentalEnd.State()
+	t.State = s.RentalOutcome.State()
 	if t.RentalID == nil {
 		t.State = SeatWalkIn
 	}

@@ -37,8 +37,8 @@ const (
 		WHERE s.org_id = $1 AND s.room_id = $2 AND s.check_out_time IS NULL AND s.status = 'waiting'`
 )
 
-// CheckIns is how many players checked in from one moment to another.
-func CheckIns(tx db.RoomReader, from, to clock.Instant) (int, error) {
+// CountCheckIns is how many players checked in from one moment to another.
+func CountCheckIns(tx db.RoomReader, from, to clock.Instant) (int, error) {
 	return db.Value[int](tx, checkedIn, from, to)
 }
 
@@ -81,7 +81,7 @@ func (a *Actions) sessionsStats(ctx context.Context, at tenant.Room, _ roomReque
 		calendar := r.Calendar()
 		today := calendar.DayOf(now)
 		begins := calendar.DayStart(today)
-		if s.CheckedInToday, err = CheckIns(tx, begins, now); err != nil {
+		if s.CheckedInToday, err = CountCheckIns(tx, begins, now); err != nil {
 			return s, err
 		}
 		if err := s.compare(tx, calendar, today.Add(-1), now); err != nil {
@@ -103,12 +103,12 @@ func (a *Actions) sessionsStats(ctx context.Context, at tenant.Room, _ roomReque
 
 // compare is with the check-ins of the previous gaming day up to the same time.
 func (s *SessionsStats) compare(tx db.RoomReader, calendar clock.Calendar, yesterday clock.Day, now clock.Instant) error {
-	until := SameTime(calendar, yesterday, now)
+	until := SameTimeOnDay(calendar, yesterday, now)
 	first, err := db.Value[*clock.Instant](tx, firstSession)
 	if err != nil || first == nil || *first > until {
 		return err
 	}
-	then, err := CheckIns(tx, calendar.DayStart(yesterday), until)
+	then, err := CountCheckIns(tx, calendar.DayStart(yesterday), until)
 	s.Comparison = fmt.Sprintf("%s vs yesterday, same time", signed(s.CheckedInToday-then))
 	return err
 }

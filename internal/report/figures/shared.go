@@ -12,8 +12,8 @@ import (
 
 // Figures of the dashboard that other screens show too.
 
-// ActiveTables is how many tables are active. Every screen that counts active tables counts these.
-func ActiveTables(tables []floor.Table) int {
+// CountActiveTables is how many tables are active. Every screen that counts active tables counts these.
+func CountActiveTables(tables []floor.Table) int {
 	n := 0
 	for _, t := range tables {
 		if t.IsActive() {
@@ -23,8 +23,8 @@ func ActiveTables(tables []floor.Table) int {
 	return n
 }
 
-// Seated is how many players have a seat at tables, away and walk-ins too, and those of tournaments.
-func Seated(tables []floor.Table) int {
+// CountSeated is how many players have a seat at tables, away and walk-ins too, and those of tournaments.
+func CountSeated(tables []floor.Table) int {
 	n := 0
 	for _, t := range tables {
 		n += t.CurrentPlayers
@@ -32,8 +32,8 @@ func Seated(tables []floor.Table) int {
 	return n
 }
 
-// LastDay are the waits of a room that ended in the last 24 hours, by game.
-func LastDay(tx db.RoomReader, r room.Room, now clock.Instant) ([]floor.Ended, error) {
+// WaitsOfLastDay are the waits of a room that ended in the last 24 hours, by game.
+func WaitsOfLastDay(tx db.RoomReader, r room.Room, now clock.Instant) ([]floor.Ended, error) {
 	return floor.EndedBetween(tx, now.Add(-24*time.Hour)+1, now+1, time.Duration(r.Settings.WaitTargetMinutes)*time.Minute)
 }
 
@@ -51,8 +51,8 @@ func (a *Actions) vip(tx db.OrgReader, r room.Room, now clock.Instant) (player.R
 	return a.rankings.Of(tx, r.Calendar().DayOf(now), now)
 }
 
-// VIPs returns the rank of each VIP player of the organization on the gaming day of a room.
-func (a *Actions) VIPs(tx db.OrgReader, r room.Room, now clock.Instant) (map[string]int, error) {
+// VIPRanks returns the rank of each VIP player of the organization on the gaming day of a room.
+func (a *Actions) VIPRanks(tx db.OrgReader, r room.Room, now clock.Instant) (map[string]int, error) {
 	ranking, err := a.vip(tx, r, now)
 	return ranking.VIP, err
 }
@@ -74,7 +74,7 @@ func AverageSession(tx db.RoomReader, from, to, now clock.Instant) (*int, error)
 const checkedOut = `SELECT count(*) FROM player_session WHERE org_id = $1 AND room_id = $2 AND check_out_time >= $3 AND check_out_time <= $4
 	AND check_out_time IS NOT NULL`
 
-// CheckOuts is how many players checked out from one moment to another.
-func CheckOuts(tx db.RoomReader, from, to clock.Instant) (int, error) {
+// CountCheckOuts is how many players checked out from one moment to another.
+func CountCheckOuts(tx db.RoomReader, from, to clock.Instant) (int, error) {
 	return db.Value[int](tx, checkedOut, from, to)
 }

@@ -59,7 +59,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	accounts := account.New(d, door)
 	rooms := room.New(d)
 	players := player.New(d)
-	tables := floor.New(d, staff.TableInUse)
+	tables := floor.New(d, staff.RequireTableUnused)
 	tournaments := director.New(d)
 	alerts := alerting.New(d)
 	rankings := player.NewRankings()
@@ -102,11 +102,11 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"anchor-checkpoints", time.Hour, func(ctx context.Context) error { return eventchain.Anchor(ctx, d) }},
 			{"purge-deleted", time.Minute, d.ScrubAgain},
 			{"expire-holds", time.Second, tables.ExpireHolds},
-			{"advance-tournament-clocks", time.Second, tournaments.TurnClocks},
-			{"evaluate-alerts", 2 * time.Second, alerts.Watch},
+			{"advance-tournament-clocks", time.Second, tournaments.AdvanceClocks},
+			{"evaluate-alerts", 2 * time.Second, alerts.EvaluateRooms},
 			{"auto-seat", 5 * time.Second, seats.CallBest},
 			{"apply-scheduled-fees", time.Second, rooms.StartFees},
-			{"roll-up-hours", 5 * time.Minute, figures.KeepHours},
+			{"roll-up-hours", 5 * time.Minute, figures.RollUpHours},
 			{"close-forgotten-sessions", time.Minute, tables.CloseForgotten},
 			{"purge-stored-responses", 10 * time.Minute, outcomes.Sweep},
 			{"recount-players", 10 * time.Minute, players.Recount},

@@ -91,15 +91,15 @@ func (s *seed) acts(h demoRoom) []act {
 		})
 	}
 	for ago := watchedFor; ago > 0; ago-- {
-		c.add(ago-0.5, tenant.System, "look over the room", alerting.Look)
+		c.add(ago-0.5, tenant.System, "look over the room", alerting.EvaluateRoom)
 	}
 	for _, r := range e.raised {
-		in := alerting.Calling{Kind: alerting.Call(r.kind), Note: r.note}
+		in := alerting.NewCall{Kind: alerting.CallKind(r.kind), Note: r.note}
 		if r.table > 0 {
 			in.TableID = h.table(r.table).id
 		}
 		c.add(r.at, chrisVega, string(r.kind)+" call", func(tx *db.RoomTx) error {
-			_, err := alerting.Raise(tx, in)
+			_, err := alerting.RaiseCall(tx, in)
 			return err
 		})
 	}

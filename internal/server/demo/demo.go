@@ -88,7 +88,7 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 		{"history", s.remember},
 		{"evening", s.open},
 		{"dealers", s.dealTonight},
-		{"hours", analytics.New(d, figures.New(d, player.NewRankings())).KeepHours},
+		{"hours", analytics.New(d, figures.New(d, player.NewRankings())).RollUpHours},
 		{"sign-ins", s.signIns},
 		{"statistics", d.Analyze},
 	} {
@@ -116,7 +116,7 @@ func Present(ctx context.Context, d *db.DB) (bool, error) {
 // appoint makes the platform's administrator unless he is there.
 func appoint(ctx context.Context, d *db.DB) error {
 	p := PlatformSignIns[0]
-	err := platform.Add(ctx, d, platform.NewAdministrator{Email: p.Email, Name: "Kim Osei", PasswordHash: signin.HashPassword(p.Password), IsDemo: true})
+	err := platform.AddAdministrator(ctx, d, platform.NewAdministrator{Email: p.Email, Name: "Kim Osei", PasswordHash: signin.HashPassword(p.Password), IsDemo: true})
 	if fault.KindOf(err) == fault.Conflicting {
 		return nil
 	}

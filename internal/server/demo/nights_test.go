@@ -14,8 +14,8 @@ func theCommunityHasHadItsNights(t *testing.T, s *server) {
 		count[g.Status]++
 		switch g.Status {
 		case homegame.Active:
-			if g.GameName != "Friday Night" || g.Playing != 6 || g.InPlay != 2400_00 || g.Hands != 47 || g.Going != 6 || !g.Mine.MayRun {
-				t.Errorf("tonight: %+v", g.Facts)
+			if g.GameName != "Friday Night" || g.Playing != 6 || g.InPlay != 2400_00 || g.Hands != 47 || g.Going != 6 || !g.Caller.MayRun {
+				t.Errorf("tonight: %+v", g.Game)
 			}
 		case homegame.Completed:
 			if last.ID == "" {
@@ -34,8 +34,8 @@ func theCommunityHasHadItsNights(t *testing.T, s *server) {
 	if count[homegame.Completed] != 18 || count[homegame.Active] != 1 || count[homegame.Pending] != 1 || count[homegame.Scheduled] != 2 || unpaid != 2 {
 		t.Errorf("games %v, %d with open payments", count, unpaid)
 	}
-	if last.GameName != "Thursday Night" || *last.Mine.Net != 118_00 || last.Result.In != 2100_00 || last.Result.Minutes != 310 {
-		t.Errorf("the last one: %+v, %+v", last.Facts, last.Result)
+	if last.GameName != "Thursday Night" || *last.Caller.Net != 118_00 || last.Result.In != 2100_00 || last.Result.Minutes != 310 {
+		t.Errorf("the last one: %+v, %+v", last.Game, last.Result)
 	}
 	guests := get[[]homegame.Guest](s, "/api/game-sessions/players?limit=200")
 	if len(guests) != 23 {

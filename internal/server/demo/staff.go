@@ -166,7 +166,7 @@ func pastEvening(tx *db.RoomTx, c crew, day int, begins clock.Instant, random *r
 		if h.onTime == 0 {
 			continue
 		}
-		w := staff.Worked{
+		w := staff.ImportedShift{
 			ID: fmt.Sprintf("shift_%s_%d", slug(h.name, "_"), day), StaffID: staffID(h.name), StringID: &c.string, From: begins, To: ends, Started: &begins, Ended: &ends,
 		}
 		for k := range 14 {
@@ -179,8 +179,8 @@ func pastEvening(tx *db.RoomTx, c crew, day int, begins clock.Instant, random *r
 			if row >= len(c.stops) {
 				continue // he waits
 			}
-			spell := staff.Spell{TableID: c.stops[row], From: from, Due: to, To: &to, Push: &push}
-			w.Spells = append(w.Spells, spell)
+			spell := staff.WorkSpan{TableID: c.stops[row], From: from, Due: to, To: &to, Push: &push}
+			w.Spans = append(w.Spans, spell)
 		}
 		if err := staff.ImportShift(tx, w); err != nil {
 			return err
@@ -211,19 +211,19 @@ func (s *seed) tonight(tx *db.RoomTx, h demoRoom, c crew) error {
 	length := time.Duration(c.minutes) * time.Minute
 	var last clock.Instant // push
 	if c.string != "" {
-		last = rotation.Grid(s.now, length, calendar().Zone, s.now, 0)[0]
+		last = rotation.PushTimes(s.now, length, calendar().Zone, s.now, 0)[0]
 		if c.event != "" {
 			if err := staff.AddString(tx, staff.NewString{ID: c.string, Name: c.name, TournamentID: &c.event, DownMinutes: c.minutes, Stops: c.stops}); err != nil {
 				return err
 			}
 		}
-		if err := staff.Pushed(tx, c.string, last); err != nil {
+		if err := staff.RecordPush(tx, c.string, last); err != nil {
 			return err
 		}
 	}
 	for _, p := range c.hands {
 		begins := s.ago(minutes(p.hours * 60))
-		w := staff.Worked{
+		w := staff.ImportedShift{
 			ID: "shift_" + slug(p.name, "_"), StaffID: staffID(p.name), From: begins, To: begins.Add(8 * time.Hour), Started: &begins, Area: p.area,
 		}
 		if c.string != "" {
@@ -240,7 +240,7 @@ func (s *seed) tonight(tx *db.RoomTx, h demoRoom, c crew) error {
 			if p.name == leavesOne {
 				w.To = last.Add(3 * length)
 			}
-			w.Spells = s.spells(h, c, p, last, begins)
+			w.Spans = s.spells(h, c, p, last, begins)
 		}
 		if err := staff.ImportShift(tx, w); err != nil {
 			return err
@@ -250,14 +250,14 @@ func (s *seed) tonight(tx *db.RoomTx, h demoRoom, c crew) error {
 }
 
 // spells are what a dealer has done since he came: he has gone one row down a push.
-func (s *seed) spells(h demoRoom, c crew, p hand, last, begins clock.Instant) []staff.Spell {
+func (s *seed) spells(h demoRoom, c crew, p hand, last, begins clock.Instant) []staff.WorkSpan {
 	const walk = 40 * time.Second
 	length := time.Duration(c.minutes) * time.Minute
-	var spells []staff.Spell
+	var spells []staff.WorkSpan
 	row := p.row - 1
 	for push := last; push.Add(walk) >= begins; push, row = push.Add(-length), (row+len(c.stops)-1)%len(c.stops) {
 		from, due := min(push.Add(walk), s.now), push.Add(length)
-		spell := staff.Spell{TableID: c.stops[row], From: from, Due: due, Push: &push}
+		spell := staff.WorkSpan{TableID: c.stops[row], From: from, Due: due, Push: &push}
 		if push < last {
 			to := min(due.Add(walk), s.now)
 			spell.To = &to
@@ -265,7 +265,7 @@ func (s *seed) spells(h demoRoom, c crew, p hand, last, begins clock.Instant) []
 			spell.From = min(push.Add(5*time.Minute+10*time.Second), s.now)
 		}
 		if spell.TableID == "" || s.openAt(h, spell.TableID) <= from {
-			spells = append([]staff.Spell{spell}, spells...)
+			spells = append([]staff.WorkSpan{spell}, spells...)
 		}
 	}
 	return spells

@@ -15,7 +15,7 @@ func dealersAreAsInThePicture(t *testing.T, s *server) {
 	if len(r.Warnings) != 1 || r.Warnings[0].Title != "Table 1 has no dealer" || r.Warnings[0].Detail != remedy {
 		t.Errorf("%+v", r.Warnings)
 	}
-	if first := r.Strings[0].Rows[0].Cells; first[0].Name != "Tess Huang" || !first[1].Missing || first[2].Name != "Dee Novak" {
+	if first := r.Strings[0].Rows[0].Cells; first[0].Name != "Tess Huang" || !first[1].NoDealer || first[2].Name != "Dee Novak" {
 		t.Errorf("%+v", first)
 	}
 	working := 0

@@ -71,7 +71,7 @@ func (s *seed) hold(ctx context.Context) error {
 	six, cal := 6, calendar()
 	stages := append(s.refusals(), stage{first, dayFloor, func(tx *db.RoomTx) error {
 		_, err := director.AddSeason(tx, director.Season{
-			ID: fall, League: "Lodge League", Name: "Fall", StartsOn: cal.DayOf(first), EndsOn: cal.DayOf(s.now).Add(30), Counted: &six,
+			ID: fall, League: "Lodge League", Name: "Fall", StartsOn: cal.DayOf(first), EndsOn: cal.DayOf(s.now).Add(30), CountedResults: &six,
 		})
 		return err
 	}})
@@ -83,7 +83,7 @@ func (s *seed) hold(ctx context.Context) error {
 		}
 		add(-40, func(tx *db.RoomTx) error { return announce(tx, o, start, people) })
 		add(0, func(tx *db.RoomTx) error {
-			return director.Direct(tx, o.id, func(d *director.Director) error { return d.SetStatus(tournament.Running) })
+			return director.WithDirector(tx, o.id, func(d *director.Director) error { return d.SetStatus(tournament.Running) })
 		})
 		out := o.entries + o.again - 1 // of whom somebody goes out
 		for n := range 6 {
@@ -96,7 +96,7 @@ func (s *seed) hold(ctx context.Context) error {
 		}
 		add(o.lasted+10, func(tx *db.RoomTx) error { return payOut(tx, o.id) })
 		add(o.lasted+20, func(tx *db.RoomTx) error {
-			return director.Direct(tx, o.id, func(d *director.Director) error { return d.SetStatus(tournament.Completed) })
+			return director.WithDirector(tx, o.id, func(d *director.Director) error { return d.SetStatus(tournament.Completed) })
 		})
 	}
 	slices.SortStableFunc(stages, func(a, b stage) int { return int(a.at/1_000_000 - b.at/1_000_000) })
@@ -133,15 +133,15 @@ func announce(tx *db.RoomTx, o occasion, start clock.Instant, players []string) 
 	if _, err := director.Create(tx, n); err != nil {
 		return err
 	}
-	return director.Direct(tx, o.id, func(d *director.Director) error {
-		if err := d.Open(nil, (len(players)+n.Rules.SeatsPerTable-1)/n.Rules.SeatsPerTable); err != nil {
+	return director.WithDirector(tx, o.id, func(d *director.Director) error {
+		if err := d.OpenTables(nil, (len(players)+n.Rules.SeatsPerTable-1)/n.Rules.SeatsPerTable); err != nil {
 			return err
 		}
 		if err := d.SetStatus(tournament.Registration); err != nil {
 			return err
 		}
 		for i, id := range players {
-			if _, err := d.Enter(director.Registering{PlayerID: id, Kind: tournament.First, Method: paid(i)}); err != nil {
+			if _, err := d.SellEntry(director.NewEntry{PlayerID: id, Kind: tournament.FirstEntry, Method: paid(i)}); err != nil {
 				return err
 			}
 		}
@@ -159,22 +159,22 @@ func paid(n int) cage.Method {
 
 // thin takes so many out by chance, some of whom enter again at once.
 func thin(tx *db.RoomTx, id string, random *rand.Rand, n, again int) error {
-	return director.Direct(tx, id, func(d *director.Director) error {
+	return director.WithDirector(tx, id, func(d *director.Director) error {
 		for i := range n {
-			left := d.Left()
+			left := d.RemainingEntries()
 			if len(left) < 2 {
 				break
 			}
 			pick := random.Perm(len(left))
-			if err := d.Out(left[pick[0]], left[pick[1]]); err != nil {
+			if err := d.BustEntry(left[pick[0]], left[pick[1]]); err != nil {
 				return err
 			}
 			if i < again {
-				if err := d.Again(left[pick[0]], paid(i)); err != nil {
+				if err := d.SellReEntry(left[pick[0]], paid(i)); err != nil {
 					return err
 				}
 			}
-			if err := d.Tend(); err != nil {
+			if err := d.PerformDuties(); err != nil {
 				return err
 			}
 		}
@@ -184,7 +184,7 @@ func thin(tx *db.RoomTx, id string, random *rand.Rand, n, again int) error {
 
 // payOut pays everybody who has won something, and the staff.
 func payOut(tx *db.RoomTx, id string) error {
-	p, err := director.Set(tx, id, prize.Standard, nil)
+	p, err := director.SetPayouts(tx, id, prize.Standard, nil)
 	if err != nil {
 		return err
 	}
@@ -192,10 +192,10 @@ func payOut(tx *db.RoomTx, id string) error {
 		if place.EntryID == nil {
 			continue
 		}
-		if _, err := director.Approve(tx, *place.EntryID); err != nil {
+		if _, err := director.ApprovePayout(tx, *place.EntryID); err != nil {
 			return err
 		}
-		if _, err := director.Pay(tx, *place.EntryID, cage.ByCash); err != nil {
+		if _, err := director.PayEntry(tx, *place.EntryID, cage.ByCash); err != nil {
 			return err
 		}
 	}
@@ -231,17 +231,17 @@ func (c *script) tournaments(s *seed) {
 		})
 	}
 	direct := func(ago float64, o occasion, what string, do func(*director.Director) error) {
-		c.add(ago, c.shift(ago), o.name+": "+what, func(tx *db.RoomTx) error { return director.Direct(tx, o.id, do) })
+		c.add(ago, c.shift(ago), o.name+": "+what, func(tx *db.RoomTx) error { return director.WithDirector(tx, o.id, do) })
 	}
 	enter := func(ago float64, o occasion, n int, id string) {
 		direct(ago, o, "entry", func(d *director.Director) error {
-			_, err := d.Enter(director.Registering{PlayerID: id, Kind: tournament.First, Method: paid(n)})
+			_, err := d.SellEntry(director.NewEntry{PlayerID: id, Kind: tournament.FirstEntry, Method: paid(n)})
 			return err
 		})
 	}
 	open9 := []string{c.table(9).id, c.table(10).id}
 	direct(175, running, "open", func(d *director.Director) error {
-		if err := d.Open(open9, 0); err != nil {
+		if err := d.OpenTables(open9, 0); err != nil {
 			return err
 		}
 		return d.SetStatus(tournament.Registration)
@@ -261,7 +261,7 @@ func (c *script) tournaments(s *seed) {
 	enter(115, running, 3, players[18])
 
 	direct(92, open, "open", func(d *director.Director) error {
-		if err := d.Open(nil, 2); err != nil {
+		if err := d.OpenTables(nil, 2); err != nil {
 			return err
 		}
 		return d.SetStatus(tournament.Registration)
@@ -310,7 +310,7 @@ func (s *seed) early() []string {
 }
 
 // announced is an occasion as it is announced.
-func (o occasion) announced(start clock.Instant) (director.Announced, error) {
+func (o occasion) announced(start clock.Instant) (director.NewTournament, error) {
 	n, err := director.FromTemplate(o.template)
 	n.ID, n.Name, n.StartTime, n.MaxEntries = o.id, o.name, start, &o.places
 	if o.season {

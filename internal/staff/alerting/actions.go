@@ -49,20 +49,20 @@ func (a *Actions) list(ctx context.Context, at tenant.Room, in listRequest) ([]a
 
 func (a *Actions) call(ctx context.Context, at tenant.Room, in callRequest) (alert.Alert, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (alert.Alert, error) {
-		return Raise(tx, Calling{in.Kind, in.TableID, in.Note})
+		return RaiseCall(tx, NewCall{in.Kind, in.TableID, in.Note})
 	})
 }
 
-// Calling is what somebody calls for.
-type Calling struct {
-	Kind    Call
+// NewCall is what somebody calls for.
+type NewCall struct {
+	Kind    CallKind
 	TableID string // empty: no table
 	Note    string
 }
 
-// Raise raises a call by hand, which the whole floor sees. A call that equals an open one is not raised again: Raise
-// returns the open call.
-func Raise(tx *db.RoomTx, in Calling) (alert.Alert, error) {
+// RaiseCall raises a call by hand, which the whole floor sees. A call that equals an open one is not raised again:
+// RaiseCall returns the open call.
+func RaiseCall(tx *db.RoomTx, in NewCall) (alert.Alert, error) {
 	open, err := alert.CountOpen(tx, tenant.RoleOwner.May)
 	if err != nil {
 		return alert.Alert{}, err
@@ -81,7 +81,7 @@ func Raise(tx *db.RoomTx, in Calling) (alert.Alert, error) {
 			return alert.Alert{}, err
 		}
 		raising.TableName, place = name, ", "+name
-		dealing, err := staff.Dealers(tx)
+		dealing, err := staff.DealersAtTables(tx)
 		if err != nil {
 			return alert.Alert{}, err
 		}
@@ -153,7 +153,7 @@ func ofOwnTable(tx *db.RoomTx, r alert.Stored) error {
 	if who.Role != tenant.RoleDealer || r.Session != "" && r.Session == who.Session {
 		return nil
 	}
-	at, err := staff.TableOf(tx, who)
+	at, err := staff.TableOfSignIn(tx, who)
 	if err != nil || at != "" && r.TableID != nil && *r.TableID == at {
 		return err
 	}

@@ -12,29 +12,29 @@ import (
 	"pitboss/internal/room/alert"
 )
 
-// Calls are the kinds of alert that people raise by hand, plain call first.
-var Calls = []Call{Call(alert.FloorCall), Call(alert.DisputeCall), Call(alert.SecurityCall), Call(alert.TechnicalCall), Call(alert.VIPCall)}
+// CallKinds are the kinds of alert that people raise by hand, plain call first.
+var CallKinds = []CallKind{CallKind(alert.FloorCall), CallKind(alert.DisputeCall), CallKind(alert.SecurityCall), CallKind(alert.TechnicalCall), CallKind(alert.VIPCall)}
 
-// Call is a kind of alert that people raise by hand.
-type Call string
+// CallKind is a kind of alert that people raise by hand.
+type CallKind string
 
 // Values are the words allowed on the wire.
-func (Call) Values() []string {
-	words := make([]string, len(Calls))
-	for i, c := range Calls {
+func (CallKind) Values() []string {
+	words := make([]string, len(CallKinds))
+	for i, c := range CallKinds {
 		words[i] = string(c)
 	}
 	return words
 }
 
 // whats say in a word or two what a call is.
-var whats = map[Call]string{
-	Call(alert.FloorCall): "Floor called", Call(alert.DisputeCall): "Dispute", Call(alert.SecurityCall): "Security called",
-	Call(alert.TechnicalCall): "Technical", Call(alert.VIPCall): "VIP request",
+var whats = map[CallKind]string{
+	CallKind(alert.FloorCall): "Floor called", CallKind(alert.DisputeCall): "Dispute", CallKind(alert.SecurityCall): "Security called",
+	CallKind(alert.TechnicalCall): "Technical", CallKind(alert.VIPCall): "VIP request",
 }
 
 // message is what the alert of a call says: what it is, what was noted, and who deals at the table, if that is known.
-func (c Call) message(note, dealer string) string {
+func (c CallKind) message(note, dealer string) string {
 	text := sentence(whats[c])
 	if note != "" {
 		text += " " + sentence(note)
@@ -60,7 +60,7 @@ func headline(message string) string {
 }
 
 // byHand says whether somebody has raised the alert, not a rule.
-func byHand(k alert.Kind) bool { return slices.Contains(Calls, Call(k)) }
+func byHand(k alert.Kind) bool { return slices.Contains(CallKinds, CallKind(k)) }
 
 // endsByHand reports whether a person raised the alert, also by a report: then a person may end it.
 func endsByHand(k alert.Kind) bool { return byHand(k) || k == alert.PlayerOut }

@@ -21,10 +21,10 @@ type listRequest struct {
 }
 
 type callRequest struct {
-	RoomID  string `json:"roomId"`
-	TableID string `json:"tableId"`
-	Kind    Call   `json:"kind"`
-	Note    string `json:"note" max:"200"`
+	RoomID  string   `json:"roomId"`
+	TableID string   `json:"tableId"`
+	Kind    CallKind `json:"kind"`
+	Note    string   `json:"note" max:"200"`
 }
 
 // Room says where someone is called for.

@@ -38,7 +38,7 @@ type sight struct {
 	waits   []floor.WaitlistEntry
 	members []term
 	dealing []staff.Dealing
-	undealt []staff.UndealtTable
+	undealt []staff.TableWithoutDealer
 
 	next clock.Instant // when to look again though nothing happens; 0: never
 }

@@ -75,10 +75,10 @@ func TestAnAlertStaysForAsLongAsItsCauseAndIsRewordedWithIt(t *testing.T) {
 func TestAMessageIsSentences(t *testing.T) {
 	t.Parallel()
 	for want, got := range map[string]string{
-		"Floor called.":                         Call(alert.FloorCall).message("", ""),
-		"Dispute. Seats 3 and 7. Dealer Ana R.": Call(alert.DisputeCall).message("Seats 3 and 7", "Ana R."),
-		"VIP request. Seat 2?":                  Call(alert.VIPCall).message("Seat 2?", ""),
-		"Technical. Dealer Ken Ito.":            Call(alert.TechnicalCall).message("", "Ken Ito"),
+		"Floor called.":                         CallKind(alert.FloorCall).message("", ""),
+		"Dispute. Seats 3 and 7. Dealer Ana R.": CallKind(alert.DisputeCall).message("Seats 3 and 7", "Ana R."),
+		"VIP request. Seat 2?":                  CallKind(alert.VIPCall).message("Seat 2?", ""),
+		"Technical. Dealer Ken Ito.":            CallKind(alert.TechnicalCall).message("", "Ken Ito"),
 	} {
 		if got != want {
 			t.Errorf("%q, want %q", got, want)

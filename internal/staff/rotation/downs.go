@@ -6,8 +6,8 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// Around is how long before and after its time a push can be taken.
-const Around = 10 * time.Minute
+// PushWindow is how long before and after its time a push can be taken.
+const PushWindow = 10 * time.Minute
 
 // Down is a time at a table, as it is dealt.
 type Down struct {
@@ -18,16 +18,17 @@ type Down struct {
 	Push  *clock.Instant // that brought the dealer, if any
 }
 
-// Rest is a break, as it is taken.
-type Rest struct {
+// Break is a break, as it is taken.
+type Break struct {
 	From  clock.Instant
 	Until *clock.Instant // as it is planned
 	To    *clock.Instant // nil: it goes on
 }
 
-// InRow is how many downs somebody has dealt since his last break, the present one with them. A down that he came away
-// from in its first half does not count; neither does a break of a few minutes. How long a down is hangs on its table.
-func InRow(downs []Down, rests []Rest, lengthAt func(table string) time.Duration) int {
+// DownsInRow is how many downs somebody has dealt since his last break, the present one with them. A down that he came
+// away from in its first half does not count; neither does a break of a few minutes. How long a down is hangs on its
+// table.
+func DownsInRow(downs []Down, rests []Break, lengthAt func(table string) time.Duration) int {
 	const shortest = 10 * time.Minute
 	n := 0
 	var end clock.Instant
@@ -52,17 +53,17 @@ func InRow(downs []Down, rests []Rest, lengthAt func(table string) time.Duration
 	return n
 }
 
-// Brought is the push that a take-over belongs to, and the one that will end the down; pushes are the last that is not after
-// now and the two that follow. A little before a push it is that one. After it, it is the last as long as nobody has come
-// for it: however late, when the dealer before had to wait for his relief; else within a few minutes.
-func Brought(pushes []clock.Instant, now clock.Instant, before *Down) (push *clock.Instant, due clock.Instant) {
-	if pushes[1].Sub(now) <= Around {
+// MatchPush is the push that a take-over belongs to, and the one that will end the down; pushes are the last that is
+// not after now and the two that follow. A little before a push it is that one. After it, it is the last as long as
+// nobody has come for it: however late, when the dealer before had to wait for his relief; else within a few minutes.
+func MatchPush(pushes []clock.Instant, now clock.Instant, before *Down) (push *clock.Instant, due clock.Instant) {
+	if pushes[1].Sub(now) <= PushWindow {
 		return &pushes[1], pushes[2]
 	}
 	switch {
 	case before != nil && before.Push != nil && *before.Push >= pushes[0]:
 		return nil, pushes[1]
-	case before != nil && before.Due <= pushes[0], now.Sub(pushes[0]) <= Around:
+	case before != nil && before.Due <= pushes[0], now.Sub(pushes[0]) <= PushWindow:
 		return &pushes[0], pushes[1]
 	}
 	return nil, pushes[1]
@@ -71,8 +72,8 @@ func Brought(pushes []clock.Instant, now clock.Instant, before *Down) (push *clo
 // unnoticed is by how much a table may be taken over late before anybody speaks of it: a push takes a minute or two.
 const unnoticed = 3
 
-// Late is how many minutes after its push a dealer took his table over.
-func (d Down) Late() int {
+// LateMinutes is how many minutes after its push a dealer took his table over.
+func (d Down) LateMinutes() int {
 	if d.Push == nil {
 		return 0
 	}

@@ -21,19 +21,19 @@ func TestDownsInARowEndWithABreakOfSomeLength(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		downs []rotation.Down
-		rests []rotation.Rest
+		rests []rotation.Break
 		want  int
 	}{
 		{"nothing dealt", nil, nil, 0},
 		{"two, the second goes on", []rotation.Down{first, second}, nil, 2},
 		{"left in its first half", []rotation.Down{{From: at(0), Due: at(30), To: upTo(14)}}, nil, 0},
-		{"on a break", []rotation.Down{first}, []rotation.Rest{{From: at(30)}}, 0},
-		{"a break of nine minutes is none", []rotation.Down{first, {From: at(39), Due: at(60)}}, []rotation.Rest{{From: at(30), To: upTo(39)}}, 2},
-		{"a break of ten is one", []rotation.Down{first, {From: at(40), Due: at(60)}}, []rotation.Rest{{From: at(30), To: upTo(40)}}, 1},
+		{"on a break", []rotation.Down{first}, []rotation.Break{{From: at(30)}}, 0},
+		{"a break of nine minutes is none", []rotation.Down{first, {From: at(39), Due: at(60)}}, []rotation.Break{{From: at(30), To: upTo(39)}}, 2},
+		{"a break of ten is one", []rotation.Down{first, {From: at(40), Due: at(60)}}, []rotation.Break{{From: at(30), To: upTo(40)}}, 1},
 		{"half a down without a table is a rest, too", []rotation.Down{first, {From: at(45), Due: at(60)}}, nil, 1},
 		{"he stayed for a second down", []rotation.Down{{From: at(0), Due: at(60)}}, nil, 2},
 	} {
-		if n := rotation.InRow(c.downs, c.rests, halfHours); n != c.want {
+		if n := rotation.DownsInRow(c.downs, c.rests, halfHours); n != c.want {
 			t.Errorf("%s: %d downs in a row, not %d", c.name, n, c.want)
 		}
 	}
@@ -55,15 +55,15 @@ func TestATableIsTakenOverForThePushThatBroughtTheDealer(t *testing.T) {
 		{"in between, the relief is late", 15, &rotation.Down{Due: at(0)}, upTo(0), 30},
 		{"somebody has come for it already", 5, &rotation.Down{Due: at(30), Push: upTo(0)}, nil, 30},
 	} {
-		push, due := rotation.Brought(pushes, at(c.now), c.before)
+		push, due := rotation.MatchPush(pushes, at(c.now), c.before)
 		if due != at(c.due) || (push == nil) != (c.push == nil) || push != nil && *push != *c.push {
 			t.Errorf("%s: push %v, due %v", c.name, push, due)
 		}
 	}
-	if late := (rotation.Down{From: at(4), Push: upTo(0)}).Late(); late != 4 {
+	if late := (rotation.Down{From: at(4), Push: upTo(0)}).LateMinutes(); late != 4 {
 		t.Errorf("four minutes after the push are %d", late)
 	}
-	if late := (rotation.Down{From: at(2), Push: upTo(0)}).Late(); late != 0 {
+	if late := (rotation.Down{From: at(2), Push: upTo(0)}).LateMinutes(); late != 0 {
 		t.Errorf("a push takes a minute or two, and %d are spoken of", late)
 	}
 }

@@ -25,10 +25,10 @@ type course struct {
 	asked   map[clock.Instant]map[string]int // changes by push and dealer
 }
 
-// Make plans the pushes to come of every string.
-func Make(in Input) Plan {
+// MakePlan plans the pushes to come of every string.
+func MakePlan(in Input) Plan {
 	c := &course{in: in, strings: map[string]int{}, asked: map[clock.Instant]map[string]int{}}
-	c.out = Plan{Strings: make([]Planned, len(in.Strings)), Refused: map[int]Reason{}}
+	c.out = Plan{Strings: make([]StringPlan, len(in.Strings)), Refused: map[int]Reason{}}
 	for i, s := range in.Strings {
 		c.strings[s.ID] = i
 	}
@@ -37,7 +37,7 @@ func Make(in Input) Plan {
 			c.asked[ch.Push] = map[string]int{}
 		}
 		if slices.ContainsFunc(in.Changes[:i], func(o Change) bool { return o.Push == ch.Push && o.Table != "" && o.Table == ch.Table }) {
-			c.out.Refused[i] = Taken
+			c.out.Refused[i] = PlaceTaken
 			continue
 		}
 		c.asked[ch.Push][ch.Dealer] = i
@@ -45,7 +45,7 @@ func Make(in Input) Plan {
 	for _, d := range in.Dealers {
 		if _, ok := c.strings[d.String]; ok {
 			p := standing{Dealer: d, row: -1}
-			if d.Resting {
+			if d.OnBreak {
 				p.rest = 1
 			}
 			c.people = append(c.people, p)
@@ -69,13 +69,13 @@ func Make(in Input) Plan {
 	}
 	for i, ch := range in.Changes {
 		if _, judged := c.out.Refused[i]; !judged {
-			c.out.Refused[i] = NotThere
+			c.out.Refused[i] = NotOnShift
 			if !slices.Contains(moments, ch.Push) {
 				c.out.Refused[i] = NoTable
 			}
 		}
 	}
-	maps.DeleteFunc(c.out.Refused, func(_ int, r Reason) bool { return r == Fine })
+	maps.DeleteFunc(c.out.Refused, func(_ int, r Reason) bool { return r == NoReason })
 	return c.out
 }
 
@@ -94,11 +94,11 @@ func (c *course) lend(at clock.Instant) {
 			continue
 		}
 		if own := c.in.Strings[c.strings[p.String]]; p.Table != "" && !slices.Contains(own.Pushes, at) {
-			c.out.Refused[n] = Elsewhere
+			c.out.Refused[n] = InOtherString
 			continue
 		}
-		st := step{s: c.in.Strings[to], at: at, most: c.in.MostDowns, people: append(c.of(c.in.Strings[to].ID), p)}
-		if why := st.judge(len(st.people)-1, st.s.row(c.in.Changes[n].Table)); why != Fine {
+		st := step{s: c.in.Strings[to], at: at, most: c.in.MaxDowns, people: append(c.of(c.in.Strings[to].ID), p)}
+		if why := st.judge(len(st.people)-1, st.s.row(c.in.Changes[n].Table)); why != NoReason {
 			c.out.Refused[n] = why
 			continue
 		}
@@ -117,11 +117,11 @@ func (c *course) present(i int) {
 	}
 	place := func(p *standing, n int) {
 		p.row, taken[n] = n, true
-		rows[n].Cells[0] = Cell{Dealer: p.ID, If: p.Late}
+		rows[n].Cells[0] = Cell{Dealer: p.ID, Conditional: p.Late}
 	}
 	mine := c.of(s.ID)
 	for _, p := range mine {
-		at := cmp.Or(p.Table, p.Left)
+		at := cmp.Or(p.Table, p.LastTable)
 		if n := slices.IndexFunc(s.Stops, func(st Stop) bool { return at != "" && st.Table == at }); n >= 0 {
 			p.row = n
 			if p.Table != "" {
@@ -132,8 +132,8 @@ func (c *course) present(i int) {
 	beside := map[*standing]bool{} // resting where the string has no break left
 	for pass := range 3 {          // resting after a table, resting before the first, late
 		for _, p := range mine {
-			onBreak := p.Table == "" && p.In && !beside[p]
-			if pass == 0 && !(onBreak && p.Resting && p.row >= 0) || pass == 1 && !(onBreak && p.row < 0) || pass == 2 && !p.Late {
+			onBreak := p.Table == "" && p.OnShift && !beside[p]
+			if pass == 0 && !(onBreak && p.OnBreak && p.row >= 0) || pass == 1 && !(onBreak && p.row < 0) || pass == 2 && !p.Late {
 				continue
 			}
 			from := max(p.row, 0)
@@ -150,9 +150,9 @@ func (c *course) present(i int) {
 					break
 				}
 			}
-			if p.row < 0 || s.Stops[p.row].Table != "" && p.Resting {
+			if p.row < 0 || s.Stops[p.row].Table != "" && p.OnBreak {
 				p.row = -1
-				if p.In {
+				if p.OnShift {
 					beside[p] = true
 					rows = append(rows, Row{Stop: -1, Cells: []Cell{{Dealer: p.ID}}})
 				}
@@ -160,8 +160,8 @@ func (c *course) present(i int) {
 		}
 	}
 	for n, st := range s.Stops {
-		if st.Live && rows[n].Cells[0].Dealer == "" {
-			rows[n].Cells[0].Missing = true
+		if st.NeedsDealer && rows[n].Cells[0].Dealer == "" {
+			rows[n].Cells[0].NoDealer = true
 		}
 	}
 	c.out.Strings[i].Rows = rows
@@ -182,21 +182,21 @@ func (c *course) push(i, n int, at clock.Instant) {
 	s := c.in.Strings[i]
 	var here []*standing
 	for _, p := range c.of(s.ID) {
-		if k, ok := c.asked[at][p.ID]; ok && c.in.Changes[k].Kind == ToOff {
+		if k, ok := c.asked[at][p.ID]; ok && c.in.Changes[k].Kind == ToShiftEnd {
 			p.Until = at
-			c.out.Refused[k] = Fine
+			c.out.Refused[k] = NoReason
 		}
 		switch {
 		case p.Until != 0 && p.Until <= at:
 			p.gone = true
-			if n == 0 && p.In {
-				c.out.Strings[i].Off = append(c.out.Strings[i].Off, p.ID)
+			if n == 0 && p.OnShift {
+				c.out.Strings[i].EndingShifts = append(c.out.Strings[i].EndingShifts, p.ID)
 			}
-		case p.In || p.From <= at:
+		case p.OnShift || p.From <= at:
 			here = append(here, p)
 		}
 	}
-	st := step{s: s, at: at, most: c.in.MostDowns, people: here}
+	st := step{s: s, at: at, most: c.in.MaxDowns, people: here}
 	st.pin(c)
 	places := st.assign(s.Stops)
 	if n == 0 {
@@ -218,7 +218,7 @@ func (c *course) write(i, n int, st *step, places []place) {
 	stops := len(st.s.Stops)
 	extra := stops
 	for k, p := range st.people {
-		cell := Cell{Dealer: p.ID, If: p.Late, Changed: places[k].hand, Arrives: !p.In && !p.Late, Over: places[k].over}
+		cell := Cell{Dealer: p.ID, Conditional: p.Late, Changed: places[k].hand, StartsShift: !p.OnShift && !p.Late, OverLimit: places[k].over}
 		row := places[k].row
 		if row < 0 {
 			for row = extra; row < len(rows) && rows[row].Cells[col].Dealer != ""; row++ {
@@ -226,14 +226,14 @@ func (c *course) write(i, n int, st *step, places []place) {
 			if row == len(rows) {
 				rows = append(rows, Row{Stop: -1, Cells: make([]Cell, col+1)})
 			}
-		} else if cell.If && n == 0 && st.s.Stops[row].Table != "" {
-			cell = Cell{Missing: true} // nobody is there to be sent
+		} else if cell.Conditional && n == 0 && st.s.Stops[row].Table != "" {
+			cell = Cell{NoDealer: true} // nobody is there to be sent
 		}
 		rows[row].Cells[col] = cell
 	}
 	for k, stop := range st.s.Stops {
-		if stop.Live && rows[k].Cells[col].Dealer == "" {
-			rows[k].Cells[col].Missing = true
+		if stop.NeedsDealer && rows[k].Cells[col].Dealer == "" {
+			rows[k].Cells[col].NoDealer = true
 		}
 	}
 	c.out.Strings[i].Rows = rows
@@ -241,7 +241,7 @@ func (c *course) write(i, n int, st *step, places []place) {
 
 // goes moves a dealer to his place in the plan.
 func (p *standing) goes(s String, to place) {
-	p.In = p.In || !p.Late
+	p.OnShift = p.OnShift || !p.Late
 	if to.settled {
 		return
 	}
@@ -250,14 +250,14 @@ func (p *standing) goes(s String, to place) {
 		table = s.Stops[to.row].Table
 	}
 	if p.Table != "" && p.Table != table {
-		p.Left = p.Table
+		p.LastTable = p.Table
 	}
-	p.Table, p.row, p.Resting = table, to.row, table == ""
-	if p.Resting {
-		p.Downs = 0
+	p.Table, p.row, p.OnBreak = table, to.row, table == ""
+	if p.OnBreak {
+		p.DownsInRow = 0
 		p.rest++
 	} else {
-		p.Downs++
+		p.DownsInRow++
 		p.rest = 0
 	}
 }

@@ -15,99 +15,99 @@ import (
 
 // Stop is a place of a string: a table, or a break where Table is empty.
 type Stop struct {
-	Table   string
-	Format  string // of its game
-	Live    bool   // it needs a dealer
-	Players int
-	Seats   int
-	Waiting int  // for its game
-	Stays   bool // it cannot be broken for want of a dealer: a tournament's
+	Table       string
+	Format      string // of its game
+	NeedsDealer bool   // it needs a dealer
+	Players     int
+	Seats       int
+	Waiting     int  // for its game
+	CannotBreak bool // it cannot be broken for want of a dealer: a tournament's
 }
 
 // breakable says whether a table may be broken for want of a dealer: nobody waits for its game, and it is half full at most.
 func (s Stop) breakable() bool {
-	return s.Live && !s.Stays && s.Waiting == 0 && 2*s.Players <= s.Seats
+	return s.NeedsDealer && !s.CannotBreak && s.Waiting == 0 && 2*s.Players <= s.Seats
 }
 
 // String is a string of stops along which dealers are pushed.
 type String struct {
-	ID     string
-	Down   time.Duration
-	Pushes []clock.Instant // those to come, the next first
-	Stops  []Stop
+	ID         string
+	DownLength time.Duration
+	Pushes     []clock.Instant // those to come, the next first
+	Stops      []Stop
 }
 
 // Dealer is somebody who deals, or is to deal, along a string.
 type Dealer struct {
-	ID      string
-	String  string
-	Skills  []string      // formats; none: all
-	Table   string        // where he deals; "": nowhere
-	Left    string        // the table that he left last; "": none in this shift
-	Resting bool          // on a break
-	Downs   int           // in a row, with the present one
-	Settled clock.Instant // the push that brought him to his table
-	In      bool          // he has begun his shift
-	From    clock.Instant // when he is to begin it
-	Until   clock.Instant // when it ends; 0: open
-	Late    bool          // he should have begun it
+	ID         string
+	String     string
+	Skills     []string      // formats; none: all
+	Table      string        // where he deals; "": nowhere
+	LastTable  string        // the table that he left last; "": none in this shift
+	OnBreak    bool          // on a break
+	DownsInRow int           // in a row, with the present one
+	TableSince clock.Instant // the push that brought him to his table
+	OnShift    bool          // he has begun his shift
+	From       clock.Instant // when he is to begin it
+	Until      clock.Instant // when it ends; 0: open
+	Late       bool          // he should have begun it
 }
 
 func (d Dealer) deals(format string) bool {
 	return len(d.Skills) == 0 || slices.Contains(d.Skills, format)
 }
 
-// Kind is the kind of place that somebody is put to by hand.
-type Kind int
+// PlaceKind is the kind of place that somebody is put to by hand.
+type PlaceKind int
 
 // The kinds.
 const (
-	ToTable Kind = iota
+	ToTable PlaceKind = iota
 	ToBreak
-	ToOff // his shift ends with the push
+	ToShiftEnd // his shift ends with the push
 )
 
 // Change puts a dealer somewhere else at a push than the string would.
 type Change struct {
 	Push   clock.Instant
 	Dealer string
-	Kind   Kind
+	Kind   PlaceKind
 	Table  string
 }
 
 // Reason is why a change cannot be made.
 type Reason int
 
-// The reasons. Fine is none.
+// The reasons a change cannot be made.
 const (
-	Fine      Reason = iota
-	NotThere         // nobody of that name on shift at that push
-	NoTable          // no table of a string that is pushed then, or one that needs no dealer
-	Untaught         // he does not deal its game
-	JustLeft         // he comes from there, or is there
-	Ends             // his shift ends before the down would
-	TooMany          // one down too many in a row, and somebody else can
-	Elsewhere        // he deals in another string until its own push
-	AllRest          // nobody would deal
-	Taken            // somebody else has been put there
+	NoReason      Reason = iota
+	NotOnShift           // nobody of that name on shift at that push
+	NoTable              // no table of a string that is pushed then, or one that needs no dealer
+	LacksSkill           // he does not deal its game
+	JustLeft             // he comes from there, or is there
+	ShiftEnds            // his shift ends before the down would
+	TooManyDowns         // one down too many in a row, and somebody else can
+	InOtherString        // he deals in another string until its own push
+	NoDealerLeft         // nobody would deal
+	PlaceTaken           // somebody else has been put there
 )
 
 // Input is what a plan is made of.
 type Input struct {
-	Strings   []String
-	Dealers   []Dealer // in an order that stays the same
-	Changes   []Change
-	MostDowns int // in a row
+	Strings  []String
+	Dealers  []Dealer // in an order that stays the same
+	Changes  []Change
+	MaxDowns int // in a row
 }
 
 // Cell is who is at a place of a string from a push on.
 type Cell struct {
-	Dealer  string // "": nobody
-	If      bool   // only if he comes, who is late
-	Missing bool   // a table that nobody deals at
-	Changed bool   // put there by hand
-	Arrives bool   // his shift begins with it
-	Over    bool   // one down too many in a row: nothing else helps
+	Dealer      string // "": nobody
+	Conditional bool   // only if he comes, who is late
+	NoDealer    bool   // a table that nobody deals at
+	Changed     bool   // put there by hand
+	StartsShift bool   // his shift begins with it
+	OverLimit   bool   // one down too many in a row: nothing else helps
 }
 
 // Row is a place of a string with who is there. Cell 0 is now, cell i+1 from the i-th push on. Stop is its place among
@@ -119,29 +119,29 @@ type Row struct {
 
 // Remedy is what would give a table a dealer without breaking a rule: another table broken, whose dealer then comes.
 type Remedy struct {
-	Table  string // the one without a dealer
-	Break  string // "": no table can be broken
-	Dealer string
-	From   string // where that dealer comes from; "": a break
-	Same   bool   // nobody else goes elsewhere for it
+	Table        string // the one without a dealer
+	Break        string // "": no table can be broken
+	Dealer       string
+	From         string // where that dealer comes from; "": a break
+	NoOtherMoves bool   // nobody else goes elsewhere for it
 }
 
-// Planned is the plan of one string.
-type Planned struct {
-	Rows     []Row
-	Off      []string // whose shift ends with the next push
-	Remedies []Remedy // of the tables without a dealer at the next push, in the order of the rows
+// StringPlan is the plan of one string.
+type StringPlan struct {
+	Rows         []Row
+	EndingShifts []string // whose shift ends with the next push
+	Remedies     []Remedy // of the tables without a dealer at the next push, in the order of the rows
 }
 
 // Plan is who deals where at the pushes to come.
 type Plan struct {
-	Strings []Planned
+	Strings []StringPlan
 	Refused map[int]Reason // by the index of the change
 }
 
-// Grid are the pushes of a string around an instant: the last that is not after it and the n that follow. They are downs
-// apart, counted from local midnight of the day on which the string was made.
-func Grid(made clock.Instant, down time.Duration, zone *time.Location, now clock.Instant, n int) []clock.Instant {
+// PushTimes are the pushes of a string around an instant: the last that is not after it and the n that follow. They are
+// downs apart, counted from local midnight of the day on which the string was made.
+func PushTimes(made clock.Instant, down time.Duration, zone *time.Location, now clock.Instant, n int) []clock.Instant {
 	local := made.Time().In(zone)
 	from := clock.FromTime(time.Date(local.Year(), local.Month(), local.Day(), 0, 0, 0, 0, zone))
 	k := int64(now.Sub(from) / down)

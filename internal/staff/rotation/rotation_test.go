@@ -21,34 +21,34 @@ const half = 30 * time.Minute
 
 // evening is the cash string of the pictures at 8:42 PM: nine tables, three breaks, Luis 12 minutes late.
 func evening() rotation.Input {
-	s := rotation.String{ID: "cash", Down: half, Pushes: rotation.Grid(nine-1, half, chicago, nine.Add(-18*time.Minute), 4)[1:]}
+	s := rotation.String{ID: "cash", DownLength: half, Pushes: rotation.PushTimes(nine-1, half, chicago, nine.Add(-18*time.Minute), 4)[1:]}
 	for _, stop := range []struct {
 		table   string
 		players int
 	}{{"1", 9}, {"2", 9}, {"3", 9}, {}, {"4", 9}, {"5", 8}, {"6", 7}, {}, {"7", 8}, {"8", 3}, {"11", 2}, {}} {
-		s.Stops = append(s.Stops, rotation.Stop{Table: stop.table, Live: stop.table != "", Players: stop.players, Seats: 9, Format: "NL Hold'em"})
+		s.Stops = append(s.Stops, rotation.Stop{Table: stop.table, NeedsDealer: stop.table != "", Players: stop.players, Seats: 9, Format: "NL Hold'em"})
 	}
-	in := rotation.Input{Strings: []rotation.String{s}, MostDowns: 3}
+	in := rotation.Input{Strings: []rotation.String{s}, MaxDowns: 3}
 	for i, who := range strings.Fields("Tess:1:1 Marco:2:2 Ken:3:3 Alex:4:1 Nina:5:2 Chris:6:3 Ana:7:1 Jamal:8:2 Dee:11:3") {
 		var name string
 		var table, downs int
 		_, _ = fmt.Sscanf(strings.NewReplacer(":", " ").Replace(who), "%s %d %d", &name, &table, &downs)
-		d := rotation.Dealer{ID: name, String: "cash", Table: fmt.Sprint(table), Downs: downs, In: true, From: nine.Add(-5 * time.Hour), Settled: nine.Add(-half)}
+		d := rotation.Dealer{ID: name, String: "cash", Table: fmt.Sprint(table), DownsInRow: downs, OnShift: true, From: nine.Add(-5 * time.Hour), TableSince: nine.Add(-half)}
 		if i == 5 {
 			d.Until = nine.Add(time.Hour)
 		}
 		in.Dealers = append(in.Dealers, d)
 	}
 	in.Dealers = append(in.Dealers,
-		rotation.Dealer{ID: "Ruth", String: "cash", Left: "3", Resting: true, In: true},
-		rotation.Dealer{ID: "Leah", String: "cash", Left: "6", Resting: true, In: true},
+		rotation.Dealer{ID: "Ruth", String: "cash", LastTable: "3", OnBreak: true, OnShift: true},
+		rotation.Dealer{ID: "Leah", String: "cash", LastTable: "6", OnBreak: true, OnShift: true},
 		rotation.Dealer{ID: "Luis", String: "cash", Late: true, From: nine.Add(-half), Until: nine.Add(8 * time.Hour)},
 		rotation.Dealer{ID: "Iris", String: "cash", From: nine.Add(time.Hour), Until: nine.Add(8 * time.Hour)})
 	return in
 }
 
 // drawn is a planned string as a text, a row a line.
-func drawn(p rotation.Planned, s rotation.String) string {
+func drawn(p rotation.StringPlan, s rotation.String) string {
 	var b strings.Builder
 	for _, r := range p.Rows {
 		name := "Break"
@@ -59,14 +59,14 @@ func drawn(p rotation.Planned, s rotation.String) string {
 		for _, c := range r.Cells {
 			text := c.Dealer
 			switch {
-			case c.Missing:
+			case c.NoDealer:
 				text = "!"
-			case c.If:
+			case c.Conditional:
 				text += "?"
-			case c.Arrives:
+			case c.StartsShift:
 				text += "+"
 			}
-			if c.Over {
+			if c.OverLimit {
 				text += "*"
 			}
 			fmt.Fprintf(&b, " %-6s", text)
@@ -84,7 +84,7 @@ func drawn(p rotation.Planned, s rotation.String) string {
 func TestTheEveningOfThePicturesIsPlannedAsTheyShowIt(t *testing.T) {
 	t.Parallel()
 	in := evening()
-	p := rotation.Make(in)
+	p := rotation.MakePlan(in)
 	if got := in.Strings[0].Pushes[0]; got != nine {
 		t.Fatalf("the next push is at %s", got)
 	}
@@ -104,7 +104,7 @@ Break Luis?  Dee    Jamal  Ana    Leah
 	if got := drawn(p.Strings[0], in.Strings[0]); got != want {
 		t.Errorf("planned:\n%s\nthe pictures show:\n%s", got, want)
 	}
-	remedy := rotation.Remedy{Table: "1", Break: "11", Dealer: "Jamal", From: "8", Same: true}
+	remedy := rotation.Remedy{Table: "1", Break: "11", Dealer: "Jamal", From: "8", NoOtherMoves: true}
 	if got := p.Strings[0].Remedies; len(got) != 1 || got[0] != remedy {
 		t.Errorf("the remedy is %+v, want %+v", got, remedy)
 	}
@@ -114,7 +114,7 @@ Break Luis?  Dee    Jamal  Ana    Leah
 func tonight(change func(*rotation.Input)) rotation.Plan {
 	in := evening()
 	change(&in)
-	return rotation.Make(in)
+	return rotation.MakePlan(in)
 }
 
 func dealer(in *rotation.Input, id string) *rotation.Dealer {
@@ -130,21 +130,21 @@ func TestAChangeByHandWinsUnlessItBreaksARule(t *testing.T) {
 		change rotation.Change
 		why    rotation.Reason
 	}{
-		"to another table":                    {to("Nina", "8"), rotation.Fine},
-		"on a break":                          {rotation.Change{Push: nine, Dealer: "Nina", Kind: rotation.ToBreak}, rotation.Fine},
-		"off":                                 {rotation.Change{Push: nine, Dealer: "Chris", Kind: rotation.ToOff}, rotation.Fine},
+		"to another table":                    {to("Nina", "8"), rotation.NoReason},
+		"on a break":                          {rotation.Change{Push: nine, Dealer: "Nina", Kind: rotation.ToBreak}, rotation.NoReason},
+		"off":                                 {rotation.Change{Push: nine, Dealer: "Chris", Kind: rotation.ToShiftEnd}, rotation.NoReason},
 		"straight back to the table he left":  {to("Ruth", "3"), rotation.JustLeft},
 		"to the table he is at":               {to("Nina", "5"), rotation.JustLeft},
-		"to a fourth down while others rest":  {to("Ken", "8"), rotation.TooMany},
+		"to a fourth down while others rest":  {to("Ken", "8"), rotation.TooManyDowns},
 		"to a table that is not there":        {to("Nina", "99"), rotation.NoTable},
 		"at a time without a push":            {rotation.Change{Push: nine + 1, Dealer: "Nina", Kind: rotation.ToBreak}, rotation.NoTable},
-		"somebody who is not there":           {to("Nobody", "8"), rotation.NotThere},
-		"somebody who is late":                {to("Luis", "8"), rotation.NotThere},
-		"somebody whose shift begins later":   {to("Iris", "8"), rotation.NotThere},
-		"somebody to a game he does not deal": {to("Marco", "8"), rotation.Untaught},
-		"somebody past the end of his shift":  {rotation.Change{Push: nine.Add(half), Dealer: "Leah", Kind: rotation.ToTable, Table: "1"}, rotation.Ends},
+		"somebody who is not there":           {to("Nobody", "8"), rotation.NotOnShift},
+		"somebody who is late":                {to("Luis", "8"), rotation.NotOnShift},
+		"somebody whose shift begins later":   {to("Iris", "8"), rotation.NotOnShift},
+		"somebody to a game he does not deal": {to("Marco", "8"), rotation.LacksSkill},
+		"somebody past the end of his shift":  {rotation.Change{Push: nine.Add(half), Dealer: "Leah", Kind: rotation.ToTable, Table: "1"}, rotation.ShiftEnds},
 		"somebody to a table that has one":    {to("Nina", "9"), rotation.NoTable},
-		"somebody after the end of his shift": {rotation.Change{Push: nine.Add(2 * half), Dealer: "Chris", Kind: rotation.ToBreak}, rotation.NotThere},
+		"somebody after the end of his shift": {rotation.Change{Push: nine.Add(2 * half), Dealer: "Chris", Kind: rotation.ToBreak}, rotation.NotOnShift},
 	} {
 		plan := tonight(func(in *rotation.Input) {
 			dealer(in, "Marco").Skills = []string{"NL Hold'em"}
@@ -161,7 +161,7 @@ func TestAChangeByHandWinsUnlessItBreaksARule(t *testing.T) {
 				changed++
 			}
 		}
-		if want := c.why == rotation.Fine && c.change.Kind != rotation.ToOff; (changed == 1) != want {
+		if want := c.why == rotation.NoReason && c.change.Kind != rotation.ToShiftEnd; (changed == 1) != want {
 			t.Errorf("%s: %d cells are changed", name, changed)
 		}
 	}
@@ -171,8 +171,8 @@ func TestWhoHasTakenHisTableAlreadyStaysThere(t *testing.T) {
 	t.Parallel()
 	plan := tonight(func(in *rotation.Input) { // Tess has relieved Marco a few minutes early
 		tess, marco := dealer(in, "Tess"), dealer(in, "Marco")
-		*marco = rotation.Dealer{ID: "Marco", String: "cash", Left: "2", Downs: 2, In: true}
-		tess.Table, tess.Left, tess.Downs, tess.Settled = "2", "1", 2, nine
+		*marco = rotation.Dealer{ID: "Marco", String: "cash", LastTable: "2", DownsInRow: 2, OnShift: true}
+		tess.Table, tess.LastTable, tess.DownsInRow, tess.TableSince = "2", "1", 2, nine
 	})
 	rows := plan.Strings[0].Rows
 	if rows[1].Cells[1].Dealer != "Tess" || rows[2].Cells[1].Dealer != "Marco" || rows[3].Cells[1].Dealer != "Ken" {
@@ -184,7 +184,7 @@ func TestNobodyDealsTooLongWhileATableCouldBeBroken(t *testing.T) {
 	t.Parallel()
 	over := func(p rotation.Plan) (n int) {
 		for _, r := range p.Strings[0].Rows {
-			if r.Cells[1].Over {
+			if r.Cells[1].OverLimit {
 				n++
 			}
 		}
@@ -221,7 +221,7 @@ func TestTheGridIsThatOfTheWallClockAcrossAClockChange(t *testing.T) {
 	} {
 		now, _ := time.Parse(time.RFC3339, c.now)
 		made := clock.FromTime(now.Add(-9 * time.Hour * 24))
-		g := rotation.Grid(made, c.down, chicago, clock.FromTime(now), 1)
+		g := rotation.PushTimes(made, c.down, chicago, clock.FromTime(now), 1)
 		if last, next := g[0].Time().In(chicago).Format(time.Kitchen), g[1].Time().In(chicago).Format(time.Kitchen); last != c.last || next != c.next {
 			t.Errorf("%s, every %s: %s, then %s", c.now, c.down, last, next)
 		}
@@ -234,7 +234,7 @@ func TestATableThatIsMoreThanHalfFullIsNeverToBeBrokenForADealer(t *testing.T) {
 	for i := range in.Strings[0].Stops {
 		in.Strings[0].Stops[i].Players = 5
 	}
-	for _, r := range rotation.Make(in).Strings[0].Remedies {
+	for _, r := range rotation.MakePlan(in).Strings[0].Remedies {
 		if r.Break != "" {
 			t.Errorf("a table of 5 of 9 is to be broken: %+v", r)
 		}
@@ -254,7 +254,7 @@ func TestNobodyIsSentToTwoTablesAndNoTableIsNamedTwice(t *testing.T) {
 		for i := range in.Strings[0].Stops {
 			in.Strings[0].Stops[i].Players, in.Strings[0].Stops[i].Waiting = 1+r.IntN(9), r.IntN(4)/3
 		}
-		remedies := rotation.Make(in).Strings[0].Remedies
+		remedies := rotation.MakePlan(in).Strings[0].Remedies
 		seen := map[string]bool{}
 		for _, r := range remedies {
 			if seen["dealer "+r.Dealer] || seen["table "+r.Break] {

@@ -27,13 +27,13 @@ var formats = []string{"NL Hold'em", "PLO", "Limit Hold'em"}
 func opened(t *testing.T, seed uint64, dealers, tables int) *floor {
 	r := rand.New(rand.NewPCG(seed, 40))
 	f := &floor{t: t, r: r, seed: seed, now: nine.Add(-20 * time.Minute)}
-	f.in.MostDowns = 2 + r.IntN(2)
+	f.in.MaxDowns = 2 + r.IntN(2)
 	for i := range 2 {
-		f.in.Strings = append(f.in.Strings, rotation.String{ID: fmt.Sprint("string", i), Down: half})
+		f.in.Strings = append(f.in.Strings, rotation.String{ID: fmt.Sprint("string", i), DownLength: half})
 	}
 	for n := range tables {
 		s := &f.in.Strings[n*4/max(tables, 1)/3] // three quarters on the first
-		s.Stops = append(s.Stops, rotation.Stop{Table: fmt.Sprint("t", n), Format: formats[max(0, r.IntN(6)-3)], Live: r.IntN(4) > 0, Players: 1 + r.IntN(9), Seats: 9, Waiting: r.IntN(3)})
+		s.Stops = append(s.Stops, rotation.Stop{Table: fmt.Sprint("t", n), Format: formats[max(0, r.IntN(6)-3)], NeedsDealer: r.IntN(4) > 0, Players: 1 + r.IntN(9), Seats: 9, Waiting: r.IntN(3)})
 		if r.IntN(3) == 0 {
 			s.Stops = append(s.Stops, rotation.Stop{})
 		}
@@ -53,18 +53,18 @@ func (f *floor) meanwhile(push clock.Instant) {
 	for i := range f.in.Dealers {
 		d := &f.in.Dealers[i]
 		switch {
-		case !d.In && d.From <= push && d.Until > push && f.r.IntN(4) > 0:
-			d.In = true
-		case d.In && f.r.IntN(60) == 0: // ill
-			d.In, d.Table, d.Until, d.Resting = false, "", push-1, false
+		case !d.OnShift && d.From <= push && d.Until > push && f.r.IntN(4) > 0:
+			d.OnShift = true
+		case d.OnShift && f.r.IntN(60) == 0: // ill
+			d.OnShift, d.Table, d.Until, d.OnBreak = false, "", push-1, false
 		}
-		d.Late = !d.In && d.From <= push && d.Until > push
+		d.Late = !d.OnShift && d.From <= push && d.Until > push
 	}
 	for i := range f.in.Strings {
 		for k := range f.in.Strings[i].Stops {
 			s := &f.in.Strings[i].Stops[k]
 			if s.Table != "" && f.r.IntN(12) == 0 {
-				s.Live = !s.Live
+				s.NeedsDealer = !s.NeedsDealer
 			}
 			s.Waiting = f.r.IntN(3)
 		}
@@ -76,7 +76,7 @@ func (f *floor) meanwhile(push clock.Instant) {
 	f.in.Changes = nil
 	for range f.r.IntN(3) {
 		d, s := f.in.Dealers[f.r.IntN(len(f.in.Dealers))], f.in.Strings[f.r.IntN(2)]
-		ch := rotation.Change{Push: push, Dealer: d.ID, Kind: rotation.Kind(f.r.IntN(3))}
+		ch := rotation.Change{Push: push, Dealer: d.ID, Kind: rotation.PlaceKind(f.r.IntN(3))}
 		if ch.Kind == rotation.ToTable && len(s.Stops) > 0 {
 			ch.Table = s.Stops[f.r.IntN(len(s.Stops))].Table
 		}
@@ -93,8 +93,8 @@ func (f *floor) fail(format string, args ...any) {
 
 // push carries the next push of both strings out as planned, after every rule was checked.
 func (f *floor) push(push clock.Instant) {
-	plan := rotation.Make(f.in)
-	if !reflect.DeepEqual(plan, rotation.Make(f.in)) {
+	plan := rotation.MakePlan(f.in)
+	if !reflect.DeepEqual(plan, rotation.MakePlan(f.in)) {
 		f.fail("another plan the second time")
 	}
 	goes := map[string]string{} // table, "" for a break
@@ -113,7 +113,7 @@ func (f *floor) push(push clock.Instant) {
 				f.fail("%d cells", len(row.Cells))
 			}
 			c := row.Cells[1]
-			if stop.Live && (c.Dealer == "") != c.Missing {
+			if stop.NeedsDealer && (c.Dealer == "") != c.NoDealer {
 				f.fail("%s at %s", c.Dealer, stop.Table)
 			}
 			if c.Dealer == "" {
@@ -122,7 +122,7 @@ func (f *floor) push(push clock.Instant) {
 			if _, twice := goes[c.Dealer]; twice {
 				f.fail("%s is at two places", c.Dealer)
 			}
-			if stop.Table != "" && !stop.Live {
+			if stop.Table != "" && !stop.NeedsDealer {
 				f.fail("%s is sent to %s, which needs no dealer", c.Dealer, stop.Table)
 			}
 			goes[c.Dealer], at[c.Dealer] = stop.Table, c
@@ -134,8 +134,8 @@ func (f *floor) push(push clock.Instant) {
 	for i := range f.in.Dealers {
 		d := &f.in.Dealers[i]
 		to, here := goes[d.ID]
-		off := slices.ContainsFunc(plan.Strings, func(p rotation.Planned) bool { return slices.Contains(p.Off, d.ID) })
-		if d.In && here == off {
+		off := slices.ContainsFunc(plan.Strings, func(p rotation.StringPlan) bool { return slices.Contains(p.EndingShifts, d.ID) })
+		if d.OnShift && here == off {
 			f.fail("%s is nowhere, or off and at a place: %v %v", d.ID, here, off)
 		}
 		f.follow(d, to, here, off, plan, push)
@@ -146,18 +146,18 @@ func (f *floor) push(push clock.Instant) {
 func (f *floor) follow(d *rotation.Dealer, to string, here, off bool, plan rotation.Plan, push clock.Instant) {
 	switch {
 	case off:
-		d.In, d.Until = false, push
-		d.Table, d.Resting = "", false
-	case !here || !d.In && d.Late:
+		d.OnShift, d.Until = false, push
+		d.Table, d.OnBreak = "", false
+	case !here || !d.OnShift && d.Late:
 	default:
-		d.In = true
+		d.OnShift = true
 		if d.Table != "" && d.Table != to {
-			d.Left = d.Table
+			d.LastTable = d.Table
 		}
 		if to == "" {
-			d.Downs, d.Resting = 0, true
+			d.DownsInRow, d.OnBreak = 0, true
 		} else {
-			d.Downs, d.Resting, d.Settled = d.Downs+1, false, push
+			d.DownsInRow, d.OnBreak, d.TableSince = d.DownsInRow+1, false, push
 		}
 		d.Table = to
 		for i, p := range plan.Strings {
@@ -176,14 +176,14 @@ func (f *floor) check(i int, plan rotation.Plan, goes map[string]string, at map[
 	var missing []rotation.Stop
 	breakable, dealing, present := false, 0, 0
 	for k, stop := range s.Stops {
-		if stop.Live && plan.Strings[i].Rows[k].Cells[1].Missing {
+		if stop.NeedsDealer && plan.Strings[i].Rows[k].Cells[1].NoDealer {
 			missing = append(missing, stop)
 		}
-		breakable = breakable || stop.Live && stop.Waiting == 0 && 2*stop.Players <= stop.Seats
+		breakable = breakable || stop.NeedsDealer && stop.Waiting == 0 && 2*stop.Players <= stop.Seats
 	}
 	for _, d := range f.in.Dealers {
 		to, here := goes[d.ID]
-		if !here || at[d.ID].If {
+		if !here || at[d.ID].Conditional {
 			continue
 		}
 		stop := rotation.Stop{}
@@ -203,26 +203,26 @@ func (f *floor) check(i int, plan rotation.Plan, goes map[string]string, at map[
 		switch {
 		case len(d.Skills) > 0 && !slices.Contains(d.Skills, stop.Format):
 			f.fail("%s does not deal %s", d.ID, stop.Format)
-		case d.Table == "" && d.Left == to:
+		case d.Table == "" && d.LastTable == to:
 			f.fail("%s is sent straight back to %s", d.ID, to)
 		case d.Until != 0 && d.Until < push.Add(half):
 			f.fail("%s works past %s", d.ID, d.Until)
-		case d.Downs >= f.in.MostDowns && !at[d.ID].Over:
-			f.fail("%s deals %d downs in a row and nobody says so", d.ID, d.Downs+1)
-		case at[d.ID].Over && !at[d.ID].Changed && d.Downs < f.in.MostDowns:
-			f.fail("%s deals %d downs in a row, which is not too many", d.ID, d.Downs+1)
+		case d.DownsInRow >= f.in.MaxDowns && !at[d.ID].OverLimit:
+			f.fail("%s deals %d downs in a row and nobody says so", d.ID, d.DownsInRow+1)
+		case at[d.ID].OverLimit && !at[d.ID].Changed && d.DownsInRow < f.in.MaxDowns:
+			f.fail("%s deals %d downs in a row, which is not too many", d.ID, d.DownsInRow+1)
 		}
 	}
 	for _, d := range f.in.Dealers { // somebody else could have come: nobody may deal too many then
 		over := at[d.ID]
 		k := slices.IndexFunc(s.Stops, func(st rotation.Stop) bool { return st.Table != "" && st.Table == goes[d.ID] })
-		if !over.Over || over.Changed || k < 0 {
+		if !over.OverLimit || over.Changed || k < 0 {
 			continue
 		}
 		stop := s.Stops[k]
 		for _, o := range f.in.Dealers {
 			to, here := goes[o.ID]
-			if here && to == "" && o.In && o.String == s.ID && !at[o.ID].Changed && o.Downs < f.in.MostDowns && o.Left != stop.Table &&
+			if here && to == "" && o.OnShift && o.String == s.ID && !at[o.ID].Changed && o.DownsInRow < f.in.MaxDowns && o.LastTable != stop.Table &&
 				(len(o.Skills) == 0 || slices.Contains(o.Skills, stop.Format)) && (o.Until == 0 || o.Until >= push.Add(half)) {
 				f.fail("%s deals too many downs at %s although %s rests", d.ID, stop.Table, o.ID)
 			}
@@ -231,7 +231,7 @@ func (f *floor) check(i int, plan rotation.Plan, goes map[string]string, at map[
 	for _, stop := range missing { // a table without a dealer: nobody who rests could come
 		for _, o := range f.in.Dealers {
 			to, here := goes[o.ID]
-			if here && to == "" && o.String == s.ID && o.In && !at[o.ID].Changed && (o.Downs < f.in.MostDowns || !breakable) && o.Left != stop.Table && (o.Table != stop.Table || o.Table == "") &&
+			if here && to == "" && o.String == s.ID && o.OnShift && !at[o.ID].Changed && (o.DownsInRow < f.in.MaxDowns || !breakable) && o.LastTable != stop.Table && (o.Table != stop.Table || o.Table == "") &&
 				(len(o.Skills) == 0 || slices.Contains(o.Skills, stop.Format)) && (o.Until == 0 || o.Until >= push.Add(half)) && !f.awaited(plan, i, stop) {
 				f.fail("%s has no dealer although %s rests", stop.Table, o.ID)
 			}
@@ -244,29 +244,29 @@ func (f *floor) check(i int, plan rotation.Plan, goes map[string]string, at map[
 
 // unbroken holds a string's plan against the rules of breaks: they stay while a game could be broken instead, and nobody
 // is put on the last one by hand.
-func (f *floor) unbroken(i int, p rotation.Planned) {
+func (f *floor) unbroken(i int, p rotation.StringPlan) {
 	s := f.in.Strings[i]
 	live, breakable := false, false
 	for _, stop := range s.Stops {
-		live, breakable = live || stop.Live, breakable || stop.Live && stop.Waiting == 0 && 2*stop.Players <= stop.Seats
+		live, breakable = live || stop.NeedsDealer, breakable || stop.NeedsDealer && stop.Waiting == 0 && 2*stop.Players <= stop.Seats
 	}
 	in, sent, over, fresh := 0, 0, "", false
 	for _, row := range p.Rows {
 		c := row.Cells[1]
 		k := slices.IndexFunc(f.in.Dealers, func(d rotation.Dealer) bool { return d.ID == c.Dealer })
-		if k < 0 || c.If {
+		if k < 0 || c.Conditional {
 			continue
 		}
 		rests := row.Stop < 0 || s.Stops[row.Stop].Table == ""
-		if f.in.Dealers[k].In {
+		if f.in.Dealers[k].OnShift {
 			in++
 		}
 		switch {
-		case rests && c.Changed && f.in.Dealers[k].In:
+		case rests && c.Changed && f.in.Dealers[k].OnShift:
 			sent++
-		case !rests && c.Over && !c.Changed:
+		case !rests && c.OverLimit && !c.Changed:
 			over = c.Dealer
-		case !rests && !c.Over:
+		case !rests && !c.OverLimit:
 			fresh = true
 		}
 	}
@@ -299,7 +299,7 @@ func (f *floor) later(plan rotation.Plan) {
 				stop := s.Stops[row.Stop]
 				d := f.in.Dealers[slices.IndexFunc(f.in.Dealers, func(d rotation.Dealer) bool { return d.ID == c.Dealer })]
 				switch {
-				case !stop.Live:
+				case !stop.NeedsDealer:
 					f.fail("%s is to be at %s, which needs no dealer", d.ID, stop.Table)
 				case len(d.Skills) > 0 && !slices.Contains(d.Skills, stop.Format):
 					f.fail("%s is to deal %s", d.ID, stop.Format)
@@ -319,11 +319,11 @@ func (f *floor) awaited(plan rotation.Plan, i int, stop rotation.Stop) bool {
 // could says whether anybody of a string may deal at one of the tables at all.
 func (f *floor) could(i int, tables []rotation.Stop, goes map[string]string, at map[string]rotation.Cell, push clock.Instant) bool {
 	for _, d := range f.in.Dealers {
-		if _, here := goes[d.ID]; !here || d.String != f.in.Strings[i].ID || at[d.ID].Changed || at[d.ID].If {
+		if _, here := goes[d.ID]; !here || d.String != f.in.Strings[i].ID || at[d.ID].Changed || at[d.ID].Conditional {
 			continue
 		}
 		for _, stop := range tables {
-			if (len(d.Skills) == 0 || slices.Contains(d.Skills, stop.Format)) && !(d.Table == "" && d.Left == stop.Table) && (d.Until == 0 || d.Until >= push.Add(half)) && !f.awaited(rotation.Plan{}, i, stop) {
+			if (len(d.Skills) == 0 || slices.Contains(d.Skills, stop.Format)) && !(d.Table == "" && d.LastTable == stop.Table) && (d.Until == 0 || d.Until >= push.Add(half)) && !f.awaited(rotation.Plan{}, i, stop) {
 				return true
 			}
 		}

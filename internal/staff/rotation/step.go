@@ -40,27 +40,27 @@ const (
 
 // row is the stop of a table; -1: the string has no such table that needs a dealer.
 func (s String) row(table string) int {
-	return slices.IndexFunc(s.Stops, func(st Stop) bool { return st.Live && st.Table == table })
+	return slices.IndexFunc(s.Stops, func(st Stop) bool { return st.NeedsDealer && st.Table == table })
 }
 
 // refuses says which hard rule keeps a dealer from a table; downs in a row are not among them.
 func (st *step) refuses(p *standing, stop Stop) Reason {
 	switch {
 	case !p.deals(stop.Format):
-		return Untaught
-	case p.Until != 0 && p.Until < st.at.Add(st.s.Down):
-		return Ends
-	case p.Table == "" && p.Left == stop.Table:
+		return LacksSkill
+	case p.Until != 0 && p.Until < st.at.Add(st.s.DownLength):
+		return ShiftEnds
+	case p.Table == "" && p.LastTable == stop.Table:
 		return JustLeft
 	}
-	return Fine
+	return NoReason
 }
 
 // pin fixes who has taken his table already, and who is put somewhere by hand.
 func (st *step) pin(c *course) {
 	st.pinned, st.hand = map[int]int{}, map[int]bool{}
 	for k, p := range st.people {
-		if p.Table != "" && p.Settled == st.at {
+		if p.Table != "" && p.TableSince == st.at {
 			if row := st.s.row(p.Table); row >= 0 {
 				st.pinned[k] = row
 			}
@@ -68,23 +68,23 @@ func (st *step) pin(c *course) {
 	}
 	for k, p := range st.people {
 		n, asked := c.asked[st.at][p.ID]
-		if _, done := st.pinned[k]; !asked || done || c.in.Changes[n].Kind == ToOff {
+		if _, done := st.pinned[k]; !asked || done || c.in.Changes[n].Kind == ToShiftEnd {
 			continue
 		}
 		if _, judged := c.out.Refused[n]; judged {
 			continue
 		}
-		row, why := -1, Fine
+		row, why := -1, NoReason
 		if ch := c.in.Changes[n]; p.Late {
-			why = NotThere
+			why = NotOnShift
 		} else if ch.Kind == ToTable {
 			row = st.s.row(ch.Table)
 			why = st.judge(k, row)
 		} else if st.allRest(k) {
-			why = AllRest
+			why = NoDealerLeft
 		}
 		c.out.Refused[n] = why
-		if why == Fine {
+		if why == NoReason {
 			st.pinned[k], st.hand[k] = row, true
 		}
 	}
@@ -97,9 +97,9 @@ func (st *step) judge(k, row int) Reason {
 	}
 	p, stop := st.people[k], st.s.Stops[row]
 	if p.Late {
-		return NotThere
+		return NotOnShift
 	}
-	if why := st.refuses(p, stop); why != Fine {
+	if why := st.refuses(p, stop); why != NoReason {
 		return why
 	}
 	if p.Table == stop.Table {
@@ -107,28 +107,28 @@ func (st *step) judge(k, row int) Reason {
 	}
 	for _, taken := range st.pinned {
 		if taken == row {
-			return Taken
+			return PlaceTaken
 		}
 	}
-	if p.Downs < st.most {
-		return Fine
+	if p.DownsInRow < st.most {
+		return NoReason
 	}
 	for i, o := range st.people {
-		if _, fixed := st.pinned[i]; i != k && !fixed && o.In && o.Table == "" && o.Downs < st.most && st.refuses(o, stop) == Fine {
-			return TooMany
+		if _, fixed := st.pinned[i]; i != k && !fixed && o.OnShift && o.Table == "" && o.DownsInRow < st.most && st.refuses(o, stop) == NoReason {
+			return TooManyDowns
 		}
 	}
-	return Fine
+	return NoReason
 }
 
 // allRest says whether one more break would leave nobody to deal.
 func (st *step) allRest(k int) bool {
-	if !slices.ContainsFunc(st.s.Stops, func(s Stop) bool { return s.Live }) {
+	if !slices.ContainsFunc(st.s.Stops, func(s Stop) bool { return s.NeedsDealer }) {
 		return false
 	}
 	for i, o := range st.people {
 		row, fixed := st.pinned[i]
-		if i != k && o.In && (!fixed || row >= 0) {
+		if i != k && o.OnShift && (!fixed || row >= 0) {
 			return false
 		}
 	}
@@ -161,7 +161,7 @@ func (st *step) somebodyDeals(stops []Stop, places []place) bool {
 // bare says whether there is a table that nobody deals at, and whether one of the string could be broken instead.
 func (st *step) bare(stops []Stop, places []place) (open, breakable bool) {
 	for n, s := range stops {
-		open = open || s.Live && !slices.ContainsFunc(places, func(p place) bool { return p.row == n })
+		open = open || s.NeedsDealer && !slices.ContainsFunc(places, func(p place) bool { return p.row == n })
 		breakable = breakable || s.breakable()
 	}
 	return open, breakable
@@ -172,7 +172,7 @@ func (st *step) match(stops []Stop, overtime bool) []place {
 	taken := map[int]bool{}
 	for k, row := range st.pinned {
 		places[k] = place{row: row, hand: st.hand[k], settled: !st.hand[k]}
-		places[k].over = st.hand[k] && row >= 0 && st.people[k].Downs >= st.most
+		places[k].over = st.hand[k] && row >= 0 && st.people[k].DownsInRow >= st.most
 		taken[row] = true
 	}
 	var free []int // of people
@@ -183,7 +183,7 @@ func (st *step) match(stops []Stop, overtime bool) []place {
 	}
 	var rows []int // that can be passed through, in their order
 	for n, s := range stops {
-		if s.Table == "" || s.Live {
+		if s.Table == "" || s.NeedsDealer {
 			rows = append(rows, n)
 		}
 	}
@@ -207,7 +207,7 @@ func (st *step) match(stops []Stop, overtime bool) []place {
 		to := place{row: -1}
 		if j < len(columns) {
 			to.row = columns[j]
-			to.over = stops[to.row].Table != "" && st.people[free[i]].Downs >= st.most
+			to.over = stops[to.row].Table != "" && st.people[free[i]].DownsInRow >= st.most
 		}
 		places[free[i]] = to
 	}
@@ -238,17 +238,17 @@ func distance(next, to, of int) int64 {
 // cost is what it costs to send somebody to a stop, wherever it is in the string.
 func (st *step) cost(p *standing, stop Stop, overtime bool) int64 {
 	if stop.Table == "" {
-		return restless*int64(max(0, st.most-p.Downs))*int64(busy(p)) + waits*int64(p.rest)
+		return restless*int64(max(0, st.most-p.DownsInRow))*int64(busy(p)) + waits*int64(p.rest)
 	}
-	if st.refuses(p, stop) != Fine {
+	if st.refuses(p, stop) != NoReason {
 		return assign.Forbidden
 	}
 	cost := -covers
-	if p.Downs >= st.most {
+	if p.DownsInRow >= st.most {
 		if !overtime {
 			return assign.Forbidden
 		}
-		cost += tooMany * int64(p.Downs-st.most+1)
+		cost += tooMany * int64(p.DownsInRow-st.most+1)
 	}
 	if p.Table == stop.Table {
 		cost += stays
@@ -264,7 +264,7 @@ func (st *step) cost(p *standing, stop Stop, overtime bool) int64 {
 
 // busy is 1 for whoever deals, or walks from one table to the next.
 func busy(p *standing) int {
-	if p.Downs > 0 {
+	if p.DownsInRow > 0 {
 		return 1
 	}
 	return 0
@@ -277,7 +277,7 @@ func (st *step) remedies(places []place) []Remedy {
 	var out []Remedy
 	used := map[string]bool{}
 	for n, s := range st.s.Stops {
-		if !s.Live {
+		if !s.NeedsDealer {
 			continue
 		}
 		who := slices.IndexFunc(places, func(p place) bool { return p.row == n })
@@ -312,11 +312,11 @@ func (st *step) remedy(bare int, places []place, used map[string]bool) Remedy {
 	}
 	for _, n := range can {
 		if n == bare {
-			r.Break, r.Same = r.Table, true
+			r.Break, r.NoOtherMoves = r.Table, true
 			return r
 		}
 		stops := slices.Clone(st.s.Stops)
-		stops[n].Live = false
+		stops[n].NeedsDealer = false
 		if slices.ContainsFunc(was, func(p place) bool { return p.row == n && (p.hand || p.settled) }) {
 			continue
 		}
@@ -325,9 +325,9 @@ func (st *step) remedy(bare int, places []place, used map[string]bool) Remedy {
 		if who < 0 || used["dealer "+present.people[who].ID] {
 			continue
 		}
-		r.Break, r.Dealer, r.From, r.Same = stops[n].Table, present.people[who].ID, present.people[who].Table, true
+		r.Break, r.Dealer, r.From, r.NoOtherMoves = stops[n].Table, present.people[who].ID, present.people[who].Table, true
 		for k := range now {
-			r.Same = r.Same && (k == who || now[k].row == was[k].row)
+			r.NoOtherMoves = r.NoOtherMoves && (k == who || now[k].row == was[k].row)
 		}
 		return r
 	}

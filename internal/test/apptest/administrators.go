@@ -56,7 +56,7 @@ func (c *Club) opened(email string) string {
 
 func (c *Club) newAdministrator(email, name string) *Person {
 	c.t.Helper()
-	c.must(platform.Add(context.Background(), c.DB, platform.NewAdministrator{Email: email, Name: name, PasswordHash: passwordHash()}))
+	c.must(platform.AddAdministrator(context.Background(), c.DB, platform.NewAdministrator{Email: email, Name: name, PasswordHash: passwordHash()}))
 	return &Person{Token: c.opened(email), Role: tenant.RoleAdministrator, club: c}
 }
 

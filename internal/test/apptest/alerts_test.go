@@ -106,7 +106,7 @@ func TestACallSaysWhatAndWhere(t *testing.T) {
 // someAlert is one of a kind; a rule's is about something that no other is about.
 func someAlert(kind alert.Kind) alert.New {
 	r := alert.New{Kind: kind, Message: "Test."}
-	if !slices.Contains(alerting.Calls, alerting.Call(kind)) {
+	if !slices.Contains(alerting.CallKinds, alerting.CallKind(kind)) {
 		r.Subject = db.NewID()
 		r.TableName = "Table " + r.Subject
 	}

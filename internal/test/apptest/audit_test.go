@@ -36,18 +36,18 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 
 	list := trail(c.Owner, "limit=200")
 	for i, l := range list {
-		if i > 0 && l.At > list[i-1].At || l.What == "" || l.Type == "" || l.Who == "" || l.Room == "" {
+		if i > 0 && l.At > list[i-1].At || l.Description == "" || l.Type == "" || l.ActorName == "" || l.Room == "" {
 			t.Errorf("line %d: %+v", i, l)
 		}
 	}
-	if l := list[0]; l.Type != "signed_in" || l.Room != "Accounts" || l.RoomID != nil || l.Who != "The floor_manager" || *l.Role != "floor_manager" {
+	if l := list[0]; l.Type != "signed_in" || l.Room != "Accounts" || l.RoomID != nil || l.ActorName != "The floor_manager" || *l.Role != "floor_manager" {
 		t.Errorf("the newest is the sign-in: %+v", l)
 	}
-	seated := slices.IndexFunc(list, func(l audit.Line) bool { return strings.Contains(l.What, "Ben") && l.RoomID != nil })
+	seated := slices.IndexFunc(list, func(l audit.Line) bool { return strings.Contains(l.Description, "Ben") && l.RoomID != nil })
 	if seated < 0 || *list[seated].RoomID != c.Room {
 		t.Errorf("no line says that Ben was seated: %+v", list)
 	}
-	made := slices.IndexFunc(list, func(l audit.Line) bool { return strings.Contains(l.What, ann.Name) })
+	made := slices.IndexFunc(list, func(l audit.Line) bool { return strings.Contains(l.Description, ann.Name) })
 	if made < 0 {
 		t.Errorf("no line names %s: %+v", ann.Name, list)
 	}
@@ -70,8 +70,8 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 
 	// What an executive's role does not cover is told without names.
 	for _, l := range paged {
-		if l.Type == "user_updated" && l.What != "Changed a user" {
-			t.Errorf("an executive may not manage users, and reads %q", l.What)
+		if l.Type == "user_updated" && l.Description != "Changed a user" {
+			t.Errorf("an executive may not manage users, and reads %q", l.Description)
 		}
 	}
 
@@ -98,7 +98,7 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 	if !slices.ContainsFunc(ask.People, func(p audit.TrailPerson) bool { return p.ID == c.Owner.Scope.Actor().ID && p.Role == tenant.RoleOwner }) {
 		t.Errorf("the owner is not among %+v", ask.People)
 	}
-	if !slices.Contains(ask.Types, audit.TrailType{Type: "signed_in", What: "Signed in"}) {
+	if !slices.Contains(ask.Types, audit.TrailType{Type: "signed_in", Description: "Signed in"}) {
 		t.Errorf("signing in is not among %+v", ask.Types)
 	}
 	c.Owner.Do("GET", "/api/audit?from=yesterday", nil).Want(http.StatusUnprocessableEntity)
@@ -132,13 +132,13 @@ func TestTheTrailSaysFromWhatToWhatASaveChanged(t *testing.T) {
 		before := trail(c.Owner, "limit=200")
 		c.Owner.Do("PATCH", save.path, save.in).Want(http.StatusOK)
 		after := trail(c.Owner, "limit=200")
-		if len(after) != len(before)+1 || !strings.Contains(after[0].What, save.want) {
-			t.Errorf("PATCH %s adds %d lines: %q, want %q", save.path, len(after)-len(before), after[0].What, save.want)
+		if len(after) != len(before)+1 || !strings.Contains(after[0].Description, save.want) {
+			t.Errorf("PATCH %s adds %d lines: %q, want %q", save.path, len(after)-len(before), after[0].Description, save.want)
 		}
 	}
 	c.Clock.Advance(time.Minute)
 	c.Owner.Do("POST", "/api/fees", fees).Want(http.StatusCreated)
-	if l := trail(c.Owner, "limit=1")[0]; !strings.Contains(l.What, "monthly membership from $100 to $") {
+	if l := trail(c.Owner, "limit=1")[0]; !strings.Contains(l.Description, "monthly membership from $100 to $") {
 		t.Errorf("%+v", l)
 	}
 }
@@ -151,7 +151,7 @@ func TestAHomeGamesStartAndEndAreInTheTrailAndItsHandsAreNot(t *testing.T) {
 	ann.Do("POST", "/api/pitboss-go/game-sessions", newNight()).Want(http.StatusCreated).Into(&g)
 	goes(ann, g.ID, "start", nil).Want(http.StatusOK)
 	started := trail(c.Owner, "limit=200")
-	if l := started[0]; l.What != "Started the home game "+g.GameName || l.Room != "Community" {
+	if l := started[0]; l.Description != "Started the home game "+g.GameName || l.Room != "Community" {
 		t.Errorf("%+v", l)
 	}
 	goes(ann, g.ID, "pen", body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
@@ -164,7 +164,7 @@ func TestAHomeGamesStartAndEndAreInTheTrailAndItsHandsAreNot(t *testing.T) {
 		t.Errorf("the log of a home game adds %d lines to the club's trail: %+v", len(after)-before, after[0])
 	}
 	goes(ann, g.ID, "end", nil).Want(http.StatusOK)
-	if l := trail(c.Owner, "limit=1")[0]; l.What != "Ended and settled the home game "+g.GameName {
+	if l := trail(c.Owner, "limit=1")[0]; l.Description != "Ended and settled the home game "+g.GameName {
 		t.Errorf("%+v", l)
 	}
 }

@@ -108,7 +108,7 @@ func TestMembersComeInByCookieAndByToken(t *testing.T) {
 	}
 	named, _, _ := strings.Cut(cookie, ";")
 	c.Anonymous().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", named).Want(http.StatusOK)
-	var s community.SignedIn
+	var s community.SignInResult
 	c.Anonymous().Do("POST", "/api/pitboss-go/auth/token-login", in).Want(http.StatusOK).Into(&s)
 	u := apptest.Get[community.User](withToken(member, s.Token), "/api/pitboss-go/auth/token-me")
 	if u.ID != s.User.ID || u.IsAdmin || u.Status != community.Active || u.Community != "club" {

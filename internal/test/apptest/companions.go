@@ -34,7 +34,7 @@ func (c *Club) Companion(domain, name string, isAdmin bool) *Person {
 		role = tenant.RoleCommunityAdmin
 	}
 	_, err := db.InCommunity(ctx, c.DB, tenant.Mint(domain, tenant.System), func(tx *db.CommunityTx) (any, error) {
-		return nil, community.Add(tx, community.NewUser{ID: id, Email: name + "@" + domain + ".example", Name: name, IsAdmin: isAdmin, PasswordHash: &hash})
+		return nil, community.AddUser(tx, community.NewUser{ID: id, Email: name + "@" + domain + ".example", Name: name, IsAdmin: isAdmin, PasswordHash: &hash})
 	})
 	c.must(err)
 	token, err := community.OpenSession(ctx, c.DB, domain, id)

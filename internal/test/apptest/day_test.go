@@ -57,7 +57,7 @@ func TestAGuestsEveningAddsUpOnEveryScreen(t *testing.T) {
 	// 25.00 for the day and 26.00 for the seats, on every screen and in the ledger.
 	const earned = 51_00
 	after := apptest.Get[figures.Stats](c.FloorManager, "/api/dashboard/stats/"+c.Room).DailyRevenue
-	revenue := apptest.Get[figures.TexasRevenue](c.FloorManager, "/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-20&room="+c.Room)
+	revenue := apptest.Get[figures.RevenueReport](c.FloorManager, "/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-20&room="+c.Room)
 	if before != earned || after != earned || revenue.TotalRevenue != earned || revenue.MembershipRevenue != 25_00 || revenue.SeatRentalRevenue != 26_00 {
 		t.Errorf("dashboard %s, then %s; revenue %+v", before, after, revenue)
 	}

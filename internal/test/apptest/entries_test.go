@@ -88,7 +88,7 @@ func TestAnEntryIsPaidAsDeclaredAndDrawnASeat(t *testing.T) {
 		t.Errorf("without a method: %+v", p)
 	}
 	e := enters(c, bounty, ray, nil)
-	if e.Number != 1 || e.Kind != tournament.First || e.Status != tournament.Registered || e.TableNumber == nil || e.SeatNumber == nil || len(e.Purchases) != 1 || e.Purchases[0].Amount != 125_00 ||
+	if e.Number != 1 || e.Kind != tournament.FirstEntry || e.Status != tournament.Registered || e.TableNumber == nil || e.SeatNumber == nil || len(e.Purchases) != 1 || e.Purchases[0].Amount != 125_00 ||
 		e.Purchases[0].Price.Bounty != 10_00 || *e.Purchases[0].PaymentMethod != cage.ByCash || e.Purchases[0].LedgerEntryID == nil {
 		t.Errorf("his entry: %+v", e)
 	}
@@ -320,8 +320,8 @@ func TestAHouseFeeIsSeatRentalOfTheDayOfItsSale(t *testing.T) {
 	bounty := event(c, "registration", nil)
 	first := enters(c, bounty, c.Player("Ray"), nil)
 	enters(c, bounty, c.Player("Joanna"), nil)
-	day := func(from, to string) figures.TexasRevenue {
-		return apptest.Get[figures.TexasRevenue](c.Owner, "/api/texas-revenue/club?startDate="+from+"&endDate="+to)
+	day := func(from, to string) figures.RevenueReport {
+		return apptest.Get[figures.RevenueReport](c.Owner, "/api/texas-revenue/club?startDate="+from+"&endDate="+to)
 	}
 	friday := day("2026-11-20", "2026-11-20")
 	if friday.SeatRentalRevenue != 20_00 || len(friday.ByRate) != 1 || friday.ByRate[0].Label != "Tournament fees" || friday.ByRate[0].Share != "100.0" || friday.RentalMinutes != 0 {

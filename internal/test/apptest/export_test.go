@@ -25,7 +25,7 @@ func TestTakingDataAwayIsInTheAuditTrail(t *testing.T) {
 	} {
 		x.by.Do("GET", x.path, nil).Want(http.StatusOK)
 		trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported")
-		if len(trail) == 0 || trail[0].What != x.says || trail[0].ActorID != x.by.Scope.Actor().ID {
+		if len(trail) == 0 || trail[0].Description != x.says || trail[0].ActorID != x.by.Scope.Actor().ID {
 			t.Errorf("%s: the trail says %+v", x.path, trail)
 		}
 		x.by.Do("GET", strings.Replace(x.path, ann.ID, "nobody", 1)+"?nonsense=1", nil)
@@ -57,7 +57,7 @@ func TestAListThatTheBrowserSavesIsInTheAuditTrail(t *testing.T) {
 			x.by.Do("POST", "/api/exports", body{"list": x.list, "rows": x.rows}, "Idempotency-Key", "an-export-of-"+string(x.list)).Want(http.StatusNoContent)
 		}
 		trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported")
-		if len(trail) == 0 || trail[0].What != x.says || trail[0].ActorID != x.by.Scope.Actor().ID {
+		if len(trail) == 0 || trail[0].Description != x.says || trail[0].ActorID != x.by.Scope.Actor().ID {
 			t.Errorf("%s: the trail says %+v", x.list, trail)
 		}
 	}

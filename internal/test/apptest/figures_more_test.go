@@ -75,7 +75,7 @@ func (l *life) lists(f *floorFacts, s screens) {
 				longest = max(longest, int((f.now-e.joined)/(60*second)))
 			}
 		}
-		l.same(what, []int{have.Waiting, orNone(have.LongestNow), orNone(have.AverageWait), orNone(have.InTarget.Percent), int(have.InTarget.Part), int(have.InTarget.Of)},
+		l.same(what, []int{have.Waiting, orNone(have.LongestWait), orNone(have.AverageWait), orNone(have.WithinTarget.Percent), int(have.WithinTarget.Part), int(have.WithinTarget.Total)},
 			[]int{open, longest, average, percentOf(int64(w.within), int64(w.all)), w.within, w.all})
 	}
 	row("waits", "", s.advanced.AllWaits)
@@ -97,7 +97,7 @@ func (l *life) hours(f *floorFacts, s screens) {
 	today := l.calendar.DayOf(f.now)
 	d := f.day(today)
 	l.same("utilization", said(s.pit.TableUtilization), said(analytics.Figure{
-		Percent: pointer(percentOf(d.all.taken, d.all.open)), Part: nearest(d.all.taken, 60), Of: nearest(d.all.open, 60),
+		Percent: pointer(percentOf(d.all.taken, d.all.open)), Part: nearest(d.all.taken, 60), Total: nearest(d.all.open, 60),
 	}))
 	for i, p := range s.column.SeatedByHour {
 		w := d.byHours[i]
@@ -179,7 +179,7 @@ func (l *life) forecast(f *floorFacts, have *analytics.Forecast, usual [24]walke
 	for _, p := range have.Weeks {
 		points = append(points, p.Value)
 	}
-	l.same("forecast", []any{have.HourAt, have.Expected, have.Least, have.Most, points}, []any{at, nearest(usual[best].taken, usual[best].length), least, most, values})
+	l.same("forecast", []any{have.HourAt, have.Expected, have.Min, have.Max, points}, []any{at, nearest(usual[best].taken, usual[best].length), least, most, values})
 }
 
 func weekdayOf(day clock.Day) int {
@@ -229,7 +229,7 @@ func (l *life) flows(f *floorFacts, s screens) {
 			sat++
 		}
 	}
-	l.same("who came, went, sat down and left", []int{s.flow.Arrivals, s.flow.Departures, s.flow.SeatedLast, s.flow.LeftLast}, []int{in, out, sat, left})
+	l.same("who came, went, sat down and left", []int{s.flow.Arrivals, s.flow.Departures, s.flow.SeatedLastHour, s.flow.LeftLastHour}, []int{in, out, sat, left})
 }
 
 // isLent: a lent table is number 9.
@@ -267,7 +267,7 @@ func (l *life) performs(f *floorFacts, s screens) {
 func (l *life) retention(f *floorFacts, have analytics.Advanced) {
 	today := l.calendar.DayOf(f.now)
 	back, of := f.cameBack(today)
-	l.same("retention", said(have.PlayerRetentionRate), said(analytics.Figure{Percent: pointer(percentOf(int64(back), int64(of))), Part: int64(back), Of: int64(of)}))
+	l.same("retention", said(have.PlayerRetentionRate), said(analytics.Figure{Percent: pointer(percentOf(int64(back), int64(of))), Part: int64(back), Total: int64(of)}))
 	var want []float64
 	for k := 8; k >= 0; k-- {
 		if back, of := f.cameBack(today.Add(-7 * k)); of > 0 {

@@ -26,7 +26,7 @@ func TestAnEmptyRoomHasNoFiguresAndSaysNothing(t *testing.T) {
 		"utilization": s.pit.TableUtilization, "pushes": s.pit.OnTimePushes, "satisfaction": s.pit.CustomerSatisfaction, "efficiency": s.all.StaffEfficiency,
 		"retention": s.advanced.PlayerRetentionRate,
 	} {
-		if f.Percent != nil || f.Part != 0 || f.Of != 0 || f.Formula == "" {
+		if f.Percent != nil || f.Part != 0 || f.Total != 0 || f.Formula == "" {
 			t.Errorf("%s of nothing is %+v", what, f)
 		}
 	}
@@ -65,12 +65,12 @@ func TestRoomsTogetherAreTheSumOfTheRoomsAndNobodyCountsTwice(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	// Seat-minutes: 120 + 180 of (120 + 180) × 9, and 120 of 60 × 9.
-	if f := s.TableUtilization; f.Part != 420 || f.Of != 3240 || *f.Percent != 13 || f.Target == nil || *f.Target != 75 {
+	if f := s.TableUtilization; f.Part != 420 || f.Total != 3240 || *f.Percent != 13 || f.Target == nil || *f.Target != 75 {
 		t.Errorf("%+v", f)
 	}
 	main, side := s.Rooms[0], s.Rooms[1]
 	if main.Revenue != 60_00 || side.Revenue != 24_00 || *main.AverageSpend != 30_00 || *side.AverageSpend != 12_00 || main.Revenue+side.Revenue != s.TotalRevenue ||
-		main.Seated != 1 || side.Seated != 2 || main.TableUtilization.Of+side.TableUtilization.Of != s.TableUtilization.Of {
+		main.Seated != 1 || side.Seated != 2 || main.TableUtilization.Total+side.TableUtilization.Total != s.TableUtilization.Total {
 		t.Errorf("%+v\n%+v", main, side)
 	}
 	days := apptest.Get[analytics.Performance](c.Executive, "/api/executive/performance").Days

@@ -62,7 +62,7 @@ func (l *life) works(c *crewed) {
 	if from.Add(time.Hour) > now {
 		return
 	}
-	w := staff.Worked{ID: db.NewID(), StaffID: c.ids[i], From: from, To: from.Add(8 * time.Hour), Started: &from}
+	w := staff.ImportedShift{ID: db.NewID(), StaffID: c.ids[i], From: from, To: from.Add(8 * time.Hour), Started: &from}
 	at := from
 	for at.Add(30*time.Minute) < now && l.r.IntN(9) > 0 {
 		begins := at.Add(seconds(900))
@@ -70,7 +70,7 @@ func (l *life) works(c *crewed) {
 		if ends >= now {
 			break
 		}
-		s := staff.Spell{From: begins, Due: begins.Add(30 * time.Minute), To: &ends}
+		s := staff.WorkSpan{From: begins, Due: begins.Add(30 * time.Minute), To: &ends}
 		if c.roles[i] == staff.Dealer && l.r.IntN(4) > 0 {
 			s.TableID = c.at[i]
 			if l.r.IntN(3) > 0 {
@@ -78,7 +78,7 @@ func (l *life) works(c *crewed) {
 				s.Push = &push
 			}
 		}
-		w.Spells = append(w.Spells, s)
+		w.Spans = append(w.Spans, s)
 		at = ends
 	}
 	if l.r.IntN(2) == 0 {
@@ -150,7 +150,7 @@ func (l *life) crew(f *floorFacts, s screens) {
 		l.same("dealers on duty", p.DealersOnDuty, dealers)
 	}
 	have := s.one.StaffEfficiency
-	l.same("efficiency", []int64{int64(orNone(have.Percent)), have.Part, have.Of}, []int64{int64(percentOf(dealt, worked)), nearest(dealt, 60), nearest(worked, 60)})
+	l.same("efficiency", []int64{int64(orNone(have.Percent)), have.Part, have.Total}, []int64{int64(percentOf(dealt, worked)), nearest(dealt, 60), nearest(worked, 60)})
 	have = s.pit.OnTimePushes
-	l.same("pushes", []int{orNone(have.Percent), int(have.Part), int(have.Of)}, []int{percentOf(int64(onTime), int64(pushes)), onTime, pushes})
+	l.same("pushes", []int{orNone(have.Percent), int(have.Part), int(have.Total)}, []int{percentOf(int64(onTime), int64(pushes)), onTime, pushes})
 }

@@ -201,7 +201,7 @@ func (l *life) same(what string, have, want any) {
 
 // said is a figure in words, so that two can be compared.
 func said(f analytics.Figure) string {
-	return fmt.Sprintf("%d%% = %d of %d", orNone(f.Percent), f.Part, f.Of)
+	return fmt.Sprintf("%d%% = %d of %d", orNone(f.Percent), f.Part, f.Total)
 }
 
 // agree: one figure is the same on every screen.
@@ -212,11 +212,11 @@ func (l *life) agree(s screens) {
 	l.same("seated on screens", []int{s.pit.TotalPlayersSeated, s.one.TotalPlayers, s.column.Seated, s.all.TotalPlayers, int(s.flow.Seated[len(s.flow.Seated)-1].Value)}, slices.Repeat([]int{s.stats.PlayersSeated}, 5))
 	l.same("active tables on screens", []int{s.pit.ActiveTableCount, s.column.ActiveTables}, []int{s.stats.ActiveTables, s.stats.ActiveTables})
 	l.same("waiting on screens", []int{s.pit.WaitlistCount, s.column.Waiting, s.advanced.AllWaits.Waiting, int(s.flow.Waiting[len(s.flow.Waiting)-1].Value)}, slices.Repeat([]int{s.stats.WaitlistTotal}, 4))
-	l.same("longest wait on screens", []int{orNone(s.column.LongestWait), orNone(s.advanced.AllWaits.LongestNow)}, slices.Repeat([]int{orNone(s.pit.LongestWait)}, 2))
+	l.same("longest wait on screens", []int{orNone(s.column.LongestWait), orNone(s.advanced.AllWaits.LongestWait)}, slices.Repeat([]int{orNone(s.pit.LongestWait)}, 2))
 	l.same("average wait on screens", []int{orNone(s.pit.AverageWaitTime), orNone(s.advanced.AverageWaitTime), orNone(s.advanced.AllWaits.AverageWait)}, slices.Repeat([]int{orNone(s.stats.AverageWaitMinutes)}, 3))
 	for what, list := range map[string][]analytics.Figure{
 		"utilization":  {s.pit.TableUtilization, s.one.TableUtilization, s.column.TableUtilization, s.advanced.TableUtilization, s.all.TableUtilization},
-		"satisfaction": {s.pit.CustomerSatisfaction, s.one.CustomerSatisfaction, s.column.CustomerSatisfaction, s.advanced.CustomerSatisfaction, s.all.CustomerSatisfaction, s.advanced.AllWaits.InTarget},
+		"satisfaction": {s.pit.CustomerSatisfaction, s.one.CustomerSatisfaction, s.column.CustomerSatisfaction, s.advanced.CustomerSatisfaction, s.all.CustomerSatisfaction, s.advanced.AllWaits.WithinTarget},
 		"efficiency":   {s.one.StaffEfficiency, s.column.StaffEfficiency, s.advanced.StaffEfficiency, s.all.StaffEfficiency},
 	} {
 		for _, x := range list {
@@ -227,7 +227,7 @@ func (l *life) agree(s screens) {
 	l.same("players of the day", []int{last.Players, s.all.PlayersToday, s.column.PlayersToday}, slices.Repeat([]int{s.one.PlayersToday}, 3))
 	l.same("alerts of the room", []int{s.column.CriticalAlerts, s.column.HighAlerts}, []int{s.one.CriticalAlerts, s.one.HighAlerts})
 	l.same("VIPs on screens", []int{s.one.VIPPlayers, s.column.VIPPlayers}, []int{s.pit.VIPPlayersActive, s.pit.VIPPlayersActive})
-	l.same("this hour's revenue on screens", s.flow.RevenueHour, s.advanced.CurrentHourRevenue)
+	l.same("this hour's revenue on screens", s.flow.RevenueThisHour, s.advanced.CurrentHourRevenue)
 	growth := func(g *float64) string {
 		if g == nil {
 			return "none"

@@ -170,7 +170,7 @@ func (l *life) terms(f *floorFacts, have analytics.Advanced) {
 		if n == len(have.RetentionByTerm) {
 			l.Fatalf("%v, want also %s", have.RetentionByTerm, term)
 		}
-		l.same("retention of "+term, []any{have.RetentionByTerm[n].Term, have.RetentionByTerm[n].Figure.Part, have.RetentionByTerm[n].Figure.Of}, []any{term, back[term], of[term]})
+		l.same("retention of "+term, []any{have.RetentionByTerm[n].Term, have.RetentionByTerm[n].Figure.Part, have.RetentionByTerm[n].Figure.Total}, []any{term, back[term], of[term]})
 		n++
 	}
 	l.same("terms", len(have.RetentionByTerm), n)

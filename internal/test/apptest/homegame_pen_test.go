@@ -241,8 +241,8 @@ func TestTwoDevicesAndTwentyCutsWriteEachEntryOnceAndInOrder(t *testing.T) {
 	if left > 0 {
 		t.Errorf("%d cuts are left", left)
 	}
-	l, g := homegame.Fold(log), lookAt(w.host, game)
-	if g.Head != len(log) || g.Hands != l.Hands || g.Bought != l.In() || g.InPlay != l.InPlay() || g.Playing != l.Sitting() {
-		t.Errorf("the game says %+v, and its log adds up to %s in, %d hands", g.Facts, l.In(), l.Hands)
+	l, g := homegame.NewLedger(log), lookAt(w.host, game)
+	if g.Head != len(log) || g.Hands != l.Hands || g.Bought != l.TotalIn() || g.InPlay != l.InPlay() || g.Playing != l.CountSeated() {
+		t.Errorf("the game says %+v, and its log adds up to %s in, %d hands", g.Game, l.TotalIn(), l.Hands)
 	}
 }

@@ -31,7 +31,7 @@ func TestAGameGoesFromScheduledToCompleted(t *testing.T) {
 	in["startTime"] = "2026-11-21T03:00:00.000Z" // in 18 minutes
 	var g homegame.GameSession
 	ann.Do("POST", "/api/pitboss-go/game-sessions", in).Want(http.StatusCreated).Into(&g)
-	if g.Status != homegame.Scheduled || g.Going != 1 || !g.Mine.IsHost || !g.Mine.MayRun || g.Mine.Answer == nil || g.Result != nil {
+	if g.Status != homegame.Scheduled || g.Going != 1 || !g.Caller.IsHost || !g.Caller.MayRun || g.Caller.Answer == nil || g.Result != nil {
 		t.Fatalf("new: %+v", g)
 	}
 	refused(t, goes(ann, g.ID, "start", nil), "This game can be started from 15 minutes before its start time")
@@ -58,7 +58,7 @@ func TestAGameGoesFromScheduledToCompleted(t *testing.T) {
 	c.Clock.Advance(3 * time.Hour)
 	goes(host, g.ID, "end", nil).Want(http.StatusOK) // an admin may
 	g = lookAt(ann, g.ID)
-	if g.Status != homegame.Completed || g.Result.Minutes != 180 || g.Pen != nil || *g.Mine.Net != -800_00 || len(g.Result.Payments) != 2 {
+	if g.Status != homegame.Completed || g.Result.Minutes != 180 || g.Pen != nil || *g.Caller.Net != -800_00 || len(g.Result.Payments) != 2 {
 		t.Fatalf("at the end: %+v", g)
 	}
 	if p := g.Result.Payments; p[0].FromName != "Cash box" || p[0].ToName != "Ann" || p[0].Amount != 400_00 || p[1].ToName != "Ben" || p[1].Amount != 800_00 {
@@ -127,8 +127,8 @@ func TestOnlyTheHostAndAdminsRunAGame(t *testing.T) {
 	other.Do("DELETE", "/api/pitboss-go/game-sessions/"+game, nil).Want(http.StatusForbidden)
 	done := w.over()
 	goes(other, done, "payments", body{"from": "ann", "to": "ben", "paid": true}).Want(http.StatusForbidden)
-	if got := lookAt(other, game); got.Mine.MayRun || got.Mine.IsHost {
-		t.Errorf("mine: %+v", got.Mine)
+	if got := lookAt(other, game); got.Caller.MayRun || got.Caller.IsHost {
+		t.Errorf("mine: %+v", got.Caller)
 	}
 }
 
@@ -192,7 +192,7 @@ func TestAGameIsJoinedByItsCodeAndByItsAnswersUntilItIsFull(t *testing.T) {
 	}
 	var seen homegame.GameSession
 	join(member, " "+strings.ToLower(code[:3])+" "+code[3:]).Want(http.StatusOK).Into(&seen)
-	if seen.Going != 2 || *seen.Mine.Answer != homegame.Going {
+	if seen.Going != 2 || *seen.Caller.Answer != homegame.Going {
 		t.Fatalf("joined: %+v", seen)
 	}
 	for _, by := range []*apptest.Person{member, c.Companions().Stranger} {
@@ -223,7 +223,7 @@ func TestAGameIsJoinedByItsCodeAndByItsAnswersUntilItIsFull(t *testing.T) {
 	for _, by := range []*apptest.Person{third, fourth, fifth} { // two of them are in already, whichever came first
 		join(by, code).Want(http.StatusOK)
 	}
-	if got := lookAt(member, seen.ID); *got.Mine.Answer != homegame.Declined || len(got.RSVPs) != 5 {
+	if got := lookAt(member, seen.ID); *got.Caller.Answer != homegame.Declined || len(got.RSVPs) != 5 {
 		t.Errorf("after declining: %+v", got)
 	}
 	if mine := apptest.Get[[]homegame.GameSession](member, "/api/pitboss-go/game-sessions"); len(mine) != 0 {
@@ -272,7 +272,7 @@ func TestAHostInvitesGuestsToTheHostsOwnGame(t *testing.T) {
 		return by.Do("POST", path, body{"email": email})
 	}
 
-	var i community.Invited
+	var i community.NewInvitation
 	invite(host, " Guest@example.org ").Want(http.StatusCreated).Into(&i)
 	if i.Email != "Guest@example.org" || i.Link != "/pitboss-go?invite="+i.Code+"&join="+code {
 		t.Errorf("%+v", i)

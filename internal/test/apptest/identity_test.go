@@ -37,7 +37,7 @@ func newIdentity(t *testing.T, c *apptest.Club, name string, role tenant.Role) *
 // signIn signs in at the community's door.
 func (i *identity) signIn(t *testing.T, password string) *apptest.Person {
 	t.Helper()
-	var s community.SignedIn
+	var s community.SignInResult
 	in := body{"email": i.email, "password": password, "organizationDomain": "club"}
 	i.club.Anonymous().Do("POST", "/api/pitboss-go/auth/token-login", in).Want(http.StatusOK).Into(&s)
 	return withToken(i.staff, s.Token)
@@ -211,7 +211,7 @@ func TestStrangersDoNotShutAMemberOutOfTheBrowserThatTheyUse(t *testing.T) {
 		t.Fatalf("the member is shut out: %d %s", res.Code, res.Body)
 	}
 	// Wrong guesses of a stranger at the password do not keep a member from changing it.
-	var s community.SignedIn
+	var s community.SignInResult
 	token := knockAt(t, c, "/api/pitboss-go/auth/token-login", "203.0.113.7", says(apptest.Password), home)
 	if err := json.Unmarshal(token.Body.Bytes(), &s); err != nil {
 		t.Fatal(err)

@@ -84,12 +84,12 @@ func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing
 	if list := apptest.Get[[]platform.Impersonation](c.Administrator(), "/api/admin/impersonations"); len(list) != 0 {
 		t.Errorf("%+v", list)
 	}
-	if list := trail(c.Owner, "type=impersonation_updated"); len(list) != 1 || list[0].What != "Logged in as owner The owner: Ticket 4182" || list[0].Who != "Kim Osei" {
+	if list := trail(c.Owner, "type=impersonation_updated"); len(list) != 1 || list[0].Description != "Logged in as owner The owner: Ticket 4182" || list[0].ActorName != "Kim Osei" {
 		t.Errorf("the owner reads %+v", list)
 	}
 	var what []string
 	for _, e := range apptest.Get[[]platform.TrailEntry](c.Administrator(), "/api/admin/audit?organization=club") {
-		what = append(what, e.What)
+		what = append(what, e.Description)
 	}
 	if !slices.Equal(what, []string{"Kim Osei logged in as owner The owner", "Kim Osei asked to log in as owner: Ticket 4182"}) {
 		t.Errorf("%q", what)
@@ -108,7 +108,7 @@ func TestAnImpersonationIsEndedFromTheConsoleAtOnce(t *testing.T) {
 	lee.Do("DELETE", "/api/admin/impersonations/"+id, nil).Want(http.StatusNotFound)
 	c.Owner.Do("GET", "/api/rooms", nil).Want(http.StatusOK)
 	audit := apptest.Get[[]platform.TrailEntry](lee, "/api/admin/audit?limit=1")
-	if len(audit) != 1 || audit[0].What != "Lee Park ended the session of Kim Osei" || audit[0].Who != "Lee Park" || audit[0].Organization == nil || audit[0].Organization.Name != "club" {
+	if len(audit) != 1 || audit[0].Description != "Lee Park ended the session of Kim Osei" || audit[0].ActorName != "Lee Park" || audit[0].Organization == nil || audit[0].Organization.Name != "club" {
 		t.Errorf("%+v", audit)
 	}
 	// He can also leave by himself.
@@ -200,7 +200,7 @@ func TestTheTrailOfThePlatformIsReadByPagesAndCannotBeChanged(t *testing.T) {
 		var page []platform.TrailEntry
 		a.Into(&page)
 		for _, e := range page {
-			all = append(all, e.What)
+			all = append(all, e.Description)
 		}
 		next, _, _ = strings.Cut(strings.TrimPrefix(a.Header.Get("Link"), "<"), ">")
 	}

@@ -296,7 +296,7 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 	if p := try(body{"code": ""}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != wrong { // none was made yet
 		t.Errorf("%+v", p)
 	}
-	code, err := c.Features.Platform.FirstRun(t.Context())
+	code, err := c.Features.Platform.NewFirstRunCode(t.Context())
 	if err != nil || len(code) < 20 {
 		t.Fatal(code, err)
 	}
@@ -342,7 +342,7 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 	if e := apptest.Get[account.Entry](c.Anonymous(), "/api/entry"); e.FirstRun || e.Organization == nil {
 		t.Errorf("%+v", e)
 	}
-	if code, err := c.Features.Platform.FirstRun(t.Context()); code != "" || err != nil {
+	if code, err := c.Features.Platform.NewFirstRunCode(t.Context()); code != "" || err != nil {
 		t.Errorf("another code: %q %v", code, err)
 	}
 	refused(t, check(code), "This server has been set up already. Sign in to continue.")
@@ -353,7 +353,7 @@ func TestGuessesOfTheFirstRunsCodeAreThrottled(t *testing.T) {
 	t.Parallel()
 	c := apptest.NewEmpty(t)
 	own := c.WithFeatures(app.Wire(c.DB, account.Config{PlatformDomain: "localhost", Organization: "lodge"}))
-	code, err := own.Features.Platform.FirstRun(t.Context())
+	code, err := own.Features.Platform.NewFirstRunCode(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -121,7 +121,7 @@ func TestWhoeverIsForgottenIsNowhereAndTheBooksStillAddUp(t *testing.T) {
 	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "again"}).Want(http.StatusConflict)
 	c.Owner.Do("PATCH", "/api/players/"+p.ID, body{"name": "Ray"}).Want(http.StatusConflict)
 	c.Owner.Do("POST", "/api/players/"+p.ID+"/notes", body{"text": "Was Ray"}).Want(http.StatusConflict)
-	if l := trail(c.Owner, "type=personal_data_removed"); len(l) != 1 || l[0].What != "Removed a player's personal data: Removed player asked for it" {
+	if l := trail(c.Owner, "type=personal_data_removed"); len(l) != 1 || l[0].Description != "Removed a player's personal data: Removed player asked for it" {
 		t.Errorf("%+v", l)
 	}
 }

@@ -29,12 +29,12 @@ func TestAllPrizesThatAreWonAreApprovedAtOnce(t *testing.T) {
 	e.out(1, 5000, 9)
 	all(c.FloorManager).Want(http.StatusOK)
 	for _, place := range e.payouts().Places {
-		want := director.Approved
+		want := director.PayoutApproved
 		if *place.EntryID == e.of(8) {
-			want = director.Paid
+			want = director.PayoutPaid
 		}
-		if place.Standing != want {
-			t.Errorf("place %d is %s, want %s", place.Place, place.Standing, want)
+		if place.Status != want {
+			t.Errorf("place %d is %s, want %s", place.Place, place.Status, want)
 		}
 	}
 	refused(t, all(c.FloorManager), "No prize waits for approval")

@@ -33,9 +33,9 @@ func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 	// Entries 1 to 8, then the first record as 9, who goes out and enters again by the duplicate as 10, and wins.
 	e := onSale(t, c, bountyPrices, 8, body{"seasonId": season.ID})
 	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
-	e.sell(first.ID, "cash", tournament.First)
+	e.sell(first.ID, "cash", tournament.FirstEntry)
 	e.out(1, 100, 9)
-	e.sell(dup.ID, "cash", tournament.First)
+	e.sell(dup.ID, "cash", tournament.FirstEntry)
 	e.closes()
 	for _, n := range []int{1, 2, 3, 4, 5, 6, 7, 8} {
 		e.out(10, 100, n)
@@ -63,21 +63,21 @@ func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 	}
 	results := apptest.Get[[]director.Result](c.Dealer, e.path+"/results")
 	i := slices.IndexFunc(results, func(r director.Result) bool { return r.EntryNo == 9 })
-	if results[0].Player.ID != ray.ID || results[0].Points != prize.Points(10, 1, 1) || results[i].Player.ID != ray.ID || results[i].Points != 0 {
+	if results[0].Player.ID != ray.ID || results[0].Points != prize.SeasonPoints(10, 1, 1) || results[i].Player.ID != ray.ID || results[i].Points != 0 {
 		t.Fatalf("results: %+v", results)
 	}
 	c.FloorManager.Do("PATCH", e.path, body{"status": "completed"}).Want(http.StatusOK)
 
 	other := onSale(t, c, plainPrices, 0, body{"seasonId": season.ID, "name": "Second Friday"})
-	other.sell(ray.ID, "cash", tournament.First)
-	other.sell(c.Player("Second").ID, "cash", tournament.First)
+	other.sell(ray.ID, "cash", tournament.FirstEntry)
+	other.sell(c.Player("Second").ID, "cash", tournament.FirstEntry)
 	other.starts()
 	other.out(2, 100, 1)
 	c.FloorManager.Do("PATCH", other.path, body{"status": "completed"}).Want(http.StatusOK)
 
 	ranks := apptest.Get[[]prize.Rank](c.Dealer, "/api/seasons/"+season.ID+"/standings")
 	at := slices.IndexFunc(ranks, func(r prize.Rank) bool { return r.Player.ID == ray.ID })
-	if len(ranks) != 10 || at != 0 || ranks[0].Played != 2 || ranks[0].Points != prize.Points(10, 1, 1)+prize.Points(2, 2, 1) {
+	if len(ranks) != 10 || at != 0 || ranks[0].Played != 2 || ranks[0].Points != prize.SeasonPoints(10, 1, 1)+prize.SeasonPoints(2, 2, 1) {
 		t.Fatalf("standings: %+v", ranks)
 	}
 	for _, r := range ranks {

@@ -32,7 +32,7 @@ func (e *contest) still() (in []int) {
 	for i, one := range e.entries {
 		at[one.ID] = i + 1
 	}
-	for _, s := range e.payouts().StillIn {
+	for _, s := range e.payouts().Remaining {
 		in = append(in, at[s.EntryID])
 	}
 	return in
@@ -64,7 +64,7 @@ func (e *contest) step(r *rand.Rand) {
 		e.mayRefuse(e.pay(one, "bounties", "check"))
 	case 8:
 		if undo := apptest.Get[tournament.Desk](e.c.FloorManager, e.path+"/desk").Undo; undo != nil {
-			floor("POST", "/undo", body{"n": undo.N})
+			floor("POST", "/undo", body{"n": undo.LogNumber})
 		}
 	case 9:
 		if len(in) > 1 && len(in) < 6 {

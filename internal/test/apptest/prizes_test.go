@@ -49,7 +49,7 @@ func onSale(t *testing.T, c *apptest.Club, prices body, entries int, more body) 
 	}, more)).Want(http.StatusCreated).Into(&made)
 	e := &contest{t: t, c: c, id: made.ID, path: "/api/tournaments/" + made.ID}
 	for i := range entries {
-		e.sell(c.Player(fmt.Sprintf("Player %d", i+1)).ID, []string{"cash", "card", "check"}[i%3], tournament.First)
+		e.sell(c.Player(fmt.Sprintf("Player %d", i+1)).ID, []string{"cash", "card", "check"}[i%3], tournament.FirstEntry)
 	}
 	return e
 }
@@ -189,7 +189,7 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	e.closes()
 
 	p := e.payouts()
-	if !p.Final || p.Pool != 600_00 || p.BountyPool != 250_00 || p.Staff != 30_00 || len(p.StillIn) != 9 || !slices.Equal(amountsOf(p), prize.Amounts(prize.Standard, 10, 600_00)) {
+	if !p.Final || p.Pool != 600_00 || p.BountyPool != 250_00 || p.Staff != 30_00 || len(p.Remaining) != 9 || !slices.Equal(amountsOf(p), prize.PayoutAmounts(prize.Standard, 10, 600_00)) {
 		t.Fatalf("entries are closed: %+v", p)
 	}
 	if held := e.held(); held != [2]money.Cents{850_00, 30_00} {
@@ -205,8 +205,8 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	e.out(10, 6000, 8, 9) // two with as many chips: third and fourth place
 	p = e.payouts()
 	third := p.Places[2]
-	if len(p.Places) != 4 || third.Place != 3 || third.Shared != 2 || third.Standing != director.Pending || *third.EntryID != e.of(8) || p.Places[3].Place != 3 ||
-		third.Prize+p.Places[3].Prize != prize.Amounts(prize.Standard, 10, 600_00)[2] {
+	if len(p.Places) != 4 || third.Place != 3 || third.Shared != 2 || third.Status != director.PayoutPending || *third.EntryID != e.of(8) || p.Places[3].Place != 3 ||
+		third.Prize+p.Places[3].Prize != prize.PayoutAmounts(prize.Standard, 10, 600_00)[2] {
 		t.Fatalf("shared: %+v", p.Places)
 	}
 	refused(t, e.pay(8, "prize", "cash"), "This prize is not approved")
@@ -240,14 +240,14 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	icm := body{"method": "icm", "keptForFirst": "20.00", "agreed": e.everyone(2, 10)}
 	invalid(t, c.FloorManager.Do("POST", e.path+"/deal", with(maps.Clone(icm), body{"agreed": e.everyone(2)})), "agreed", "Everyone who is left has to agree, and nobody else")
 	c.FloorManager.Do("POST", e.path+"/deal", icm).Want(http.StatusCreated).Into(&p)
-	if p.Deal == nil || p.Deal.Shares[0].Amount != o.ICM[0].Amount || p.Places[0].Prize != 20_00 || p.Places[0].Standing != director.Playing || !p.Places[1].Deal || p.Places[1].Standing != director.Pending {
+	if p.Deal == nil || p.Deal.Shares[0].Amount != o.ICM[0].Amount || p.Places[0].Prize != 20_00 || p.Places[0].Status != director.PayoutUndecided || !p.Places[1].Deal || p.Places[1].Status != director.PayoutPending {
 		t.Fatalf("agreed: %+v", p)
 	}
 	e.approve(2).Want(http.StatusOK)
 	e.pay(2, "prize", "cash").Want(http.StatusOK)
 	e.out(10, 60_000, 2) // the one with fewer chips wins
 	p = e.payouts()
-	if p.Places[0].Place != 1 || p.Places[1].Place != 1 || *p.Places[0].EntryID != e.of(10) || *p.Places[1].EntryID != e.of(10) || len(p.StillIn) != 0 {
+	if p.Places[0].Place != 1 || p.Places[1].Place != 1 || *p.Places[0].EntryID != e.of(10) || *p.Places[1].EntryID != e.of(10) || len(p.Remaining) != 0 {
 		t.Fatalf("won: %+v", p.Places)
 	}
 	for _, n := range []int{9, 10} {
@@ -272,12 +272,12 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	}
 
 	results := apptest.Get[[]director.Result](c.Dealer, e.path+"/results")
-	if len(results) != 10 || results[0].EntryID != e.of(10) || results[0].Points != prize.Points(10, 1, 1) || results[0].Bounties != 100_00 ||
-		results[2].Shared != 2 || results[2].Points != prize.Points(10, 3, 2) || results[9].EntryID != e.of(1) || results[9].Points != 0 {
+	if len(results) != 10 || results[0].EntryID != e.of(10) || results[0].Points != prize.SeasonPoints(10, 1, 1) || results[0].Bounties != 100_00 ||
+		results[2].Shared != 2 || results[2].Points != prize.SeasonPoints(10, 3, 2) || results[9].EntryID != e.of(1) || results[9].Points != 0 {
 		t.Fatalf("results: %+v", results)
 	}
 	ranks := apptest.Get[[]prize.Rank](c.FloorManager, "/api/seasons/"+season.ID+"/standings")
-	if len(ranks) != 9 || ranks[0].Player != e.entries[0].Player || ranks[0].Points != prize.Points(10, 1, 1) || ranks[0].Won != results[0].Prize+100_00 || ranks[2].Rank != 3 || ranks[3].Rank != 3 {
+	if len(ranks) != 9 || ranks[0].Player != e.entries[0].Player || ranks[0].Points != prize.SeasonPoints(10, 1, 1) || ranks[0].Won != results[0].Prize+100_00 || ranks[2].Rank != 3 || ranks[3].Rank != 3 {
 		t.Fatalf("standings: %+v", ranks)
 	}
 	if all := apptest.Get[[]director.Season](c.Dealer, "/api/seasons/"+c.Room); len(all) != 1 || all[0].Tournaments != 1 {
@@ -295,7 +295,7 @@ func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *
 	status := func(to string) { c.FloorManager.Do("PATCH", e.path, body{"status": to}).Want(http.StatusOK) }
 	status("completed") // any status may be chosen
 	want := "Completed with 3 players left and no deal: $300 in prizes and $75 in bounties are nobody's yet. Set it to running to play on or to record a deal."
-	if p := e.payouts(); p.Undecided != want || p.InPlay != 300_00 {
+	if p := e.payouts(); p.UndecidedReason != want || p.InPlay != 300_00 {
 		t.Fatalf("%+v", p)
 	}
 	if lines := apptest.Get[[]tournament.LogLine](c.FloorManager, e.path+"/log"); lines[0].Text != "Tournament completed with 3 players left" {
@@ -303,7 +303,7 @@ func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *
 	}
 	refused(t, e.approve(1), "Player 1 is still playing")
 	status("running")
-	if p := e.payouts(); p.Undecided != "" {
+	if p := e.payouts(); p.UndecidedReason != "" {
 		t.Errorf("it is played on: %+v", p)
 	}
 	e.counts(map[int]int64{1: 45_000, 2: 20_000, 3: 10_000})
@@ -344,7 +344,7 @@ func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *
 		e.pay(n, "bounties", "cash").Want(http.StatusOK)
 	}
 	e.payStaff().Want(http.StatusOK)
-	if p := e.payouts(); p.Undecided != "" || p.Paid != p.Pool || e.held() != [2]money.Cents{} {
+	if p := e.payouts(); p.UndecidedReason != "" || p.Paid != p.Pool || e.held() != [2]money.Cents{} {
 		t.Errorf("the ledger holds %v: %+v", e.held(), p)
 	}
 }
@@ -368,7 +368,7 @@ func TestPayoutsSetByHandAndTheirLimits(t *testing.T) {
 	set(body{"template": "custom", "amounts": []any{"200", "100", "60"}}).Want(http.StatusOK)
 
 	// Another entry makes the pool another: nothing is paid by amounts that do not add up.
-	e.sell(c.Player("Late").ID, "cash", tournament.First)
+	e.sell(c.Player("Late").ID, "cash", tournament.FirstEntry)
 	e.starts()
 	e.out(1, 100, 2)
 	e.out(1, 100, 3)

@@ -437,7 +437,7 @@ func (p *presser) rotation() (list []proposal) {
 		}
 	}
 	for _, t := range tables {
-		for _, c := range shownTo[staff.DealerScreen](p, "/api/dealer/"+t.ID).MayTake {
+		for _, c := range shownTo[staff.DealerScreen](p, "/api/dealer/"+t.ID).Candidates {
 			if c.HasPin && p.pin != "" {
 				in := body{"staffId": c.StaffID, "pin": p.pin}
 				list = append(list, proposal{"Take over", c.StaffID, "POST", "/api/dealer/" + t.ID + "/take", in})
@@ -445,7 +445,7 @@ func (p *presser) rotation() (list []proposal) {
 		}
 	}
 	for _, s := range r.Strings {
-		if len(s.Pushes) > 1 && s.Pushes[1].Sub(p.c.Clock.Now()) <= rotation.Around {
+		if len(s.Pushes) > 1 && s.Pushes[1].Sub(p.c.Clock.Now()) <= rotation.PushWindow {
 			in := body{"stringId": s.ID, "pushAt": s.Pushes[1].String()}
 			list = append(list, proposal{"Push", s.Name, "POST", "/api/rotation/" + p.room + "/push", in})
 		}
@@ -472,9 +472,9 @@ func (p *presser) duties() (list []proposal) {
 		}
 		path := "/api/tournaments/" + t.ID
 		for _, d := range shownTo[tournament.Desk](p, path+"/desk").Duties {
-			q := proposal{what: "Duty", says: d.Title + d.Who, method: "POST"}
+			q := proposal{what: "Duty", says: d.Title + d.Player, method: "POST"}
 			switch {
-			case d.Wait != "":
+			case d.WaitReason != "":
 				continue
 			case d.Kind == tournament.DutyFinalTable:
 				q.path, q.in = path+"/redraw", body{"final": true}

@@ -188,8 +188,8 @@ func (l *life) compare() {
 	l.reports(f)
 }
 
-func (l *life) texas(from, to clock.Day) figures.TexasRevenue {
-	return apptest.Get[figures.TexasRevenue](l.by, fmt.Sprintf("/api/texas-revenue/club?startDate=%s&endDate=%s&room=%s", from, to, l.c.Room))
+func (l *life) texas(from, to clock.Day) figures.RevenueReport {
+	return apptest.Get[figures.RevenueReport](l.by, fmt.Sprintf("/api/texas-revenue/club?startDate=%s&endDate=%s&room=%s", from, to, l.c.Room))
 }
 
 func (l *life) revenue(f *facts) {

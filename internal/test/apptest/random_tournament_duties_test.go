@@ -71,7 +71,7 @@ func (m *match) duties() {
 		}
 		d := m.desk.Duties[0]
 		switch {
-		case d.Wait != "":
+		case d.WaitReason != "":
 			m.waitsFor(d)
 		case d.Kind == tournament.DutyFinalTable:
 			m.act("final", func() { m.must("POST", m.path+"/redraw", body{"final": true}) })
@@ -108,7 +108,7 @@ func (m *match) duties() {
 // waitsFor says where buttons are, lets a hand be played, or unlocks seats.
 func (m *match) waitsFor(d tournament.Duty) {
 	var name string
-	if _, err := fmt.Sscanf(d.Wait, "Say where the button is at table %s", &name); err == nil {
+	if _, err := fmt.Sscanf(d.WaitReason, "Say where the button is at table %s", &name); err == nil {
 		for _, t := range m.desk.Tables {
 			if t.Name == name {
 				button := body{"button": 1 + m.r.IntN(len(t.Seats))}
@@ -117,7 +117,7 @@ func (m *match) waitsFor(d tournament.Duty) {
 			}
 		}
 	}
-	_, err := fmt.Sscanf(d.Now, "Table %s has", &name)
+	_, err := fmt.Sscanf(d.Reason, "Table %s has", &name)
 	for _, t := range m.desk.Tables {
 		path := fmt.Sprintf("%s/tables/%d", m.path, t.Number)
 		if err == nil && t.Name != name {
@@ -125,11 +125,11 @@ func (m *match) waitsFor(d tournament.Duty) {
 		}
 		for _, s := range t.Seats {
 			switch {
-			case strings.HasPrefix(d.Wait, "Unlock") && s.Locked:
+			case strings.HasPrefix(d.WaitReason, "Unlock") && s.Locked:
 				m.must("PATCH", path, body{"unlock": s.SeatNumber})
-			case strings.HasPrefix(d.Wait, "Seat") && (s.Position == tournament.SmallBlind || m.bothWere(t, s)): // the next hand's button
+			case strings.HasPrefix(d.WaitReason, "Seat") && (s.Position == tournament.SmallBlind || m.bothWere(t, s)): // the next hand's button
 				m.must("PATCH", path, body{"button": s.SeatNumber})
-			case strings.HasPrefix(d.Wait, "Seat") && t.Players == 2 && s.Position == tournament.BigBlind:
+			case strings.HasPrefix(d.WaitReason, "Seat") && t.Players == 2 && s.Position == tournament.BigBlind:
 				m.must("PATCH", path, body{"button": s.SeatNumber})
 			}
 		}

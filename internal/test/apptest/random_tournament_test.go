@@ -191,8 +191,8 @@ func (m *match) before() {
 // enter sells an entry: to who is next, or to who has been out and comes again. With every place taken it waits.
 func (m *match) enter() {
 	who := m.players[len(m.players)-1]
-	kind := tournament.First
-	if list := m.desk.LastOut; len(list) > 0 && m.r.IntN(4) == 0 {
+	kind := tournament.FirstEntry
+	if list := m.desk.LastBusted; len(list) > 0 && m.r.IntN(4) == 0 {
 		who, kind = player.Player{ID: list[0].Player.ID}, tournament.ReEntry
 	}
 	in := body{"playerId": who.ID, "kind": kind, "orAlternate": true, "paymentMethod": "cash"}
@@ -205,7 +205,7 @@ func (m *match) enter() {
 	}
 	var e tournament.Entry
 	a.Into(&e)
-	if kind == tournament.First {
+	if kind == tournament.FirstEntry {
 		m.players = m.players[:len(m.players)-1]
 	}
 	m.sold++
@@ -274,9 +274,9 @@ func (m *match) act(what string, do func()) {
 	if m.r.IntN(4+m.entries/20) > 0 {
 		return
 	}
-	m.answered(m.must("POST", m.path+"/undo", body{"n": m.desk.Undo.N}))
+	m.answered(m.must("POST", m.path+"/undo", body{"n": m.desk.Undo.LogNumber}))
 	m.done["undo"]++
-	if !reflect.DeepEqual(m.desk.Tables, before.Tables) || !reflect.DeepEqual(m.desk.LastOut, before.LastOut) || !reflect.DeepEqual(m.desk.Duties, before.Duties) ||
+	if !reflect.DeepEqual(m.desk.Tables, before.Tables) || !reflect.DeepEqual(m.desk.LastBusted, before.LastBusted) || !reflect.DeepEqual(m.desk.Duties, before.Duties) ||
 		m.desk.Tournament.PlayersLeft != before.Tournament.PlayersLeft || m.desk.Tournament.Bounties != before.Tournament.Bounties {
 		m.Fatalf("%s was taken back, and it is\n%+v instead of\n%+v", what, m.desk, before)
 	}

@@ -106,7 +106,7 @@ func (d *retried) tournament() {
 
 	d.random.Shuffle(len(entries), func(i, j int) { entries[i], entries[j] = entries[j], entries[i] })
 	won := map[string]int{}
-	bust := func(out, by tournament.Entry) (b tournament.Busting) {
+	bust := func(out, by tournament.Entry) (b tournament.BustResult) {
 		d.does(d.c.FloorManager, path+"/busts", body{"out": []any{body{"entryId": out.ID, "by": []any{by.ID}}}}, &b)
 		return b
 	}
@@ -114,7 +114,7 @@ func (d *retried) tournament() {
 	for len(left) > most {
 		out, by := left[0], left[1+d.random.IntN(len(left)-1)]
 		if b := bust(out, by); d.random.IntN(3) == 0 {
-			d.does(d.c.FloorManager, path+"/undo", body{"n": b.Undo.N}, nil)
+			d.does(d.c.FloorManager, path+"/undo", body{"n": b.Undo.LogNumber}, nil)
 			bust(out, by)
 		}
 		won[by.ID]++

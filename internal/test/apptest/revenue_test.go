@@ -32,7 +32,7 @@ func TestARangeOfDaysIsCheckedAndTheOrganizationIsOnesOwn(t *testing.T) {
 	c.Owner.Do("GET", "/api/texas-revenue/elsewhere"+month, nil).Want(http.StatusNotFound)
 	c.Owner.Do("GET", "/api/texas-revenue/club"+month+"&room="+c.StrangerRoom, nil).Want(http.StatusNotFound)
 	forbidden(t, c.FrontOffice.Do("GET", "/api/texas-revenue/club"+month, nil), "view_reports")
-	empty := apptest.Get[figures.TexasRevenue](c.Owner, "/api/texas-revenue/club"+month)
+	empty := apptest.Get[figures.RevenueReport](c.Owner, "/api/texas-revenue/club"+month)
 	if empty.TotalRevenue != 0 || empty.Comparison.Percent != nil || empty.Comparison.Label != "vs October 1 to 20" || empty.Split.Membership != "0.0" || len(empty.Days) != 20 ||
 		len(empty.FeeSchedule.Seats) != 3 || empty.FeeSchedule.Seats[1].Label != "$2/$5 tables" || len(empty.FeeSchedule.Memberships) != 3 {
 		t.Errorf("nothing yet: %+v", empty)
@@ -49,7 +49,7 @@ func TestMinutesOfARunningRentalBelongToTheDayOnWhichTheyWerePlayed(t *testing.T
 	c.Clock.Advance(2 * time.Hour) // 78 minutes on Friday, 42 on Saturday
 	c.Owner, c.FloorManager = another(t, c, c.Owner), another(t, c, c.FloorManager)
 	look := func() []figures.DayRevenue {
-		return apptest.Get[figures.TexasRevenue](c.Owner, "/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-21").Days
+		return apptest.Get[figures.RevenueReport](c.Owner, "/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-21").Days
 	}
 	running := look()
 	if len(running) != 2 || running[0].SeatRental != 15_60 || !running[0].Complete || running[1].SeatRental != 8_40 || running[1].Complete {
@@ -76,11 +76,11 @@ func TestWhatIsTakenBackOfAnotherDayStandsAsCorrections(t *testing.T) {
 	c.FrontOffice = another(t, c, c.FrontOffice)
 	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": c.Guest("Joanna").ID, "roomId": c.Room, "membershipType": "daily"}).Want(http.StatusCreated)
 	owner.Do("POST", "/api/ledger-entries/"+sold.EntryID+"/reverse", body{"reason": "Card declined"}).Want(http.StatusCreated)
-	day := apptest.Get[figures.TexasRevenue](owner, "/api/texas-revenue/club?startDate=2026-11-21&endDate=2026-11-21")
+	day := apptest.Get[figures.RevenueReport](owner, "/api/texas-revenue/club?startDate=2026-11-21&endDate=2026-11-21")
 	if day.MembershipRevenue != 25_00-1000_00 || day.MembershipsSold != 1 || len(day.ByTerm) != 2 || day.ByTerm[1].Label != "Corrections" || day.ByTerm[1].Revenue != -1000_00 || day.ByTerm[1].MembershipType != nil {
 		t.Errorf("the day: %+v", day)
 	}
-	if both := apptest.Get[figures.TexasRevenue](owner, "/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-21"); both.MembershipRevenue != 25_00 || len(both.ByTerm) != 1 {
+	if both := apptest.Get[figures.RevenueReport](owner, "/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-21"); both.MembershipRevenue != 25_00 || len(both.ByTerm) != 1 {
 		t.Errorf("both days: %+v", both)
 	}
 }

@@ -62,20 +62,20 @@ func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T
 	if got := c.ReadTable(felt); got.Status != floor.Available || got.CurrentPlayers != 0 {
 		t.Errorf("given back: %+v", got)
 	}
-	if d := e.desk(); len(d.Tables) != 1 || d.Tables[0].Players != 6 || d.Undo.N != line.N || d.Undo.Text != line.Text {
+	if d := e.desk(); len(d.Tables) != 1 || d.Tables[0].Players != 6 || d.Undo.LogNumber != line.Number || d.Undo.Text != line.Text {
 		t.Errorf("after the break: %+v", d)
 	}
 	refused(t, c.FloorManager.Do("POST", e.path+"/tables/1/break", nil), "Table T1 is the last one")
-	e.undoes(line.N).Want(http.StatusOK)
+	e.undoes(line.Number).Want(http.StatusOK)
 	if got := c.ReadTable(felt); got.Status != floor.Tournament || got.CurrentPlayers != 3 {
 		t.Errorf("lent again: %+v", got)
 	}
-	refused(t, e.undoes(line.N), "It is too late to undo this")
+	refused(t, e.undoes(line.Number), "It is too late to undo this")
 
 	// While the floor deals a cash game there, the table cannot be had back.
 	c.FloorManager.Do("POST", e.path+"/tables/2/break", nil).Want(http.StatusOK).Into(&line)
 	c.FloorManager.Do("POST", "/api/tables/"+felt.ID+"/walk-ins", "{}").Want(http.StatusOK)
-	e.undoes(line.N).Want(http.StatusConflict)
+	e.undoes(line.Number).Want(http.StatusConflict)
 	c.FloorManager.Do("POST", "/api/tournaments/no-such/tables/1/break", nil).Want(http.StatusNotFound)
 	c.FloorManager.Do("POST", e.path+"/tables/77/break", nil).Want(http.StatusNotFound)
 }
@@ -119,7 +119,7 @@ func TestAMoveNeedsAReasonUnlessItBalances(t *testing.T) {
 	// With the button before the smallest gap there is a seat that does not owe the small blind, wherever the draw put them.
 	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, table), body{"button": beforeSmallestGap(tableOf(e.desk(), table).Seats)}).Want(http.StatusOK)
 	d = e.desk()
-	if len(d.Duties) != 1 || d.Duties[0].Move == nil || d.Duties[0].Halt {
+	if len(d.Duties) != 1 || d.Duties[0].Move == nil || d.Duties[0].StopsPlay {
 		t.Fatalf("balance: %+v", d.Duties)
 	}
 	m := d.Duties[0].Move
@@ -159,7 +159,7 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 	refused(t, c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(1), "by": []any{e.of(2)}}}}), "Friday Bounty is not running")
 	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
 	invalid(t, c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(1)}}}), "by", "Say who knocked Player 1 out")
-	busts := func(n, by int) (b tournament.Busting) {
+	busts := func(n, by int) (b tournament.BustResult) {
 		t.Helper()
 		c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(n), "by": []any{e.of(by)}}}}).Want(http.StatusOK).Into(&b)
 		return b
@@ -176,12 +176,12 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 	if out := b.Out[0]; *out.Place != 6 || out.Status != tournament.Busted || out.BustedBy[0] != "Player 2" || b.Undo.Text != "Player 1 out in 6th" {
 		t.Errorf("out: %+v", b)
 	}
-	if d := e.desk(); len(d.LastOut) != 1 || d.Tournament.PlayersLeft != 5 || d.Tournament.Bounties != before.Tournament.Bounties {
+	if d := e.desk(); len(d.LastBusted) != 1 || d.Tournament.PlayersLeft != 5 || d.Tournament.Bounties != before.Tournament.Bounties {
 		t.Errorf("the desk: %+v", d)
 	}
 	c.Clock.Advance(time.Minute)
-	e.undoes(b.Undo.N).Want(http.StatusOK)
-	if d := e.desk(); fmt.Sprint(d.Tournament.PlayersLeft, len(d.LastOut), d.Undo) != "6 0 <nil>" {
+	e.undoes(b.Undo.LogNumber).Want(http.StatusOK)
+	if d := e.desk(); fmt.Sprint(d.Tournament.PlayersLeft, len(d.LastBusted), d.Undo) != "6 0 <nil>" {
 		t.Errorf("undone: %+v", d)
 	}
 	lines := apptest.Get[[]tournament.LogLine](c.FloorManager, e.path+"/log")
@@ -191,27 +191,27 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 
 	b = busts(1, 2)
 	c.Clock.Advance(time.Minute + time.Second)
-	refused(t, e.undoes(b.Undo.N), "It is too late to undo this")
+	refused(t, e.undoes(b.Undo.LogNumber), "It is too late to undo this")
 	first := busts(3, 2)
 	second := busts(4, 2)
-	refused(t, e.undoes(first.Undo.N), "Only the last act can be undone: Player 4 out in 4th")
-	e.undoes(second.Undo.N).Want(http.StatusOK)
+	refused(t, e.undoes(first.Undo.LogNumber), "Only the last act can be undone: Player 4 out in 4th")
+	e.undoes(second.Undo.LogNumber).Want(http.StatusOK)
 	e.sell(e.entries[2].Player.ID, "cash", tournament.ReEntry)
 	changed := "This cannot be undone: seats or entries have changed since"
-	refused(t, e.undoes(first.Undo.N), changed)
-	if d := e.desk(); d.Undo.N != first.Undo.N || d.Undo.Hindrance != changed {
+	refused(t, e.undoes(first.Undo.LogNumber), changed)
+	if d := e.desk(); d.Undo.LogNumber != first.Undo.LogNumber || d.Undo.Hindrance != changed {
 		t.Errorf("he has come again: %+v", d.Undo)
 	}
 	refused(t, c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(3), "by": []any{e.of(2)}}}}), "Player 3 is already out")
 
 	third := busts(5, 2)
 	seat := c.SeatPlayer(player.Player{ID: e.entries[4].Player.ID}, c.Table(7, c.NL25), 3)
-	refused(t, e.undoes(third.Undo.N), "Player 5 is playing at Table 7")
+	refused(t, e.undoes(third.Undo.LogNumber), "Player 5 is playing at Table 7")
 	if d := e.desk(); d.Undo.Hindrance != "Player 5 is playing at Table 7" {
 		t.Errorf("he plays elsewhere: %+v", d.Undo)
 	}
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-	e.undoes(third.Undo.N).Want(http.StatusOK)
+	e.undoes(third.Undo.LogNumber).Want(http.StatusOK)
 }
 
 func TestTheLastOneIsTheWinnerOnceEntriesAreClosedAndTakesHisOwnBounty(t *testing.T) {
@@ -302,7 +302,7 @@ func TestTheDeskKeepsWhoHadTheBlindsWhenOneOfThemGoesOut(t *testing.T) {
 			if got := positions(); got != "BTN,BB,next BB," {
 				t.Errorf("the small blind is out: %s", got)
 			}
-			e.undoes(busted.Undo.N).Want(http.StatusOK)
+			e.undoes(busted.Undo.LogNumber).Want(http.StatusOK)
 			if got := positions(); got != "BTN,SB,BB,next BB," {
 				t.Errorf("the bust was taken back: %s", got)
 			}
@@ -311,7 +311,7 @@ func TestTheDeskKeepsWhoHadTheBlindsWhenOneOfThemGoesOut(t *testing.T) {
 	}
 }
 
-func bustOne(t *testing.T, c *apptest.Club, e *contest, n int) (out tournament.Busting) {
+func bustOne(t *testing.T, c *apptest.Club, e *contest, n int) (out tournament.BustResult) {
 	t.Helper()
 	c.FloorManager.Do("POST", e.path+"/busts", body{"out": []body{{"entryId": e.of(n)}}}).Want(http.StatusOK).Into(&out)
 	return out
@@ -371,7 +371,7 @@ func TestAPlayerWhomTheDealerReportsOutIsADutyUntilTheBust(t *testing.T) {
 	if len(reported()) != 0 || len(open()) != 0 {
 		t.Errorf("the bust was confirmed: %+v, %+v", reported(), open())
 	}
-	e.undoes(busted.Undo.N).Want(http.StatusOK)
+	e.undoes(busted.Undo.LogNumber).Want(http.StatusOK)
 
 	// The dealer or the floor withdraws a report that was made by mistake.
 	report(1, true).Want(http.StatusOK)

@@ -137,12 +137,12 @@ func TestAHouseSaysWhoItIs(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	in := body{"name": " Lodge  Card Club ", "type": "casino", "contactEmail": "desk@lodge.example", "contactPhone": "", "city": "Austin"}
-	var h organization.House
+	var h organization.Profile
 	c.Owner.Do("PATCH", "/api/organization", in).Want(http.StatusOK).Into(&h)
 	if h.Name != "Lodge Card Club" || h.Type != "casino" || h.City != "Austin" || h.Domain != "club" || h.Address != "" {
 		t.Errorf("%+v", h)
 	}
-	if have := apptest.Get[organization.House](c.Dealer, "/api/organization"); have != h {
+	if have := apptest.Get[organization.Profile](c.Dealer, "/api/organization"); have != h {
 		t.Errorf("%+v", have)
 	}
 	if user := string(c.Dealer.Do("GET", "/api/auth/user", nil).Want(http.StatusOK).Body); !strings.Contains(user, "Lodge Card Club") {
@@ -161,7 +161,7 @@ func TestAHouseSaysWhoItIs(t *testing.T) {
 		}
 	}
 	c.Executive.Do("PATCH", "/api/organization", in).Want(http.StatusForbidden)
-	if have := apptest.Get[organization.House](c.Stranger, "/api/organization"); have.Name == h.Name {
+	if have := apptest.Get[organization.Profile](c.Stranger, "/api/organization"); have.Name == h.Name {
 		t.Errorf("%+v", have)
 	}
 }

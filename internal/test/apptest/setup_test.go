@@ -177,7 +177,7 @@ func TestARoomIsSetUpFromPresetsInOneAct(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	newTable(c, 2, c.NL25.ID, 9)
-	var first organization.First
+	var first organization.RoomSetup
 	in := body{"games": []any{body{"preset": "1/3 NL Hold'em", "tables": 2}, body{"preset": "1/2 PLO", "tables": 1, "maxSeats": 8}, body{"preset": "5/10 NL Hold'em", "tables": 0}}}
 	c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", in, "Idempotency-Key", "first").Want(http.StatusCreated).Into(&first)
 	c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", in, "Idempotency-Key", "first").Want(http.StatusCreated)

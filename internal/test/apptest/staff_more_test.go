@@ -91,8 +91,8 @@ func TestWhoDealsOnlySomeGamesIsNeverSentToAnother(t *testing.T) {
 			t.Errorf("the plan sends him there: %+v", cell)
 		}
 	}
-	if s := apptest.Get[staff.DealerScreen](c.Dealer, "/api/dealer/"+c.tables[0].ID); len(s.MayTake) != 1 || s.MayTake[0].StaffID != c.ids[1] {
-		t.Errorf("%+v", s.MayTake)
+	if s := apptest.Get[staff.DealerScreen](c.Dealer, "/api/dealer/"+c.tables[0].ID); len(s.Candidates) != 1 || s.Candidates[0].StaffID != c.ids[1] {
+		t.Errorf("%+v", s.Candidates)
 	}
 }
 

@@ -148,8 +148,8 @@ func TestAPushMovesEverybodyAsPlannedOnce(t *testing.T) {
 	c.Clock.Advance(21 * time.Minute) // nine minutes before the next one
 	var s staff.DealerScreen
 	c.take(0, 1, samplePIN).Want(http.StatusOK).Into(&s)
-	if at := nine.Add(time.Hour); s.PushAt != at || s.GoesTo == nil || s.GoesTo.TableNumber == nil || *s.GoesTo.TableNumber != 2 {
-		t.Errorf("who came early is shown %s, %+v", s.PushAt, s.GoesTo)
+	if at := nine.Add(time.Hour); s.PushAt != at || s.NextPlace == nil || s.NextPlace.TableNumber == nil || *s.NextPlace.TableNumber != 2 {
+		t.Errorf("who came early is shown %s, %+v", s.PushAt, s.NextPlace)
 	}
 	c.push(nine.Add(30 * time.Minute)).Want(http.StatusOK)
 	c.Clock.Advance(9 * time.Minute)
@@ -255,17 +255,17 @@ func TestTheFiguresOfTheDealersAddUp(t *testing.T) {
 	c.Clock.Advance(10 * time.Minute)
 	at := tenant.Mint("club", tenant.System).Room(c.Room)
 	_, err := db.ViewRoom(context.Background(), c.DB, at, func(tx *db.RoomView) (any, error) {
-		e, err := staff.Efficiency(tx, start, tx.Now())
+		e, err := staff.SumDealerTime(tx, start, tx.Now())
 		if err != nil || e.AtTables != (30*time.Minute).Microseconds() || e.OnShift != 2*(40*time.Minute).Microseconds() || *e.Percent() != 38 {
 			t.Errorf("%+v, %v", e, err)
 		}
-		if e, err = staff.Efficiency(tx, start.Add(20*time.Minute), start.Add(40*time.Minute)); err != nil || *e.Percent() != 25 {
+		if e, err = staff.SumDealerTime(tx, start.Add(20*time.Minute), start.Add(40*time.Minute)); err != nil || *e.Percent() != 25 {
 			t.Errorf("%+v, %v", e, err)
 		}
-		if n, err := staff.OnDuty(tx); n != 2 || err != nil {
+		if n, err := staff.CountOnDuty(tx); n != 2 || err != nil {
 			t.Errorf("%d on duty, %v", n, err)
 		}
-		u, err := staff.Undealt(tx)
+		u, err := staff.TablesWithoutDealer(tx)
 		if err != nil || len(u) != 1 || u[0].TableID != c.tables[0].ID || u[0].Since != start.Add(30*time.Minute) {
 			t.Errorf("%+v, %v", u, err)
 		}
@@ -277,14 +277,14 @@ func TestTheFiguresOfTheDealersAddUp(t *testing.T) {
 	c.take(0, 1, samplePIN).Want(http.StatusOK)
 	c.Clock.Advance(70 * time.Minute)
 	_, err = db.ViewRoom(context.Background(), c.DB, at, func(tx *db.RoomView) (any, error) {
-		if u, err := staff.Undealt(tx); len(u) != 0 || err != nil {
+		if u, err := staff.TablesWithoutDealer(tx); len(u) != 0 || err != nil {
 			t.Errorf("%+v, %v", u, err)
 		}
-		over, err := staff.DealersOver(tx, tx.Now().Add(-time.Hour))
+		over, err := staff.DealersSince(tx, tx.Now().Add(-time.Hour))
 		if err != nil || len(over) != 1 || over[0].StaffID != c.ids[1] {
 			t.Errorf("%+v, %v", over, err)
 		}
-		p, err := staff.OnTime(tx, start, tx.Now())
+		p, err := staff.CountPunctualPushes(tx, start, tx.Now())
 		if p.Pushes == 0 {
 			t.Errorf("%+v", p)
 		}

@@ -22,13 +22,13 @@ func TestAJumpOfTheClockIsUndoneWithTheTimeThatHasPassed(t *testing.T) {
 		t.Fatalf("offered: %+v", d.Undo)
 	}
 	c.Clock.Advance(20 * time.Second)
-	e.undoes(d.Undo.N).Want(http.StatusOK)
+	e.undoes(d.Undo.LogNumber).Want(http.StatusOK)
 	back := e.desk().Tournament
-	if back.Clock.Position != 0 || back.Clock.RemainingMs != (14*time.Minute+40*time.Second).Milliseconds() || !back.Clock.Running() || !back.EntriesOpen {
+	if back.Clock.Position != 0 || back.Clock.RemainingMs != (14*time.Minute+40*time.Second).Milliseconds() || !back.Clock.IsRunning() || !back.EntriesOpen {
 		t.Errorf("the clock goes on where it would be: %+v", back.Clock)
 	}
 	e.clock(body{"act": "jump", "position": 3})
-	n := e.desk().Undo.N
+	n := e.desk().Undo.LogNumber
 	e.clock(body{"act": "adjust", "seconds": 60})
 	refused(t, e.undoes(n), "This cannot be undone: the clock was set again since")
 }
@@ -43,7 +43,7 @@ func TestEntriesAreOpenedAgainWithAReason(t *testing.T) {
 	invalid(t, c.FloorManager.Do("POST", path, body{"reason": " "}), "reason", "A reason is required")
 	c.FloorManager.Do("POST", path, reason).Want(http.StatusOK)
 	refused(t, c.FloorManager.Do("POST", path, reason), "Entries of Friday Bounty are open")
-	e.sell(c.Player("Late Larry").ID, "cash", tournament.First)
+	e.sell(c.Player("Late Larry").ID, "cash", tournament.FirstEntry)
 	log := apptest.Get[[]tournament.LogLine](c.FrontOffice, e.path+"/log")
 	if log[1].Text != "Entries opened again until the end of level 3: The door was late" || log[1].ActorName == "" {
 		t.Errorf("the log: %+v", log[:2])
@@ -67,21 +67,21 @@ func TestPlayersSeatedInCashGamesAreNamedBeforeTheStartAndTheirBustsAreUndone(t 
 	ray := c.Player("Ray")
 	felt := c.Table(5, c.NL25)
 	c.SeatPlayer(ray, felt, 2)
-	e.sell(ray.ID, "cash", tournament.First)
-	if in := e.desk().InCash; len(in) != 1 || in[0].Name != "Ray" || in[0].TableNumber != 5 || in[0].SeatNumber != 2 || in[0].EntryID != e.of(4) {
+	e.sell(ray.ID, "cash", tournament.FirstEntry)
+	if in := e.desk().CashGameSeats; len(in) != 1 || in[0].Name != "Ray" || in[0].TableNumber != 5 || in[0].SeatNumber != 2 || in[0].EntryID != e.of(4) {
 		t.Errorf("in cash games: %+v", in)
 	}
 	e.starts()
-	var bust tournament.Busting
+	var bust tournament.BustResult
 	c.Clock.Advance(time.Minute)
 	out := func() {
 		c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(4)}}}).Want(http.StatusOK).Into(&bust)
 	}
 	out()
-	e.undoes(bust.Undo.N).Want(http.StatusOK)
+	e.undoes(bust.Undo.LogNumber).Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/tournaments/"+e.id+"/busts", body{"out": []any{body{"entryId": e.of(3)}}}).Want(http.StatusOK).Into(&bust)
 	c.Clock.Advance(time.Second)
 	third := e.entries[2].Player
 	c.SeatPlayer(player.Player{ID: third.ID, Name: third.Name}, felt, 3)
-	refused(t, e.undoes(bust.Undo.N), "Player 3 is playing at Table 5")
+	refused(t, e.undoes(bust.Undo.LogNumber), "Player 3 is playing at Table 5")
 }

@@ -49,7 +49,7 @@ func TestATournamentTableHasTheNumberOfTheRoomsTableThatItUses(t *testing.T) {
 	if line.Moves[0].FromTableName != "T2" || line.Moves[0].ToTableName == "" || !strings.HasPrefix(line.Text, "Table T2 broken") {
 		t.Errorf("the slips: %+v", line)
 	}
-	e.undoes(line.N).Want(http.StatusOK)
+	e.undoes(line.Number).Want(http.StatusOK)
 	if got := e.namesOf(); got != "12 14 T1 T2" {
 		t.Errorf("the broken table is back under its name: %q", got)
 	}

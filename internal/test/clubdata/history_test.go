@@ -89,7 +89,7 @@ func (b books) earned(room string, from, to clock.Day) money.Cents {
 // revenue looks at a range of days, at each of them, and at what they are made of.
 func (b books) revenue(from, to clock.Day, room string) {
 	b.Helper()
-	have := apptest.Get[figures.TexasRevenue](b.by, fmt.Sprintf("/api/texas-revenue/house?startDate=%s&endDate=%s&room=%s", from, to, room))
+	have := apptest.Get[figures.RevenueReport](b.by, fmt.Sprintf("/api/texas-revenue/house?startDate=%s&endDate=%s&room=%s", from, to, room))
 	memberships, seats := -b.sum(room, from, to, cage.MembershipRevenue), -b.sum(room, from, to, cage.SeatRentalRevenue)
 	if have.TotalRevenue != b.earned(room, from, to) || have.MembershipRevenue != memberships || have.SeatRentalRevenue != seats || memberships == 0 || seats == 0 {
 		b.Errorf("room %q: %s, %s and %s, the ledger has %s, %s and %s", room, have.TotalRevenue, have.MembershipRevenue, have.SeatRentalRevenue,

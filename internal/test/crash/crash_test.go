@@ -225,9 +225,9 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, *offic
 func announce(ctx context.Context, d *db.DB, at tenant.Room) (string, error) {
 	places := 12
 	price := tournament.Price{Prize: 80_00, Bounty: 10_00, HouseFee: 6_00, Staff: 4_00, Chips: 10_000}
-	level := tournament.Item{Kind: tournament.Level, Minutes: 20, SmallBlind: 100, BigBlind: 200, ColorUp: []int64{}}
+	level := tournament.Item{Kind: tournament.LevelItem, Minutes: 20, SmallBlind: 100, BigBlind: 200, ColorUp: []int64{}}
 	t, err := db.InRoom(ctx, d, at, func(tx *db.RoomTx) (tournament.Tournament, error) {
-		return director.Create(tx, director.Announced{
+		return director.Create(tx, director.NewTournament{
 			Name: "Nightly", StartTime: tx.Now(), MaxEntries: &places, PlannedMinutes: 60, Status: tournament.Registration, Prices: tournament.Prices{BuyIn: price},
 			Structure: tournament.Structure{Stack: price.Chips, Ante: tournament.NoAnte, EntriesCloseAfter: 1, Items: []tournament.Item{level}},
 			Rules:     tournament.Rules{SeatsPerTable: 9, FinalTable: 9, BalanceAt: 2, HaltAt: 3},

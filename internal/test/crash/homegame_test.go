@@ -46,7 +46,7 @@ type nightCall struct {
 // openNight makes a member who has home games.
 func openNight(ctx context.Context, d *db.DB, org tenant.Org, seed uint64) (*night, error) {
 	_, err := db.InCommunity(ctx, d, org, func(tx *db.CommunityTx) (any, error) {
-		return nil, community.Add(tx, community.NewUser{ID: "host", Email: "host@club.example", Name: "Host"})
+		return nil, community.AddUser(tx, community.NewUser{ID: "host", Email: "host@club.example", Name: "Host"})
 	})
 	if err != nil {
 		return nil, err

@@ -77,7 +77,7 @@ func openOffice(ctx context.Context, d *db.DB, org tenant.Org, seed uint64) (*of
 		return nil, err
 	}
 	const admin = "admin@platform.example"
-	if err := platform.Add(ctx, d, platform.NewAdministrator{Email: admin, Name: "Alex Admin", PasswordHash: "-"}); err != nil {
+	if err := platform.AddAdministrator(ctx, d, platform.NewAdministrator{Email: admin, Name: "Alex Admin", PasswordHash: "-"}); err != nil {
 		return nil, err
 	}
 	// Without a second step he may do nothing; none is asked for again.

@@ -62,8 +62,8 @@ func deskOf(tx db.RoomReader, k *kept) (tournament.Desk, error) {
 		return tournament.Desk{}, err
 	}
 	d := tournament.Desk{
-		Tournament: t, Prices: k.prices, Structure: k.structure, Rules: k.field.Rules, Tables: k.field.ShownTables(), Duties: []tournament.Duty{}, InCash: []tournament.InCash{},
-		Chips: k.field.ChipCounts(k.structure, k.Clock.Position), DrawPool: len(k.field.Pool()),
+		Tournament: t, Prices: k.prices, Structure: k.structure, Rules: k.field.Rules, Tables: k.field.ShownTables(), Duties: []tournament.Duty{}, CashGameSeats: []tournament.CashGameSeat{},
+		Chips: k.field.ChipCounts(k.structure, k.Clock.Position), DrawPool: len(k.field.DrawPool()),
 	}
 	if k.Status != tournament.Completed {
 		reported, err := k.reportDuties(tx)
@@ -76,13 +76,13 @@ func deskOf(tx db.RoomReader, k *kept) (tournament.Desk, error) {
 		}
 	}
 	if k.Status == tournament.Scheduled || k.Status == tournament.Registration {
-		if d.InCash, err = db.All(tx, func(scan db.Scan) (c tournament.InCash, err error) {
+		if d.CashGameSeats, err = db.All(tx, func(scan db.Scan) (c tournament.CashGameSeat, err error) {
 			return c, scan(&c.EntryID, &c.Name, &c.TableNumber, &c.SeatNumber)
 		}, inCashGames, k.ID); err != nil {
 			return d, err
 		}
 	}
-	d.LastOut, err = k.lastOut(tx)
+	d.LastBusted, err = k.lastOut(tx)
 	return d, err
 }
 
@@ -109,14 +109,14 @@ func (a *Actions) log(tx *db.RoomView, in logRequest) (api.Page[tournament.LogLi
 	page := api.Page[tournament.LogLine]{Items: lines}
 	if len(lines) > limit {
 		page.Items = lines[:limit]
-		page.Next = base64.RawURLEncoding.EncodeToString([]byte(strconv.Itoa(lines[limit-1].N)))
+		page.Next = base64.RawURLEncoding.EncodeToString([]byte(strconv.Itoa(lines[limit-1].Number)))
 	}
 	return page, err
 }
 
 func scanLog(scan db.Scan) (l tournament.LogLine, err error) {
 	var detail string
-	if err := scan(&l.N, &l.Kind, &l.Text, &detail, &l.At, &l.ActorName, &l.UndoneAt); err != nil {
+	if err := scan(&l.Number, &l.Kind, &l.Text, &detail, &l.At, &l.ActorName, &l.UndoneAt); err != nil {
 		return l, err
 	}
 	l.Moves = []tournament.Move{}
@@ -125,7 +125,7 @@ func scanLog(scan db.Scan) (l tournament.LogLine, err error) {
 	}
 	for i := range l.Moves { // a move of an older release has the numbers alone
 		m := &l.Moves[i]
-		m.FromTableName, m.ToTableName = cmp.Or(m.FromTableName, seating.NumberName(m.FromTable)), cmp.Or(m.ToTableName, seating.NumberName(m.ToTable))
+		m.FromTableName, m.ToTableName = cmp.Or(m.FromTableName, seating.DefaultTableName(m.FromTable)), cmp.Or(m.ToTableName, seating.DefaultTableName(m.ToTable))
 	}
 	return l, err
 }
@@ -136,7 +136,7 @@ func (a *Actions) create(ctx context.Context, at tenant.Room, in createRequest) 
 		if err != nil {
 			return tournament.Tournament{}, err
 		}
-		n := Announced{
+		n := NewTournament{
 			Name: in.Name, StartTime: *in.StartTime, MaxEntries: in.MaxEntries, PlannedMinutes: t.PlannedMinutes, Template: in.Template,
 			Prices: t.Prices, Structure: t.Structure, Rules: t.Rules, SeasonID: in.SeasonID, Status: in.Status,
 		}
@@ -170,7 +170,7 @@ func (a *Actions) duplicate(ctx context.Context, org tenant.Org, in duplicateReq
 		if name == "" {
 			name = k.Name
 		}
-		return Create(tx, Announced{
+		return Create(tx, NewTournament{
 			Name: name, StartTime: *in.StartTime, MaxEntries: k.MaxEntries, PlannedMinutes: k.PlannedMinutes, Template: k.Template,
 			Prices: k.prices, Structure: k.structure, Rules: k.field.Rules, SeasonID: k.SeasonID,
 		})
@@ -195,7 +195,7 @@ func (a *act) change(in changeRequest) error {
 		a.StartTime = *in.StartTime
 	}
 	if in.MaxEntries != nil {
-		a.MaxEntries = seating.SomeInt(*in.MaxEntries)
+		a.MaxEntries = seating.OptionalInt(*in.MaxEntries)
 	}
 	if in.PlannedMinutes != nil {
 		a.PlannedMinutes = *in.PlannedMinutes
@@ -242,5 +242,5 @@ const seasonThere = "SELECT count(*) FROM season WHERE org_id = $1 AND room_id =
 
 func (a *Actions) templates(tx *db.RoomView, _ roomRequest) ([]tournament.Template, error) {
 	saved, err := db.All(tx, scanTemplate, savedTemplates)
-	return slices.Concat(tournament.Quick(), saved), err
+	return slices.Concat(tournament.QuickTemplates(), saved), err
 }

@@ -10,8 +10,8 @@ import (
 // Director does several acts on a tournament in one transaction: sample data, and what is brought in from elsewhere.
 type Director struct{ a *act }
 
-// Direct runs acts of a director on a tournament of the room.
-func Direct(tx *db.RoomTx, id string, do func(*Director) error) error {
+// WithDirector runs acts of a director on a tournament of the room.
+func WithDirector(tx *db.RoomTx, id string, do func(*Director) error) error {
 	_, err := within(tx, id, func(a *act) (struct{}, error) { return struct{}{}, do(&Director{a}) })
 	return err
 }
@@ -19,11 +19,13 @@ func Direct(tx *db.RoomTx, id string, do func(*Director) error) error {
 // SetStatus is what staff say of the tournament.
 func (d *Director) SetStatus(s tournament.Status) error { return d.a.SetStatus(s) }
 
-// Open opens tables of the room, and so many that are none of its.
-func (d *Director) Open(tableIDs []string, more int) error { return d.a.openTables(tableIDs, more) }
+// OpenTables opens tables of the room, and so many that are none of its.
+func (d *Director) OpenTables(tableIDs []string, more int) error {
+	return d.a.openTables(tableIDs, more)
+}
 
-// Enter sells an entry to somebody whom the door was asked about before.
-func (d *Director) Enter(in Registering) (tournament.Entry, error) {
+// SellEntry sells an entry to somebody whom the door was asked about before.
+func (d *Director) SellEntry(in NewEntry) (tournament.Entry, error) {
 	who, err := player.AtDoor(d.a.tx.InOrg(), in.PlayerID, d.a.tx.Now())
 	if err != nil {
 		return tournament.Entry{}, err
@@ -31,8 +33,8 @@ func (d *Director) Enter(in Registering) (tournament.Entry, error) {
 	return d.a.enter(who, in.Kind, d.a.full() == "", in)
 }
 
-// Left are the entries that are in, by number.
-func (d *Director) Left() []string {
+// RemainingEntries are the entries that are in, by number.
+func (d *Director) RemainingEntries() []string {
 	var ids []string
 	for _, e := range d.a.field.Entries {
 		if e.Seat > 0 {
@@ -42,25 +44,25 @@ func (d *Director) Left() []string {
 	return ids
 }
 
-// Out takes an entry out that lost its chips to another.
-func (d *Director) Out(id, by string) error {
+// BustEntry takes an entry out that lost its chips to another.
+func (d *Director) BustEntry(id, by string) error {
 	_, err := d.a.bust([]tournament.BustOut{{EntryID: id, By: []string{by}}})
 	return err
 }
 
-// Again sells another entry to the player of an entry that is out.
-func (d *Director) Again(id string, m cage.Method) error {
-	_, err := d.Enter(Registering{PlayerID: d.a.field.Entry(id).PlayerID, Kind: tournament.ReEntry, Method: m})
+// SellReEntry sells another entry to the player of an entry that is out.
+func (d *Director) SellReEntry(id string, m cage.Method) error {
+	_, err := d.SellEntry(NewEntry{PlayerID: d.a.field.Entry(id).PlayerID, Kind: tournament.ReEntry, Method: m})
 	return err
 }
 
-// Tend does what is due about seats: tables break, players move, the last ones go to the final table. The button is
-// where the first player of a table sits.
-func (d *Director) Tend() error {
+// PerformDuties does what is due about seats: tables break, players move, the last ones go to the final table. The
+// button is where the first player of a table sits.
+func (d *Director) PerformDuties() error {
 	for i := range d.a.field.Tables {
-		if t := &d.a.field.Tables[i]; !d.a.field.ButtonKnown(t.Number) && d.a.field.Players(t.Number) > 0 {
+		if t := &d.a.field.Tables[i]; !d.a.field.ButtonKnown(t.Number) && d.a.field.CountPlayers(t.Number) > 0 {
 			seat := 1
-			for d.a.field.At(t.Number, seat) == nil {
+			for d.a.field.EntryAt(t.Number, seat) == nil {
 				seat++
 			}
 			d.a.field.SetButton(t.Number, seat)
@@ -77,7 +79,7 @@ func (d *Director) Tend() error {
 func (d *Director) tendOne() (bool, error) {
 	a := d.a
 	for _, duty := range a.field.Duties(a.entriesOpen(), a.MaxEntries) {
-		if duty.Wait != "" || duty.Kind == tournament.DutyAlternate {
+		if duty.WaitReason != "" || duty.Kind == tournament.DutyAlternate {
 			continue
 		}
 		_, err := a.onSeats(func() (said, error) {

@@ -17,7 +17,7 @@ import (
 
 // atTable is what a deal is about.
 type atTable struct {
-	left   []Stood // the most chips first
+	left   []EntryStanding // the most chips first
 	stacks []int64
 	prizes []money.Cents // by place
 	share  []money.Cents // of them, without what is kept for the first
@@ -44,7 +44,7 @@ func (b *books) toDeal(kept money.Cents) (atTable, error) {
 		t.chips += *e.Stack
 	}
 	if t.chips != b.Tournament.ChipsInPlay {
-		return t, fault.Conflict("Count the stacks first: %s chips are counted, %s are in play", tournament.Thousands(t.chips), tournament.Thousands(b.Tournament.ChipsInPlay))
+		return t, fault.Conflict("Count the stacks first: %s chips are counted, %s are in play", tournament.FormatChips(t.chips), tournament.FormatChips(b.Tournament.ChipsInPlay))
 	}
 	t.prizes = b.prizes(len(t.left))
 	if t.inPlay() == 0 {
@@ -53,14 +53,14 @@ func (b *books) toDeal(kept money.Cents) (atTable, error) {
 	if most := t.inPlay() - money.Cents(len(t.left)); kept > most {
 		return t, fault.InvalidField("keptForFirst", fmt.Sprintf("At most %s can be kept for first", max(most, 0).Dollars()))
 	}
-	t.share = prize.ToShare(t.prizes, kept)
+	t.share = prize.PrizesToShare(t.prizes, kept)
 	return t, nil
 }
 
 // shares is what each gets by a method; none where it cannot be reckoned.
 func (t atTable) shares(m prize.Method) []Share {
 	out := []Share{}
-	for i, amount := range prize.Shares(m, t.stacks, t.share) {
+	for i, amount := range prize.DealShares(m, t.stacks, t.share) {
 		out = append(out, Share{EntryID: t.left[i].ID, Player: t.left[i].Player, Stack: t.stacks[i], Amount: amount})
 	}
 	return out
@@ -109,12 +109,12 @@ func (a *Actions) offer(ctx context.Context, org tenant.Org, in offerRequest) (O
 	})
 }
 
-// Agreement is a deal as the players agree to it.
-type Agreement struct {
-	Method       prize.Method
-	KeptForFirst money.Cents
-	Amounts      map[string]money.Cents // by entry, of a custom deal
-	Agreed       []string               // the entries of all who are left
+// DealAgreement is a deal as the players agree to it.
+type DealAgreement struct {
+	Method         prize.Method
+	KeptForFirst   money.Cents
+	Amounts        map[string]money.Cents // by entry, of a custom deal
+	AgreedEntryIDs []string               // the entries of all who are left
 }
 
 func (a *Actions) deal(ctx context.Context, org tenant.Org, in dealRequest) (Payouts, error) {
@@ -126,13 +126,13 @@ func (a *Actions) deal(ctx context.Context, org tenant.Org, in dealRequest) (Pay
 		return Payouts{}, fault.InvalidField("shares", "Every player has one share")
 	}
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
-		return Agree(tx, in.ID, Agreement{in.Method, in.KeptForFirst, by, in.Agreed})
+		return RecordDeal(tx, in.ID, DealAgreement{in.Method, in.KeptForFirst, by, in.Agreed})
 	})
 }
 
-// Agree records a deal. Each share is then approved and paid like a place; what is kept goes to the winner. The amounts
-// by place stand from now on.
-func Agree(tx *db.RoomTx, id string, in Agreement) (Payouts, error) {
+// RecordDeal records a deal. Each share is then approved and paid like a place; what is kept goes to the winner. The
+// amounts by place stand from now on.
+func RecordDeal(tx *db.RoomTx, id string, in DealAgreement) (Payouts, error) {
 	return on(tx, id, func(a *payoutEdit) (string, error) {
 		if err := a.running(); err != nil {
 			return "", err
@@ -140,7 +140,7 @@ func Agree(tx *db.RoomTx, id string, in Agreement) (Payouts, error) {
 		if err := a.addsUp(); err != nil {
 			return "", err
 		}
-		for _, entryID := range slices.Concat(in.Agreed, slices.Collect(maps.Keys(in.Amounts))) {
+		for _, entryID := range slices.Concat(in.AgreedEntryIDs, slices.Collect(maps.Keys(in.Amounts))) {
 			if a.entry(entryID) == nil {
 				return "", fault.NotFound("Entry")
 			}
@@ -153,16 +153,16 @@ func Agree(tx *db.RoomTx, id string, in Agreement) (Payouts, error) {
 		for i, e := range t.left {
 			ids[i] = e.ID
 		}
-		if !sameEntries(ids, in.Agreed) {
+		if !sameEntries(ids, in.AgreedEntryIDs) {
 			return "", fault.InvalidField("agreed", "Everyone who is left has to agree, and nobody else")
 		}
 		shares, err := t.agree(in)
 		if err != nil {
 			return "", err
 		}
-		d := &tournament.Agreed{Method: string(in.Method), KeptForFirst: in.KeptForFirst, At: tx.Now(), ActorName: tx.Actor().Name}
+		d := &tournament.AgreedDeal{Method: string(in.Method), KeptForFirst: in.KeptForFirst, At: tx.Now(), ActorName: tx.Actor().Name}
 		for _, s := range shares {
-			d.Shares = append(d.Shares, tournament.AgreedShare{EntryID: s.EntryID, Stack: s.Stack, Amount: s.Amount})
+			d.Shares = append(d.Shares, tournament.DealShare{EntryID: s.EntryID, Stack: s.Stack, Amount: s.Amount})
 		}
 		if err := a.lock(); err != nil {
 			return "", err
@@ -177,8 +177,8 @@ func Agree(tx *db.RoomTx, id string, in Agreement) (Payouts, error) {
 }
 
 // agree is what each gets by the deal.
-func (t atTable) agree(in Agreement) ([]Share, error) {
-	if in.Method != prize.ByHand {
+func (t atTable) agree(in DealAgreement) ([]Share, error) {
+	if in.Method != prize.CustomDeal {
 		if in.Method == prize.ICM && len(t.left) > prize.MaxICMPlayers {
 			return nil, fault.InvalidField("method", fmt.Sprintf("ICM is reckoned for up to %d players", prize.MaxICMPlayers))
 		}

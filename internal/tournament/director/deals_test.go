@@ -114,7 +114,7 @@ func TestADealIsOfEveryoneWhoIsLeft(t *testing.T) {
 	var p director.Payouts
 	e.deal(with(byHand, "shares", e.shares("250", "150", "100"))).Want(http.StatusCreated).Into(&p)
 	e.wantLog("Deal of 3 players recorded: $500, $40 kept for first")
-	if p.Deal == nil || p.Deal.Method != prize.ByHand || p.Deal.KeptForFirst != 40_00 ||
+	if p.Deal == nil || p.Deal.Method != prize.CustomDeal || p.Deal.KeptForFirst != 40_00 ||
 		p.Deal.ActorName != "The floor_manager" || len(p.Deal.Shares) != 3 || !p.Locked {
 		t.Fatalf("recorded: %+v", p.Deal)
 	}
@@ -135,14 +135,14 @@ func TestSharesOfADealAreApprovedAndPaidLikePlaces(t *testing.T) {
 	e.count(30_000, 25_000, 35_000)
 	var p director.Payouts
 	e.deal(body{"method": "even", "keptForFirst": "41", "agreed": e.everyone(1, 2, 3)}).Want(http.StatusCreated).Into(&p)
-	if p.Places[0].Place != 1 || p.Places[0].Prize != 41_00 || p.Places[0].Standing != director.Playing ||
+	if p.Places[0].Place != 1 || p.Places[0].Prize != 41_00 || p.Places[0].Status != director.PayoutUndecided ||
 		p.Places[0].Deal || len(p.Places) != 4 {
 		t.Fatalf("what is kept for first: %+v", p.Places)
 	}
 	for i, n := range []int{3, 1, 2} { // 499.00 in whole dollars, the odd one to the chip leader
 		want := []money.Cents{167_00, 166_00, 166_00}[i]
 		if s := p.Places[i+1]; *s.EntryID != e.of(n) || s.Place != 0 || s.Prize != want || !s.Deal ||
-			s.Standing != director.Pending {
+			s.Status != director.PayoutPending {
 			t.Errorf("share of entry %d: %+v", n, s)
 		}
 	}
@@ -166,7 +166,7 @@ func TestSharesOfADealAreApprovedAndPaidLikePlaces(t *testing.T) {
 	e.bust(2, 3)
 	p = e.payouts()
 	if len(p.Places) != 4 || *p.Places[0].EntryID != e.of(2) || *p.Places[1].EntryID != e.of(2) ||
-		p.Places[2].Place != 2 || p.Places[3].Place != 3 || len(p.StillIn) != 0 {
+		p.Places[2].Place != 2 || p.Places[3].Place != 3 || len(p.Remaining) != 0 {
 		t.Fatalf("played to the end: %+v", p.Places)
 	}
 	e.approve(2).Want(http.StatusOK)
@@ -209,7 +209,7 @@ func TestADealIsTakenBack(t *testing.T) {
 	e.deal(even(1, 2)).Want(http.StatusCreated)
 	e.wantLog("Deal of 2 players recorded: $440")
 	e.dropDeal().Want(http.StatusNoContent)
-	if p := e.payouts(); p.Deal != nil || !p.Locked || p.Places[2].Standing != director.Approved {
+	if p := e.payouts(); p.Deal != nil || !p.Locked || p.Places[2].Status != director.PayoutApproved {
 		t.Errorf("a prize is approved: %+v", p)
 	}
 }
@@ -222,7 +222,7 @@ func TestPlayersWhoStopAfterADealHaveTheirPlaces(t *testing.T) {
 	e.deal(body{"method": "icm", "keptForFirst": "41", "agreed": e.everyone(1, 2, 3)}).Want(http.StatusCreated)
 	e.setStatus("completed")
 	p := e.payouts()
-	if len(p.StillIn) != 0 || p.InPlay != 0 || p.Due != 540_00 || p.Undecided != "" {
+	if len(p.Remaining) != 0 || p.InPlay != 0 || p.Due != 540_00 || p.UndecidedReason != "" {
 		t.Fatalf("stopped: %+v", p)
 	}
 	e.approveAll().Want(http.StatusOK)
@@ -248,14 +248,14 @@ func TestMoneyThatNobodyHasWonIsNamed(t *testing.T) {
 	e := newContest(t, apptest.New(t), bountyBuyIn, 4)
 	e.start()
 	e.bust(1, 4)
-	if p := e.payouts(); p.Undecided != "" {
-		t.Errorf("while it runs: %q", p.Undecided)
+	if p := e.payouts(); p.UndecidedReason != "" {
+		t.Errorf("while it runs: %q", p.UndecidedReason)
 	}
 	e.setStatus("completed")
 	const want = "Completed with 3 players left and no deal: $240 in prizes and $75 in bounties are nobody's yet. " +
 		"Set it to running to play on or to record a deal."
-	if p := e.payouts(); p.Undecided != want || p.InPlay != 240_00 || p.StillIn[0].EntryID != e.of(1) ||
-		p.StillIn[0].SeatNumber == 0 {
+	if p := e.payouts(); p.UndecidedReason != want || p.InPlay != 240_00 || p.Remaining[0].EntryID != e.of(1) ||
+		p.Remaining[0].SeatNumber == 0 {
 		t.Errorf("completed: %+v", p)
 	}
 	refused(t, e.deal(body{"method": "even", "agreed": e.everyone(1, 2, 3)}), "Friday Bounty is not running")

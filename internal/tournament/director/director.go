@@ -59,12 +59,12 @@ func (k *kept) first() *seating.Entry {
 func (k *kept) shown() tournament.Tournament {
 	t := k.Tournament
 	t.BuyIn, t.Bounty = k.prices.BuyIn.Sum(), k.prices.BuyIn.Bounty
-	t.CurrentLevel, t.EntriesOpen, t.LevelEndsAt = k.structure.LevelAt(k.Clock.Position), k.entriesOpen(), k.Clock.TurnsAt(k.structure)
+	t.CurrentLevel, t.EntriesOpen, t.LevelEndsAt = k.structure.LevelAt(k.Clock.Position), k.entriesOpen(), k.Clock.NextItemAt(k.structure)
 	t.CurrentEntries, t.ReEntries, t.Alternates, t.PlayersLeft = 0, 0, 0, 0
 	t.PrizePool, t.Bounties, t.ChipsInPlay, t.Winner = 0, 0, 0, nil
 	for i := range k.field.Entries {
 		e := &k.field.Entries[i]
-		if e.Waits() {
+		if e.IsWaiting() {
 			t.Alternates++
 			continue
 		}

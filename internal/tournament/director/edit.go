@@ -87,14 +87,14 @@ func begin(tx *db.RoomTx, id string) (*act, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &act{kept: k, tx: tx, was: k.Clock, lent: k.field.Lent(), left: k.field.Left()}
+	a := &act{kept: k, tx: tx, was: k.Clock, lent: k.field.LentTables(), left: k.field.CountRemaining()}
 	if w := k.winner(); w != nil {
 		a.won = w.ID
 	}
-	a.Clock = k.Clock.At(k.structure, tx.Now())
+	a.Clock = k.Clock.AdvanceTo(k.structure, tx.Now())
 	a.field.Level = k.structure.LevelAt(a.Clock.Position)
 	if a.Clock.Position != a.was.Position {
-		err = a.log("level", k.structure.Items[a.Clock.Position].Says(k.structure.LevelAt(a.Clock.Position)))
+		err = a.log("level", k.structure.Items[a.Clock.Position].Label(k.structure.LevelAt(a.Clock.Position)))
 	}
 	return a, err
 }
@@ -117,13 +117,13 @@ func (a *act) setClock(position int, left time.Duration) {
 	if since != nil {
 		since = &now
 	}
-	a.Clock = a.Clock.Set(position, max(left, 0), since)
+	a.Clock = a.Clock.WithPosition(position, max(left, 0), since)
 }
 
 // stopClock stops the clock; paused says that it goes on later at somebody's word.
 func (a *act) stopClock(paused bool) {
 	now := a.tx.Now()
-	a.Clock = a.Clock.Set(a.Clock.Position, a.Clock.Remaining, nil)
+	a.Clock = a.Clock.WithPosition(a.Clock.Position, a.Clock.Remaining, nil)
 	a.Clock.PausedAt = nil
 	if paused {
 		a.Clock.PausedAt = &now
@@ -133,7 +133,7 @@ func (a *act) stopClock(paused bool) {
 // startClock lets the clock run from where it stands.
 func (a *act) startClock() {
 	now := a.tx.Now()
-	a.Clock = a.Clock.Set(a.Clock.Position, a.Clock.Remaining, &now)
+	a.Clock = a.Clock.WithPosition(a.Clock.Position, a.Clock.Remaining, &now)
 	a.Clock.PausedAt = nil
 }
 
@@ -148,7 +148,7 @@ func (a *act) finish() error {
 	if err := a.lend(); err != nil {
 		return err
 	}
-	if a.field.Left() < a.left || a.Status == tournament.Completed {
+	if a.field.CountRemaining() < a.left || a.Status == tournament.Completed {
 		if err := a.endReports(); err != nil {
 			return err
 		}
@@ -176,7 +176,7 @@ func (a *act) finish() error {
 
 // lend tells the floor how many sit at its tables, and gives back those that are no longer needed.
 func (a *act) lend() error {
-	now := a.field.Lent()
+	now := a.field.LentTables()
 	for id := range a.lent {
 		if _, still := now[id]; !still {
 			if err := floor.Return(a.tx, id); err != nil {
@@ -218,7 +218,7 @@ func (a *act) logged(kind, text string, moves []tournament.Move, undo *string) (
 	if err != nil {
 		return tournament.LogLine{}, err
 	}
-	line := tournament.LogLine{N: last + 1, Kind: kind, Text: text, LogDetail: tournament.LogDetail{Moves: append([]tournament.Move{}, moves...), Seed: a.drew}, At: a.tx.Now(), ActorName: a.tx.Actor().Name}
+	line := tournament.LogLine{Number: last + 1, Kind: kind, Text: text, LogDetail: tournament.LogDetail{Moves: append([]tournament.Move{}, moves...), Seed: a.drew}, At: a.tx.Now(), ActorName: a.tx.Actor().Name}
 	detail := ""
 	if len(moves) > 0 || a.drew != "" {
 		raw, err := json.Marshal(line.LogDetail)
@@ -227,7 +227,7 @@ func (a *act) logged(kind, text string, moves []tournament.Move, undo *string) (
 		}
 		detail, a.drew = string(raw), ""
 	}
-	err = a.tx.Write(insertLog, a.ID, line.N, kind, text, detail, undo, line.At, line.ActorName)
+	err = a.tx.Write(insertLog, a.ID, line.Number, kind, text, detail, undo, line.At, line.ActorName)
 	return line, err
 }
 

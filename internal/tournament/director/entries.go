@@ -14,8 +14,8 @@ import (
 	"pitboss/internal/tournament/seating"
 )
 
-// Registering is who enters a tournament as what.
-type Registering struct {
+// NewEntry is who enters a tournament as what.
+type NewEntry struct {
 	PlayerID    string
 	Kind        tournament.EntryKind
 	OrAlternate bool        // as an alternate when every place is taken
@@ -25,13 +25,13 @@ type Registering struct {
 
 func (a *Actions) register(ctx context.Context, org tenant.Org, in registerRequest) (tournament.Entry, error) {
 	e, err := onIt(ctx, a, org, in.ID, func(act *act) (tournament.Entry, error) {
-		return act.register(Registering{in.PlayerID, in.Kind, in.OrAlternate, in.PaymentMethod, in.OverrideReason})
+		return act.register(NewEntry{in.PlayerID, in.Kind, in.OrAlternate, in.PaymentMethod, in.OverrideReason})
 	})
 	return e, player.LogRefusal(ctx, a.db, org, err)
 }
 
 // Register sells an entry of a tournament of the room.
-func Register(tx *db.RoomTx, id string, in Registering) (tournament.Entry, error) {
+func Register(tx *db.RoomTx, id string, in NewEntry) (tournament.Entry, error) {
 	return within(tx, id, func(a *act) (tournament.Entry, error) { return a.register(in) })
 }
 
@@ -63,7 +63,7 @@ func (a *act) unlocked() error {
 	return err
 }
 
-func (a *act) register(in Registering) (tournament.Entry, error) {
+func (a *act) register(in NewEntry) (tournament.Entry, error) {
 	if err := a.selling(); err != nil {
 		return tournament.Entry{}, err
 	}
@@ -73,7 +73,7 @@ func (a *act) register(in Registering) (tournament.Entry, error) {
 	}
 	kind, full := in.Kind, a.full()
 	if kind == tournament.Alternate {
-		kind = tournament.First
+		kind = tournament.FirstEntry
 	}
 	before, reEntries, err := a.history(who)
 	switch {
@@ -81,7 +81,7 @@ func (a *act) register(in Registering) (tournament.Entry, error) {
 		return tournament.Entry{}, err
 	case in.Kind == tournament.Alternate && before > 0:
 		kind = tournament.ReEntry // it costs what another entry costs
-	case in.Kind == tournament.First && before > 0:
+	case in.Kind == tournament.FirstEntry && before > 0:
 		return tournament.Entry{}, fault.Conflict("%s has entered before: sell a re-entry", fault.Person(who.Name))
 	}
 	if kind == tournament.ReEntry {
@@ -94,14 +94,14 @@ func (a *act) register(in Registering) (tournament.Entry, error) {
 		return tournament.Entry{}, fault.Conflict("There are open seats")
 	case in.Kind != tournament.Alternate && full != "" && !in.OrAlternate:
 		return tournament.Entry{}, fault.Conflict("%s: sell an alternate", full)
-	case kind == tournament.First && full != "":
+	case kind == tournament.FirstEntry && full != "":
 		kind = tournament.Alternate
 	}
 	return a.enter(who, kind, full == "", in)
 }
 
 // guest is who enters, when the door lets him; without a membership somebody who may has to say why.
-func (a *act) guest(in Registering) (player.Guest, error) {
+func (a *act) guest(in NewEntry) (player.Guest, error) {
 	p, err := player.Lock(a.tx, in.PlayerID)
 	if err != nil {
 		return player.Guest{}, err
@@ -139,7 +139,7 @@ func (a *act) history(who player.Guest) (before, reEntries int, err error) {
 		switch {
 		case !same[e.PlayerID]:
 			continue
-		case e.Bust == 0:
+		case e.BustHand == 0:
 			return 0, 0, fault.Conflict("%s is already in, entry %d", fault.Person(who.Name), e.Number)
 		case e.Kind == tournament.ReEntry:
 			reEntries++
@@ -164,7 +164,7 @@ func (a *act) mayReEnter(name string, before, reEntries int) error {
 // full says why whoever comes now has to wait for a seat; empty when he gets one. Nobody passes those who wait.
 func (a *act) full() string {
 	switch {
-	case a.MaxEntries != nil && a.field.Left() >= *a.MaxEntries || len(a.field.Pool()) == 0:
+	case a.MaxEntries != nil && a.field.CountRemaining() >= *a.MaxEntries || len(a.field.DrawPool()) == 0:
 		return "Every place is taken"
 	case a.waiting() > 0:
 		return "Alternates wait for the open seats"
@@ -175,7 +175,7 @@ func (a *act) full() string {
 // drawSeat draws a seat for an entry that waits, and says where it is and what the draw follows from.
 func (a *act) drawSeat(e *seating.Entry) (string, error) {
 	by, err := a.seed()
-	if err == nil && !a.field.Draw(e, by) {
+	if err == nil && !a.field.DrawSeat(e, by) {
 		err = fault.Conflict("Every place is taken")
 	}
 	if err != nil {
@@ -190,7 +190,7 @@ const insertEntry = `INSERT INTO tournament_entry (org_id, room_id, tournament_i
 	seated_at, session_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 
 // enter adds the entry, takes what it costs and draws its seat.
-func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in Registering) (tournament.Entry, error) {
+func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in NewEntry) (tournament.Entry, error) {
 	if err := fault.LimitReached(len(a.field.Entries), mostEntries, "entries"); err != nil {
 		return tournament.Entry{}, err
 	}
@@ -213,7 +213,7 @@ func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in R
 	if e.SessionID != "" {
 		session = &e.SessionID
 	}
-	err := a.tx.Write(insertEntry, a.ID, e.ID, e.Number, e.PlayerID, string(e.Kind), string(e.Status), seating.SomeInt(e.Table), seating.SomeInt(e.Seat), e.RegisteredAt,
+	err := a.tx.Write(insertEntry, a.ID, e.ID, e.Number, e.PlayerID, string(e.Kind), string(e.Status), seating.OptionalInt(e.Table), seating.OptionalInt(e.Seat), e.RegisteredAt,
 		e.SeatedAt, session)
 	if err != nil {
 		return tournament.Entry{}, err
@@ -245,7 +245,7 @@ func (a *act) seatAlternate() (tournament.Entry, error) {
 	}
 	var next *seating.Entry
 	for i := range a.field.Entries {
-		if e := &a.field.Entries[i]; e.Waits() {
+		if e := &a.field.Entries[i]; e.IsWaiting() {
 			next = e
 			break
 		}
@@ -253,7 +253,7 @@ func (a *act) seatAlternate() (tournament.Entry, error) {
 	switch {
 	case next == nil:
 		return tournament.Entry{}, fault.Conflict("Nobody waits for a seat")
-	case a.MaxEntries != nil && a.field.Left() >= *a.MaxEntries:
+	case a.MaxEntries != nil && a.field.CountRemaining() >= *a.MaxEntries:
 		return tournament.Entry{}, fault.Conflict("Every place is taken")
 	}
 	id := next.ID

@@ -93,13 +93,13 @@ func (k *kept) entriesShown(tx db.RoomReader, id string) ([]tournament.Entry, er
 
 // place says of entries in which place they finished and who waits in which order.
 func (k *kept) place(at map[string]*tournament.Entry) {
-	places, waits := k.field.Places(), 0
+	places, waits := k.field.FinishingPlaces(), 0
 	if w := k.winner(); w != nil {
-		places[w.ID] = seating.Placed{Place: 1, Shared: 1}
+		places[w.ID] = seating.FinishingPlace{Place: 1, Shared: 1}
 	}
 	for i := range k.field.Entries {
 		e := &k.field.Entries[i]
-		if e.Waits() {
+		if e.IsWaiting() {
 			waits++
 		}
 		shown := at[e.ID]
@@ -107,7 +107,7 @@ func (k *kept) place(at map[string]*tournament.Entry) {
 			continue
 		}
 		shown.Player = player.Named{ID: e.PlayerID, Name: e.Name} // of a merged record the one that stands for it
-		if e.Waits() {
+		if e.IsWaiting() {
 			n := waits
 			shown.AlternateNo = &n
 		}
@@ -120,7 +120,7 @@ func (k *kept) place(at map[string]*tournament.Entry) {
 // lastOut are the five who went out last, the best place first.
 func (k *kept) lastOut(tx db.RoomReader) ([]tournament.Entry, error) {
 	list := []tournament.Entry{}
-	for i, e := range k.field.Out() {
+	for i, e := range k.field.BustedEntries() {
 		if i == 5 {
 			break
 		}

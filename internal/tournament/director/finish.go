@@ -9,48 +9,48 @@ import (
 	"pitboss/internal/tournament/seating"
 )
 
-// Standing is a tournament as the feature sees it that pays its prizes.
-type Standing struct {
+// Standings is a tournament as the feature sees it that pays its prizes.
+type Standings struct {
 	Tournament tournament.Tournament
 	Prices     tournament.Prices
 	Paid       tournament.Price // of all who are or were in, together; what a waiting alternate paid is not in it
 	Final      bool             // entries are closed: the pool grows no more, and who is out has his place
-	Entries    []Stood          // that are or were in, by number
+	Entries    []EntryStanding  // that are or were in, by number
 }
 
-// Stood is how an entry stands.
-type Stood struct {
-	ID         string
-	Number     int
-	Player     player.Named
-	TableNo    int
-	TableName  string
-	SeatNumber int // 0: it is out
-	Stack      *int64
-	CountedAt  *clock.Instant
-	Place      int // 0: not decided
-	Shared     int // entries that share the place
-	OutAt      *clock.Instant
-	Bounty     money.Cents // on its head
-	TakenBy    bool        // somebody has that bounty, be it he himself
-	Heads      int         // whose bounty, or a part of it, it took
-	Won        money.Cents // so
+// EntryStanding is how an entry stands.
+type EntryStanding struct {
+	ID          string
+	Number      int
+	Player      player.Named
+	TableNo     int
+	TableName   string
+	SeatNumber  int // 0: it is out
+	Stack       *int64
+	CountedAt   *clock.Instant
+	Place       int // 0: not decided
+	Shared      int // entries that share the place
+	OutAt       *clock.Instant
+	Bounty      money.Cents // on its head
+	BountyTaken bool        // somebody has that bounty, be it he himself
+	Knockouts   int         // whose bounty, or a part of it, it took
+	BountyWon   money.Cents // so
 }
 
-// In says whether the entry is in.
-func (s Stood) In() bool { return s.SeatNumber > 0 }
+// IsIn says whether the entry is in.
+func (s EntryStanding) IsIn() bool { return s.SeatNumber > 0 }
 
-// StandingOf reads how a tournament stands.
-func StandingOf(tx db.RoomReader, id string) (Standing, error) {
+// LoadStandings reads how a tournament stands.
+func LoadStandings(tx db.RoomReader, id string) (Standings, error) {
 	k, err := load(tx, id)
 	if err != nil {
-		return Standing{}, err
+		return Standings{}, err
 	}
 	return k.standing(tx)
 }
 
-func (k *kept) standing(tx db.RoomReader) (Standing, error) {
-	s := Standing{Tournament: k.shown(), Prices: k.prices, Entries: []Stood{}}
+func (k *kept) standing(tx db.RoomReader) (Standings, error) {
+	s := Standings{Tournament: k.shown(), Prices: k.prices, Entries: []EntryStanding{}}
 	s.Final = k.locked > 0 || k.Status == tournament.Completed || k.Status == tournament.Running && !k.entriesOpen()
 	var err error
 	if s.Paid, _, err = db.One(tx, func(scan db.Scan) (p tournament.Price, err error) {
@@ -58,42 +58,42 @@ func (k *kept) standing(tx db.RoomReader) (Standing, error) {
 	}, paidForEntries, k.ID); err != nil {
 		return s, err
 	}
-	places := map[string]seating.Placed{}
+	places := map[string]seating.FinishingPlace{}
 	if s.Final {
-		places = k.field.Places()
+		places = k.field.FinishingPlaces()
 	}
 	for _, e := range k.field.Entries {
-		if e.Counts() {
+		if e.HasEntered() {
 			if s.Final && e.Seat > 0 && s.Tournament.PlayersLeft == 1 {
-				places[e.ID] = seating.Placed{Place: 1}
+				places[e.ID] = seating.FinishingPlace{Place: 1}
 			}
-			s.Entries = append(s.Entries, Stood{
+			s.Entries = append(s.Entries, EntryStanding{
 				ID: e.ID, Number: e.Number, Player: player.Named{ID: e.PlayerID, Name: e.Name}, TableNo: e.Table, TableName: k.field.TableName(e.Table), SeatNumber: e.Seat,
 				Stack: e.Stack, CountedAt: e.CountedAt, Place: places[e.ID].Place, Shared: max(places[e.ID].Shared, 1), OutAt: e.BustedAt, Bounty: e.Bounty,
 			})
 		}
 	}
-	heads, err := db.All(tx, func(scan db.Scan) (t seating.Taken, err error) {
+	heads, err := db.All(tx, func(scan db.Scan) (t seating.BountyShare, err error) {
 		return t, scan(&t.Busted, &t.Winner, &t.Amount)
 	}, bountiesTaken, k.ID)
 	for _, h := range heads {
 		for i := range s.Entries {
 			e := &s.Entries[i]
 			if e.ID == h.Winner {
-				e.Won += h.Amount
+				e.BountyWon += h.Amount
 				if h.Winner != h.Busted {
-					e.Heads++
+					e.Knockouts++
 				}
 			}
-			e.TakenBy = e.TakenBy || e.ID == h.Busted
+			e.BountyTaken = e.BountyTaken || e.ID == h.Busted
 		}
 	}
 	return s, err
 }
 
-// Beside runs what a later feature does about a tournament inside the tournament's own act: the clock has been brought
-// to its moment, the sentence that do returns goes into the log, and every screen is told.
-func Beside[T any](tx *db.RoomTx, id string, do func(Standing) (T, string, error)) (T, error) {
+// EditPayouts runs what a later feature does about a tournament inside the tournament's own act: the clock has been
+// brought to its moment, the sentence that do returns goes into the log, and every screen is told.
+func EditPayouts[T any](tx *db.RoomTx, id string, do func(Standings) (T, string, error)) (T, error) {
 	return within(tx, id, func(a *act) (T, error) {
 		s, err := a.standing(tx)
 		if err != nil {
@@ -117,8 +117,8 @@ func Beside[T any](tx *db.RoomTx, id string, do func(Standing) (T, string, error
 	})
 }
 
-// EntryTournament is the tournament of an entry of the room.
-func EntryTournament(tx db.RoomReader, entryID string) (string, error) {
+// TournamentOfEntry is the tournament of an entry of the room.
+func TournamentOfEntry(tx db.RoomReader, entryID string) (string, error) {
 	return db.Value[string](tx, tournamentOfEntry, entryID)
 }
 

@@ -12,8 +12,8 @@ import (
 	"pitboss/internal/tournament/seating"
 )
 
-// Announced is a tournament to be announced.
-type Announced struct {
+// NewTournament is a tournament to be announced.
+type NewTournament struct {
 	ID             string // empty: a new one
 	Name           string
 	StartTime      clock.Instant
@@ -28,7 +28,7 @@ type Announced struct {
 }
 
 // Create announces a tournament.
-func Create(tx *db.RoomTx, n Announced) (tournament.Tournament, error) {
+func Create(tx *db.RoomTx, n NewTournament) (tournament.Tournament, error) {
 	if n.ID == "" {
 		n.ID = db.NewID()
 	}
@@ -43,7 +43,7 @@ func Create(tx *db.RoomTx, n Announced) (tournament.Tournament, error) {
 	if err != nil {
 		return tournament.Tournament{}, err
 	}
-	first := n.Structure.Items[0].Lasts()
+	first := n.Structure.Items[0].Duration()
 	if err := tx.Write(insertTournament, n.ID, n.Name, n.StartTime, n.MaxEntries, n.PlannedMinutes, n.Template, prices, structure, rules,
 		first.Microseconds(), n.SeasonID, tx.Now()); err != nil {
 		return tournament.Tournament{}, err
@@ -112,7 +112,7 @@ func (a *act) SetStatus(to tournament.Status) error {
 	if to == tournament.Running {
 		action, says = "tournament_started", "started"
 	}
-	if left := a.field.Left(); to == tournament.Completed && left > 1 {
+	if left := a.field.CountRemaining(); to == tournament.Completed && left > 1 {
 		says += fmt.Sprintf(" with %d players left", left)
 	}
 	room.Note(a.tx, action, a.Name+" "+says, "", room.NoPlayers...)
@@ -124,7 +124,7 @@ func (a *act) start() error {
 	now := a.tx.Now()
 	if a.StartedAt == nil {
 		a.StartedAt = &now
-		a.Clock = a.Clock.Set(0, a.structure.Items[0].Lasts(), nil)
+		a.Clock = a.Clock.WithPosition(0, a.structure.Items[0].Duration(), nil)
 	}
 	a.field.Started = true
 	for i := range a.field.Entries {
@@ -147,7 +147,7 @@ func (a *act) start() error {
 func (a *act) waiting() int {
 	n := 0
 	for _, e := range a.field.Entries {
-		if e.Waits() {
+		if e.IsWaiting() {
 			n++
 		}
 	}

@@ -46,7 +46,7 @@ type payoutEdit struct {
 
 // on runs an act on a tournament and answers with what it pays afterwards. do says in a sentence what was done.
 func on(tx *db.RoomTx, id string, do func(*payoutEdit) (string, error)) (Payouts, error) {
-	return Beside(tx, id, func(s Standing) (Payouts, string, error) {
+	return EditPayouts(tx, id, func(s Standings) (Payouts, string, error) {
 		b, err := booksOf(tx, s)
 		if err != nil {
 			return Payouts{}, "", err
@@ -64,8 +64,8 @@ func on(tx *db.RoomTx, id string, do func(*payoutEdit) (string, error)) (Payouts
 }
 
 // onPayoutEntry runs an act on one entry.
-func onPayoutEntry(tx *db.RoomTx, entryID string, do func(*payoutEdit, *Stood) (string, error)) (Payouts, error) {
-	id, err := EntryTournament(tx, entryID)
+func onPayoutEntry(tx *db.RoomTx, entryID string, do func(*payoutEdit, *EntryStanding) (string, error)) (Payouts, error) {
+	id, err := TournamentOfEntry(tx, entryID)
 	if err != nil {
 		return Payouts{}, err
 	}
@@ -106,12 +106,13 @@ func (a *payoutEdit) lock() error {
 
 func (a *Actions) set(ctx context.Context, org tenant.Org, in setRequest) (Payouts, error) {
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
-		return Set(tx, in.ID, in.Template, in.Amounts)
+		return SetPayouts(tx, in.ID, in.Template, in.Amounts)
 	})
 }
 
-// Set chooses how a tournament pays. Amounts by place are of a custom template; they add up to the pool as it is now.
-func Set(tx *db.RoomTx, id string, t prize.TemplateKey, amounts []money.Cents) (Payouts, error) {
+// SetPayouts chooses how a tournament pays. Amounts by place are of a custom template; they add up to the pool as it is
+// now.
+func SetPayouts(tx *db.RoomTx, id string, t prize.TemplateKey, amounts []money.Cents) (Payouts, error) {
 	return on(tx, id, func(a *payoutEdit) (string, error) {
 		if a.plan.deal != nil {
 			return "", fault.Conflict("A deal is recorded: take it back first")
@@ -135,13 +136,13 @@ func Set(tx *db.RoomTx, id string, t prize.TemplateKey, amounts []money.Cents) (
 }
 
 func (a *Actions) approve(ctx context.Context, org tenant.Org, in oneRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) { return Approve(tx, in.ID) })
+	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) { return ApprovePayout(tx, in.ID) })
 }
 
-// Approve says that what an entry has won, by its place or by a deal, may be paid. From the first approval on the
+// ApprovePayout says that what an entry has won, by its place or by a deal, may be paid. From the first approval on the
 // amounts stand.
-func Approve(tx *db.RoomTx, entryID string) (Payouts, error) {
-	return onPayoutEntry(tx, entryID, func(a *payoutEdit, e *Stood) (string, error) {
+func ApprovePayout(tx *db.RoomTx, entryID string) (Payouts, error) {
+	return onPayoutEntry(tx, entryID, func(a *payoutEdit, e *EntryStanding) (string, error) {
 		if err := a.closed(); err != nil {
 			return "", err
 		}
@@ -169,11 +170,11 @@ func Approve(tx *db.RoomTx, entryID string) (Payouts, error) {
 }
 
 func (a *Actions) approveAll(ctx context.Context, org tenant.Org, in oneRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) { return ApproveAll(tx, in.ID) })
+	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) { return ApproveAllPayouts(tx, in.ID) })
 }
 
-// ApproveAll is Approve for every prize that is won and not approved.
-func ApproveAll(tx *db.RoomTx, id string) (Payouts, error) {
+// ApproveAllPayouts is ApprovePayout for every prize that is won and not approved.
+func ApproveAllPayouts(tx *db.RoomTx, id string) (Payouts, error) {
 	return on(tx, id, func(a *payoutEdit) (string, error) {
 		if err := a.closed(); err != nil {
 			return "", err
@@ -219,12 +220,12 @@ func (a *payoutEdit) settle(id string, m cage.Method, e cage.Entry) error {
 }
 
 func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) { return Pay(tx, in.ID, in.PaymentMethod) })
+	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) { return PayEntry(tx, in.ID, in.PaymentMethod) })
 }
 
-// Pay pays what was approved for an entry, out of the tournament's prize pool.
-func Pay(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
-	return onPayoutEntry(tx, entryID, func(a *payoutEdit, e *Stood) (string, error) {
+// PayEntry pays what was approved for an entry, out of the tournament's prize pool.
+func PayEntry(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
+	return onPayoutEntry(tx, entryID, func(a *payoutEdit, e *EntryStanding) (string, error) {
 		var open []payout
 		before := false
 		for _, p := range a.payouts {
@@ -269,8 +270,8 @@ func (a *Actions) payBounties(ctx context.Context, org tenant.Org, in payRequest
 
 // PayBounties pays the bounties that an entry has won and that were not paid yet.
 func PayBounties(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
-	return onPayoutEntry(tx, entryID, func(a *payoutEdit, e *Stood) (string, error) {
-		due := e.Won - a.paid(ofBounty, entryID)
+	return onPayoutEntry(tx, entryID, func(a *payoutEdit, e *EntryStanding) (string, error) {
+		due := e.BountyWon - a.paid(ofBounty, entryID)
 		if due <= 0 {
 			return "", fault.Conflict("%s has no bounty to be paid", fault.Person(e.Player.Name))
 		}

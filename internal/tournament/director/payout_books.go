@@ -44,12 +44,12 @@ type plan struct {
 	template prize.TemplateKey
 	amounts  []money.Cents // set by hand, or locked
 	lockedAt *clock.Instant
-	deal     *tournament.Agreed
+	deal     *tournament.AgreedDeal
 }
 
 // books is all there is to know of a tournament's prizes.
 type books struct {
-	Standing
+	Standings
 	plan    plan
 	payouts []payout
 }
@@ -61,9 +61,9 @@ func (b *books) settled() {
 		return
 	}
 	stacks := b.plan.deal.Stacks()
-	var in []*Stood
+	var in []*EntryStanding
 	for i := range b.Entries {
-		if e := &b.Entries[i]; e.In() && e.Place == 0 {
+		if e := &b.Entries[i]; e.IsIn() && e.Place == 0 {
 			in = append(in, e)
 		}
 	}
@@ -77,8 +77,8 @@ func (b *books) settled() {
 				e.Shared++
 			}
 		}
-		if !e.TakenBy {
-			e.TakenBy, e.Won = true, e.Won+e.Bounty
+		if !e.BountyTaken {
+			e.BountyTaken, e.BountyWon = true, e.BountyWon+e.Bounty
 		}
 	}
 }
@@ -96,7 +96,7 @@ func (b *books) amounts() []money.Cents {
 
 // under is what a template pays by place as things are now.
 func (b *books) under(t prize.TemplateKey) []money.Cents {
-	return prize.Amounts(t, len(b.Entries), b.pool())
+	return prize.PayoutAmounts(t, len(b.Entries), b.pool())
 }
 
 // previews are what each template would pay by place; amounts that were set by hand are there as they are.
@@ -112,18 +112,18 @@ func (b *books) previews() []Preview {
 }
 
 // left are those who are in and have no place yet, the most chips first.
-func (b *books) left() []Stood {
-	var in []Stood
+func (b *books) left() []EntryStanding {
+	var in []EntryStanding
 	for _, e := range b.Entries {
-		if e.In() && e.Place == 0 {
+		if e.IsIn() && e.Place == 0 {
 			in = append(in, e)
 		}
 	}
-	slices.SortStableFunc(in, func(x, y Stood) int { return cmp.Compare(chipsOf(y), chipsOf(x)) })
+	slices.SortStableFunc(in, func(x, y EntryStanding) int { return cmp.Compare(chipsOf(y), chipsOf(x)) })
 	return in
 }
 
-func chipsOf(e Stood) int64 {
+func chipsOf(e EntryStanding) int64 {
 	if e.Stack == nil {
 		return 0
 	}
@@ -142,7 +142,7 @@ type claim struct {
 	kind   kind
 	place  int // 0: a share of a deal, of one who is still in
 	shared int
-	entry  *Stood // nil: the place is not decided
+	entry  *EntryStanding // nil: the place is not decided
 	amount money.Cents
 	row    *payout // nil: not approved
 }
@@ -150,13 +150,13 @@ type claim struct {
 func (c claim) standing() PayoutStatus {
 	switch {
 	case c.entry == nil:
-		return Playing
+		return PayoutUndecided
 	case c.row == nil:
-		return Pending
+		return PayoutPending
 	case c.row.paidAt == nil:
-		return Approved
+		return PayoutApproved
 	}
-	return Paid
+	return PayoutPaid
 }
 
 // claims are all parts of the pool: places and shares of a deal, by place; shares of those who are still in come behind
@@ -175,7 +175,7 @@ func (b *books) claims() []claim {
 			}
 		}
 	}
-	byPlace := map[int][]*Stood{}
+	byPlace := map[int][]*EntryStanding{}
 	for i := range b.Entries {
 		if e := &b.Entries[i]; e.Place > 0 {
 			byPlace[e.Place] = append(byPlace[e.Place], e)
@@ -190,7 +190,7 @@ func (b *books) claims() []claim {
 			place++
 			continue
 		}
-		for i, amount := range prize.SplitPlaces(amounts, place, len(of)) {
+		for i, amount := range prize.SplitSharedPlace(amounts, place, len(of)) {
 			if amount > 0 {
 				out = append(out, claim{kind: ofPlace, place: place, shared: len(of), entry: of[i], amount: amount})
 			}
@@ -211,7 +211,7 @@ func (b *books) claims() []claim {
 	return out
 }
 
-func (b *books) entry(id string) *Stood {
+func (b *books) entry(id string) *EntryStanding {
 	for i := range b.Entries {
 		if b.Entries[i].ID == id {
 			return &b.Entries[i]
@@ -235,7 +235,7 @@ func (b *books) shown() Payouts {
 	buyIn, all := b.Prices.BuyIn, b.Paid
 	out := Payouts{
 		TournamentID: b.Tournament.ID, Template: b.plan.template, Locked: b.plan.lockedAt != nil, Pool: b.pool(), Places: []Place{}, Bounties: []BountyRow{},
-		BountyPool: all.Bounty, Staff: all.Staff, StaffPaid: b.paid(ofStaff, ""), StillIn: []StillIn{}, Final: b.Final,
+		BountyPool: all.Bounty, Staff: all.Staff, StaffPaid: b.paid(ofStaff, ""), Remaining: []RemainingEntry{}, Final: b.Final,
 		Split: Split{
 			Prize: SplitLine{buyIn.Prize, all.Prize}, Bounty: SplitLine{buyIn.Bounty, all.Bounty}, HouseFee: SplitLine{buyIn.HouseFee, all.HouseFee},
 			Staff: SplitLine{buyIn.Staff, all.Staff}, Total: SplitLine{buyIn.Sum(), all.Sum()},
@@ -244,25 +244,25 @@ func (b *books) shown() Payouts {
 	for _, c := range b.claims() {
 		out.Places = append(out.Places, c.shown())
 		switch c.standing() {
-		case Paid:
+		case PayoutPaid:
 			out.Paid += c.amount
-		case Pending, Approved:
+		case PayoutPending, PayoutApproved:
 			out.Due += c.amount
-		case Playing:
+		case PayoutUndecided:
 		}
 	}
 	out.InPlay = out.Pool - out.Paid - out.Due
 	for _, e := range b.Entries {
 		paid := b.paid(ofBounty, e.ID)
-		if e.Won > 0 || paid > 0 {
-			out.Bounties = append(out.Bounties, BountyRow{EntryID: e.ID, Player: e.Player, Count: e.Heads, Won: e.Won, Paid: paid})
+		if e.BountyWon > 0 || paid > 0 {
+			out.Bounties = append(out.Bounties, BountyRow{EntryID: e.ID, Player: e.Player, Count: e.Knockouts, Won: e.BountyWon, Paid: paid})
 		}
 	}
 	slices.SortStableFunc(out.Bounties, func(x, y BountyRow) int { return cmp.Compare(y.Won, x.Won) })
 	for _, e := range b.left() {
-		out.StillIn = append(out.StillIn, StillIn{EntryID: e.ID, Player: e.Player, TableNo: e.TableNo, TableName: e.TableName, SeatNumber: e.SeatNumber, Stack: e.Stack, CountedAt: e.CountedAt})
+		out.Remaining = append(out.Remaining, RemainingEntry{EntryID: e.ID, Player: e.Player, TableNo: e.TableNo, TableName: e.TableName, SeatNumber: e.SeatNumber, Stack: e.Stack, CountedAt: e.CountedAt})
 	}
-	out.Undecided = b.undecided(out.InPlay)
+	out.UndecidedReason = b.undecided(out.InPlay)
 	if d := b.plan.deal; d != nil {
 		out.Deal = &Deal{Method: prize.Method(d.Method), KeptForFirst: d.KeptForFirst, At: d.At, ActorName: d.ActorName, Shares: make([]Share, len(d.Shares))}
 		for i, s := range d.Shares {
@@ -301,15 +301,15 @@ func (b *books) undecided(prizes money.Cents) string {
 }
 
 func (c claim) shown() Place {
-	p := Place{Place: c.place, Shared: c.shared, Prize: c.amount, Standing: c.standing(), Deal: c.kind == ofDeal}
+	p := Place{Place: c.place, Shared: c.shared, Prize: c.amount, Status: c.standing(), Deal: c.kind == ofDeal}
 	if c.entry != nil {
 		p.EntryID, p.Player, p.OutAt = &c.entry.ID, &player.Named{ID: c.entry.Player.ID, Name: c.entry.Player.Name}, c.entry.OutAt
 	}
 	if c.row != nil {
-		p.By, p.At, p.PaymentMethod, p.LedgerEntryID = &c.row.approvedBy, &c.row.approvedAt, c.row.method, c.row.ledger
+		p.ActorName, p.At, p.PaymentMethod, p.LedgerEntryID = &c.row.approvedBy, &c.row.approvedAt, c.row.method, c.row.ledger
 		p.DrawerName = c.row.drawer
 		if c.row.paidAt != nil {
-			p.By, p.At = c.row.paidBy, c.row.paidAt
+			p.ActorName, p.At = c.row.paidBy, c.row.paidAt
 		}
 	}
 	return p
@@ -328,7 +328,7 @@ func (b *books) results() []Result {
 	for _, e := range b.Entries {
 		if e.Place > 0 {
 			out = append(out, Result{
-				Place: e.Place, Shared: e.Shared, EntryID: e.ID, EntryNo: e.Number, Player: e.Player, Prize: prizes[e.ID], Bounties: e.Won,
+				Place: e.Place, Shared: e.Shared, EntryID: e.ID, EntryNo: e.Number, Player: e.Player, Prize: prizes[e.ID], Bounties: e.BountyWon,
 			})
 		}
 	}
@@ -340,7 +340,7 @@ func (b *books) results() []Result {
 	for i := range out {
 		if r := &out[i]; !scored[r.Player.ID] {
 			scored[r.Player.ID] = true
-			r.Points = prize.Points(len(b.Entries), r.Place, r.Shared)
+			r.Points = prize.SeasonPoints(len(b.Entries), r.Place, r.Shared)
 		}
 	}
 	return out

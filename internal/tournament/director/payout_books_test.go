@@ -26,7 +26,7 @@ type event struct {
 func (e *event) out(n int) {
 	left := slices.Collect(func(yield func(int) bool) {
 		for i := range e.Entries {
-			if e.Entries[i].In() && !yield(i) {
+			if e.Entries[i].IsIn() && !yield(i) {
 				return
 			}
 		}
@@ -57,7 +57,7 @@ func (e *event) check() {
 		if c.entry != nil {
 			won[c.entry.ID] += c.amount
 		}
-		if c.amount <= 0 || (c.entry == nil) != (c.standing() == Playing) {
+		if c.amount <= 0 || (c.entry == nil) != (c.standing() == PayoutUndecided) {
 			e.Fatalf("%+v", c)
 		}
 	}
@@ -73,7 +73,7 @@ func (e *event) check() {
 		}
 	}
 	for _, one := range e.Entries {
-		if !one.In() {
+		if !one.IsIn() {
 			e.decided[one.ID] = won[one.ID]
 		}
 	}
@@ -87,7 +87,7 @@ func (e *event) deal() {
 	}
 	var chips int64
 	for i := range e.Entries {
-		if e.Entries[i].In() {
+		if e.Entries[i].IsIn() {
 			stack := rapid.Int64Range(0, 100_000).Draw(e.T, "stack")
 			e.Entries[i].Stack = &stack
 			chips += stack
@@ -103,9 +103,9 @@ func (e *event) deal() {
 	if len(left) > prize.MaxICMPlayers {
 		method = prize.Even
 	}
-	d := &tournament.Agreed{Method: string(method), KeptForFirst: t.kept}
+	d := &tournament.AgreedDeal{Method: string(method), KeptForFirst: t.kept}
 	for _, s := range t.shares(method) {
-		d.Shares = append(d.Shares, tournament.AgreedShare{EntryID: s.EntryID, Stack: s.Stack, Amount: s.Amount})
+		d.Shares = append(d.Shares, tournament.DealShare{EntryID: s.EntryID, Stack: s.Stack, Amount: s.Amount})
 	}
 	var now clock.Instant
 	e.plan.amounts, e.plan.lockedAt = e.amounts(), &now
@@ -122,7 +122,7 @@ func TestPartsOfThePoolAddUpAtEveryMomentAndNoPlaceThatIsDecidedChanges(t *testi
 		e.plan.template = rapid.SampledFrom([]prize.TemplateKey{prize.Standard, prize.Flat, prize.TopHeavy, prize.WinnerTakesAll}).Draw(t, "template")
 		for i := range n {
 			id := fmt.Sprint(i)
-			e.Entries = append(e.Entries, Stood{ID: id, Number: i + 1, Player: player.Named{ID: id, Name: id},
+			e.Entries = append(e.Entries, EntryStanding{ID: id, Number: i + 1, Player: player.Named{ID: id, Name: id},
 				SeatNumber: 1, Shared: 1})
 		}
 		if n == 1 {
@@ -155,11 +155,11 @@ func TestPartsOfThePoolAddUpAtEveryMomentAndNoPlaceThatIsDecidedChanges(t *testi
 
 func TestWhoStopsAfterADealKeepsHisOwnBounty(t *testing.T) {
 	t.Parallel()
-	b := books{plan: plan{template: prize.Standard, deal: &tournament.Agreed{Method: string(prize.Even),
-		Shares: []tournament.AgreedShare{{EntryID: "a", Stack: 10, Amount: 50}, {EntryID: "b", Stack: 20, Amount: 50}}}}}
+	b := books{plan: plan{template: prize.Standard, deal: &tournament.AgreedDeal{Method: string(prize.Even),
+		Shares: []tournament.DealShare{{EntryID: "a", Stack: 10, Amount: 50}, {EntryID: "b", Stack: 20, Amount: 50}}}}}
 	b.Paid.Prize, b.Final, b.Tournament.Status = 100, true, tournament.Completed
-	b.Entries = []Stood{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25, Won: 25,
-		Heads: 1}, {ID: "c", Place: 3, Shared: 1, Bounty: 25, TakenBy: true}}
+	b.Entries = []EntryStanding{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25, BountyWon: 25,
+		Knockouts: 1}, {ID: "c", Place: 3, Shared: 1, Bounty: 25, BountyTaken: true}}
 	b.settled()
 	b.settled() // once is enough
 	if p := b.shown(); len(p.Bounties) != 2 || p.Bounties[0].Won != 50 || p.Bounties[1].Won != 25 ||
@@ -174,25 +174,25 @@ func TestLockedAmountsAreNotComputedAnew(t *testing.T) {
 	now := clock.Instant(1)
 	b := books{plan: plan{template: prize.Standard}}
 	b.Paid.Prize = 900_00
-	b.Entries = make([]Stood, 9)
+	b.Entries = make([]EntryStanding, 9)
 	locked := b.amounts()
-	if !slices.Equal(locked, prize.Amounts(prize.Standard, 9, 900_00)) {
+	if !slices.Equal(locked, prize.PayoutAmounts(prize.Standard, 9, 900_00)) {
 		t.Fatalf("before the lock: %v", locked)
 	}
 	b.plan.amounts, b.plan.lockedAt = locked, &now
-	b.Paid.Prize, b.Entries = 1_200_00, make([]Stood, 12)
+	b.Paid.Prize, b.Entries = 1_200_00, make([]EntryStanding, 12)
 	if got := b.amounts(); !slices.Equal(got, locked) {
 		t.Errorf("after the lock: %v, want %v", got, locked)
 	}
 	b.plan.lockedAt = nil
-	if got := b.amounts(); !slices.Equal(got, prize.Amounts(prize.Standard, 12, 1_200_00)) {
+	if got := b.amounts(); !slices.Equal(got, prize.PayoutAmounts(prize.Standard, 12, 1_200_00)) {
 		t.Errorf("without the lock: %v", got)
 	}
 }
 
 func TestAnEmptyPoolHasNoParts(t *testing.T) {
 	t.Parallel()
-	b := books{plan: plan{template: prize.Standard, deal: &tournament.Agreed{Method: string(prize.Even)}}}
+	b := books{plan: plan{template: prize.Standard, deal: &tournament.AgreedDeal{Method: string(prize.Even)}}}
 	if parts := b.claims(); len(parts) != 0 {
 		t.Errorf("%+v", parts)
 	}
@@ -212,7 +212,7 @@ func TestWhatNobodyHasWonIsSaidInWords(t *testing.T) {
 	} {
 		b := books{}
 		b.Tournament.Status = tournament.Completed
-		b.Entries = []Stood{
+		b.Entries = []EntryStanding{
 			{ID: "a", SeatNumber: 1, Bounty: c.bounty}, {ID: "b", SeatNumber: 2, Bounty: c.bounty}, {ID: "c", Place: 3,
 				Bounty: 25},
 		}
@@ -232,9 +232,9 @@ func TestResultsAreListedByPlace(t *testing.T) {
 	ann, bob := player.Named{ID: "ann", Name: "Ann"}, player.Named{ID: "bob", Name: "Bob"}
 	b := books{plan: plan{template: prize.WinnerTakesAll}}
 	b.Final, b.Paid.Prize = true, 100
-	b.Entries = []Stood{
+	b.Entries = []EntryStanding{
 		{ID: "1", Number: 1, Player: ann, Place: 3, Shared: 1}, {ID: "2", Number: 2, Player: bob, SeatNumber: 4},
-		{ID: "3", Number: 3, Player: ann, Place: 2, Shared: 1, Won: 25},
+		{ID: "3", Number: 3, Player: ann, Place: 2, Shared: 1, BountyWon: 25},
 	}
 	want := []Result{
 		{Place: 2, Shared: 1, EntryID: "3", EntryNo: 3, Player: ann, Bounties: 25}, {Place: 3, Shared: 1, EntryID: "1",
@@ -246,9 +246,9 @@ func TestResultsAreListedByPlace(t *testing.T) {
 	season := "season"
 	b.Tournament.SeasonID = &season
 	b.Entries[1].Place, b.Entries[1].Shared = 1, 1
-	want[0].Points = prize.Points(3, 2, 1)
+	want[0].Points = prize.SeasonPoints(3, 2, 1)
 	want = slices.Insert(want, 0, Result{Place: 1, Shared: 1, EntryID: "2", EntryNo: 2, Player: bob, Prize: 100,
-		Points: prize.Points(3, 1, 1)})
+		Points: prize.SeasonPoints(3, 1, 1)})
 	if got := b.results(); !slices.Equal(got, want) {
 		t.Errorf("in a season: %+v", got)
 	}

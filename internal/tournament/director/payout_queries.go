@@ -52,7 +52,7 @@ func scanPlan(scan db.Scan) (p plan, err error) {
 		err = json.Unmarshal([]byte(amounts), &p.amounts)
 	}
 	if err == nil && deal != "" {
-		p.deal = &tournament.Agreed{}
+		p.deal = &tournament.AgreedDeal{}
 		err = json.Unmarshal([]byte(deal), p.deal)
 	}
 	return p, err
@@ -77,8 +77,8 @@ func (p plan) put(tx *db.RoomTx, id string) error {
 }
 
 // booksOf reads what a tournament pays.
-func booksOf(tx db.RoomReader, s Standing) (*books, error) {
-	b := &books{Standing: s}
+func booksOf(tx db.RoomReader, s Standings) (*books, error) {
+	b := &books{Standings: s}
 	p, found, err := db.One(tx, scanPlan, planOf, s.Tournament.ID)
 	if err != nil {
 		return nil, err
@@ -94,7 +94,7 @@ func booksOf(tx db.RoomReader, s Standing) (*books, error) {
 
 // read reads a tournament and what it pays.
 func read(tx db.RoomReader, id string) (*books, error) {
-	s, err := StandingOf(tx, id)
+	s, err := LoadStandings(tx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -102,5 +102,5 @@ func read(tx db.RoomReader, id string) (*books, error) {
 }
 
 func scanSeason(scan db.Scan) (s Season, err error) {
-	return s, scan(&s.ID, &s.RoomID, &s.League, &s.Name, &s.StartsOn, &s.EndsOn, &s.Counted, &s.Tournaments)
+	return s, scan(&s.ID, &s.RoomID, &s.League, &s.Name, &s.StartsOn, &s.EndsOn, &s.CountedResults, &s.Tournaments)
 }

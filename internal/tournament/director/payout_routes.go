@@ -78,7 +78,7 @@ type shareOf struct {
 
 func (in *dealRequest) Validate(f *fault.Fields) {
 	f.Require(in.Method != "", "method", "Choose how to share the money")
-	f.Require(in.Method == prize.ByHand || len(in.Shares) == 0, "shares", "Only a custom deal has amounts of its own")
+	f.Require(in.Method == prize.CustomDeal || len(in.Shares) == 0, "shares", "Only a custom deal has amounts of its own")
 }
 
 type seasonRequest struct {

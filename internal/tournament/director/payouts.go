@@ -13,15 +13,15 @@ type PayoutStatus string
 
 // The words.
 const (
-	Playing  PayoutStatus = "playing" // the place is not decided
-	Pending  PayoutStatus = "pending" // decided, not approved
-	Approved PayoutStatus = "approved"
-	Paid     PayoutStatus = "paid"
+	PayoutUndecided PayoutStatus = "playing" // the place is not decided
+	PayoutPending   PayoutStatus = "pending" // decided, not approved
+	PayoutApproved  PayoutStatus = "approved"
+	PayoutPaid      PayoutStatus = "paid"
 )
 
 // Values are the words allowed on the wire.
 func (PayoutStatus) Values() []string {
-	return []string{string(Playing), string(Pending), string(Approved), string(Paid)}
+	return []string{string(PayoutUndecided), string(PayoutPending), string(PayoutApproved), string(PayoutPaid)}
 }
 
 // Place is a paid place.
@@ -32,8 +32,8 @@ type Place struct {
 	EntryID       *string        `json:"entryId"`
 	Player        *player.Named  `json:"player"`
 	OutAt         *clock.Instant `json:"outAt"`
-	Standing      PayoutStatus   `json:"status"`
-	By            *string        `json:"by"` // who approved, then who paid
+	Status        PayoutStatus   `json:"status"`
+	ActorName     *string        `json:"by"` // who approved, then who paid
 	At            *clock.Instant `json:"at"`
 	PaymentMethod *cage.Method   `json:"paymentMethod"`
 	LedgerEntryID *string        `json:"ledgerEntryId"`
@@ -67,23 +67,23 @@ type Split struct {
 
 // Payouts is what a tournament pays.
 type Payouts struct {
-	TournamentID string            `json:"tournamentId"`
-	Template     prize.TemplateKey `json:"template"`
-	Locked       bool              `json:"locked"` // since the first approval
-	Pool         money.Cents       `json:"pool"`
-	Paid         money.Cents       `json:"paid"`
-	Due          money.Cents       `json:"due"` // decided and not paid
-	InPlay       money.Cents       `json:"inPlay"`
-	Places       []Place           `json:"places"`
-	Bounties     []BountyRow       `json:"bounties"`
-	BountyPool   money.Cents       `json:"bountyPool"`
-	Staff        money.Cents       `json:"staff"`
-	StaffPaid    money.Cents       `json:"staffPaid"`
-	Split        Split             `json:"split"`
-	Deal         *Deal             `json:"deal"`
-	StillIn      []StillIn         `json:"stillIn"`
-	Final        bool              `json:"final"`     // entries are closed: the pool grows no more
-	Undecided    string            `json:"undecided"` // why some of it is nobody's: it was completed with several left and no deal; empty: all is decided
+	TournamentID    string            `json:"tournamentId"`
+	Template        prize.TemplateKey `json:"template"`
+	Locked          bool              `json:"locked"` // since the first approval
+	Pool            money.Cents       `json:"pool"`
+	Paid            money.Cents       `json:"paid"`
+	Due             money.Cents       `json:"due"` // decided and not paid
+	InPlay          money.Cents       `json:"inPlay"`
+	Places          []Place           `json:"places"`
+	Bounties        []BountyRow       `json:"bounties"`
+	BountyPool      money.Cents       `json:"bountyPool"`
+	Staff           money.Cents       `json:"staff"`
+	StaffPaid       money.Cents       `json:"staffPaid"`
+	Split           Split             `json:"split"`
+	Deal            *Deal             `json:"deal"`
+	Remaining       []RemainingEntry  `json:"stillIn"`
+	Final           bool              `json:"final"`     // entries are closed: the pool grows no more
+	UndecidedReason string            `json:"undecided"` // why some of it is nobody's: it was completed with several left and no deal; empty: all is decided
 }
 
 // Preview is what a template would pay by place, to as many entries and of such a pool as there are now.
@@ -92,8 +92,8 @@ type Preview struct {
 	Amounts  []money.Cents     `json:"amounts"`
 }
 
-// StillIn is a player who is left.
-type StillIn struct {
+// RemainingEntry is a player who is left.
+type RemainingEntry struct {
 	EntryID    string         `json:"entryId"`
 	Player     player.Named   `json:"player"`
 	TableNo    int            `json:"tableNumber"`
@@ -146,12 +146,12 @@ type Result struct {
 
 // Season is a league's season.
 type Season struct {
-	ID          string    `json:"id"`
-	RoomID      string    `json:"roomId"`
-	League      string    `json:"league"`
-	Name        string    `json:"name"`
-	StartsOn    clock.Day `json:"startsOn"`
-	EndsOn      clock.Day `json:"endsOn"`  // included
-	Counted     *int      `json:"counted"` // a player's best results that count; null: all
-	Tournaments int       `json:"tournaments"`
+	ID             string    `json:"id"`
+	RoomID         string    `json:"roomId"`
+	League         string    `json:"league"`
+	Name           string    `json:"name"`
+	StartsOn       clock.Day `json:"startsOn"`
+	EndsOn         clock.Day `json:"endsOn"`  // included
+	CountedResults *int      `json:"counted"` // a player's best results that count; null: all
+	Tournaments    int       `json:"tournaments"`
 }

@@ -31,13 +31,13 @@ func TestPrizesAreApprovedAndPaidOnce(t *testing.T) {
 	refused(t, e.approve(4), "Player 4 has won no prize")
 	refused(t, e.approve(3), "Player 3 is still playing")
 	e.bust(1, 3)
-	want := prize.Amounts(prize.Standard, 9, 540_00)
+	want := prize.PayoutAmounts(prize.Standard, 9, 540_00)
 
 	// The third place is approved by itself.
 	refused(t, e.pay(3, "prize"), "This prize is not approved")
 	var p director.Payouts
 	e.approve(3).Want(http.StatusOK).Into(&p)
-	if !p.Locked || p.Places[2].Standing != director.Approved || *p.Places[2].By != "The floor_manager" ||
+	if !p.Locked || p.Places[2].Status != director.PayoutApproved || *p.Places[2].ActorName != "The floor_manager" ||
 		p.Due != want[2] || p.Paid != 0 || p.InPlay != want[0]+want[1] {
 		t.Fatalf("approved: %+v", p)
 	}
@@ -47,7 +47,7 @@ func TestPrizesAreApprovedAndPaidOnce(t *testing.T) {
 	c.Clock.Advance(time.Minute)
 	e.pay(3, "prize").Want(http.StatusOK).Into(&p)
 	paid := p.Places[2]
-	if paid.Standing != director.Paid || *paid.By != "The front_office" || *paid.PaymentMethod != cage.ByCash ||
+	if paid.Status != director.PayoutPaid || *paid.ActorName != "The front_office" || *paid.PaymentMethod != cage.ByCash ||
 		*paid.At-apptest.Friday < 60e6 || p.Paid != want[2] || p.Due != 0 {
 		t.Fatalf("paid: %+v", p)
 	}
@@ -58,8 +58,8 @@ func TestPrizesAreApprovedAndPaidOnce(t *testing.T) {
 	// The first two are approved together.
 	e.bust(1, 2)
 	e.approveAll().Want(http.StatusOK).Into(&p)
-	if p.Places[0].Standing != director.Approved || p.Places[1].Standing != director.Approved ||
-		p.Places[2].Standing != director.Paid || p.Due != want[0]+want[1] {
+	if p.Places[0].Status != director.PayoutApproved || p.Places[1].Status != director.PayoutApproved ||
+		p.Places[2].Status != director.PayoutPaid || p.Due != want[0]+want[1] {
 		t.Fatalf("all approved: %+v", p)
 	}
 	e.wantLog((want[0] + want[1]).Dollars() + " approved for 2 prizes")
@@ -191,7 +191,7 @@ func TestAmountsSetByHandAddUpToThePool(t *testing.T) {
 	} {
 		e.set(body{"template": template}).Want(http.StatusOK).Into(&p)
 		e.wantLog(says)
-		if string(p.Template) != template || !slices.Equal(amountsOf(p), prize.Amounts(prize.TemplateKey(template), 4,
+		if string(p.Template) != template || !slices.Equal(amountsOf(p), prize.PayoutAmounts(prize.TemplateKey(template), 4,
 			360_00)) {
 			t.Errorf("%s: %+v", template, p)
 		}
@@ -232,7 +232,7 @@ func TestNothingIsApprovedOrPaidForARefundedEntry(t *testing.T) {
 	for _, a := range []apptest.Answer{e.approve(3), e.pay(3, "prize"), e.pay(3, "bounties")} {
 		refused(t, a, "This entry is not in the tournament")
 	}
-	if p := e.payouts(); p.Pool != 180_00 || len(p.StillIn) != 2 {
+	if p := e.payouts(); p.Pool != 180_00 || len(p.Remaining) != 2 {
 		t.Errorf("%+v", p)
 	}
 	c.FloorManager.Do("POST", "/api/tournament-entries/nobody/prize/approve", nil).Want(http.StatusNotFound)

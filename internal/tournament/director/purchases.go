@@ -63,7 +63,7 @@ func (a *act) buy(e *seating.Entry, kind tournament.PurchaseKind, m cage.Method)
 		return tournament.Entry{}, err
 	case price == nil:
 		return tournament.Entry{}, fault.Conflict("%s has no %s", a.Name, many)
-	case e.Bust > 0:
+	case e.BustHand > 0:
 		return tournament.Entry{}, fault.Conflict("%s is out", fault.Person(e.Name))
 	case e.Seat == 0:
 		return tournament.Entry{}, fault.Conflict("%s has no seat yet", fault.Person(e.Name))
@@ -75,7 +75,7 @@ func (a *act) buy(e *seating.Entry, kind tournament.PurchaseKind, m cage.Method)
 	if err := a.take(e, kind, *price, m); err != nil {
 		return tournament.Entry{}, err
 	}
-	if err := a.log(string(kind), fmt.Sprintf("%s, entry %d: %s of %s chips", e.Name, e.Number, word, tournament.Thousands(int64(price.Chips)))); err != nil {
+	if err := a.log(string(kind), fmt.Sprintf("%s, entry %d: %s of %s chips", e.Name, e.Number, word, tournament.FormatChips(int64(price.Chips)))); err != nil {
 		return tournament.Entry{}, err
 	}
 	return a.entered(e.ID)
@@ -100,10 +100,10 @@ func (a *act) void(e *seating.Entry, reason string) (tournament.Entry, error) {
 	if err := a.unlocked(); err != nil {
 		return tournament.Entry{}, err
 	}
-	if e.Bust > 0 {
+	if e.BustHand > 0 {
 		return tournament.Entry{}, fault.Conflict("%s is out", fault.Person(e.Name))
 	}
-	if !e.Waits() {
+	if !e.IsWaiting() {
 		out, err := db.Value[int](a.tx, outSince, a.ID, *e.SeatedAt)
 		if err == nil && out > 0 {
 			err = fault.Conflict("Chips of this entry are in play")

@@ -28,8 +28,8 @@ type kept struct {
 	field      seating.Field
 	nextNumber int
 	summary    string
-	locked     int                // 1 once what it pays stands: nothing is sold any more
-	deal       *tournament.Agreed // nil: none is recorded
+	locked     int                    // 1 once what it pays stands: nothing is sold any more
+	deal       *tournament.AgreedDeal // nil: none is recorded
 }
 
 const kinds = `id, room_id, name, status, start_time, max_entries, planned_minutes, template, prices, structure, rules,
@@ -41,11 +41,11 @@ const kinds = `id, room_id, name, status, start_time, max_entries, planned_minut
 const dealOf = "SELECT deal FROM tournament_prizes WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
 
 // agreedIn reads a deal; none is an empty text.
-func agreedIn(text string) (*tournament.Agreed, error) {
+func agreedIn(text string) (*tournament.AgreedDeal, error) {
 	if text == "" {
 		return nil, nil
 	}
-	var deal tournament.Agreed
+	var deal tournament.AgreedDeal
 	err := json.Unmarshal([]byte(text), &deal)
 	return &deal, err
 }
@@ -105,12 +105,12 @@ func scanTournament(scan db.Scan) (k kept, err error) {
 	var remaining int64
 	t := &k.Tournament
 	err = scan(&t.ID, &t.RoomID, &t.Name, &t.Status, &t.StartTime, &t.MaxEntries, &t.PlannedMinutes, &t.Template, &prices, &structure, &rules,
-		&t.Clock.Position, &remaining, &t.Clock.Since, &t.Clock.PausedAt, &t.Clock.HandForHand, &k.nextNumber, &k.field.Hand, &t.StartedAt, &t.CompletedAt, &t.CancelledAt,
+		&t.Clock.Position, &remaining, &t.Clock.Since, &t.Clock.PausedAt, &t.Clock.HandForHand, &k.nextNumber, &k.field.NextBustHand, &t.StartedAt, &t.CompletedAt, &t.CancelledAt,
 		&t.SeasonID, &k.summary, &k.locked, &deal)
 	if err != nil {
 		return k, err
 	}
-	t.Clock = t.Clock.Stored(remaining)
+	t.Clock = t.Clock.WithMicrosecondsLeft(remaining)
 	for text, into := range map[string]any{prices: &k.prices, structure: &k.structure, rules: &k.field.Rules} {
 		if err := json.Unmarshal([]byte(text), into); err != nil {
 			return k, err
@@ -143,7 +143,7 @@ func scanTable(scan db.Scan) (t tableOf, err error) {
 	if tableID != nil {
 		t.TableID = *tableID
 	}
-	t.Button, t.Small, t.Big, t.NotedAt = orZero(button), orZero(small), orZero(big), orZero(noted)
+	t.Button, t.SmallBlindSeat, t.BigBlindSeat, t.ButtonLevel = orZero(button), orZero(small), orZero(big), orZero(noted)
 	for seat := range strings.SplitSeq(locked, ",") {
 		if n, _ := strconv.Atoi(seat); n > 0 {
 			t.Locked = append(t.Locked, n)
@@ -169,7 +169,7 @@ func scanEntry(scan db.Scan) (e entryOf, err error) {
 		e.Table, e.Seat = *table, *seat
 	}
 	if bust != nil {
-		e.Bust = *bust
+		e.BustHand = *bust
 	}
 	if bustStack != nil {
 		e.BustStack = *bustStack
@@ -245,7 +245,7 @@ func (k *kept) store(tx *db.RoomTx) error {
 	}
 	c := k.Clock
 	err = tx.Write(updateTournament, k.ID, k.Name, string(k.Status), k.StartTime, k.MaxEntries, k.PlannedMinutes, prices, structure, rules,
-		c.Position, c.Remaining.Microseconds(), c.Since, c.PausedAt, c.TurnsAt(k.structure), c.HandForHand, k.nextNumber, k.field.Hand,
+		c.Position, c.Remaining.Microseconds(), c.Since, c.PausedAt, c.NextItemAt(k.structure), c.HandForHand, k.nextNumber, k.field.NextBustHand,
 		k.StartedAt, k.CompletedAt, k.SeasonID, k.summary, k.CancelledAt)
 	return err
 }
@@ -302,14 +302,14 @@ func storeEntry(tx *db.RoomTx, in string, e *seating.Entry) error {
 	if e.SessionID != "" {
 		session = &e.SessionID
 	}
-	if e.Bust > 0 {
-		bust, bustStack = &e.Bust, &e.BustStack
+	if e.BustHand > 0 {
+		bust, bustStack = &e.BustHand, &e.BustStack
 	}
 	if e.Status == tournament.Voided {
 		now := tx.Now()
 		voided = &now
 	}
-	return tx.Write(updateEntry, in, e.ID, string(e.Status), seating.SomeInt(e.Table), seating.SomeInt(e.Seat), e.Stack, e.CountedAt, bust, bustStack, e.BustedAt, voided,
+	return tx.Write(updateEntry, in, e.ID, string(e.Status), seating.OptionalInt(e.Table), seating.OptionalInt(e.Seat), e.Stack, e.CountedAt, bust, bustStack, e.BustedAt, voided,
 		e.SeatedAt, session)
 }
 
@@ -327,6 +327,6 @@ func storeTable(tx *db.RoomTx, in string, t *seating.Table) error {
 	for i, n := range t.Locked {
 		locked[i] = strconv.Itoa(n)
 	}
-	return tx.WriteNew(errTableInUse, updateTable, in, t.Number, tableID, t.Rank, seating.SomeInt(t.Button), strings.Join(locked, ","), broken, t.Seats,
-		seating.SomeInt(t.Small), seating.SomeInt(t.Big), seating.SomeInt(t.NotedAt), t.Name)
+	return tx.WriteNew(errTableInUse, updateTable, in, t.Number, tableID, t.Rank, seating.OptionalInt(t.Button), strings.Join(locked, ","), broken, t.Seats,
+		seating.OptionalInt(t.SmallBlindSeat), seating.OptionalInt(t.BigBlindSeat), seating.OptionalInt(t.ButtonLevel), t.Name)
 }

@@ -15,6 +15,9 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ComponentName[tournament.CashGameSeat](r, "InCash")
+	api.ComponentName[tournament.BustResult](r, "Busting")
+	api.ComponentName[RemainingEntry](r, "StillIn")
 	a.payoutRoutes(r)
 	api.ComponentName[tournament.Entry](r, "TournamentEntry")
 	api.ComponentName[tournament.Seat](r, "TournamentSeat")
@@ -183,36 +186,36 @@ type structureRequest struct {
 
 func (in *structureRequest) Validate(f *fault.Fields) { in.Structure.Check(f) }
 
-// ClockAct is what is done with the clock.
-type ClockAct string
+// ClockAction is what is done with the clock.
+type ClockAction string
 
 // The acts.
 const (
-	Pause       ClockAct = "pause"
-	Resume      ClockAct = "resume"
-	Adjust      ClockAct = "adjust" // by seconds, negative takes time away
-	Jump        ClockAct = "jump"   // to a position, from its start
-	HandForHand ClockAct = "hand_for_hand"
+	PauseClock  ClockAction = "pause"
+	ResumeClock ClockAction = "resume"
+	AdjustClock ClockAction = "adjust" // by seconds, negative takes time away
+	JumpClock   ClockAction = "jump"   // to a position, from its start
+	HandForHand ClockAction = "hand_for_hand"
 )
 
 // Values are the words allowed on the wire.
-func (ClockAct) Values() []string {
-	return []string{string(Pause), string(Resume), string(Adjust), string(Jump), string(HandForHand)}
+func (ClockAction) Values() []string {
+	return []string{string(PauseClock), string(ResumeClock), string(AdjustClock), string(JumpClock), string(HandForHand)}
 }
 
 type clockRequest struct {
-	ID       string   `path:"id" json:"-"`
-	Act      ClockAct `json:"act"`
-	Seconds  int      `json:"seconds"`
-	Position *int     `json:"position"`
-	From     *int     `json:"from"` // of a jump: the position it starts from, so that two taps skip one level
-	On       bool     `json:"on"`
+	ID       string      `path:"id" json:"-"`
+	Act      ClockAction `json:"act"`
+	Seconds  int         `json:"seconds"`
+	Position *int        `json:"position"`
+	From     *int        `json:"from"` // of a jump: the position it starts from, so that two taps skip one level
+	On       bool        `json:"on"`
 }
 
 func (in *clockRequest) Validate(f *fault.Fields) {
 	f.Require(in.Act != "", "act", "Say what to do with the clock")
-	f.Require(in.Act != Adjust || in.Seconds != 0 && in.Seconds >= -3600 && in.Seconds <= 3600, "seconds", "Enter up to an hour")
-	f.Require(in.Act != Jump || in.Position != nil && *in.Position >= 0, "position", "Say where to jump")
+	f.Require(in.Act != AdjustClock || in.Seconds != 0 && in.Seconds >= -3600 && in.Seconds <= 3600, "seconds", "Enter up to an hour")
+	f.Require(in.Act != JumpClock || in.Position != nil && *in.Position >= 0, "position", "Say where to jump")
 }
 
 type registerRequest struct {
@@ -227,7 +230,7 @@ type registerRequest struct {
 func (in *registerRequest) Validate(f *fault.Fields) {
 	in.OverrideReason = strings.TrimSpace(in.OverrideReason)
 	if in.Kind == "" {
-		in.Kind = tournament.First
+		in.Kind = tournament.FirstEntry
 	}
 	f.Require(in.PlayerID != "", "playerId", "Please select a player")
 }

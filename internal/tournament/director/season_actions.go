@@ -17,7 +17,7 @@ func (a *Actions) seasons(tx *db.RoomView, _ roomRequest) ([]Season, error) {
 func (a *Actions) addSeason(ctx context.Context, at tenant.Room, in seasonRequest) (Season, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Season, error) {
 		return AddSeason(tx, Season{
-			League: in.League, Name: in.Name, StartsOn: clock.Day(in.StartsOn), EndsOn: clock.Day(in.EndsOn), Counted: in.Counted,
+			League: in.League, Name: in.Name, StartsOn: clock.Day(in.StartsOn), EndsOn: clock.Day(in.EndsOn), CountedResults: in.Counted,
 		})
 	})
 }
@@ -28,7 +28,7 @@ func AddSeason(tx *db.RoomTx, s Season) (Season, error) {
 		s.ID = db.NewID()
 	}
 	s.RoomID, s.Tournaments = tx.RoomID(), 0
-	if err := tx.Write(insertSeason, s.ID, s.League, s.Name, string(s.StartsOn), string(s.EndsOn), s.Counted, tx.Now()); err != nil {
+	if err := tx.Write(insertSeason, s.ID, s.League, s.Name, string(s.StartsOn), string(s.EndsOn), s.CountedResults, tx.Now()); err != nil {
 		return s, err
 	}
 	tx.Emit(db.Event{Type: "season_created", Permission: tenant.ViewFloor, Subject: s.ID, Data: s})
@@ -59,7 +59,7 @@ func (a *Actions) standings(tx *db.RoomView, in oneRequest) ([]prize.Rank, error
 		}
 		scores = append(scores, b.scores()...)
 	}
-	ranks := prize.RankAll(scores, s.Counted)
+	ranks := prize.RankSeason(scores, s.CountedResults)
 	return ranks[:min(len(ranks), mostRanked)], nil
 }
 

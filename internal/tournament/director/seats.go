@@ -46,7 +46,7 @@ func (a *act) onSeats(do func() (said, error)) (tournament.LogLine, error) {
 	if err != nil {
 		return tournament.LogLine{}, err
 	}
-	undo, err := json.Marshal(a.field.Since(before))
+	undo, err := json.Marshal(a.field.ChangesSince(before))
 	if err != nil {
 		return tournament.LogLine{}, err
 	}
@@ -94,7 +94,7 @@ func (a *act) redraw(final bool) (said, error) {
 	if err != nil || !final {
 		return said{"redraw", "New seats for everybody, " + seating.Plural(len(moves), "player moves", "players move"), moves}, err
 	}
-	return said{"final", fmt.Sprintf("Final table: %d players at table %s", a.field.Left(), a.field.TableName(a.field.Breaking()[0])), moves}, nil
+	return said{"final", fmt.Sprintf("Final table: %d players at table %s", a.field.CountRemaining(), a.field.TableName(a.field.BreakOrder()[0])), moves}, nil
 }
 
 func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (tournament.LogLine, error) {
@@ -110,11 +110,11 @@ func (a *act) move(in moveRequest) (said, error) {
 		if m := d.Move; m != nil && m.EntryID == in.EntryID && m.ToTable == in.ToTable && m.ToSeat == in.ToSeat {
 			kind = "balance"
 			if why == "" {
-				why = strings.TrimSuffix(d.Who, ".")
+				why = strings.TrimSuffix(d.Player, ".")
 			}
 		}
 	}
-	m, err := a.field.Move(in.EntryID, seating.Chair{Table: in.FromTable, Seat: in.FromSeat}, seating.Chair{Table: in.ToTable, Seat: in.ToSeat})
+	m, err := a.field.Move(in.EntryID, seating.SeatRef{Table: in.FromTable, Seat: in.FromSeat}, seating.SeatRef{Table: in.ToTable, Seat: in.ToSeat})
 	if err == nil && why == "" {
 		err = fault.InvalidField("reason", "A reason is required")
 	}
@@ -126,27 +126,27 @@ func (a *Actions) count(ctx context.Context, org tenant.Org, in countRequest) (t
 		if err := act.stillOn(); err != nil {
 			return err
 		}
-		if err := act.field.Count(in.Counts, act.tx.Now(), act.Clock.PausedAt); err != nil {
+		if err := act.field.RecordCounts(in.Counts, act.tx.Now(), act.Clock.PausedAt); err != nil {
 			return err
 		}
 		return act.log("count", seating.Plural(len(in.Counts), "stack", "stacks")+" counted")
 	})
 }
 
-func (a *Actions) bust(ctx context.Context, org tenant.Org, in bustRequest) (tournament.Busting, error) {
-	return onIt(ctx, a, org, in.ID, func(act *act) (tournament.Busting, error) { return act.bust(in.Out) })
+func (a *Actions) bust(ctx context.Context, org tenant.Org, in bustRequest) (tournament.BustResult, error) {
+	return onIt(ctx, a, org, in.ID, func(act *act) (tournament.BustResult, error) { return act.bust(in.Out) })
 }
 
 // bust takes out who lost all chips in one hand, and their bounties to who won them.
-func (a *act) bust(out []tournament.BustOut) (tournament.Busting, error) {
+func (a *act) bust(out []tournament.BustOut) (tournament.BustResult, error) {
 	if err := a.stillOn(); err != nil {
-		return tournament.Busting{}, err
+		return tournament.BustResult{}, err
 	}
 	if a.Status != tournament.Running {
-		return tournament.Busting{}, fault.Conflict("%s is not running", a.Name)
+		return tournament.BustResult{}, fault.Conflict("%s is not running", a.Name)
 	}
 	var gone []*seating.Entry
-	var parts []seating.Taken
+	var parts []seating.BountyShare
 	line, err := a.onSeats(func() (s said, err error) {
 		if err := a.oneHand(out); err != nil {
 			return said{}, err
@@ -159,20 +159,20 @@ func (a *act) bust(out []tournament.BustOut) (tournament.Busting, error) {
 				return said{}, err
 			}
 		}
-		return said{kind: "bust", text: a.field.PlacesOf(gone)}, err
+		return said{kind: "bust", text: a.field.DescribePlaces(gone)}, err
 	})
 	if err != nil {
-		return tournament.Busting{}, err
+		return tournament.BustResult{}, err
 	}
 	if err := a.storeField(a.tx); err != nil {
-		return tournament.Busting{}, err
+		return tournament.BustResult{}, err
 	}
 	for _, p := range parts {
 		if err := a.tx.Write(insertBounty, a.ID, p.Busted, p.Winner, p.Amount); err != nil {
-			return tournament.Busting{}, err
+			return tournament.BustResult{}, err
 		}
 	}
-	b := tournament.Busting{Undo: tournament.Undo{N: line.N, Text: line.Text, Until: line.At.Add(undoFor)}}
+	b := tournament.BustResult{Undo: tournament.Undo{LogNumber: line.Number, Text: line.Text, Until: line.At.Add(undoFor)}}
 	for _, e := range gone {
 		shown, err := a.entered(e.ID)
 		if err != nil {
@@ -223,7 +223,7 @@ func (a *act) crown() error {
 			return err
 		}
 	}
-	if a.Clock.Running() {
+	if a.Clock.IsRunning() {
 		a.stopClock(true)
 	}
 	room.Note(a.tx, "tournament_won", w.Name+" won "+a.Name, "", w.Name)
@@ -243,9 +243,9 @@ func (a *act) undo(n int) error {
 	switch {
 	case err != nil:
 		return err
-	case last == nil || n > last.N:
+	case last == nil || n > last.LogNumber:
 		return errLate
-	case n < last.N:
+	case n < last.LogNumber:
 		return fault.Conflict("Only the last act can be undone: %s", last.Text)
 	case a.tx.Now() > last.Until:
 		return errLate
@@ -257,10 +257,10 @@ func (a *act) undo(n int) error {
 	}
 	if was := u.Clock; was != nil {
 		on := a.Clock.HandForHand
-		a.Clock = was.Resumed().At(a.structure, a.tx.Now())
+		a.Clock = was.FromUndo().AdvanceTo(a.structure, a.tx.Now())
 		a.Clock.HandForHand = on
 	}
-	for _, id := range u.WentOut() {
+	for _, id := range u.BustedEntryIDs() {
 		if err := a.tx.Write(dropBounties, a.ID, id); err != nil {
 			return err
 		}
@@ -278,25 +278,27 @@ func (a *act) undo(n int) error {
 var errLate = fault.Conflict("It is too late to undo this")
 
 // undoOffered is the last act on seats, however long ago it was, with what it changed; nil when there is none.
-func (k *kept) undoOffered(tx db.RoomReader) (*tournament.Undo, seating.Undoing, error) {
+func (k *kept) undoOffered(tx db.RoomReader) (*tournament.Undo, seating.UndoRecord, error) {
 	var text string
-	o, found, err := db.One(tx, func(scan db.Scan) (o tournament.Undo, err error) { return o, scan(&o.N, &o.Text, &o.Until, &text) }, undoable, k.ID)
+	o, found, err := db.One(tx, func(scan db.Scan) (o tournament.Undo, err error) {
+		return o, scan(&o.LogNumber, &o.Text, &o.Until, &text)
+	}, undoable, k.ID)
 	if err != nil || !found {
-		return nil, seating.Undoing{}, err
+		return nil, seating.UndoRecord{}, err
 	}
 	o.Until = o.Until.Add(undoFor)
-	var u seating.Undoing
+	var u seating.UndoRecord
 	if err := json.Unmarshal([]byte(text), &u); err != nil {
 		return nil, u, err
 	}
-	o.Hindrance, err = k.hindrance(tx, u, o.N)
+	o.Hindrance, err = k.hindrance(tx, u, o.LogNumber)
 	return &o, u, err
 }
 
 // hindrance is why act n cannot be taken back; empty when it can. Who went out may play elsewhere by now, and who won prizes
 // or bounties by it may have them.
-func (k *kept) hindrance(tx db.RoomReader, u seating.Undoing, n int) (string, error) {
-	if changed := k.field.Hindrance(u); changed != "" {
+func (k *kept) hindrance(tx db.RoomReader, u seating.UndoRecord, n int) (string, error) {
+	if changed := k.field.UndoHindrance(u); changed != "" {
 		return changed, nil
 	}
 	if u.Clock != nil {
@@ -306,10 +308,10 @@ func (k *kept) hindrance(tx db.RoomReader, u seating.Undoing, n int) (string, er
 		}
 		return "", err
 	}
-	if len(u.WentOut()) == 0 {
+	if len(u.BustedEntryIDs()) == 0 {
 		return "", nil
 	}
-	for _, id := range u.WentOut() {
+	for _, id := range u.BustedEntryIDs() {
 		e := k.field.Entry(id)
 		seat, err := player.SeatOf(tx.InOrg(), e.PlayerID)
 		if err != nil {

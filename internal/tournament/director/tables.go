@@ -184,7 +184,7 @@ const tableNumbered = "SELECT id FROM poker_table WHERE org_id = $1 AND room_id 
 
 // reorder puts a table to a place in the order of breaking, 1 the next.
 func (a *act) reorder(t *seating.Table, place int) {
-	order := a.field.Breaking()
+	order := a.field.BreakOrder()
 	order = slices.DeleteFunc(order, func(n int) bool { return n == t.Number })
 	order = slices.Insert(order, min(place-1, len(order)), t.Number)
 	for rank, number := range order {

@@ -14,18 +14,18 @@ import (
 )
 
 // FromTemplate is a tournament as one of the quick templates has it, without name and start.
-func FromTemplate(key string) (Announced, error) {
-	for _, t := range tournament.Quick() {
+func FromTemplate(key string) (NewTournament, error) {
+	for _, t := range tournament.QuickTemplates() {
 		if t.Key == key {
-			return Announced{PlannedMinutes: t.PlannedMinutes, MaxEntries: t.MaxEntries, Template: key, Prices: t.Prices, Structure: t.Structure, Rules: t.Rules}, nil
+			return NewTournament{PlannedMinutes: t.PlannedMinutes, MaxEntries: t.MaxEntries, Template: key, Prices: t.Prices, Structure: t.Structure, Rules: t.Rules}, nil
 		}
 	}
-	return Announced{}, fault.NotFound("Template")
+	return NewTournament{}, fault.NotFound("Template")
 }
 
 // templateOf finds a template by its key: a quick one, a saved one, or for no key the plain one.
 func templateOf(tx db.RoomReader, key string) (tournament.Template, error) {
-	all := tournament.Quick()
+	all := tournament.QuickTemplates()
 	if key == "" {
 		return all[0], nil
 	}

@@ -14,9 +14,10 @@ const MaxICMPlayers = 10
 // dealUnit is what the shares of a deal are rounded to, where there is a dollar for each.
 const dealUnit money.Cents = 1_00
 
-// ToShare are the prizes that a deal shares after something is kept for the first place: it is taken from the highest
-// prize until that is no more than the second, then from both alike, and so on. The sum falls by exactly what is kept.
-func ToShare(prizes []money.Cents, kept money.Cents) []money.Cents {
+// PrizesToShare are the prizes that a deal shares after something is kept for the first place: it is taken from the
+// highest prize until that is no more than the second, then from both alike, and so on. The sum falls by exactly what
+// is kept.
+func PrizesToShare(prizes []money.Cents, kept money.Cents) []money.Cents {
 	out := slices.Clone(prizes)
 	for i := 1; kept > 0 && i <= len(out); i++ {
 		gap := out[0]
@@ -101,10 +102,10 @@ func evenly(stacks []int64, prizes []money.Cents) []float64 {
 // ways are the methods that are reckoned.
 var ways = map[Method]func([]int64, []money.Cents) []float64{ICM: icm, ChipChop: chipChop, Even: evenly}
 
-// Shares is what a deal by a method gives each of the players left; stacks and prizes (by place, highest first) are
+// DealShares is what a deal by a method gives each of the players left; stacks and prizes (by place, highest first) are
 // equally many. Shares are rounded to the dollar and add up to the prizes: the odd dollars go to those from whom rounding
 // took most, of equals to the larger stack, and odd cents to the chip leader.
-func Shares(m Method, stacks []int64, prizes []money.Cents) []money.Cents {
+func DealShares(m Method, stacks []int64, prizes []money.Cents) []money.Cents {
 	reckon, known := ways[m]
 	if !known || len(stacks) == 0 || m == ICM && len(stacks) > MaxICMPlayers {
 		return nil

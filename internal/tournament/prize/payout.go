@@ -54,10 +54,10 @@ var units = []money.Cents{10_00, 1_00, 1}
 // dollar that does not matter.
 const roughest = 5
 
-// Amounts is what a template pays by place for a number of entries. They add up to the pool, none is nothing, and none is
-// more than the one before it: all but the first are rounded down, and the first has what is over. An empty pool has no
-// places.
-func Amounts(t TemplateKey, entries int, pool money.Cents) []money.Cents {
+// PayoutAmounts is what a template pays by place for a number of entries. They add up to the pool, none is nothing, and
+// none is more than the one before it: all but the first are rounded down, and the first has what is over. An empty
+// pool has no places.
+func PayoutAmounts(t TemplateKey, entries int, pool money.Cents) []money.Cents {
 	if pool <= 0 || entries <= 0 {
 		return []money.Cents{}
 	}
@@ -116,9 +116,9 @@ func Sum(amounts []money.Cents) (s money.Cents) {
 	return s
 }
 
-// SplitPlaces is what the entries of a shared place get, in order of their numbers: together the amounts of all the places
-// they fill, the odd cents to the lower numbers.
-func SplitPlaces(amounts []money.Cents, place, shared int) []money.Cents {
+// SplitSharedPlace is what the entries of a shared place get, in order of their numbers: together the amounts of all
+// the places they fill, the odd cents to the lower numbers.
+func SplitSharedPlace(amounts []money.Cents, place, shared int) []money.Cents {
 	var whole money.Cents
 	for p := place; p < place+shared && p <= len(amounts); p++ {
 		whole += amounts[p-1]

@@ -29,15 +29,15 @@ type Method string
 
 // The methods.
 const (
-	ICM      Method = "icm" // Malmuth–Harville
-	ChipChop Method = "chip_chop"
-	Even     Method = "even"
-	ByHand   Method = "custom"
+	ICM        Method = "icm" // Malmuth–Harville
+	ChipChop   Method = "chip_chop"
+	Even       Method = "even"
+	CustomDeal Method = "custom"
 )
 
 // Values are the words allowed on the wire.
 func (Method) Values() []string {
-	return []string{string(ICM), string(ChipChop), string(Even), string(ByHand)}
+	return []string{string(ICM), string(ChipChop), string(Even), string(CustomDeal)}
 }
 
 // Rank is a player's place in a season.

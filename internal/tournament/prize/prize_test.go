@@ -35,7 +35,7 @@ func TestEveryTemplatePaysThePoolToTheCentForOneToTwoThousandEntries(t *testing.
 		for entries := 1; entries <= 2000; entries++ {
 			each := money.Cents(entries)
 			for _, pool := range []money.Cents{1, 2, 7, each, each*2 + 1, each * 99, each * 5_00, each * 20_00, each*210_00 + 13, each * 1_000_00, each * money.Max} {
-				whole(t, Amounts(template, entries, pool), pool, template, entries, pool)
+				whole(t, PayoutAmounts(template, entries, pool), pool, template, entries, pool)
 			}
 		}
 	}
@@ -47,7 +47,7 @@ func TestAnyPoolIsPaidToTheCent(t *testing.T) {
 		template := rapid.SampledFrom(templates).Draw(t, "template")
 		entries := rapid.IntRange(1, 10_000).Draw(t, "entries")
 		pool := money.Cents(rapid.Int64Range(1, 1e14).Draw(t, "pool"))
-		whole(t, Amounts(template, entries, pool), pool, template, entries)
+		whole(t, PayoutAmounts(template, entries, pool), pool, template, entries)
 	})
 }
 
@@ -61,15 +61,15 @@ func TestATemplatePaysItsPartOfTheField(t *testing.T) {
 		{Standard, 1, 1}, {Standard, 4, 1}, {Standard, 5, 2}, {Standard, 7, 2}, {Standard, 8, 3}, {Standard, 9, 3}, {Standard, 27, 4}, {Standard, 90, 12}, {Standard, 100, 13}, {Standard, 2000, 260},
 		{Flat, 9, 3}, {Flat, 90, 14}, {Flat, 100, 15}, {TopHeavy, 7, 1}, {TopHeavy, 8, 2}, {TopHeavy, 9, 2}, {TopHeavy, 90, 9}, {WinnerTakesAll, 90, 1},
 	} {
-		if got := len(Amounts(c.template, c.entries, money.Cents(c.entries)*210_00)); got != c.places {
+		if got := len(PayoutAmounts(c.template, c.entries, money.Cents(c.entries)*210_00)); got != c.places {
 			t.Errorf("%s pays %d places of %d entries, not %d", c.template, got, c.entries, c.places)
 		}
 	}
-	if len(Amounts(Standard, 90, 0)) != 0 || len(Amounts(WinnerTakesAll, 0, 100)) != 0 {
+	if len(PayoutAmounts(Standard, 90, 0)) != 0 || len(PayoutAmounts(WinnerTakesAll, 0, 100)) != 0 {
 		t.Error("there is a place without money or without entries")
 	}
 	// Ninety entries at $210: tens of dollars, the tenth to twelfth place alike, and nobody in the money gets less than he paid.
-	got := Amounts(Standard, 90, 18_900_00)
+	got := PayoutAmounts(Standard, 90, 18_900_00)
 	for i, a := range got[1:] {
 		if a%10_00 != 0 || a < 250_00 {
 			t.Errorf("place %d is paid %s", i+2, a)
@@ -80,7 +80,7 @@ func TestATemplatePaysItsPartOfTheField(t *testing.T) {
 	}
 	// What cannot be had in places is had in fewer.
 	for pool, want := range map[money.Cents][]money.Cents{1: {1}, 2: {2}, 3: {2, 1}, 4: {3, 1}, 5: {3, 1, 1}} {
-		if got := Amounts(Standard, 100, pool); !slices.Equal(got, want) {
+		if got := PayoutAmounts(Standard, 100, pool); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", pool, got, want)
 		}
 	}
@@ -113,7 +113,7 @@ func TestPrizesAreRoundedToWhatTheLowestOfThemAllows(t *testing.T) {
 		{100_00, []money.Cents{50_00, 29_00, 21_00}},
 		{240_00, []money.Cents{120_00, 70_00, 50_00}},
 	} {
-		if got := Amounts(Standard, 9, c.pool); !slices.Equal(got, c.want) {
+		if got := PayoutAmounts(Standard, 9, c.pool); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v", c.pool, got, c.want)
 		}
 	}
@@ -139,12 +139,12 @@ func TestSharesOfLessThanADollarEachAreInCents(t *testing.T) {
 	t.Parallel()
 	stacks := []int64{30, 10}
 	for name, c := range map[string]struct{ got, want []money.Cents }{
-		"a dollar each":        {Shares(ChipChop, stacks, []money.Cents{1_50, 50}), []money.Cents{1_00, 1_00}},
-		"not a dollar each":    {Shares(ChipChop, stacks, []money.Cents{1_49, 50}), []money.Cents{1_24, 75}},
-		"seventy-five cents":   {Shares(Even, stacks, []money.Cents{1_00, 50}), []money.Cents{75, 75}},
-		"an odd cent":          {Shares(Even, stacks, []money.Cents{1_00, 51}), []money.Cents{76, 75}},
-		"to the first leader":  {Shares(Even, []int64{10, 10}, []money.Cents{1_00, 1_01}), []money.Cents{1_01, 1_00}},
-		"cents beside dollars": {Shares(Even, stacks, []money.Cents{3_00, 51}), []money.Cents{2_51, 1_00}},
+		"a dollar each":        {DealShares(ChipChop, stacks, []money.Cents{1_50, 50}), []money.Cents{1_00, 1_00}},
+		"not a dollar each":    {DealShares(ChipChop, stacks, []money.Cents{1_49, 50}), []money.Cents{1_24, 75}},
+		"seventy-five cents":   {DealShares(Even, stacks, []money.Cents{1_00, 50}), []money.Cents{75, 75}},
+		"an odd cent":          {DealShares(Even, stacks, []money.Cents{1_00, 51}), []money.Cents{76, 75}},
+		"to the first leader":  {DealShares(Even, []int64{10, 10}, []money.Cents{1_00, 1_01}), []money.Cents{1_01, 1_00}},
+		"cents beside dollars": {DealShares(Even, stacks, []money.Cents{3_00, 51}), []money.Cents{2_51, 1_00}},
 	} {
 		if !slices.Equal(c.got, c.want) {
 			t.Errorf("%s: %v, want %v", name, c.got, c.want)
@@ -164,7 +164,7 @@ func TestEntriesThatShareAPlaceShareTheMoneyOfAllPlacesTheyFill(t *testing.T) {
 		{3, 3, []money.Cents{13_34, 13_34, 13_33}}, // one place in the money, two out of it
 		{4, 2, []money.Cents{0, 0}},
 	} {
-		if got := SplitPlaces(amounts, c.place, c.shared); !slices.Equal(got, c.want) {
+		if got := SplitSharedPlace(amounts, c.place, c.shared); !slices.Equal(got, c.want) {
 			t.Errorf("place %d shared by %d: %v, not %v", c.place, c.shared, got, c.want)
 		}
 	}
@@ -258,18 +258,18 @@ func TestAChipChopAgreesWithAPublishedExample(t *testing.T) {
 
 func TestADealAtThreeIsRoundedToDollarsAndAddsUp(t *testing.T) {
 	t.Parallel()
-	prizes := ToShare([]money.Cents{5_020_00, 3_310_00, 2_360_00}, 690_00)
+	prizes := PrizesToShare([]money.Cents{5_020_00, 3_310_00, 2_360_00}, 690_00)
 	stacks := []int64{1_012_000, 743_000, 495_000}
 	for method, want := range map[Method][]money.Cents{
 		ICM:      {3_577_00, 3_356_00, 3_067_00},
 		ChipChop: {3_673_00, 3_324_00, 3_003_00},
 		Even:     {3_334_00, 3_333_00, 3_333_00},
 	} {
-		if got := Shares(method, stacks, prizes); !slices.Equal(got, want) {
+		if got := DealShares(method, stacks, prizes); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, not %v", method, got, want)
 		}
 	}
-	if Shares(ICM, make([]int64, 11), make([]money.Cents, 11)) != nil || Shares(ByHand, stacks, prizes) != nil {
+	if DealShares(ICM, make([]int64, 11), make([]money.Cents, 11)) != nil || DealShares(CustomDeal, stacks, prizes) != nil {
 		t.Error("a deal is reckoned that cannot be")
 	}
 }
@@ -280,7 +280,7 @@ func TestWhatIsKeptForTheFirstPlaceComesOffTheTop(t *testing.T) {
 	for kept, want := range map[money.Cents][]money.Cents{
 		0: {500, 300, 200}, 150: {350, 300, 200}, 200: {300, 300, 200}, 201: {300, 299, 200}, 400: {200, 200, 200}, 401: {200, 200, 199}, 997: {1, 1, 1}, 1000: {0, 0, 0},
 	} {
-		if got := ToShare(prizes, kept); !slices.Equal(got, want) {
+		if got := PrizesToShare(prizes, kept); !slices.Equal(got, want) {
 			t.Errorf("%d kept: %v, not %v", kept, got, want)
 		}
 	}
@@ -294,12 +294,12 @@ func TestSharesAddUpInEveryWay(t *testing.T) {
 			stacks[0] = 0
 		}
 		kept := money.Cents(rapid.Int64Range(0, int64(Sum(prizes))).Draw(t, "kept"))
-		share := ToShare(prizes, kept)
+		share := PrizesToShare(prizes, kept)
 		if Sum(share)+kept != Sum(prizes) || !slices.IsSortedFunc(share, func(a, b money.Cents) int { return int(b - a) }) {
 			t.Fatalf("%v less %s is %v", prizes, kept, share)
 		}
 		for method := range ways {
-			got := Shares(method, stacks, share)
+			got := DealShares(method, stacks, share)
 			if Sum(got) != Sum(share) || slices.Min(got) < 0 {
 				t.Fatalf("%s of %v by %v: %v", method, share, stacks, got)
 			}
@@ -320,7 +320,7 @@ func TestPointsAreByTheRootOfEntriesByPlace(t *testing.T) {
 		entries, place, shared int
 		want                   int64
 	}{{100, 1, 1, 1000_00}, {100, 4, 1, 500_00}, {90, 2, 1, 670_82}, {100, 1, 2, 853_55}, {1, 1, 1, 100_00}, {0, 1, 1, 0}} {
-		if got := Points(c.entries, c.place, c.shared); got != c.want {
+		if got := SeasonPoints(c.entries, c.place, c.shared); got != c.want {
 			t.Errorf("place %d of %d, shared by %d: %d, not %d", c.place, c.entries, c.shared, got, c.want)
 		}
 	}
@@ -331,13 +331,13 @@ func TestASeasonCountsTheBestResults(t *testing.T) {
 	ann, bob, cem := player.Named{ID: "a", Name: "Ann"}, player.Named{ID: "b", Name: "Bob"}, player.Named{ID: "c", Name: "Cem"}
 	scores := []Score{{ann, 500, 4, 10_00}, {bob, 700, 2, 0}, {ann, 300, 9, 0}, {ann, 400, 5, 5_00}, {cem, 900, 1, 90_00}, {bob, 200, 20, 0}}
 	two := 2
-	got := RankAll(scores, &two)
+	got := RankSeason(scores, &two)
 	want := []Rank{{1, cem, 900, 1, 1, 1, 90_00}, {1, ann, 900, 3, 2, 4, 15_00}, {1, bob, 900, 2, 2, 2, 0}}
 	want[1], want[2] = want[2], want[1] // of equals the better best place stands first
 	if !slices.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
-	if all := RankAll(scores, nil); all[0].Player != ann || all[0].Points != 1200 || all[1].Rank != 2 || all[2].Rank != 2 {
+	if all := RankSeason(scores, nil); all[0].Player != ann || all[0].Points != 1200 || all[1].Rank != 2 || all[2].Rank != 2 {
 		t.Errorf("all count: %v", all)
 	}
 }

@@ -9,9 +9,9 @@ import (
 	"pitboss/internal/player"
 )
 
-// Points is what a place gives in a season, in hundredths of a point: 100 times the square root of the entries divided by
-// the place; entries that share a place get the average of the places they fill.
-func Points(entries, place, shared int) int64 {
+// SeasonPoints is what a place gives in a season, in hundredths of a point: 100 times the square root of the entries
+// divided by the place; entries that share a place get the average of the places they fill.
+func SeasonPoints(entries, place, shared int) int64 {
 	if entries < 1 || place < 1 || shared < 1 {
 		return 0
 	}
@@ -30,9 +30,9 @@ type Score struct {
 	Won    money.Cents
 }
 
-// RankAll puts the players of a season in order: by the sum of their best counted results (nil: of all), then by the best
-// place and the name. Who has as many points shares the rank.
-func RankAll(scores []Score, counted *int) []Rank {
+// RankSeason puts the players of a season in order: by the sum of their best counted results (nil: of all), then by the
+// best place and the name. Who has as many points shares the rank.
+func RankSeason(scores []Score, counted *int) []Rank {
 	byPlayer := map[string][]Score{}
 	for _, s := range scores {
 		byPlayer[s.Player.ID] = append(byPlayer[s.Player.ID], s)

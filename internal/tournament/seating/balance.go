@@ -56,13 +56,13 @@ func (s *spot) gives() bool {
 func (b *balancing) done() bool { return b.who != nil && b.seat > 0 }
 
 func (b *balancing) move() tournament.Move {
-	m := b.who.move(Chair{b.from.Number, b.who.Seat}, Chair{b.to.Number, b.seat})
+	m := b.who.move(SeatRef{b.from.Number, b.who.Seat}, SeatRef{b.to.Number, b.seat})
 	m.FromTableName, m.ToTableName = b.from.called(), b.to.called()
 	return m
 }
 
 // Move puts an entry from the seat where he was when it was decided into another one.
-func (f *Field) Move(id string, from, to Chair) (tournament.Move, error) {
+func (f *Field) Move(id string, from, to SeatRef) (tournament.Move, error) {
 	hall := f.hall()
 	e, s := f.Entry(id), at(hall, to.Table)
 	switch {
@@ -70,7 +70,7 @@ func (f *Field) Move(id string, from, to Chair) (tournament.Move, error) {
 		return tournament.Move{}, fault.NotFound("Entry")
 	case s == nil:
 		return tournament.Move{}, fault.Conflict("Table %s is not open", f.TableName(to.Table))
-	case e.Seat == 0 || (Chair{e.Table, e.Seat}) != from:
+	case e.Seat == 0 || (SeatRef{e.Table, e.Seat}) != from:
 		return tournament.Move{}, fault.Conflict("%s is no longer at table %s, seat %d", fault.Person(e.Name), f.TableName(from.Table), from.Seat)
 	case to.Seat > s.Seats:
 		return tournament.Move{}, fault.Conflict("Table %s has %d seats", s.called(), s.Seats)

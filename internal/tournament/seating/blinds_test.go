@@ -59,7 +59,7 @@ func playHands(t *testing.T, seed uint64) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 1))
 	m := handModel{chairs: make([]string, 2+r.IntN(9))}
-	f := &Field{Started: true, Hand: 1, Rules: tournament.Rules{SeatsPerTable: 10, FinalTable: 10, BalanceAt: 2, HaltAt: 3}}
+	f := &Field{Started: true, NextBustHand: 1, Rules: tournament.Rules{SeatsPerTable: 10, FinalTable: 10, BalanceAt: 2, HaltAt: 3}}
 	f.Tables = []Table{{Number: 1, Seats: len(m.chairs)}, {Number: 2, Seats: 10}}
 	come := func(chair int) {
 		id := fmt.Sprint("player ", len(f.Entries))
@@ -104,7 +104,7 @@ func TestABigBlindWhoWentOutLeavesTheSmallBlindOfTheNextHandInThatSeat(t *testin
 	t.Parallel()
 	f := weekend()
 	f.SetButton(7, 7) // the blinds are seats 8 and 1, seats 2 and 5 are open
-	if _, _, err := f.Bust([]tournament.BustOut{{EntryID: f.At(7, 1).ID}}, 1); err != nil {
+	if _, _, err := f.Bust([]tournament.BustOut{{EntryID: f.EntryAt(7, 1).ID}}, 1); err != nil {
 		t.Fatal(err)
 	}
 	f.SetButton(4, 3)
@@ -124,11 +124,11 @@ func TestAButtonThatHasNotMovedForAWholeLevelIsAskedForAgain(t *testing.T) {
 		t.Errorf("one level further the button still counts: %+v", f.Duties(false, nil))
 	}
 	f.Level = 5
-	if d := f.Duties(false, nil); d[0].ButtonAt != 4 || d[0].Wait != "Say where the button is at table 4" || shown() != nil {
+	if d := f.Duties(false, nil); d[0].WaitsForButton != 4 || d[0].WaitReason != "Say where the button is at table 4" || shown() != nil {
 		t.Errorf("a whole level was played: %+v", d)
 	}
 	f.SetButton(4, 3)
-	if d := f.Duties(false, nil); d[0].ButtonAt != 7 || shown() == nil {
+	if d := f.Duties(false, nil); d[0].WaitsForButton != 7 || shown() == nil {
 		t.Errorf("the button was noted again: %+v", d)
 	}
 }

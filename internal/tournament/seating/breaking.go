@@ -33,7 +33,7 @@ func freeBeside(hall []*spot, but *spot) int {
 
 // finalTable says whether everybody who is left goes to one table now.
 func (f *Field) finalTable(hall []*spot) bool {
-	left := f.Left()
+	left := f.CountRemaining()
 	return len(hall) > 1 && left > 1 && left <= f.Rules.FinalTable
 }
 
@@ -64,8 +64,8 @@ func (f *Field) BreakTable(number int, by Seed) ([]tournament.Move, error) {
 		return nil, fault.Conflict("Table %s is the last one", s.called())
 	case s.players > free:
 		return nil, fault.Conflict("Table %s has %d players, the other tables have %s", s.called(), s.players, Plural(free, "open seat", "open seats"))
-	case len(others) == 1 && f.Left() > f.Rules.FinalTable:
-		return nil, fault.Conflict("%d are left, the final table has %d seats", f.Left(), f.Rules.FinalTable)
+	case len(others) == 1 && f.CountRemaining() > f.Rules.FinalTable:
+		return nil, fault.Conflict("%d are left, the final table has %d seats", f.CountRemaining(), f.Rules.FinalTable)
 	}
 	before, players := f.chairs(), s.seated()
 	for _, e := range players {
@@ -107,7 +107,7 @@ func (f *Field) setFinal(hall []*spot, by Seed) error {
 	if len(hall) < 2 {
 		return fault.Conflict("Everybody is at one table already")
 	}
-	if left := f.Left(); left > f.Rules.FinalTable {
+	if left := f.CountRemaining(); left > f.Rules.FinalTable {
 		return fault.Conflict("%d are left, the final table has %d seats", left, f.Rules.FinalTable)
 	}
 	order := inBreakingOrder(hall)
@@ -129,7 +129,7 @@ func (f *Field) setFinal(hall []*spot, by Seed) error {
 		}
 	}
 	if free := len(final.free()); len(players) > free {
-		return fault.Conflict("Unlock seats at table %s first: it has seats for %d of %d", t.called(), free+len(stay), f.Left())
+		return fault.Conflict("Unlock seats at table %s first: it has seats for %d of %d", t.called(), free+len(stay), f.CountRemaining())
 	}
 	*order[len(order)-1].Table = t
 	final.Table = order[len(order)-1].Table
@@ -143,8 +143,8 @@ func (f *Field) setFinal(hall []*spot, by Seed) error {
 	return nil
 }
 
-// Breaking are the open tables in the order in which they break.
-func (f *Field) Breaking() []int {
+// BreakOrder are the open tables in the order in which they break.
+func (f *Field) BreakOrder() []int {
 	order := inBreakingOrder(f.hall())
 	out := make([]int, len(order))
 	for i, s := range order {

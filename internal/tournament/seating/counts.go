@@ -8,9 +8,9 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// Count notes the stacks of players as they were counted. Chips move between counts, so only those made at once are held
-// against what is in play: these, and those made since the play stopped, if it stands.
-func (f *Field) Count(counts []tournament.StackCount, now clock.Instant, stopped *clock.Instant) error {
+// RecordCounts notes the stacks of players as they were counted. Chips move between counts, so only those made at once
+// are held against what is in play: these, and those made since the play stopped, if it stands.
+func (f *Field) RecordCounts(counts []tournament.StackCount, now clock.Instant, stopped *clock.Instant) error {
 	at := make(map[string]*Entry, len(f.Entries))
 	for i := range f.Entries {
 		at[f.Entries[i].ID] = &f.Entries[i]
@@ -41,7 +41,7 @@ func (f *Field) Count(counts []tournament.StackCount, now clock.Instant, stopped
 		if sum-inPlay == 1 {
 			word = " chip"
 		}
-		return fault.InvalidField("counts", "That is "+tournament.Thousands(sum-inPlay)+word+" more than are in play")
+		return fault.InvalidField("counts", "That is "+tournament.FormatChips(sum-inPlay)+word+" more than are in play")
 	}
 	for i := range f.Entries {
 		e := &f.Entries[i]
@@ -56,7 +56,7 @@ func (f *Field) Count(counts []tournament.StackCount, now clock.Instant, stopped
 func (f *Field) chips() int64 {
 	var n int64
 	for _, e := range f.Entries {
-		if e.Counts() {
+		if e.HasEntered() {
 			n += e.Chips
 		}
 	}
@@ -72,7 +72,7 @@ func (f *Field) ChipCounts(s tournament.Structure, position int) []tournament.Ch
 	}
 	var stacks int64
 	for _, e := range f.Entries {
-		if e.Counts() {
+		if e.HasEntered() {
 			stacks += e.Chips / s.Stack
 		}
 	}
@@ -90,7 +90,7 @@ func (f *Field) ChipCounts(s tournament.Structure, position int) []tournament.Ch
 				if c := &out[i]; c.Value == value && c.LeavesAfter == nil {
 					level := s.LevelAt(at)
 					c.LeavesAfter = &level
-					c.Left = position > at
+					c.ColoredUp = position > at
 				}
 			}
 		}
@@ -98,7 +98,7 @@ func (f *Field) ChipCounts(s tournament.Structure, position int) []tournament.Ch
 	var up int64 // chips of smaller values that have left, in all
 	for i := range out {
 		c := &out[i]
-		if up += c.Value * c.Count; c.Left && i+1 < len(out) {
+		if up += c.Value * c.Count; c.ColoredUp && i+1 < len(out) {
 			c.Count = 0
 		} else {
 			c.Count = up / c.Value

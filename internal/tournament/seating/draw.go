@@ -18,12 +18,12 @@ func (s Seed) chance() *chance.Rand {
 	return chance.New(chance.NewChaCha8(s))
 }
 
-// Pool is the seats from which the next entry's is drawn: the free ones of the tables with the fewest players among
+// DrawPool is the seats from which the next entry's is drawn: the free ones of the tables with the fewest players among
 // those that have one, so that a newcomer never leaves tables further apart than they are.
-func (f *Field) Pool() []Chair { return pool(f.hall()) }
+func (f *Field) DrawPool() []SeatRef { return pool(f.hall()) }
 
-func pool(hall []*spot) []Chair {
-	var seats []Chair
+func pool(hall []*spot) []SeatRef {
+	var seats []SeatRef
 	fewest := 0
 	for _, s := range hall {
 		free := s.free()
@@ -35,14 +35,14 @@ func pool(hall []*spot) []Chair {
 		}
 		fewest = s.players
 		for _, seat := range free {
-			seats = append(seats, Chair{s.Number, seat})
+			seats = append(seats, SeatRef{s.Number, seat})
 		}
 	}
 	return seats
 }
 
-// Draw gives an entry that waits a seat, each of the pool as likely as any other; false when none is free.
-func (f *Field) Draw(e *Entry, by Seed) bool {
+// DrawSeat gives an entry that waits a seat, each of the pool as likely as any other; false when none is free.
+func (f *Field) DrawSeat(e *Entry, by Seed) bool {
 	hall := f.hall()
 	seats := pool(hall)
 	if len(seats) == 0 {

@@ -22,7 +22,7 @@ func (f *Field) Duties(entriesOpen bool, places *int) []tournament.Duty {
 		out = append(out, f.finalDuty(hall))
 	case !entriesOpen && next != nil:
 		out = append(out, f.breakDuty(hall, next))
-	case f.Left() > 1:
+	case f.CountRemaining() > 1:
 		out = append(out, f.Clone().balanceDuties()...)
 	}
 	if d, ok := f.alternateDuty(hall, places); ok && entriesOpen {
@@ -39,13 +39,13 @@ func (f *Field) finalDuty(hall []*spot) tournament.Duty {
 		names[i] = s.called()
 	}
 	d := tournament.Duty{
-		Kind: tournament.DutyFinalTable, Title: fmt.Sprintf("Final table: %d players", f.Left()),
-		Now:  fmt.Sprintf("%d are left, the final table has %d seats.", f.Left(), f.Rules.FinalTable),
-		From: "Tables " + listed(names) + ".", Who: "Everybody is drawn a new seat.",
+		Kind: tournament.DutyFinalTable, Title: fmt.Sprintf("Final table: %d players", f.CountRemaining()),
+		Reason: fmt.Sprintf("%d are left, the final table has %d seats.", f.CountRemaining(), f.Rules.FinalTable),
+		From:   "Tables " + listed(names) + ".", Player: "Everybody is drawn a new seat.",
 		To: fmt.Sprintf("Table %s, which breaks last.", last.called()),
 	}
 	if trial := f.Clone(); trial.setFinal(trial.hall(), Seed{}) != nil {
-		d.Wait = fmt.Sprintf("Unlock seats at table %s first", last.called())
+		d.WaitReason = fmt.Sprintf("Unlock seats at table %s first", last.called())
 	}
 	return d
 }
@@ -54,16 +54,16 @@ func (f *Field) breakDuty(hall []*spot, s *spot) tournament.Duty {
 	free := freeBeside(hall, s)
 	d := tournament.Duty{
 		Kind: tournament.DutyBreak, Title: fmt.Sprintf("Break: Table %s", s.called()), Table: s.Number, TableName: s.called(),
-		Now:  fmt.Sprintf("%d left fit at %s.", f.Left(), Plural(len(hall)-1, "table", "tables")),
-		From: fmt.Sprintf("Table %s, the next to break.", s.called()),
-		Who:  "Its " + Plural(s.players, "player", "players") + ", in the order of a draw.",
-		To:   "The " + Plural(free, "open seat", "open seats") + " of the other tables.",
+		Reason: fmt.Sprintf("%d left fit at %s.", f.CountRemaining(), Plural(len(hall)-1, "table", "tables")),
+		From:   fmt.Sprintf("Table %s, the next to break.", s.called()),
+		Player: "Its " + Plural(s.players, "player", "players") + ", in the order of a draw.",
+		To:     "The " + Plural(free, "open seat", "open seats") + " of the other tables.",
 	}
 	switch {
 	case s.players == 0:
-		d.Who, d.To = "Nobody sits there.", "Nowhere."
+		d.Player, d.To = "Nobody sits there.", "Nowhere."
 	case s.players == 1:
-		d.Who = "Its one player."
+		d.Player = "Its one player."
 		fallthrough
 	case s.players < free:
 		d.To = "Seats by draw that leave the other tables even."
@@ -98,26 +98,26 @@ func (b *balancing) duty(hall []*spot, rules tournament.Rules) tournament.Duty {
 			longest++
 		}
 	}
-	d := tournament.Duty{Kind: tournament.DutyBalance, Halt: b.apart >= rules.HaltAt}
+	d := tournament.Duty{Kind: tournament.DutyBalance, StopsPlay: b.apart >= rules.HaltAt}
 	d.Title = fmt.Sprintf("Balance: Table %s to table %s", b.from.called(), b.to.called())
-	d.Now = fmt.Sprintf("Table %s has %d, %s tables have %d.", b.to.called(), b.to.players, inWords(longest), b.from.players)
+	d.Reason = fmt.Sprintf("Table %s has %d, %s tables have %d.", b.to.called(), b.to.players, inWords(longest), b.from.players)
 	d.From = fmt.Sprintf("Table %s, the long table that breaks last.", b.from.called())
 	if longest == 1 {
-		d.Now = fmt.Sprintf("Table %s has %d, table %s has %d.", b.to.called(), b.to.players, b.from.called(), b.from.players)
+		d.Reason = fmt.Sprintf("Table %s has %d, table %s has %d.", b.to.called(), b.to.players, b.from.called(), b.from.players)
 		d.From = fmt.Sprintf("Table %s, the longest table.", b.from.called())
 	}
 	if b.who == nil {
-		d.Wait, d.ButtonAt = askButton(b.from)
+		d.WaitReason, d.WaitsForButton = askButton(b.from)
 		return d
 	}
 	name := shortName(b.who.Name)
-	d.Title, d.Who = fmt.Sprintf("Balance: %s (next big blind)", name), name+" owes the big blind next."
+	d.Title, d.Player = fmt.Sprintf("Balance: %s (next big blind)", name), name+" owes the big blind next."
 	if !b.next {
-		d.Title, d.Who = "Balance: "+name, name+" owes the big blind soonest of those in seats that are not locked."
+		d.Title, d.Player = "Balance: "+name, name+" owes the big blind soonest of those in seats that are not locked."
 	}
 	if b.seat == 0 {
-		if d.Wait, d.ButtonAt = askButton(b.to); b.to.button() > 0 {
-			d.Wait, d.ButtonAt = theSmallBlind(b.to.free()), 0
+		if d.WaitReason, d.WaitsForButton = askButton(b.to); b.to.button() > 0 {
+			d.WaitReason, d.WaitsForButton = theSmallBlind(b.to.free()), 0
 		}
 		return d
 	}
@@ -152,7 +152,7 @@ func (f *Field) alternateDuty(hall []*spot, places *int) (tournament.Duty, bool)
 	var first *Entry
 	waiting := 0
 	for i := range f.Entries {
-		if e := &f.Entries[i]; e.Waits() {
+		if e := &f.Entries[i]; e.IsWaiting() {
 			if waiting++; first == nil {
 				first = e
 			}
@@ -163,7 +163,7 @@ func (f *Field) alternateDuty(hall []*spot, places *int) (tournament.Duty, bool)
 		open += len(s.free())
 	}
 	if places != nil {
-		open = min(open, *places-f.Left())
+		open = min(open, *places-f.CountRemaining())
 	}
 	if first == nil || open < 1 {
 		return tournament.Duty{}, false
@@ -175,8 +175,8 @@ func (f *Field) alternateDuty(hall []*spot, places *int) (tournament.Duty, bool)
 		now += inWords(waiting) + " alternates wait."
 	}
 	return tournament.Duty{
-		Kind: tournament.DutyAlternate, Title: "Seat: " + name + " (next alternate)", Now: now,
-		From: fmt.Sprintf("Entry %d, the first of those who wait.", first.Number), Who: name + " has paid and has no seat yet.",
+		Kind: tournament.DutyAlternate, Title: "Seat: " + name + " (next alternate)", Reason: now,
+		From: fmt.Sprintf("Entry %d, the first of those who wait.", first.Number), Player: name + " has paid and has no seat yet.",
 		To: "A seat by draw, at a table with the fewest players.",
 	}, true
 }
@@ -195,9 +195,9 @@ func (f *Field) ShownTables() []tournament.Table {
 	}
 	out := make([]tournament.Table, len(hall))
 	for i, s := range hall {
-		t := tournament.Table{Number: s.Number, Name: s.called(), Seats: make([]tournament.Seat, s.Seats), Players: s.players, Level: tournament.EvenTable, OpenedAt: s.OpenedAt}
+		t := tournament.Table{Number: s.Number, Name: s.called(), Seats: make([]tournament.Seat, s.Seats), Players: s.players, Evenness: tournament.EvenTable, OpenedAt: s.OpenedAt}
 		t.Order = slices.Index(order, s) + 1
-		t.Button = SomeInt(s.button())
+		t.Button = OptionalInt(s.button())
 		if s.TableID != "" {
 			t.TableID = &s.TableID
 		}
@@ -206,9 +206,9 @@ func (f *Field) ShownTables() []tournament.Table {
 		}
 		switch {
 		case longest-s.players >= f.Rules.BalanceAt:
-			t.Level = tournament.ShortTable
+			t.Evenness = tournament.ShortTable
 		case s.players-shortest >= f.Rules.BalanceAt:
-			t.Level = tournament.LongTable
+			t.Evenness = tournament.LongTable
 		}
 		for seat := 1; seat <= s.Seats; seat++ {
 			t.Seats[seat-1] = s.shown(seat)

@@ -13,7 +13,7 @@ import (
 
 // weekend is the tournament of the picture: ten tables of eight, five with 8, four with 7, table 7 with 6.
 func weekend() *Field {
-	f := &Field{Started: true, Hand: 17, Rules: tournament.Rules{SeatsPerTable: 8, FinalTable: 9, BalanceAt: 2, HaltAt: 3}}
+	f := &Field{Started: true, NextBustHand: 17, Rules: tournament.Rules{SeatsPerTable: 8, FinalTable: 9, BalanceAt: 2, HaltAt: 3}}
 	open := map[int][]int{3: {5}, 5: {2}, 7: {2, 5}, 8: {8}, 10: {4}}
 	for rank, number := range []int{10, 6, 3, 8, 1, 9, 2, 5, 7, 4} {
 		f.Tables = append(f.Tables, Table{Number: number, Seats: 8, Rank: rank + 1})
@@ -31,7 +31,7 @@ func weekend() *Field {
 			}
 		}
 	}
-	f.At(4, 6).Name = "Rosa Kessler"
+	f.EntryAt(4, 6).Name = "Rosa Kessler"
 	return f
 }
 
@@ -40,9 +40,9 @@ func TestTheDeskSaysWhoMovesAndWhyAsInThePicture(t *testing.T) {
 	f := weekend()
 	d := f.Duties(false, nil)
 	want := tournament.Duty{
-		Kind: tournament.DutyBalance, Title: "Balance: Rosa K. (next big blind)", Now: "Table 7 has 6, five tables have 8.",
-		From: "Table 4, the long table that breaks last.", Who: "Rosa K. owes the big blind next.", To: "Seat 2, next big blind. Not the small blind.",
-		Move: &tournament.Move{EntryID: f.At(4, 6).ID, EntryNo: f.At(4, 6).Number, Name: "Rosa Kessler", FromTable: 4, FromTableName: "4", FromSeat: 6, ToTable: 7, ToTableName: "7", ToSeat: 2},
+		Kind: tournament.DutyBalance, Title: "Balance: Rosa K. (next big blind)", Reason: "Table 7 has 6, five tables have 8.",
+		From: "Table 4, the long table that breaks last.", Player: "Rosa K. owes the big blind next.", To: "Seat 2, next big blind. Not the small blind.",
+		Move: &tournament.Move{EntryID: f.EntryAt(4, 6).ID, EntryNo: f.EntryAt(4, 6).Number, Name: "Rosa Kessler", FromTable: 4, FromTableName: "4", FromSeat: 6, ToTable: 7, ToTableName: "7", ToSeat: 2},
 	}
 	if len(d) != 1 || !reflect.DeepEqual(d[0], want) {
 		t.Errorf("%+v", d)
@@ -53,7 +53,7 @@ func TestTheDeskSaysWhoMovesAndWhyAsInThePicture(t *testing.T) {
 		if shown.BreaksAt != nil {
 			at = fmt.Sprint(*shown.BreaksAt)
 		}
-		breaks[shown.Number] = fmt.Sprintf("%d %s %s", shown.Order, at, shown.Level)
+		breaks[shown.Number] = fmt.Sprintf("%d %s %s", shown.Order, at, shown.Evenness)
 	}
 	if want := map[int]string{
 		10: "1 72 even", 6: "2 64 long", 3: "3 56 even", 8: "4 48 even", 1: "5 40 long",
@@ -74,10 +74,10 @@ func TestTableTenBreaksWhenTwoMoreAreOut(t *testing.T) {
 	t.Parallel()
 	f := weekend()
 	chips := func(n int64) *int64 { return &n }
-	devon, ivy := f.At(9, 3), f.At(9, 6)
+	devon, ivy := f.EntryAt(9, 3), f.EntryAt(9, 6)
 	gone, _, err := f.Bust([]tournament.BustOut{{EntryID: ivy.ID, Stack: chips(11_200)}, {EntryID: devon.ID, Stack: chips(18_500)}}, 1)
-	if err != nil || gone[0] != devon || f.Places()[devon.ID].Place != 73 || f.Places()[ivy.ID].Place != 74 {
-		t.Fatal(gone, err, f.Places())
+	if err != nil || gone[0] != devon || f.FinishingPlaces()[devon.ID].Place != 73 || f.FinishingPlaces()[ivy.ID].Place != 74 {
+		t.Fatal(gone, err, f.FinishingPlaces())
 	}
 	d := f.Duties(false, nil)
 	if len(d) != 1 || d[0].Kind != tournament.DutyBreak || d[0].Table != 10 || d[0].To != "The 7 open seats of the other tables." {
@@ -87,7 +87,7 @@ func TestTableTenBreaksWhenTwoMoreAreOut(t *testing.T) {
 		t.Errorf("while entries are sold %+v", open)
 	}
 	moves, err := f.BreakTable(10, Seed{1})
-	if err != nil || len(moves) != 7 || f.Left() != 72 || len(f.Duties(false, nil)) != 0 {
+	if err != nil || len(moves) != 7 || f.CountRemaining() != 72 || len(f.Duties(false, nil)) != 0 {
 		t.Errorf("%+v, %v, %+v", moves, err, f.Duties(false, nil))
 	}
 }
@@ -98,14 +98,14 @@ func TestABalanceWaitsForTheButtonAndForTheSmallBlind(t *testing.T) {
 	f.Table(4).Button = 0
 	says := func(want string) {
 		t.Helper()
-		if d := f.Duties(false, nil); len(d) != 1 || d[0].Wait != want || d[0].Move != nil {
+		if d := f.Duties(false, nil); len(d) != 1 || d[0].WaitReason != want || d[0].Move != nil {
 			t.Errorf("%+v instead of %q", d, want)
 		}
 	}
 	says("Say where the button is at table 4")
 	f.Table(4).Button, f.Table(7).Button = 3, 0
 	says("Say where the button is at table 7")
-	if d := f.Duties(false, nil); d[0].ButtonAt != 7 {
+	if d := f.Duties(false, nil); d[0].WaitsForButton != 7 {
 		t.Errorf("it leads to no table: %+v", d)
 	}
 	f.Table(7).Button, f.Table(7).Locked = 8, []int{5} // the blinds are 1 and 3
@@ -119,10 +119,10 @@ func TestABalanceWaitsForTheButtonAndForTheSmallBlind(t *testing.T) {
 		t.Errorf("who sits in a locked seat moves: %+v", d)
 	}
 	for _, seat := range []int{1, 3, 4} {
-		e := f.At(7, seat)
+		e := f.EntryAt(7, seat)
 		e.Table, e.Seat = 0, 0
 	}
-	if d := f.Duties(true, nil); len(d) < 2 || !d[0].Halt {
+	if d := f.Duties(true, nil); len(d) < 2 || !d[0].StopsPlay {
 		t.Errorf("table 7 plays on with three: %+v", d)
 	}
 }
@@ -157,7 +157,7 @@ func TestEqualStacksOfOneHandShareAPlaceAndABountyIsSplitToTheCent(t *testing.T)
 	t.Parallel()
 	f := weekend()
 	stack := int64(9_000)
-	a, b, c, d := f.At(1, 1), f.At(1, 2), f.At(1, 3), f.At(1, 4)
+	a, b, c, d := f.EntryAt(1, 1), f.EntryAt(1, 2), f.EntryAt(1, 3), f.EntryAt(1, 4)
 	a.Bounty = 2_501
 	if _, _, err := f.Bust([]tournament.BustOut{{EntryID: a.ID}}, 1); fault.KindOf(err) != fault.Invalid {
 		t.Errorf("nobody took the bounty: %v", err)
@@ -166,10 +166,10 @@ func TestEqualStacksOfOneHandShareAPlaceAndABountyIsSplitToTheCent(t *testing.T)
 		t.Errorf("who goes out took it: %v", err)
 	}
 	_, parts, err := f.Bust([]tournament.BustOut{{EntryID: a.ID, Stack: &stack, By: []string{c.ID, d.ID}}, {EntryID: b.ID, Stack: &stack}}, 1)
-	if err != nil || !reflect.DeepEqual(parts, []Taken{{a.ID, c.ID, money.Cents(1_251)}, {a.ID, d.ID, 1_250}}) {
+	if err != nil || !reflect.DeepEqual(parts, []BountyShare{{a.ID, c.ID, money.Cents(1_251)}, {a.ID, d.ID, 1_250}}) {
 		t.Errorf("%v, %v", parts, err)
 	}
-	if p := f.Places(); p[a.ID] != (Placed{73, 2}) || p[b.ID] != p[a.ID] {
+	if p := f.FinishingPlaces(); p[a.ID] != (FinishingPlace{73, 2}) || p[b.ID] != p[a.ID] {
 		t.Errorf("%v", p)
 	}
 	if _, _, err := f.Bust([]tournament.BustOut{{EntryID: a.ID, By: []string{c.ID}}}, 1); fault.KindOf(err) != fault.Conflicting {
@@ -182,7 +182,7 @@ func TestChipsLeaveWhenTheyAreColoredUpAndNoneIsLost(t *testing.T) {
 	f := weekend()
 	s := tournament.Structure{
 		Stack: 25_000, Chips: []tournament.StackChip{{Value: 25, Count: 8}, {Value: 100, Count: 8}, {Value: 500, Count: 8}, {Value: 1_000, Count: 20}},
-		Items: []tournament.Item{{Kind: tournament.Level}, {Kind: tournament.Break, ColorUp: []int64{25}}, {Kind: tournament.Level}, {Kind: tournament.Break, ColorUp: []int64{100}}, {Kind: tournament.Level}},
+		Items: []tournament.Item{{Kind: tournament.LevelItem}, {Kind: tournament.BreakItem, ColorUp: []int64{25}}, {Kind: tournament.LevelItem}, {Kind: tournament.BreakItem, ColorUp: []int64{100}}, {Kind: tournament.LevelItem}},
 	}
 	f.Entries[0].Chips += 10_000 // an add-on
 	for position, want := range []string{
@@ -197,7 +197,7 @@ func TestChipsLeaveWhenTheyAreColoredUpAndNoneIsLost(t *testing.T) {
 			t.Errorf("at %d %s", position, got)
 		}
 	}
-	if c := f.ChipCounts(s, 4); *c[0].LeavesAfter != 1 || *c[1].LeavesAfter != 2 || c[2].LeavesAfter != nil || !c[1].Left || c[2].Left {
+	if c := f.ChipCounts(s, 4); *c[0].LeavesAfter != 1 || *c[1].LeavesAfter != 2 || c[2].LeavesAfter != nil || !c[1].ColoredUp || c[2].ColoredUp {
 		t.Errorf("%+v", c)
 	}
 }

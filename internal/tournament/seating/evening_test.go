@@ -10,7 +10,7 @@ import (
 
 // bust takes out one to three players of one table in a hand that another one there wins.
 func (e *evening) bust() bool {
-	if !e.f.Started || e.f.Left() < 2 {
+	if !e.f.Started || e.f.CountRemaining() < 2 {
 		return false
 	}
 	hall := e.f.hall()
@@ -42,7 +42,7 @@ func (e *evening) bust() bool {
 	}
 	e.now += 1_000_001
 	var gone []*Entry
-	var parts []Taken
+	var parts []BountyShare
 	ok := e.seats(func(Seed) (err error) {
 		gone, parts, err = e.f.Bust(out, e.now)
 		return err
@@ -119,23 +119,23 @@ func (e *evening) count() bool {
 	}
 	e.fresh = false
 	some[0].Chips++
-	if e.f.Count(some, e.now, nil) == nil {
+	if e.f.RecordCounts(some, e.now, nil) == nil {
 		e.Fatal("more chips were counted than are in play")
 	}
 	some[0].Chips--
 	if e.r.IntN(2) == 0 {
-		if e.f.Count(some[:1], e.now, &e.now) != nil || e.f.Count(some[1:], e.now, &e.now) != nil {
+		if e.f.RecordCounts(some[:1], e.now, &e.now) != nil || e.f.RecordCounts(some[1:], e.now, &e.now) != nil {
 			e.Fatal("the players were not counted one after the other")
 		}
 		if len(some) > 1 {
 			some[0].Chips++
-			if e.f.Count(some[:1], e.now, &e.now) == nil {
+			if e.f.RecordCounts(some[:1], e.now, &e.now) == nil {
 				e.Fatal("the last count made it more than is in play")
 			}
 			some[0].Chips--
 		}
 	}
-	if err := e.f.Count(some, e.now, nil); err != nil {
+	if err := e.f.RecordCounts(some, e.now, nil); err != nil {
 		e.Fatal(err)
 	}
 	return true
@@ -149,7 +149,7 @@ func (e *evening) shift() bool {
 		return false
 	}
 	to := hall[e.r.IntN(len(hall))]
-	id, from, at := n.ID, Chair{n.Table, n.Seat}, Chair{to.Number, 1 + e.r.IntN(to.Seats)}
+	id, from, at := n.ID, SeatRef{n.Table, n.Seat}, SeatRef{to.Number, 1 + e.r.IntN(to.Seats)}
 	free := slices.Contains(to.free(), at.Seat)
 	done := e.seats(func(Seed) error { _, err := e.f.Move(id, from, at); return err })
 	if done != free {
@@ -159,7 +159,7 @@ func (e *evening) shift() bool {
 }
 
 func (e *evening) redraw() bool {
-	if e.r.IntN(20) > 0 || e.f.Left() == 0 {
+	if e.r.IntN(20) > 0 || e.f.CountRemaining() == 0 {
 		return false
 	}
 	return e.seats(func(by Seed) error { _, err := e.f.Redraw(false, by); return err })
@@ -252,7 +252,7 @@ func (e *evening) duties() bool {
 			e.Fatalf("the duties do not end: %+v", d)
 		}
 		switch {
-		case d.Kind == tournament.DutyFinalTable && d.Wait != "":
+		case d.Kind == tournament.DutyFinalTable && d.WaitReason != "":
 			for i := range e.f.Tables {
 				e.f.Tables[i].Locked, e.f.Tables[i].Changed = nil, true
 			}
@@ -269,17 +269,17 @@ func (e *evening) duties() bool {
 		duties = e.f.Duties(e.open, nil)
 	}
 	hall := e.f.hall()
-	if n := apartness(hall); e.f.Left() > 1 && n >= e.f.Rules.BalanceAt {
+	if n := apartness(hall); e.f.CountRemaining() > 1 && n >= e.f.Rules.BalanceAt {
 		e.Fatalf("after all duties the tables are %d apart", n)
 	}
-	if !e.open && len(hall) > 1 && e.f.Left() <= e.f.Rules.FinalTable && e.f.Left() > 1 {
-		e.Fatalf("%d are left at %d tables", e.f.Left(), len(hall))
+	if !e.open && len(hall) > 1 && e.f.CountRemaining() <= e.f.Rules.FinalTable && e.f.CountRemaining() > 1 {
+		e.Fatalf("%d are left at %d tables", e.f.CountRemaining(), len(hall))
 	}
 	return true
 }
 
 func (e *evening) goFinal() {
-	left := e.f.Left()
+	left := e.f.CountRemaining()
 	if !e.seats(func(by Seed) error { _, err := e.f.Redraw(true, by); return err }) {
 		e.Fatal("the final table was refused")
 	}

@@ -42,7 +42,7 @@ type evening struct {
 	wanted int // entries
 	named  int
 	paid   money.Cents // of bounties
-	last   *Undoing    // the last act that can be taken back
+	last   *UndoRecord // the last act that can be taken back
 	before *evening    // what was before it
 	fresh  bool        // nothing has happened since
 	locks  bool
@@ -54,7 +54,7 @@ func play(t *testing.T, entries int, seed uint64) {
 	seats := []int{2, 6, 8, 9, 10}[r.IntN(5)]
 	e := &evening{
 		T: t, r: r, open: true, stacks: map[string]int64{}, wanted: entries, done: map[string]int{}, locks: r.IntN(2) == 0,
-		f:   Field{Hand: 1, Rules: tournament.Rules{SeatsPerTable: seats, FinalTable: 2 + r.IntN(9), BalanceAt: 2 + r.IntN(2), HaltAt: 3}},
+		f:   Field{NextBustHand: 1, Rules: tournament.Rules{SeatsPerTable: seats, FinalTable: 2 + r.IntN(9), BalanceAt: 2 + r.IntN(2), HaltAt: 3}},
 		now: clock.FromTime(time.Date(2026, 11, 21, 18, 0, 0, 0, time.UTC)),
 	}
 	acts := eveningActs
@@ -170,7 +170,7 @@ func (e *evening) seats(do func(by Seed) error) bool {
 		}
 		e.f = now
 	}
-	u := e.f.Since(before.f)
+	u := e.f.ChangesSince(before.f)
 	e.last, e.before, e.fresh = &u, &before, true
 	return true
 }
@@ -185,7 +185,7 @@ func (e *evening) seed() (s Seed) {
 // same compares what is stored of two fields.
 func same(a, b *Field) bool {
 	open := func(t Table) bool { return t.Broken }
-	return a.Hand == b.Hand && a.Started == b.Started &&
+	return a.NextBustHand == b.NextBustHand && a.Started == b.Started &&
 		slices.EqualFunc(a.Entries, b.Entries, func(x, y Entry) bool {
 			return x.ID == y.ID && x.standing() == y.standing() && x.Chips == y.Chips && (x.Stack == nil) == (y.Stack == nil) && (x.Stack == nil || *x.Stack == *y.Stack)
 		}) &&
@@ -207,11 +207,11 @@ func (e *evening) register() bool {
 	if len(e.f.Entries) >= e.wanted {
 		return false
 	}
-	if len(e.f.Pool()) == 0 || e.r.IntN(60) == 0 {
+	if len(e.f.DrawPool()) == 0 || e.r.IntN(60) == 0 {
 		e.openTable()
 	}
 	e.named++
-	return e.enter(fmt.Sprintf("player %d", e.named), tournament.First)
+	return e.enter(fmt.Sprintf("player %d", e.named), tournament.FirstEntry)
 }
 
 func (e *evening) openTable() {
@@ -231,11 +231,11 @@ func (e *evening) enter(player string, kind tournament.EntryKind) bool {
 	e.f.Entries = append(e.f.Entries, Entry{
 		ID: id, Number: n, PlayerID: player, Name: player, Kind: kind, Status: tournament.Registered, Chips: stackOfTest, Bounty: 2_501, RegisteredAt: e.now,
 	})
-	free := e.f.Pool()
-	if !e.f.Draw(&e.f.Entries[n-1], e.seed()) {
+	free := e.f.DrawPool()
+	if !e.f.DrawSeat(&e.f.Entries[n-1], e.seed()) {
 		e.Fatal("no seat is left")
 	}
-	if me := e.f.Entries[n-1]; !slices.Contains(free, Chair{me.Table, me.Seat}) {
+	if me := e.f.Entries[n-1]; !slices.Contains(free, SeatRef{me.Table, me.Seat}) {
 		e.Fatalf("%v is not in the pool %v", me, free)
 	}
 	e.was.Entries = append(e.was.Entries, Entry{ID: id})
@@ -252,12 +252,12 @@ func (e *evening) enter(player string, kind tournament.EntryKind) bool {
 }
 
 func (e *evening) reenter() bool {
-	if len(e.f.Entries) >= e.wanted || len(e.f.Pool()) == 0 {
+	if len(e.f.Entries) >= e.wanted || len(e.f.DrawPool()) == 0 {
 		return false
 	}
 	for _, out := range e.f.Entries {
 		in := slices.ContainsFunc(e.f.Entries, func(o Entry) bool { return o.PlayerID == out.PlayerID && o.Seat > 0 })
-		if out.Bust > 0 && !in {
+		if out.BustHand > 0 && !in {
 			return e.enter(out.PlayerID, tournament.ReEntry)
 		}
 	}
@@ -291,7 +291,7 @@ func (e *evening) rebuy() bool {
 
 func (e *evening) void() bool {
 	n := e.somebody()
-	if n == nil || e.f.Hand > 1 || e.r.IntN(4) > 0 {
+	if n == nil || e.f.NextBustHand > 1 || e.r.IntN(4) > 0 {
 		return false
 	}
 	e.fresh = false

@@ -24,7 +24,7 @@ func (s *spot) blinds() (button, small, big, next int) {
 		return 0, 0, 0, 0
 	}
 	button = s.occupied(s.Button)
-	if small, big = s.Small, s.Big; big == 0 || big > s.Seats {
+	if small, big = s.SmallBlindSeat, s.BigBlindSeat; big == 0 || big > s.Seats {
 		small, big = s.posts(s.Button)
 	}
 	return button, small, big, s.after(big)
@@ -33,7 +33,7 @@ func (s *spot) blinds() (button, small, big, next int) {
 // button is the seat that has it; 0 where nobody knows, be it that nobody has said since a whole level was played: a button
 // that has not moved for so long is somewhere else.
 func (s *spot) button() int {
-	if s.Button > s.Seats || s.NotedAt > 0 && s.level-s.NotedAt > 1 {
+	if s.Button > s.Seats || s.ButtonLevel > 0 && s.level-s.ButtonLevel > 1 {
 		return 0
 	}
 	return s.Button
@@ -72,19 +72,21 @@ func (s *spot) posts(button int) (small, big int) {
 func (f *Field) SetButton(number, seat int) {
 	s := at(f.hall(), number)
 	small, big := s.posts(seat)
-	if s.button() > 0 && s.Big > 0 && s.players > 2 {
+	if s.button() > 0 && s.BigBlindSeat > 0 && s.players > 2 {
 		switch seat {
-		case s.Small:
-			small, big = s.Big, s.after(s.Big)
+		case s.SmallBlindSeat:
+			small, big = s.BigBlindSeat, s.after(s.BigBlindSeat)
 		case s.Button:
-			small, big = s.Small, s.Big
+			small, big = s.SmallBlindSeat, s.BigBlindSeat
 		}
 	}
-	s.Button, s.Small, s.Big, s.NotedAt, s.Changed = seat, small, big, f.Level, true
+	s.Button, s.SmallBlindSeat, s.BigBlindSeat, s.ButtonLevel, s.Changed = seat, small, big, f.Level, true
 }
 
 // forgetButton notes that the place of the button is unknown.
-func (t *Table) forgetButton() { t.Button, t.Small, t.Big, t.NotedAt, t.Changed = 0, 0, 0, 0, true }
+func (t *Table) forgetButton() {
+	t.Button, t.SmallBlindSeat, t.BigBlindSeat, t.ButtonLevel, t.Changed = 0, 0, 0, 0, true
+}
 
 // between says whether a seat lies clockwise between two others.
 func (s *spot) between(seat, from, to int) bool {
@@ -106,7 +108,7 @@ func (s *spot) position(seat int) tournament.Position {
 	case seat == small:
 		return tournament.SmallBlind
 	case seat == next:
-		return tournament.NextBig
+		return tournament.NextBigBlind
 	}
 	return tournament.NoPosition
 }

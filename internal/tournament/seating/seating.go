@@ -15,29 +15,29 @@ import (
 // Field is who is in a tournament and where: what every act on seats and entries looks at and changes. It is pure; an
 // act loads it, changes it through its methods, and what is marked as changed is stored.
 type Field struct {
-	Rules   tournament.Rules
-	Started bool
-	Tables  []Table // open ones, by number
-	Entries []Entry // not voided, by number
-	Hand    int     // of the next bust
-	Level   int     // being played, 1 the first
+	Rules        tournament.Rules
+	Started      bool
+	Tables       []Table // open ones, by number
+	Entries      []Entry // not voided, by number
+	NextBustHand int     // of the next bust
+	Level        int     // being played, 1 the first
 }
 
 // Table is an open table.
 type Table struct {
-	Number   int    // its key in the tournament, which never changes while the table is open
-	Name     string // what players and staff call it: the number of the room's table, or "T1"; empty: as its key
-	Seats    int
-	TableID  string // the room's table on which it is dealt; empty: none
-	Rank     int    // the lowest breaks first
-	Button   int    // the seat that has it; 0: not known
-	Small    int    // the seat that had the small blind in the hand of that button; the player may have gone since
-	Big      int    // the seat that had the big blind in it; 0: it follows from the button and the players there
-	NotedAt  int    // the level in which the button was noted; 0: not known
-	Locked   []int
-	OpenedAt clock.Instant
-	Changed  bool
-	Broken   bool // in this act: it is stored as broken and is no longer in tables of the next load
+	Number         int    // its key in the tournament, which never changes while the table is open
+	Name           string // what players and staff call it: the number of the room's table, or "T1"; empty: as its key
+	Seats          int
+	TableID        string // the room's table on which it is dealt; empty: none
+	Rank           int    // the lowest breaks first
+	Button         int    // the seat that has it; 0: not known
+	SmallBlindSeat int    // the seat that had the small blind in the hand of that button; the player may have gone since
+	BigBlindSeat   int    // the seat that had the big blind in it; 0: it follows from the button and the players there
+	ButtonLevel    int    // the level in which the button was noted; 0: not known
+	Locked         []int
+	OpenedAt       clock.Instant
+	Changed        bool
+	Broken         bool // in this act: it is stored as broken and is no longer in tables of the next load
 }
 
 // Entry is an entry that is not voided.
@@ -51,7 +51,7 @@ type Entry struct {
 	Table, Seat  int // 0: without a seat
 	Stack        *int64
 	CountedAt    *clock.Instant
-	Bust         int // the hand in which it went out; 0: it is in
+	BustHand     int // the hand in which it went out; 0: it is in
 	BustStack    int64
 	BustedAt     *clock.Instant
 	RegisteredAt clock.Instant
@@ -98,19 +98,19 @@ func (f *Field) TableName(number int) string {
 			return f.Tables[i].called()
 		}
 	}
-	return NumberName(number)
+	return DefaultTableName(number)
 }
 
-// NumberName is the key of a table as its name; empty for no table.
-func NumberName(number int) string {
+// DefaultTableName is the key of a table as its name; empty for no table.
+func DefaultTableName(number int) string {
 	if number == 0 {
 		return ""
 	}
 	return strconv.Itoa(number)
 }
 
-// At is who has a seat; nil when it is open.
-func (f *Field) At(number, seat int) *Entry {
+// EntryAt is who has a seat; nil when it is open.
+func (f *Field) EntryAt(number, seat int) *Entry {
 	for i := range f.Entries {
 		if e := &f.Entries[i]; e.Table == number && e.Seat == seat && seat > 0 {
 			return e
@@ -119,8 +119,8 @@ func (f *Field) At(number, seat int) *Entry {
 	return nil
 }
 
-// Seated is everybody who has a seat, by table and seat.
-func (f *Field) Seated() []*Entry {
+// SeatedEntries is everybody who has a seat, by table and seat.
+func (f *Field) SeatedEntries() []*Entry {
 	var in []*Entry
 	for _, s := range f.hall() {
 		in = append(in, s.seated()...)
@@ -128,8 +128,8 @@ func (f *Field) Seated() []*Entry {
 	return in
 }
 
-// Players is how many have a seat at a table.
-func (f *Field) Players(number int) int {
+// CountPlayers is how many have a seat at a table.
+func (f *Field) CountPlayers(number int) int {
 	n := 0
 	for _, e := range f.Entries {
 		if e.Table == number && e.Seat > 0 {
@@ -139,14 +139,14 @@ func (f *Field) Players(number int) int {
 	return n
 }
 
-// Counts says whether an entry is or was in the tournament: an alternate is not until he has a seat.
-func (e Entry) Counts() bool { return e.Seat > 0 || e.Bust > 0 }
+// HasEntered says whether an entry is or was in the tournament: an alternate is not until he has a seat.
+func (e Entry) HasEntered() bool { return e.Seat > 0 || e.BustHand > 0 }
 
-// Waits says whether an entry is an alternate's that has no seat yet.
-func (e Entry) Waits() bool { return !e.Counts() }
+// IsWaiting says whether an entry is an alternate's that has no seat yet.
+func (e Entry) IsWaiting() bool { return !e.HasEntered() }
 
-// Left is how many are in.
-func (f *Field) Left() int {
+// CountRemaining is how many are in.
+func (f *Field) CountRemaining() int {
 	n := 0
 	for _, e := range f.Entries {
 		if e.Seat > 0 {
@@ -167,19 +167,19 @@ func (f *Field) OpenSeats() int {
 
 func (t Table) IsLocked(seat int) bool { return slices.Contains(t.Locked, seat) }
 
-// Lent are the room's tables that the tournament has, with how many sit there.
-func (f *Field) Lent() map[string]int {
+// LentTables are the room's tables that the tournament has, with how many sit there.
+func (f *Field) LentTables() map[string]int {
 	out := map[string]int{}
 	for _, t := range f.Tables {
 		if t.TableID != "" && !t.Broken {
-			out[t.TableID] = f.Players(t.Number)
+			out[t.TableID] = f.CountPlayers(t.Number)
 		}
 	}
 	return out
 }
 
-// SomeInt is a number that is said; 0 is none.
-func SomeInt(n int) *int {
+// OptionalInt is a number that is said; 0 is none.
+func OptionalInt(n int) *int {
 	if n == 0 {
 		return nil
 	}

@@ -11,7 +11,7 @@ import (
 func (e *evening) balance(d tournament.Duty) {
 	hall := e.f.hall()
 	b := balance(hall, e.f.Rules.BalanceAt)
-	if d.Wait != "" {
+	if d.WaitReason != "" {
 		if d.Move != nil || b.done() {
 			e.Fatalf("it can be done and waits: %+v", d)
 		}
@@ -41,7 +41,7 @@ func (e *evening) balance(d tournament.Duty) {
 		}
 	}
 	if !e.seats(func(Seed) error {
-		_, err := e.f.Move(m.EntryID, Chair{m.FromTable, m.FromSeat}, Chair{m.ToTable, m.ToSeat})
+		_, err := e.f.Move(m.EntryID, SeatRef{m.FromTable, m.FromSeat}, SeatRef{m.ToTable, m.ToSeat})
 		return err
 	}) {
 		e.Fatalf("the move was refused: %+v", d)
@@ -128,11 +128,11 @@ func (e *evening) check(what string) {
 			}
 			in[n.PlayerID] = true
 		}
-		if n.Status == tournament.Seated != (n.Seat > 0 && e.f.Started) || n.Status == tournament.Busted != (n.Bust > 0) || n.Bust > 0 == (n.BustedAt == nil) {
+		if n.Status == tournament.Seated != (n.Seat > 0 && e.f.Started) || n.Status == tournament.Busted != (n.BustHand > 0) || n.BustHand > 0 == (n.BustedAt == nil) {
 			e.Fatalf("after %s an entry stands as %+v", what, n)
 		}
 	}
-	if left != e.f.Left() || len(e.stacks) != left {
+	if left != e.f.CountRemaining() || len(e.stacks) != left {
 		e.Fatalf("after %s %d are left, %d have chips", what, left, len(e.stacks))
 	}
 	var chips int64
@@ -177,12 +177,12 @@ func (e *evening) checkChanges(what string) {
 
 // checkPlaces counts for everybody who is out how many lasted longer.
 func (e *evening) checkPlaces() {
-	places := e.f.Places()
+	places := e.f.FinishingPlaces()
 	held := map[int]int{}
 	for _, p := range places {
 		held[p.Place]++
 	}
-	place := e.f.Left() + 1
+	place := e.f.CountRemaining() + 1
 	for place <= len(e.f.Entries) {
 		n := held[place]
 		if n == 0 {
@@ -195,15 +195,15 @@ func (e *evening) checkPlaces() {
 	}
 	for i := range e.f.Entries {
 		a := &e.f.Entries[i]
-		if a.Bust == 0 {
+		if a.BustHand == 0 {
 			continue
 		}
 		longer, shared := 0, 0
 		for j := range e.f.Entries {
 			switch b := &e.f.Entries[j]; {
-			case b.Bust == 0, b.Bust > a.Bust, b.Bust == a.Bust && b.BustStack > a.BustStack:
+			case b.BustHand == 0, b.BustHand > a.BustHand, b.BustHand == a.BustHand && b.BustStack > a.BustStack:
 				longer++
-			case b.Bust == a.Bust && b.BustStack == a.BustStack:
+			case b.BustHand == a.BustHand && b.BustStack == a.BustStack:
 				shared++
 			}
 		}

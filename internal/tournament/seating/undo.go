@@ -11,9 +11,9 @@ import (
 // ErrChanged refuses to take an act back of which something has changed since.
 var ErrChanged = fault.Conflict("This cannot be undone: seats or entries have changed since")
 
-// Undoing is what an act on seats changed, as it was and as it became, so that it can be taken back exactly, and only
-// while nothing of it has changed since.
-type Undoing struct {
+// UndoRecord is what an act on seats changed, as it was and as it became, so that it can be taken back exactly, and
+// only while nothing of it has changed since.
+type UndoRecord struct {
 	Hand    [2]int        `json:"hand"`
 	Entries []undoneEntry `json:"entries"`
 	Tables  []undoneTable `json:"tables"`
@@ -58,7 +58,7 @@ type tableState struct {
 }
 
 func (e *Entry) standing() standing {
-	s := standing{e.Status, e.Table, e.Seat, e.Bust, e.BustStack, 0}
+	s := standing{e.Status, e.Table, e.Seat, e.BustHand, e.BustStack, 0}
 	if e.BustedAt != nil {
 		s.BustedAt = int64(*e.BustedAt)
 	}
@@ -66,7 +66,7 @@ func (e *Entry) standing() standing {
 }
 
 func (e *Entry) stand(s standing) {
-	e.Status, e.Table, e.Seat, e.Bust, e.BustStack, e.BustedAt, e.Changed = s.Status, s.Table, s.Seat, s.Bust, s.BustStack, nil, true
+	e.Status, e.Table, e.Seat, e.BustHand, e.BustStack, e.BustedAt, e.Changed = s.Status, s.Table, s.Seat, s.Bust, s.BustStack, nil, true
 	if at := clock.Instant(s.BustedAt); at != 0 {
 		e.BustedAt = &at
 	}
@@ -74,14 +74,14 @@ func (e *Entry) stand(s standing) {
 
 func (t *Table) state() tableState {
 	return tableState{
-		Name: t.Name, Seats: t.Seats, TableID: t.TableID, Rank: t.Rank, Button: t.Button, Small: t.Small, Big: t.Big, NotedAt: t.NotedAt,
+		Name: t.Name, Seats: t.Seats, TableID: t.TableID, Rank: t.Rank, Button: t.Button, Small: t.SmallBlindSeat, Big: t.BigBlindSeat, NotedAt: t.ButtonLevel,
 		Locked: slices.Clone(t.Locked), OpenedAt: int64(t.OpenedAt), Broken: t.Broken,
 	}
 }
 
 func (t *Table) become(s tableState) {
 	t.Name, t.Seats, t.TableID, t.Rank, t.Locked = s.Name, s.Seats, s.TableID, s.Rank, s.Locked
-	t.Button, t.Small, t.Big, t.NotedAt = s.Button, s.Small, s.Big, s.NotedAt
+	t.Button, t.SmallBlindSeat, t.BigBlindSeat, t.ButtonLevel = s.Button, s.Small, s.Big, s.NotedAt
 	t.OpenedAt, t.Broken, t.Changed = clock.Instant(s.OpenedAt), s.Broken, true
 }
 
@@ -95,9 +95,9 @@ func (f *Field) Clone() Field {
 	return c
 }
 
-// Since is what changed from an earlier state of the field to this one.
-func (f *Field) Since(was Field) Undoing {
-	u := Undoing{Hand: [2]int{was.Hand, f.Hand}}
+// ChangesSince is what changed from an earlier state of the field to this one.
+func (f *Field) ChangesSince(was Field) UndoRecord {
+	u := UndoRecord{Hand: [2]int{was.NextBustHand, f.NextBustHand}}
 	for i := range was.Entries {
 		if before, now := was.Entries[i].standing(), f.Entries[i].standing(); before != now {
 			u.Entries = append(u.Entries, undoneEntry{was.Entries[i].ID, before, now})
@@ -112,8 +112,8 @@ func (f *Field) Since(was Field) Undoing {
 	return u
 }
 
-// WentOut are the entries that the act took out.
-func (u Undoing) WentOut() (ids []string) {
+// BustedEntryIDs are the entries that the act took out.
+func (u UndoRecord) BustedEntryIDs() (ids []string) {
 	for _, e := range u.Entries {
 		if e.Is.Status == tournament.Busted {
 			ids = append(ids, e.ID)
@@ -122,8 +122,8 @@ func (u Undoing) WentOut() (ids []string) {
 	return ids
 }
 
-// Hindrance is why an act cannot be taken back; empty when it can.
-func (f *Field) Hindrance(u Undoing) string {
+// UndoHindrance is why an act cannot be taken back; empty when it can.
+func (f *Field) UndoHindrance(u UndoRecord) string {
 	trial := f.Clone()
 	if err := trial.Undo(u); err != nil {
 		return err.Error()
@@ -132,12 +132,12 @@ func (f *Field) Hindrance(u Undoing) string {
 }
 
 // Undo puts back what an act changed. It refuses when something of it has changed since.
-func (f *Field) Undo(u Undoing) error {
+func (f *Field) Undo(u UndoRecord) error {
 	to := f.Clone()
-	if to.Hand != u.Hand[1] {
+	if to.NextBustHand != u.Hand[1] {
 		return ErrChanged
 	}
-	to.Hand = u.Hand[0]
+	to.NextBustHand = u.Hand[0]
 	for _, was := range u.Tables {
 		t := to.Table(was.Number)
 		switch {

@@ -77,7 +77,7 @@ func (s *seed) welcome(ctx context.Context, staffUser string) error {
 			u.IsAdmin, u.StaffID = true, &staffUser
 		}
 		at := db.WithTime(ctx, joined.Add(time.Duration(i)*2*day))
-		_, err := db.InCommunity(at, s.db, s.org, func(tx *db.CommunityTx) (any, error) { return nil, community.Add(tx, u) })
+		_, err := db.InCommunity(at, s.db, s.org, func(tx *db.CommunityTx) (any, error) { return nil, community.AddUser(tx, u) })
 		if err != nil {
 			return err
 		}

@@ -18,21 +18,21 @@ import (
 
 // series are the games that the community comes together for.
 var (
-	thursday = homegame.Facts{
+	thursday = homegame.Game{
 		GameName: "Thursday Night", GameType: community.Holdem, Stakes: "$1/$2", BuyIn: 300_00, SmallBlind: 1_00, BigBlind: 2_00, Location: "418 Alder St, garage",
-		MaxPlayers: 8, BlindIncreaseType: community.Never, BlindIncreaseValue: 15, Rules: community.House,
+		MaxPlayers: 8, BlindIncreaseType: community.NoIncrease, BlindIncreaseValue: 15, Rules: community.HouseRules,
 	}
-	garage = homegame.Facts{
+	garage = homegame.Game{
 		GameName: "Garage 1/2", GameType: community.Holdem, Stakes: "$1/$2", BuyIn: 300_00, SmallBlind: 1_00, BigBlind: 2_00, Location: "418 Alder St, garage",
-		MaxPlayers: 8, BlindIncreaseType: community.Never, BlindIncreaseValue: 15, Rules: community.Standard,
+		MaxPlayers: 8, BlindIncreaseType: community.NoIncrease, BlindIncreaseValue: 15, Rules: community.StandardRules,
 	}
-	office = homegame.Facts{
+	office = homegame.Game{
 		GameName: "Office game", GameType: community.Holdem, Stakes: "$0.25/$0.50", BuyIn: 20_00, SmallBlind: 25, BigBlind: 50, Location: "Third floor, kitchen",
-		MaxPlayers: 9, BlindIncreaseType: community.Never, BlindIncreaseValue: 15, Rules: community.House,
+		MaxPlayers: 9, BlindIncreaseType: community.NoIncrease, BlindIncreaseValue: 15, Rules: community.HouseRules,
 	}
-	omaha = homegame.Facts{
+	omaha = homegame.Game{
 		GameName: "Sunday PLO", GameType: community.Omaha, Stakes: "$0.50/$1", BuyIn: 100_00, SmallBlind: 50, BigBlind: 1_00, Location: "22 Mill Rd",
-		MaxPlayers: 6, BlindIncreaseType: community.Never, BlindIncreaseValue: 15, Rules: community.House,
+		MaxPlayers: 6, BlindIncreaseType: community.NoIncrease, BlindIncreaseValue: 15, Rules: community.HouseRules,
 	}
 )
 
@@ -40,7 +40,7 @@ var (
 type pastNight struct {
 	days    int
 	on      time.Weekday
-	game    homegame.Facts
+	game    homegame.Game
 	players int
 	rebuys  int
 	host    money.Cents // what the host won
@@ -106,7 +106,7 @@ func (n *notebook) buyIn(after time.Duration, name string, c money.Cents, m home
 // write puts down what has been noted.
 func (n *notebook) write(tx *db.CommunityTx, game string) error {
 	for some := range slices.Chunk(n.entries, 200) {
-		if _, err := homegame.Append(tx, game, memberID(memberNames[0]), hostsPhone, some); err != nil {
+		if _, err := homegame.AppendEntries(tx, game, memberID(memberNames[0]), hostsPhone, some); err != nil {
 			return err
 		}
 	}
@@ -116,8 +116,8 @@ func (n *notebook) write(tx *db.CommunityTx, game string) error {
 
 const hostsPhone = "demo-phone"
 
-func host() community.Self {
-	return community.Self{ID: memberID(memberNames[0]), Name: memberNames[0], IsAdmin: true}
+func host() community.ActingUser {
+	return community.ActingUser{ID: memberID(memberNames[0]), Name: memberNames[0], IsAdmin: true}
 }
 
 // told is something that somebody did in the community, at a time.
@@ -154,7 +154,7 @@ func (s *seed) begins(days int, on time.Weekday) (clock.Instant, error) {
 }
 
 // callTogether makes a game to which somebody goes.
-func callTogether(tx *db.CommunityTx, f homegame.Facts, going []string) (id string, err error) {
+func callTogether(tx *db.CommunityTx, f homegame.Game, going []string) (id string, err error) {
 	if f.GameType == community.Holdem {
 		noLimit := community.NoLimit
 		f.RaiseType = &noLimit
@@ -163,7 +163,7 @@ func callTogether(tx *db.CommunityTx, f homegame.Facts, going []string) (id stri
 		return "", err
 	}
 	for _, name := range going {
-		if err := homegame.Answered(tx, id, memberID(name), homegame.Going); err != nil {
+		if err := homegame.SetRSVP(tx, id, memberID(name), homegame.Going); err != nil {
 			return "", err
 		}
 	}
@@ -209,10 +209,10 @@ func (s *seed) playNights(ctx context.Context) error {
 		kitchen.StartTime, big.StartTime = &soon, &later
 		big.GameName, big.Stakes, big.BuyIn, big.BigBlind, big.MaxPlayers = "Garage 1/3", "$1/$3", 200_00, 3_00, 9
 		for _, g := range []struct {
-			homegame.Facts
+			homegame.Game
 			going int
 		}{{omaha, 3}, {kitchen, 2}, {big, 0}} {
-			if _, err := callTogether(tx, g.Facts, memberNames[1:1+g.going]); err != nil {
+			if _, err := callTogether(tx, g.Game, memberNames[1:1+g.going]); err != nil {
 				return err
 			}
 		}
@@ -279,7 +279,7 @@ func (n pastNight) acts(at clock.Instant, random *rand.Rand, played record) []to
 			if err := homegame.End(tx, id); err != nil {
 				return err
 			}
-			return homegame.PayAll(tx, id, host().ID, n.unpaid)
+			return homegame.MarkAllPayments(tx, id, host().ID, n.unpaid)
 		}},
 	}
 }

@@ -187,10 +187,10 @@ func (h habits) forecast() *Forecast {
 			continue // the clock left the hour out
 		}
 		sat := int(rounded(s.taken, s.length))
-		if len(f.Weeks) == 0 || sat < f.Least {
-			f.Least = sat
+		if len(f.Weeks) == 0 || sat < f.Min {
+			f.Min = sat
 		}
-		f.Most = max(f.Most, sat)
+		f.Max = max(f.Max, sat)
 		f.Weeks = append(f.Weeks, Point{begins, tenths(s.taken, s.length)})
 	}
 	return f

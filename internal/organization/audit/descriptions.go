@@ -45,6 +45,6 @@ func kinds() []TrailType {
 	for _, kind := range slices.Sorted(maps.Keys(words)) {
 		list = append(list, TrailType{kind, words[kind]})
 	}
-	slices.SortStableFunc(list, func(a, b TrailType) int { return cmp.Compare(a.What, b.What) })
+	slices.SortStableFunc(list, func(a, b TrailType) int { return cmp.Compare(a.Description, b.Description) })
 	return list
 }

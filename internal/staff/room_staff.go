@@ -21,7 +21,7 @@ type person struct {
 	last  *down  // where he dealt before, in this shift
 	rest  *rest  // his break
 	downs int    // in a row
-	Punctual
+	PushPunctuality
 }
 
 // in says whether he is on his shift.
@@ -99,7 +99,7 @@ func (h *hall) meet(tx db.RoomReader) error {
 	}
 	for _, p := range h.people {
 		var dealt []rotation.Down
-		var rested []rotation.Rest
+		var rested []rotation.Break
 		for i := range downs {
 			if d := &downs[i]; d.staff == p.id {
 				if dealt = append(dealt, d.Down); d.To == nil {
@@ -111,12 +111,12 @@ func (h *hall) meet(tx db.RoomReader) error {
 		}
 		for i := range rests {
 			if r := &rests[i]; r.staff == p.id {
-				if rested = append(rested, r.Rest); r.To == nil { // which need not be the last one, by a clock that was set back
+				if rested = append(rested, r.Break); r.To == nil { // which need not be the last one, by a clock that was set back
 					p.rest = r
 				}
 			}
 		}
-		p.downs = rotation.InRow(dealt, rested, h.usualDown)
+		p.downs = rotation.DownsInRow(dealt, rested, h.usualDown)
 	}
 	return nil
 }
@@ -273,7 +273,7 @@ func (h *hall) seen(p *person) Staff {
 		at = "Break"
 	case p.down != nil:
 		s.DownSince, s.DownDue = &p.down.From, &p.down.Due
-		s.LateMinutes = p.down.Late()
+		s.LateMinutes = p.down.LateMinutes()
 		at = h.show(&s, p.down.Table)
 	case p.shift.table != nil:
 		at = h.show(&s, *p.shift.table)

@@ -111,9 +111,9 @@ func countHours(tx db.RoomReader, calendar clock.Calendar, from, to clock.Day, n
 // atOnce is how many days the job adds up in one transaction.
 const atOnce = 31
 
-// KeepHours is the job that adds up the hours of gaming days that are over, also of those that went by while no server ran.
-// Each room is its own transaction, which only one node is in; what is kept already is not added up again.
-func (a *Actions) KeepHours(ctx context.Context) error {
+// RollUpHours is the job that adds up the hours of gaming days that are over, also of those that went by while no
+// server ran. Each room is its own transaction, which only one node is in; what is kept already is not added up again.
+func (a *Actions) RollUpHours(ctx context.Context) error {
 	type behind struct {
 		org, room string
 		at        room.Room

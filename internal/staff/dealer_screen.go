@@ -37,7 +37,7 @@ func (o *outlook) screen(tx db.RoomReader, table string) (DealerScreen, error) {
 	if err != nil {
 		return DealerScreen{}, err
 	}
-	s := DealerScreen{TableID: table, PushAt: h.gridAt(t)[1], OpenCalls: calls, MayTake: []Candidate{}, AsOf: h.now}
+	s := DealerScreen{TableID: table, PushAt: h.gridAt(t)[1], OpenCalls: calls, Candidates: []Candidate{}, AsOf: h.now}
 	next := 1
 	p := h.dealing(table)
 	if l := h.lineOf(t); l != nil {
@@ -50,7 +50,7 @@ func (o *outlook) screen(tx db.RoomReader, table string) (DealerScreen, error) {
 	if p != nil {
 		s.Dealer = &Dealing{TableID: table, StaffID: p.id, Name: p.name, Since: p.down.From, DueAt: p.down.Due}
 		if to, ok := o.goes(next, p.id); ok {
-			s.GoesTo = &to
+			s.NextPlace = &to
 		}
 	}
 	for _, p := range h.dealers() {
@@ -60,10 +60,10 @@ func (o *outlook) screen(tx db.RoomReader, table string) (DealerScreen, error) {
 		to, ok := o.goes(next, p.id)
 		sent := ok && same(to.TableID, &table)
 		if sent && (p.down == nil || p.down.Table != table) {
-			s.Next = &Relief{StaffID: p.id, Name: p.name, From: h.place(p)}
+			s.Relief = &Relief{StaffID: p.id, Name: p.name, From: h.place(p)}
 		}
 		if p.deals(t) && (p.down == nil || p.down.Table != table) {
-			s.MayTake = append(s.MayTake, Candidate{StaffID: p.id, Name: p.name, HasPin: p.hasPin, Planned: sent})
+			s.Candidates = append(s.Candidates, Candidate{StaffID: p.id, Name: p.name, HasPin: p.hasPin, Planned: sent})
 		}
 	}
 	rank := func(c Candidate) int {
@@ -72,7 +72,7 @@ func (o *outlook) screen(tx db.RoomReader, table string) (DealerScreen, error) {
 		}
 		return 1
 	}
-	slices.SortStableFunc(s.MayTake, func(a, b Candidate) int {
+	slices.SortStableFunc(s.Candidates, func(a, b Candidate) int {
 		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(room.NameKey(a.Name), room.NameKey(b.Name)))
 	})
 	return s, nil

@@ -26,13 +26,13 @@ type sheet struct {
 
 	tables  []floor.Table
 	games   []room.GameType
-	books   *figures.Books   // of the gaming day and the one before
-	revenue figures.Earnings // of the gaming day so far
-	then    money.Cents      // of the gaming day before, up to the same time
-	hourly  money.Cents      // what the rentals that run cost an hour
-	players map[string]bool  // of the gaming day
-	vips    []int            // the tables at which they sit, one for each of them, tournaments' too
-	hours   []hour           // of the gaming day
+	books   *figures.RevenueTotals // of the gaming day and the one before
+	revenue figures.Earnings       // of the gaming day so far
+	then    money.Cents            // of the gaming day before, up to the same time
+	hourly  money.Cents            // what the rentals that run cost an hour
+	players map[string]bool        // of the gaming day
+	vips    []int                  // the tables at which they sit, one for each of them, tournaments' too
+	hours   []hour                 // of the gaming day
 	open    []floor.OpenWaits
 	next    []floor.NextPlayer
 	ended   []floor.Ended // in the last 24 hours
@@ -76,11 +76,11 @@ func (s *sheet) floor() (err error) {
 
 func (s *sheet) earnings() (err error) {
 	before := s.today.Add(-1)
-	if s.books, err = figures.OpenBooks(s.tx, s.room, before, s.today, s.now); err != nil {
+	if s.books, err = figures.LoadRevenueTotals(s.tx, s.room, before, s.today, s.now); err != nil {
 		return err
 	}
-	s.revenue = s.books.Of(s.today)
-	then, err := figures.RevenueUntil(s.tx, s.room, before, figures.SameTime(s.calendar, before, s.now))
+	s.revenue = s.books.ForDay(s.today)
+	then, err := figures.RevenueUntil(s.tx, s.room, before, figures.SameTimeOnDay(s.calendar, before, s.now))
 	if err != nil {
 		return err
 	}
@@ -93,7 +93,7 @@ func (s *sheet) lists() (err error) {
 	if s.open, err = floor.OpenByGame(s.tx); err != nil {
 		return err
 	}
-	if s.ended, err = figures.LastDay(s.tx, s.room, s.now); err != nil {
+	if s.ended, err = figures.WaitsOfLastDay(s.tx, s.room, s.now); err != nil {
 		return err
 	}
 	s.next, err = floor.NextUp(s.tx, s.now)
@@ -102,7 +102,7 @@ func (s *sheet) lists() (err error) {
 
 // people are the players of the gaming day, who checked in or had a seat on it, and the VIPs among those who sit.
 func (s *sheet) people(figures *figures.Actions) error {
-	ranks, err := figures.VIPs(s.tx.InOrg(), s.room, s.now)
+	ranks, err := figures.VIPRanks(s.tx.InOrg(), s.room, s.now)
 	if err != nil {
 		return err
 	}
@@ -196,7 +196,7 @@ func averageSpend(revenue money.Cents, players int) *money.Cents {
 }
 
 // active is how many tables staff have marked Active or Short.
-func (s *sheet) active() int { return figures.ActiveTables(s.tables) }
+func (s *sheet) active() int { return figures.CountActiveTables(s.tables) }
 
 // short is how many cash tables have one to three players.
 func (s *sheet) short() (n int) {

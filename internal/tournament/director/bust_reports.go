@@ -65,13 +65,13 @@ func (k *kept) reports(tx db.RoomReader) (map[string]alert.Stored, error) {
 func (k *kept) reportDuties(tx db.RoomReader) ([]tournament.Duty, error) {
 	reports, err := k.reports(tx)
 	out := []tournament.Duty{}
-	for _, s := range k.field.Seated() {
+	for _, s := range k.field.SeatedEntries() {
 		if _, reported := reports[s.ID]; reported {
 			name := strings.TrimSuffix(mask.FirstNameAndInitial(s.Name), ".")
 			out = append(out, tournament.Duty{
 				Kind: tournament.DutyReported, Table: s.Table, EntryID: s.ID,
-				Title: fmt.Sprintf("Table %s, seat %d reported out by the dealer: confirm bust", k.field.TableName(s.Table), s.Seat),
-				Who:   fmt.Sprintf("%s, entry %d.", name, s.Number),
+				Title:  fmt.Sprintf("Table %s, seat %d reported out by the dealer: confirm bust", k.field.TableName(s.Table), s.Seat),
+				Player: fmt.Sprintf("%s, entry %d.", name, s.Number),
 			})
 		}
 	}

@@ -12,13 +12,13 @@ var ladder = [...][2]int64{
 func climb(stack int64, minutes, levels, entries int, chips []StackChip, breaks map[int]Item) Structure {
 	s := Structure{Stack: stack, Chips: chips, Ante: BigBlindAnte, EntriesCloseAfter: entries}
 	for i := range levels {
-		l := Item{Kind: Level, Minutes: minutes, SmallBlind: ladder[i][0], BigBlind: ladder[i][1], ColorUp: []int64{}}
+		l := Item{Kind: LevelItem, Minutes: minutes, SmallBlind: ladder[i][0], BigBlind: ladder[i][1], ColorUp: []int64{}}
 		if i > 0 {
 			l.Ante = l.BigBlind
 		}
 		s.Items = append(s.Items, l)
 		if b, ok := breaks[i+1]; ok {
-			b.Kind = Break
+			b.Kind = BreakItem
 			if b.ColorUp == nil {
 				b.ColorUp = []int64{}
 			}
@@ -28,8 +28,8 @@ func climb(stack int64, minutes, levels, entries int, chips []StackChip, breaks 
 	return s
 }
 
-// Quick are the four templates of the specification (product 9). Their hours are the planned length.
-func Quick() []Template {
+// QuickTemplates are the four templates of the specification (product 9). Their hours are the planned length.
+func QuickTemplates() []Template {
 	places := 200
 	template := func(key, name string, minutes int, price Price, s Structure, seats int) Template {
 		price.Chips = s.Stack

@@ -32,7 +32,7 @@ func (h *hall) gridAt(t *floor.Table) []clock.Instant {
 	if l := h.lineOf(t); l != nil {
 		made = l.made
 	}
-	return rotation.Grid(made, h.lengthAt(t), h.room.Calendar().Zone, h.now, 2)
+	return rotation.PushTimes(made, h.lengthAt(t), h.room.Calendar().Zone, h.now, 2)
 }
 
 // take puts a dealer at a table: whoever deals there is relieved, and time that stood still for want of a dealer runs. The
@@ -63,7 +63,7 @@ func (w *work) take(p *person, t *floor.Table, session string) error {
 	if err := w.stop(p); err != nil {
 		return err
 	}
-	push, due := rotation.Brought(w.gridAt(t), w.now, before)
+	push, due := rotation.MatchPush(w.gridAt(t), w.now, before)
 	if err := w.beginDown(p, t, due, push, session); err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func (w *work) take(p *person, t *floor.Table, session string) error {
 		return err
 	}
 	text := fmt.Sprintf("%s deals at %s", p.name, t.Called())
-	if late := p.down.Late(); late > 0 {
+	if late := p.down.LateMinutes(); late > 0 {
 		text += fmt.Sprintf(", %d min late", late)
 	}
 	w.done(p.id, "dealer_in", text, t.ID)

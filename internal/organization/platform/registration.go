@@ -10,19 +10,19 @@ import (
 
 // Registration is what an organization, its owner and its first room are made of.
 type Registration struct {
-	OrganizationName string `json:"organizationName" max:"100"`
-	OrganizationType Kind   `json:"organizationType"`
-	Domain           string `json:"domain"`
-	ContactEmail     string `json:"contactEmail"`
-	ContactPhone     string `json:"contactPhone" max:"40"`
-	Address          string `json:"address"`
-	City             string `json:"city" max:"100"`
-	State            string `json:"state" max:"60"`
-	ZipCode          string `json:"zipCode" max:"20"`
-	FirstName        string `json:"firstName" max:"60"`
-	LastName         string `json:"lastName" max:"60"`
-	AdminEmail       string `json:"adminEmail"`
-	AdminPassword    string `json:"adminPassword" max:"1000"`
+	OrganizationName string           `json:"organizationName" max:"100"`
+	OrganizationType OrganizationType `json:"organizationType"`
+	Domain           string           `json:"domain"`
+	ContactEmail     string           `json:"contactEmail"`
+	ContactPhone     string           `json:"contactPhone" max:"40"`
+	Address          string           `json:"address"`
+	City             string           `json:"city" max:"100"`
+	State            string           `json:"state" max:"60"`
+	ZipCode          string           `json:"zipCode" max:"20"`
+	FirstName        string           `json:"firstName" max:"60"`
+	LastName         string           `json:"lastName" max:"60"`
+	AdminEmail       string           `json:"adminEmail"`
+	AdminPassword    string           `json:"adminPassword" max:"1000"`
 }
 
 // Validate is a request's.

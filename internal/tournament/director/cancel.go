@@ -83,7 +83,7 @@ func (a *act) callOff(e *seating.Entry, reason string) error {
 	if err := end(e); err != nil {
 		return err
 	}
-	e.Status, e.Table, e.Seat, e.Bust, e.BustStack, e.BustedAt = tournament.Voided, 0, 0, 0, 0, nil
+	e.Status, e.Table, e.Seat, e.BustHand, e.BustStack, e.BustedAt = tournament.Voided, 0, 0, 0, 0, nil
 	return storeEntry(a.tx, a.ID, e)
 }
 

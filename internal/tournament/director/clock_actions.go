@@ -32,28 +32,28 @@ func (a *Actions) turnClock(ctx context.Context, org tenant.Org, in clockRequest
 func (a *act) turn(in clockRequest) error {
 	items := a.structure.Items
 	switch in.Act {
-	case Pause:
-		if a.Clock.Running() {
+	case PauseClock:
+		if a.Clock.IsRunning() {
 			a.stopClock(true)
 			return a.log("clock", "Clock paused")
 		}
 		return fault.Conflict("The clock is already paused")
-	case Resume:
-		if a.Clock.Running() {
+	case ResumeClock:
+		if a.Clock.IsRunning() {
 			return fault.Conflict("The clock is running")
 		}
 		a.startClock()
 		return a.log("clock", "Clock resumed")
-	case Adjust:
+	case AdjustClock:
 		left := a.Clock.Remaining + time.Duration(in.Seconds)*time.Second
 		position := a.Clock.Position
 		if left <= 0 && position+1 < len(items) {
 			position++
-			left = items[position].Lasts()
+			left = items[position].Duration()
 		}
 		a.setClock(position, left)
 		return a.log("clock", fmt.Sprintf("Clock put %s", signed(in.Seconds)))
-	case Jump:
+	case JumpClock:
 		if in.From != nil && *in.From != a.Clock.Position {
 			return fault.Conflict("The clock has moved on")
 		}
@@ -61,13 +61,13 @@ func (a *act) turn(in clockRequest) error {
 			return fault.InvalidField("position", "The structure has no such level")
 		}
 		was := a.Clock
-		a.setClock(*in.Position, items[*in.Position].Lasts())
-		undo, err := json.Marshal(seating.Undoing{Hand: [2]int{a.field.Hand, a.field.Hand}, Clock: &was})
+		a.setClock(*in.Position, items[*in.Position].Duration())
+		undo, err := json.Marshal(seating.UndoRecord{Hand: [2]int{a.field.NextBustHand, a.field.NextBustHand}, Clock: &was})
 		if err != nil {
 			return err
 		}
 		text := string(undo)
-		_, err = a.logged("clock", "Clock put to "+items[*in.Position].Says(a.structure.LevelAt(*in.Position)), nil, &text)
+		_, err = a.logged("clock", "Clock put to "+items[*in.Position].Label(a.structure.LevelAt(*in.Position)), nil, &text)
 		return err
 	case HandForHand:
 		a.Clock.HandForHand = in.On
@@ -109,15 +109,15 @@ func (a *Actions) restructure(ctx context.Context, org tenant.Org, in structureR
 func (a *act) restructure(to tournament.Structure) error {
 	at := a.Clock.Position
 	if a.StartedAt != nil {
-		if a.structure.ChangesPast(to, at) {
+		if a.structure.ChangesPlayedItems(to, at) {
 			return fault.Conflict("What has been played cannot be changed")
 		}
-		a.setClock(at, a.Clock.Remaining+to.Items[at].Lasts()-a.structure.Items[at].Lasts())
+		a.setClock(at, a.Clock.Remaining+to.Items[at].Duration()-a.structure.Items[at].Duration())
 	} else {
-		a.Clock = a.Clock.Set(0, to.Items[0].Lasts(), nil)
+		a.Clock = a.Clock.WithPosition(0, to.Items[0].Duration(), nil)
 	}
 	if len(a.field.Entries) > 0 && to.Stack != a.structure.Stack {
-		return fault.Conflict("Entries have been sold with %s chips", tournament.Thousands(int64(a.structure.Stack)))
+		return fault.Conflict("Entries have been sold with %s chips", tournament.FormatChips(int64(a.structure.Stack)))
 	}
 	if to.Stack != a.structure.Stack {
 		for _, p := range []*tournament.Price{&a.prices.BuyIn, a.prices.ReEntry} {
@@ -158,9 +158,9 @@ func (a *act) reopenEntries(reason string) error {
 // turn is a tournament whose clock goes to its next item.
 type turn struct{ org, room, id string }
 
-// TurnClocks brings clocks forward whose level has ended, so that lists and logs say the new one. What counts for an act
-// does not wait for it.
-func (a *Actions) TurnClocks(ctx context.Context) error {
+// AdvanceClocks brings clocks forward whose level has ended, so that lists and logs say the new one. What counts for an
+// act does not wait for it.
+func (a *Actions) AdvanceClocks(ctx context.Context) error {
 	due, err := db.ViewAcross(ctx, a.db, "levels end in every room", func(tx *db.AnyTx) ([]turn, error) {
 		return db.All(tx, func(scan db.Scan) (t turn, err error) { return t, scan(&t.org, &t.room, &t.id) }, turning, tx.Now())
 	})

@@ -11,14 +11,14 @@ import (
 	"pitboss/internal/room"
 )
 
-func (a *Actions) texasRevenue(ctx context.Context, org tenant.Org, in revenueRequest) (TexasRevenue, error) {
+func (a *Actions) texasRevenue(ctx context.Context, org tenant.Org, in revenueRequest) (RevenueReport, error) {
 	if in.OrganizationID != org.ID() {
-		return TexasRevenue{}, fault.NotFound("Organization")
+		return RevenueReport{}, fault.NotFound("Organization")
 	}
-	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (TexasRevenue, error) {
+	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (RevenueReport, error) {
 		rooms, err := roomsOf(tx, in.Room)
 		if err != nil {
-			return TexasRevenue{}, err
+			return RevenueReport{}, err
 		}
 		return texas(tx, rooms, clock.Day(in.StartDate), clock.Day(in.EndDate))
 	})
@@ -39,9 +39,9 @@ func roomsOf(tx *db.OrgView, named string) ([]room.Room, error) {
 }
 
 // texas is the revenue of rooms over gaming days, each by its own calendar.
-func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (TexasRevenue, error) {
+func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (RevenueReport, error) {
 	now := tx.Now()
-	t := TexasRevenue{StartDate: from, EndDate: to, AsOf: now, Days: []DayRevenue{}}
+	t := RevenueReport{StartDate: from, EndDate: to, AsOf: now, Days: []DayRevenue{}}
 	var was, fixed money.Cents
 	rates, terms := make(map[money.Cents]*RateRevenue), make(map[room.Term]*TermRevenue)
 	for i, r := range rooms {
@@ -56,12 +56,12 @@ func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (TexasRevenue,
 	whole := to >= t.Today && daysBetween(compareFrom, compareTo) == daysBetween(from, t.Today)
 	for _, r := range rooms {
 		view := tx.Room(r.ID)
-		b, err := OpenBooks(view, r, min(compareFrom, from), to, now)
+		b, err := LoadRevenueTotals(view, r, min(compareFrom, from), to, now)
 		if err != nil {
 			return t, err
 		}
 		for day := from; day <= to && day <= b.today; day = day.Add(1) {
-			days[day] = days[day].plus(b.Of(day))
+			days[day] = days[day].plus(b.ForDay(day))
 		}
 		if err := b.byRate(view, from, to, rates); err != nil {
 			return t, err
@@ -92,7 +92,7 @@ func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (TexasRevenue,
 	}
 	t.TotalRevenue = t.MembershipRevenue + t.SeatRentalRevenue
 	if len(t.Days) > 0 && compareFrom <= compareTo {
-		t.Comparison = Comparison{"vs " + spanLabel(compareFrom, compareTo), PercentMore(t.TotalRevenue, was)}
+		t.Comparison = Comparison{"vs " + spanLabel(compareFrom, compareTo), PercentChange(t.TotalRevenue, was)}
 	} else {
 		t.Comparison.Label = NoComparison
 	}
@@ -112,13 +112,14 @@ func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (TexasRevenue,
 	return t, nil
 }
 
-// Summary is the revenue of a room over gaming days, with what it is made of.
-type Summary = TexasRevenue
+// RevenueSummary is the revenue of a room over gaming days, with what it is made of.
+type RevenueSummary = RevenueReport
 
-// Summarize is the revenue of one room over gaming days, with its lines by rate and by term, without a comparison.
-func Summarize(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instant) (Summary, error) {
-	var t Summary
-	b, err := OpenBooks(tx, r, from, to, now)
+// SummarizeRevenue is the revenue of one room over gaming days, with its lines by rate and by term, without a
+// comparison.
+func SummarizeRevenue(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instant) (RevenueSummary, error) {
+	var t RevenueSummary
+	b, err := LoadRevenueTotals(tx, r, from, to, now)
 	if err != nil {
 		return t, err
 	}
@@ -145,7 +146,7 @@ func Summarize(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Inst
 }
 
 // rates puts the lines by rate in order; they add up to the seat rental to the cent.
-func (t *TexasRevenue) rates(by map[money.Cents]*RateRevenue, fixed money.Cents, fees []room.Fee) {
+func (t *RevenueReport) rates(by map[money.Cents]*RateRevenue, fixed money.Cents, fees []room.Fee) {
 	t.ByRate = []RateRevenue{}
 	rest := t.SeatRentalRevenue - fixed
 	for rate, line := range by {
@@ -171,7 +172,7 @@ func (t *TexasRevenue) rates(by map[money.Cents]*RateRevenue, fixed money.Cents,
 }
 
 // terms puts the lines by term in order; they add up to the membership revenue to the cent.
-func (t *TexasRevenue) terms(by map[room.Term]*TermRevenue) {
+func (t *RevenueReport) terms(by map[room.Term]*TermRevenue) {
 	t.ByTerm = []TermRevenue{}
 	rest := t.MembershipRevenue
 	for _, term := range room.Terms {

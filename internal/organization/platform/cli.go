@@ -53,8 +53,8 @@ func ResetTwoStep(ctx context.Context, d *db.DB, email string) (name string, err
 	})
 }
 
-// SetActive says whether an administrator may sign in.
-func SetActive(ctx context.Context, d *db.DB, email string, active bool) (name string, err error) {
+// SetAdministratorActive says whether an administrator may sign in.
+func SetAdministratorActive(ctx context.Context, d *db.DB, email string, active bool) (name string, err error) {
 	return change(ctx, d, email, func(tx *db.PlatformTx, n named) error {
 		kind, what := "administrator_disabled", n.name+" may no longer sign in"
 		if active {

@@ -28,16 +28,16 @@ type outlook struct {
 // pushes are the last push of a string that is done, or past doing, and those to come.
 func (h *hall) pushes(l *line) []clock.Instant {
 	length := time.Duration(l.downMinutes) * time.Minute
-	done := h.now.Add(-rotation.Around)
+	done := h.now.Add(-rotation.PushWindow)
 	if l.pushed != nil {
 		done = max(done, *l.pushed)
 	}
-	return rotation.Grid(l.made, length, h.room.Calendar().Zone, done, ahead)
+	return rotation.PushTimes(l.made, length, h.room.Calendar().Zone, done, ahead)
 }
 
 // lookAhead plans the room, with further changes.
 func (h *hall) lookAhead(more ...change) *outlook {
-	o := &outlook{h: h, lines: h.strings, in: rotation.Input{MostDowns: h.room.Settings.DownsBeforeBreak}}
+	o := &outlook{h: h, lines: h.strings, in: rotation.Input{MaxDowns: h.room.Settings.DownsBeforeBreak}}
 	for i := range o.lines {
 		o.in.Strings = append(o.in.Strings, h.stringOf(&o.lines[i]))
 	}
@@ -52,26 +52,26 @@ func (h *hall) lookAhead(more ...change) *outlook {
 		case c.kind == AtBreak:
 			ch.Kind = rotation.ToBreak
 		case c.kind == OffShift:
-			ch.Kind = rotation.ToOff
+			ch.Kind = rotation.ToShiftEnd
 		default:
 			ch.Table = *c.table
 		}
 		o.in.Changes = append(o.in.Changes, ch)
 	}
-	o.plan = rotation.Make(o.in)
+	o.plan = rotation.MakePlan(o.in)
 	return o
 }
 
 func (h *hall) stringOf(l *line) rotation.String {
-	s := rotation.String{ID: l.id, Down: time.Duration(l.downMinutes) * time.Minute, Pushes: h.pushes(l)[1:], Stops: make([]rotation.Stop, len(l.stops))}
+	s := rotation.String{ID: l.id, DownLength: time.Duration(l.downMinutes) * time.Minute, Pushes: h.pushes(l)[1:], Stops: make([]rotation.Stop, len(l.stops))}
 	for i, id := range l.stops {
 		t := h.table(id)
 		if id == "" || t == nil {
 			continue
 		}
 		s.Stops[i] = rotation.Stop{
-			Table: id, Format: string(t.Format()), Live: mine(l, t) && needs(t), Players: t.CurrentPlayers, Seats: t.MaxSeats,
-			Waiting: h.waiting[t.GameTypeID], Stays: t.Event != nil,
+			Table: id, Format: string(t.Format()), NeedsDealer: mine(l, t) && needs(t), Players: t.CurrentPlayers, Seats: t.MaxSeats,
+			Waiting: h.waiting[t.GameTypeID], CannotBreak: t.Event != nil,
 		}
 	}
 	return s
@@ -104,21 +104,21 @@ func (h *hall) dealer(p *person) (rotation.Dealer, bool) {
 		return rotation.Dealer{}, false
 	}
 	d := rotation.Dealer{
-		ID: p.id, String: l.id, In: p.in(), From: p.shift.PlannedFrom, Until: p.shift.PlannedTo, Downs: p.downs, Resting: p.rest != nil, Late: p.late(h.now) > 0,
+		ID: p.id, String: l.id, OnShift: p.in(), From: p.shift.PlannedFrom, Until: p.shift.PlannedTo, DownsInRow: p.downs, OnBreak: p.rest != nil, Late: p.late(h.now) > 0,
 	}
-	if d.In && d.Until <= h.now {
+	if d.OnShift && d.Until <= h.now {
 		d.Until = 0 // he works on
 	}
 	for _, s := range skillsOf(p.skills) {
 		d.Skills = append(d.Skills, string(s))
 	}
 	if p.last != nil {
-		d.Left = p.last.Table
+		d.LastTable = p.last.Table
 	}
 	if p.down != nil {
 		d.Table = p.down.Table
 		if p.down.Push != nil {
-			d.Settled = *p.down.Push
+			d.TableSince = *p.down.Push
 		}
 	}
 	return d, true
@@ -155,7 +155,7 @@ func (o *outlook) rotation() Rotation {
 		}
 		out.Moves = append(out.Moves, o.moves(i)...)
 		for _, r := range s.Rows {
-			if r.Cells[1].Missing {
+			if r.Cells[1].NoDealer {
 				out.Counts.Short++
 			}
 		}
@@ -198,11 +198,11 @@ func (o *outlook) drawn(i int) DealerString {
 			}
 		}
 		for k, c := range r.Cells {
-			cell := RotationCell{If: c.If, Missing: c.Missing, Changed: c.Changed, Arrives: c.Arrives, Over: c.Over}
+			cell := RotationCell{Conditional: c.Conditional, NoDealer: c.NoDealer, Changed: c.Changed, StartsShift: c.StartsShift, OverLimit: c.OverLimit}
 			if p := h.person(c.Dealer); p != nil {
 				cell.StaffID, cell.Name = &p.id, p.name
 				if k == 0 && p.down != nil {
-					cell.LateMinutes = p.down.Late()
+					cell.LateMinutes = p.down.LateMinutes()
 				}
 			}
 			row.Cells[k] = cell
@@ -214,7 +214,7 @@ func (o *outlook) drawn(i int) DealerString {
 
 // where is the place of somebody in a column of a string's plan.
 func (o *outlook) where(i, column int, staff string) (DealerPlace, bool) {
-	if column == 1 && slices.Contains(o.plan.Strings[i].Off, staff) {
+	if column == 1 && slices.Contains(o.plan.Strings[i].EndingShifts, staff) {
 		return DealerPlace{Kind: OffShift}, true
 	}
 	for _, r := range o.plan.Strings[i].Rows {
@@ -297,7 +297,7 @@ func (o *outlook) warnings(i int) []RotationWarning {
 		out = append(out, w)
 	}
 	for _, r := range o.plan.Strings[i].Rows {
-		if c := r.Cells[1]; c.Over {
+		if c := r.Cells[1]; c.OverLimit {
 			p := h.person(c.Dealer)
 			w := RotationWarning{PushAt: at, Title: p.name + " deals a down too many", Detail: fmt.Sprintf("%s in a row, and nobody else can come.", downs(p.downs+1))}
 			if r.Stop >= 0 {
@@ -325,7 +325,7 @@ func (h *hall) remedy(r rotation.Remedy) string {
 	} else {
 		text += fmt.Sprintf(": %s comes from the break to %d", p.name, to)
 	}
-	if r.Same {
+	if r.NoOtherMoves {
 		text += ", every break stays"
 	}
 	return text + "."

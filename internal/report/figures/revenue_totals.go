@@ -10,9 +10,9 @@ import (
 	"pitboss/internal/room"
 )
 
-// Books are a room's revenue by gaming day: what the ledger has booked, and what the rentals that run have earned by now.
-// Whatever shows revenue takes it from here, so that no two screens differ.
-type Books struct {
+// RevenueTotals are a room's revenue by gaming day: what the ledger has booked, and what the rentals that run have
+// earned by now. Whatever shows revenue takes it from here, so that no two screens differ.
+type RevenueTotals struct {
 	room    room.Room
 	now     clock.Instant
 	today   clock.Day
@@ -20,11 +20,11 @@ type Books struct {
 	running map[clock.Day][]rental.DayCharge
 }
 
-// OpenBooks reads the revenue of the gaming days from one to another. A minute of a rental that runs belongs to the gaming
-// day on which it was played, yesterday too, and once that day is closed to today, as it will be booked.
-func OpenBooks(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instant) (*Books, error) {
+// LoadRevenueTotals reads the revenue of the gaming days from one to another. A minute of a rental that runs belongs to
+// the gaming day on which it was played, yesterday too, and once that day is closed to today, as it will be booked.
+func LoadRevenueTotals(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instant) (*RevenueTotals, error) {
 	calendar := r.Calendar()
-	b := &Books{room: r, now: now, today: calendar.DayOf(now), booked: map[clock.Day]Earnings{}, running: map[clock.Day][]rental.DayCharge{}}
+	b := &RevenueTotals{room: r, now: now, today: calendar.DayOf(now), booked: map[clock.Day]Earnings{}, running: map[clock.Day][]rental.DayCharge{}}
 	lines, err := db.All(tx, scanBooked, bookedDays, string(from), string(to))
 	if err != nil {
 		return nil, err
@@ -51,25 +51,25 @@ func OpenBooks(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Inst
 	return b, nil
 }
 
-// Of is what a gaming day has earned by now.
-func (b *Books) Of(day clock.Day) Earnings {
+// ForDay is what a gaming day has earned by now.
+func (b *RevenueTotals) ForDay(day clock.Day) Earnings {
 	e := b.booked[day]
 	e.SeatRental += rental.Charge(b.running[day])
 	return e
 }
 
 // Sum is what the gaming days from one to another have earned by now.
-func (b *Books) Sum(from, to clock.Day) Earnings {
+func (b *RevenueTotals) Sum(from, to clock.Day) Earnings {
 	var sum Earnings
 	for day := from; day <= to && day <= b.today; day = day.Add(1) {
-		sum = sum.plus(b.Of(day))
+		sum = sum.plus(b.ForDay(day))
 	}
 	return sum
 }
 
 // Revenue is what a room's gaming days from one to another have earned by now.
 func Revenue(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instant) (Earnings, error) {
-	b, err := OpenBooks(tx, r, from, to, now)
+	b, err := LoadRevenueTotals(tx, r, from, to, now)
 	if err != nil {
 		return Earnings{}, err
 	}
@@ -92,26 +92,26 @@ func RevenueUntil(tx db.RoomReader, r room.Room, day clock.Day, until clock.Inst
 	return sum, err
 }
 
-// SameTime is the moment of another gaming day that is as far from its beginning as now is from today's: across a clock
-// change that is another hour on the wall. It never passes the end of the day.
-func SameTime(calendar clock.Calendar, day clock.Day, now clock.Instant) clock.Instant {
+// SameTimeOnDay is the moment of another gaming day that is as far from its beginning as now is from today's: across a
+// clock change that is another hour on the wall. It never passes the end of the day.
+func SameTimeOnDay(calendar clock.Calendar, day clock.Day, now clock.Instant) clock.Instant {
 	gone := now.Sub(calendar.DayStart(calendar.DayOf(now)))
 	return min(calendar.DayStart(day).Add(gone), calendar.DayStart(day.Add(1))-1)
 }
 
 // earlier is what the days that a range is compared with earned: the last of them up to the same time as today's, when the
 // range goes up to today. The books are open for those days too.
-func (b *Books) earlier(tx db.RoomReader, from, to clock.Day, partly bool) (money.Cents, error) {
+func (b *RevenueTotals) earlier(tx db.RoomReader, from, to clock.Day, partly bool) (money.Cents, error) {
 	if !partly {
 		return b.Sum(from, to).Total(), nil
 	}
-	part, err := RevenueUntil(tx, b.room, to, SameTime(b.room.Calendar(), to, b.now))
+	part, err := RevenueUntil(tx, b.room, to, SameTimeOnDay(b.room.Calendar(), to, b.now))
 	return b.Sum(from, to.Add(-1)).Total() + part.Total(), err
 }
 
 // byRate is the seat rental of days by rate, and the minutes played. What was played does not always add up to what the
 // ledger has earned: a reversal takes back on its own day.
-func (b *Books) byRate(tx db.RoomReader, from, to clock.Day, into map[money.Cents]*RateRevenue) error {
+func (b *RevenueTotals) byRate(tx db.RoomReader, from, to clock.Day, into map[money.Cents]*RateRevenue) error {
 	list, err := db.All(tx, scanAtRate, playedByRate, string(from), string(to))
 	if err != nil {
 		return err
@@ -135,16 +135,16 @@ func (b *Books) byRate(tx db.RoomReader, from, to clock.Day, into map[money.Cent
 }
 
 // ByTerm are the memberships that were sold in days, by term.
-func (b *Books) ByTerm(tx db.RoomReader, from, to clock.Day) ([]TermRevenue, error) {
+func (b *RevenueTotals) ByTerm(tx db.RoomReader, from, to clock.Day) ([]TermRevenue, error) {
 	terms := make(map[room.Term]*TermRevenue)
-	t := Summary{MembershipRevenue: b.Sum(from, to).Membership}
+	t := RevenueSummary{MembershipRevenue: b.Sum(from, to).Membership}
 	err := b.byTerm(tx, from, to, terms)
 	t.terms(terms)
 	return t.ByTerm, err
 }
 
 // byTerm is what memberships were sold in days.
-func (b *Books) byTerm(tx db.RoomReader, from, to clock.Day, into map[room.Term]*TermRevenue) error {
+func (b *RevenueTotals) byTerm(tx db.RoomReader, from, to clock.Day, into map[room.Term]*TermRevenue) error {
 	begin, end := b.span(from, to)
 	list, err := db.All(tx, scanOfTerm, soldByTerm, begin, end)
 	for _, t := range list {
@@ -158,7 +158,7 @@ func (b *Books) byTerm(tx db.RoomReader, from, to clock.Day, into map[room.Term]
 }
 
 // span is from when to when days last; those that are not over have no end.
-func (b *Books) span(from, to clock.Day) (clock.Instant, clock.Instant) {
+func (b *RevenueTotals) span(from, to clock.Day) (clock.Instant, clock.Instant) {
 	calendar := b.room.Calendar()
 	if to >= b.today {
 		return calendar.DayStart(from), math.MaxInt64
@@ -168,7 +168,7 @@ func (b *Books) span(from, to clock.Day) (clock.Instant, clock.Instant) {
 
 // TournamentFees are the house's fixed fees of what was bought for tournaments in days: seat rental too. What was taken
 // back within them is none of it.
-func (b *Books) TournamentFees(tx db.RoomReader, from, to clock.Day) (money.Cents, error) {
+func (b *RevenueTotals) TournamentFees(tx db.RoomReader, from, to clock.Day) (money.Cents, error) {
 	begin, end := b.span(from, to)
 	return db.Value[money.Cents](tx, feesOfTournaments, begin, end)
 }

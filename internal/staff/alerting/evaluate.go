@@ -17,8 +17,8 @@ import (
 	"pitboss/internal/staff"
 )
 
-// seenRooms are the rooms that Watch has looked at. It looks again when something has happened in a room or in its
-// organization, and when a moment comes that a rule waits for.
+// seenRooms are the rooms that EvaluateRooms has looked at. It looks again when something has happened in a room or in
+// its organization, and when a moment comes that a rule waits for.
 type seenRooms struct {
 	mu   sync.Mutex
 	seen map[[2]string]seenRoom // by organization and room
@@ -42,8 +42,9 @@ func (s *seenRooms) keep(org, room string, seen seenRoom) {
 	s.seen[[2]string{org, room}] = seen
 }
 
-// Watch is the job that raises what the rules say and resolves what is over. On several nodes at once it does no harm.
-func (a *Actions) Watch(ctx context.Context) error {
+// EvaluateRooms is the job that raises what the rules say and resolves what is over. On several nodes at once it does
+// no harm.
+func (a *Actions) EvaluateRooms(ctx context.Context) error {
 	rooms, err := db.ViewAcross(ctx, a.db, "rules hold in every room", func(tx *db.AnyTx) (due []anyRoom, err error) {
 		list, err := db.All(tx, scanAnyRoom, anyRooms)
 		for _, r := range list {
@@ -67,7 +68,7 @@ func (a *Actions) Watch(ctx context.Context) error {
 			return len(list) > 0, err
 		})
 		if err == nil && todo {
-			_, err = db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (api.None, error) { return api.None{}, Look(tx) })
+			_, err = db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (api.None, error) { return api.None{}, EvaluateRoom(tx) })
 		}
 		errs = append(errs, err)
 	}
@@ -141,15 +142,15 @@ func see(tx db.RoomReader, now clock.Instant) (s *sight, err error) {
 	if s.members, err = db.All(tx, scanTerm, termsOfSeated); err != nil {
 		return nil, err
 	}
-	if s.dealing, err = staff.Dealers(tx); err != nil {
+	if s.dealing, err = staff.DealersAtTables(tx); err != nil {
 		return nil, err
 	}
-	s.undealt, err = staff.Undealt(tx)
+	s.undealt, err = staff.TablesWithoutDealer(tx)
 	return s, err
 }
 
-// Look does in one room what Watch does in all.
-func Look(tx *db.RoomTx) error {
+// EvaluateRoom does in one room what EvaluateRooms does in all.
+func EvaluateRoom(tx *db.RoomTx) error {
 	todo, _, err := look(tx, tx.Now())
 	if err != nil {
 		return err

@@ -15,8 +15,8 @@ type spot struct {
 	level   int // being played
 }
 
-// Chair is a seat of a table.
-type Chair struct{ Table, Seat int }
+// SeatRef is a seat of a table.
+type SeatRef struct{ Table, Seat int }
 
 // hall is the open tables with who sits at them, by number.
 func (f *Field) hall() []*spot {
@@ -94,20 +94,20 @@ func (s *spot) leave(e *Entry) {
 }
 
 // chairs is where everybody sits, by the place of the entry in the field.
-func (f *Field) chairs() []Chair {
-	at := make([]Chair, len(f.Entries))
+func (f *Field) chairs() []SeatRef {
+	at := make([]SeatRef, len(f.Entries))
 	for i := range f.Entries {
-		at[i] = Chair{f.Entries[i].Table, f.Entries[i].Seat}
+		at[i] = SeatRef{f.Entries[i].Table, f.Entries[i].Seat}
 	}
 	return at
 }
 
 // moved is the way of everybody who sits elsewhere than before, by where he sat.
-func (f *Field) moved(before []Chair) []tournament.Move {
+func (f *Field) moved(before []SeatRef) []tournament.Move {
 	moves := []tournament.Move{}
 	for i, was := range before {
 		e := &f.Entries[i]
-		if now := (Chair{e.Table, e.Seat}); was.Table > 0 && now.Table > 0 && was != now {
+		if now := (SeatRef{e.Table, e.Seat}); was.Table > 0 && now.Table > 0 && was != now {
 			moves = append(moves, f.named(e.move(was, now)))
 		}
 	}
@@ -121,7 +121,7 @@ func (f *Field) named(m tournament.Move) tournament.Move {
 	return m
 }
 
-func (e *Entry) move(from, to Chair) tournament.Move {
+func (e *Entry) move(from, to SeatRef) tournament.Move {
 	return tournament.Move{
 		EntryID: e.ID, EntryNo: e.Number, Name: e.Name,
 		FromTable: from.Table, FromSeat: from.Seat, ToTable: to.Table, ToSeat: to.Seat,
