@@ -145,11 +145,11 @@ func (b *builder) debts(ctx context.Context, club clubdata.Club, p *friday.Place
 		for n := range owingInRoom {
 			from := begins.Add(10 * time.Hour).Add(time.Duration(n/tablesOfRoom) * time.Hour)
 			who := p.Arriving[len(p.Arriving)-1-n]
-			bill, err := seats.Add(floor.Visit{PlayerID: who, Stays: []floor.PastStay{{TableID: p.Tables[n%tablesOfRoom], SeatNumber: 1, From: from, To: from.Add(50 * time.Minute)}}})
+			bill, err := seats.AddVisit(floor.PastVisit{PlayerID: who, Stays: []floor.PastStay{{TableID: p.Tables[n%tablesOfRoom], SeatNumber: 1, From: from, To: from.Add(50 * time.Minute)}}})
 			if err != nil {
 				return nil, err
 			}
-			if err := books.Rental(cage.Past{At: from.Add(50 * time.Minute), By: tenant.System}, bill.RentalID, who, bill.Days, nil, cage.ByCard); err != nil {
+			if err := books.AddRental(cage.PastAct{At: from.Add(50 * time.Minute), By: tenant.System}, bill.RentalID, who, bill.Days, nil, cage.ByCard); err != nil {
 				return nil, err
 			}
 			p.Owing = append(p.Owing, bill.RentalID)

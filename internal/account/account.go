@@ -70,23 +70,23 @@ type DemoSignIn struct {
 
 // Limits of a session (decisions 4) and of what is kept.
 const (
-	Lifetime = 7 * 24 * time.Hour // whatever happens
-	Idle     = 12 * time.Hour     // without a request
+	SessionLifetime    = 7 * 24 * time.Hour // whatever happens
+	SessionIdleTimeout = 12 * time.Hour     // without a request
 
 	sessionsKept = 30 * 24 * time.Hour  // after their end; the newest of each user longer: it says when he was last here
-	DeviceKnown  = 400 * 24 * time.Hour // a browser, without being seen
-	MostDevices  = 20                   // known of one user
+	DeviceTTL    = 400 * 24 * time.Hour // a browser, without being seen
+	MaxDevices   = 20                   // known of one user
 	inviteFor    = 14 * 24 * time.Hour
 	resetFor     = 24 * time.Hour
 
-	ShortestPassword = 12 // characters, for staff
-	longestPassword  = 200
-	longestName      = 60
+	MinPasswordLength = 12 // characters, for staff
+	longestPassword   = 200
+	longestName       = 60
 )
 
 // alive says whether a session still counts.
 func alive(createdExpires, seen, now clock.Instant) bool {
-	return now < createdExpires && now < seen.Add(Idle)
+	return now < createdExpires && now < seen.Add(SessionIdleTimeout)
 }
 
 // EmailKey is the form under which an e-mail address is looked up.
@@ -106,8 +106,8 @@ func ValidEmail(s string) bool {
 // words that belong to him, and are tried first by whoever knows him: his address, his name, his organization's.
 func CheckPassword(password string, about ...string) error {
 	switch n := utf8.RuneCountInString(password); {
-	case n < ShortestPassword:
-		return fmt.Errorf("Password must be at least %d characters long", ShortestPassword)
+	case n < MinPasswordLength:
+		return fmt.Errorf("Password must be at least %d characters long", MinPasswordLength)
 	case n > longestPassword:
 		return errors.New("Password is too long")
 	case signin.IsWeakPassword(password, about...):

@@ -15,7 +15,7 @@ func TestASessionLivesUntilItIsIdleOrOld(t *testing.T) {
 		expires, seen clock.Instant
 		want          bool
 	}{
-		{now + 1, now, true}, {now, now, false}, {now + 1, now.Add(-Idle), false}, {now + 1, now.Add(-Idle) + 1, true}, {now - 1, now, false},
+		{now + 1, now, true}, {now, now, false}, {now + 1, now.Add(-SessionIdleTimeout), false}, {now + 1, now.Add(-SessionIdleTimeout) + 1, true}, {now - 1, now, false},
 	} {
 		if got := alive(c.expires, c.seen, now); got != c.want {
 			t.Errorf("expires %d, seen %d: %v", c.expires-now, c.seen-now, got)

@@ -24,18 +24,18 @@ type Config struct {
 	CompanionDemo  []DemoSignIn // the same at its community's
 	PlatformDemo   []DemoSignIn // and at the master console's
 	Registration   bool         // whether organizations may register themselves
-	Key            *secret.Key  // encrypts two-step secrets; nil: two-step sign-in is unavailable
+	TwoStepKey     *secret.Key  // encrypts two-step secrets; nil: two-step sign-in is unavailable
 
 	// Proxies are believed when they say for whom they ask; nil: this machine's own.
-	Proxies []netip.Prefix
+	TrustedProxies []netip.Prefix
 }
 
-// WithDemo reports whether the server runs with demo data. Without them the demo organization is not served:
+// HasDemoData reports whether the server runs with demo data. Without them the demo organization is not served:
 // sign-in and sessions there are refused for every account in it.
-func (c Config) WithDemo() bool { return len(c.Demo) > 0 }
+func (c Config) HasDemoData() bool { return len(c.Demo) > 0 }
 
-// WithDemo is Config.WithDemo of the server.
-func (a *Actions) WithDemo() bool { return a.config.WithDemo() }
+// HasDemoData is Config.HasDemoData of the server.
+func (a *Actions) HasDemoData() bool { return a.config.HasDemoData() }
 
 // Actions are what a staff user can do about his own sign-in.
 type Actions struct {
@@ -48,33 +48,33 @@ type Actions struct {
 }
 
 const (
-	recheckTrusted = 500 * time.Millisecond // Refresh has just asked, so the socket of a session that ended elsewhere closes within a second
+	recheckTrusted = 500 * time.Millisecond // RefreshSessions has just asked, so the socket of a session that ended elsewhere closes within a second
 	touchEvery     = time.Minute
 	mostCached     = 10_000
 )
 
-// Second is how codes of a second step are checked.
-func (a *Actions) Second() signin.SecondStep { return a.second }
+// SecondStep is how codes of a second step are checked.
+func (a *Actions) SecondStep() signin.SecondStep { return a.second }
 
 // New makes the actions.
 func New(d *db.DB, c Config) *Actions {
-	return &Actions{db: d, config: c, hasher: signin.NewHasher(), second: signin.NewSecondStep(c.Key), turns: signin.NewKeyedLimiter(mostPerShare - 2), sessions: signin.NewSessions[session](mostCached)}
+	return &Actions{db: d, config: c, hasher: signin.NewHasher(), second: signin.NewSecondStep(c.TwoStepKey), turns: signin.NewKeyedLimiter(mostPerShare - 2), sessions: signin.NewSessions[session](mostCached)}
 }
 
 var errNoSession = fault.New(fault.NoSession, "Your session has ended. Sign in to continue.")
 
 // Authenticate finds the session of a token, and takes the request for a sign of life.
 func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, error) {
-	return a.sessionOf(ctx, token, signin.Trusted, true)
+	return a.sessionOf(ctx, token, signin.CacheTTL, true)
 }
 
-// Recall is an api.Recall.
-func (a *Actions) Recall(token string) (organization string, recent bool) {
+// CachedSession is an api.Recall.
+func (a *Actions) CachedSession(token string) (organization string, recent bool) {
 	if len(token) != signin.TokenLength {
 		return "", true // Authenticate knows without asking that this is none
 	}
 	now := a.db.Now()
-	s, recent, _ := a.sessions.Recall(signin.TokenHash(token), now, signin.Trusted)
+	s, recent, _ := a.sessions.Cached(signin.TokenHash(token), now, signin.CacheTTL)
 	return s.org, recent && now.Sub(s.seen) <= touchEvery // else Authenticate writes that it was seen
 }
 
@@ -83,10 +83,11 @@ func (a *Actions) Recheck(ctx context.Context, token string) (tenant.Org, error)
 	return a.sessionOf(ctx, token, recheckTrusted, false)
 }
 
-// Refresh makes sure of many tokens together, for Recheck to answer from memory. Sessions are looked up again only where anything
-// has happened to the accounts of their organization, or time has run out: open screens are many, and that is rare.
-func (a *Actions) Refresh(ctx context.Context, tokens []string) error {
-	hashes, now := signin.HashesOf(tokens), a.db.Now()
+// RefreshSessions makes sure of many tokens together, for Recheck to answer from memory. Sessions are looked up again
+// only where anything has happened to the accounts of their organization, or time has run out: open screens are many,
+// and that is rare.
+func (a *Actions) RefreshSessions(ctx context.Context, tokens []string) error {
+	hashes, now := signin.TokenHashes(tokens), a.db.Now()
 	_, err := db.ViewAcross(ctx, a.db, "tokens say which organizations they are of", func(tx *db.AnyTx) (none struct{}, _ error) {
 		open, err := openHouses(tx, a.housesOf(hashes, now))
 		if err != nil {
@@ -96,8 +97,8 @@ func (a *Actions) Refresh(ctx context.Context, tokens []string) error {
 			is, active := open[s.org]
 			return active && s.house == is && alive(s.expires, s.seen, now)
 		}
-		return none, a.sessions.Refresh(hashes, now, same, func(hashes []string) (map[string]session, error) {
-			return findSessions(tx, hashes, a.config.WithDemo())
+		return none, a.sessions.RefreshBatch(hashes, now, same, func(hashes []string) (map[string]session, error) {
+			return findSessions(tx, hashes, a.config.HasDemoData())
 		})
 	})
 	return err
@@ -106,7 +107,7 @@ func (a *Actions) Refresh(ctx context.Context, tokens []string) error {
 // housesOf are the organizations of those tokens that memory knows, each once.
 func (a *Actions) housesOf(hashes []string, now clock.Instant) (houses []string) {
 	for _, hash := range hashes {
-		if s, _, known := a.sessions.Recall(hash, now, 0); known && !slices.Contains(houses, s.org) {
+		if s, _, known := a.sessions.Cached(hash, now, 0); known && !slices.Contains(houses, s.org) {
 			houses = append(houses, s.org)
 		}
 	}
@@ -118,7 +119,7 @@ func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Durati
 		return tenant.Org{}, errNoSession
 	}
 	hash, now := signin.TokenHash(token), a.db.Now()
-	s, found, err := a.sessions.Of(hash, now, trust, func() (session, bool, error) { return a.lookUp(ctx, hash) })
+	s, found, err := a.sessions.Lookup(hash, now, trust, func() (session, bool, error) { return a.lookUp(ctx, hash) })
 	if err != nil {
 		return tenant.Org{}, err
 	}
@@ -130,7 +131,7 @@ func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Durati
 			return tenant.Org{}, err
 		}
 		s.seen = now
-		a.sessions.Change(hash, s)
+		a.sessions.Replace(hash, s)
 	}
 	return tenant.Mint(s.org, s.actor), nil
 }
@@ -142,7 +143,7 @@ type foundSession struct {
 
 func (a *Actions) lookUp(ctx context.Context, hash string) (session, bool, error) {
 	s, err := db.ViewAcross(ctx, a.db, "a token says which organization it is of", func(tx *db.AnyTx) (foundSession, error) {
-		s, found, err := findSession(tx, hash, a.config.WithDemo())
+		s, found, err := findSession(tx, hash, a.config.HasDemoData())
 		return foundSession{s, found}, err
 	})
 	return s.session, s.found, err
@@ -157,17 +158,18 @@ func (a *Actions) touch(ctx context.Context, s session, now clock.Instant) error
 
 // forgetUser makes all sessions of a user be looked up again.
 func (a *Actions) forgetUser(org, user string) {
-	a.sessions.Forget(func(s session) bool { return s.org == org && s.actor.ID == user })
+	a.sessions.Invalidate(func(s session) bool { return s.org == org && s.actor.ID == user })
 }
 
 // forgetSession makes one session be looked up again.
 func (a *Actions) forgetSession(id string) {
-	a.sessions.Forget(func(s session) bool { return s.actor.Session == id })
+	a.sessions.Invalidate(func(s session) bool { return s.actor.Session == id })
 }
 
-// Resolve finds the organization that a sign-in or an entry means: the one named, else the host's (decisions 2).
-func (a *Actions) Resolve(tx db.Reader, named, host string) (Organization, bool, error) {
-	domain, withDemo := "", a.config.WithDemo()
+// ResolveOrganization finds the organization that a sign-in or an entry means: the one named, else the host's
+// (decisions 2).
+func (a *Actions) ResolveOrganization(tx db.Reader, named, host string) (Organization, bool, error) {
+	domain, withDemo := "", a.config.HasDemoData()
 	sub, ok := strings.CutSuffix(host, "."+a.config.PlatformDomain)
 	switch {
 	case a.config.Organization != "":
@@ -194,17 +196,17 @@ func (a *Actions) entry(ctx context.Context, v api.Visitor, in entryRequest) (En
 		if len(a.config.PlatformDemo) > 0 {
 			e.PlatformDemo = a.config.PlatformDemo
 		}
-		n, err := db.Value[int64](tx, countOrganizations, a.config.WithDemo())
+		n, err := db.Value[int64](tx, countOrganizations, a.config.HasDemoData())
 		if err != nil {
 			return e, err
 		}
 		e.FirstRun = n == 0
-		org, found, err := a.Resolve(tx, in.Org, v.Host)
+		org, found, err := a.ResolveOrganization(tx, in.Org, v.Host)
 		if err != nil || !found {
 			return e, err
 		}
 		e.Organization = &EntryTenant{org.Name, org.Domain}
-		if org.Domain == DemoDomain && a.config.WithDemo() {
+		if org.Domain == DemoDomain && a.config.HasDemoData() {
 			e.Demo, e.CompanionDemo = a.config.Demo, a.config.CompanionDemo
 		}
 		return e, nil
@@ -232,7 +234,7 @@ func (a *Actions) signIns(ctx context.Context, at tenant.Org, _ api.None) ([]Sig
 func AddPastSession(tx *db.AccountsTx, user string, from, to clock.Instant) error {
 	_, hash := signin.NewToken()
 	session := db.NewID()
-	if err := tx.Write(insertSession, session, user, hash, "", from, from.Add(Lifetime), "Chrome on Windows"); err != nil {
+	if err := tx.Write(insertSession, session, user, hash, "", from, from.Add(SessionLifetime), "Chrome on Windows"); err != nil {
 		return err
 	}
 	if err := tx.Write(touchSession, session, to); err != nil {
@@ -246,7 +248,7 @@ func AddPastSession(tx *db.AccountsTx, user string, from, to clock.Instant) erro
 func OpenSession(ctx context.Context, d *db.DB, org, user string) (string, error) {
 	token, hash := signin.NewToken()
 	_, err := db.AcrossTenants(ctx, d, "a session begins before there is a scope", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec(insertSession, org, db.NewID(), user, hash, "", tx.Now(), tx.Now().Add(Lifetime), "")
+		return tx.Exec(insertSession, org, db.NewID(), user, hash, "", tx.Now(), tx.Now().Add(SessionLifetime), "")
 	})
 	return token, err
 }

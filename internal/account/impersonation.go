@@ -49,7 +49,7 @@ func (a *Actions) SignOutAll(tx *db.OrgTx) error {
 
 // ForgetOrganization makes every session of an organization be looked up again.
 func (a *Actions) ForgetOrganization(id string) {
-	a.sessions.Forget(func(s session) bool { return s.org == id })
+	a.sessions.Invalidate(func(s session) bool { return s.org == id })
 }
 
 // behind says who stands behind a session, and until when.

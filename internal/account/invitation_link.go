@@ -19,12 +19,12 @@ type Purpose string
 
 // The purposes of a link.
 const (
-	ToJoin  Purpose = "invitation" // it makes a user
-	ToReset Purpose = "reset"      // it sets a user's password
+	PurposeInvitation Purpose = "invitation" // it makes a user
+	PurposeReset      Purpose = "reset"      // it sets a user's password
 )
 
 // Values are the words allowed on the wire.
-func (Purpose) Values() []string { return []string{string(ToJoin), string(ToReset)} }
+func (Purpose) Values() []string { return []string{string(PurposeInvitation), string(PurposeReset)} }
 
 // StaffInvitation is an invitation that has not been used.
 type StaffInvitation struct {
@@ -77,7 +77,7 @@ func newCode() (code, hash string) {
 }
 
 func hashCode(code string) string {
-	sum := sha256.Sum256([]byte("link " + signin.PlainCode(code)))
+	sum := sha256.Sum256([]byte("link " + signin.NormalizeCode(code)))
 	return hex.EncodeToString(sum[:])
 }
 
@@ -96,7 +96,7 @@ func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest
 // invite makes an invitation; an earlier one for the same address is no longer good. The answer holds the code and is not
 // kept.
 func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (StaffInvited, error) {
-	if err := Own(at); err != nil {
+	if err := RefuseImpersonation(at); err != nil {
 		return StaffInvited{}, err
 	}
 	return db.InAccounts(db.Secret(ctx), a.db, at, func(tx *db.AccountsTx) (StaffInvited, error) {
@@ -108,16 +108,16 @@ func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (
 		name, _ := tidyName(in.Name)
 		i := StaffInvited{ID: db.NewID(), Email: in.Email, Name: name, Role: in.Role, Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(inviteFor)}
 		tell(tx, invitationUpdated, "", name, "Invited "+name+" ("+in.Email+") as "+roleWords[in.Role])
-		if err := tx.Write(revokeLinks, string(ToJoin), key, tx.Now()); err != nil {
+		if err := tx.Write(revokeLinks, string(PurposeInvitation), key, tx.Now()); err != nil {
 			return i, err
 		}
-		err := tx.Write(insertLink, i.ID, string(ToJoin), i.Email, key, name, string(i.Role), nil, hash, at.Actor().Name, tx.Now(), i.ExpiresAt)
+		err := tx.Write(insertLink, i.ID, string(PurposeInvitation), i.Email, key, name, string(i.Role), nil, hash, at.Actor().Name, tx.Now(), i.ExpiresAt)
 		return i, err
 	})
 }
 
 func (a *Actions) revokeInvitation(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
-	if err := Own(at); err != nil {
+	if err := RefuseImpersonation(at); err != nil {
 		return api.None{}, err
 	}
 	return db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none api.None, err error) {
@@ -136,7 +136,7 @@ func (a *Actions) revokeInvitation(ctx context.Context, at tenant.Org, in oneReq
 
 // resetPassword makes a link with which a user sets a new password. Until it is used nothing ends.
 func (a *Actions) resetPassword(ctx context.Context, at tenant.Org, in oneRequest) (PasswordReset, error) {
-	if err := Own(at); err != nil {
+	if err := RefuseImpersonation(at); err != nil {
 		return PasswordReset{}, err
 	}
 	return db.InAccounts(db.Secret(ctx), a.db, at, func(tx *db.AccountsTx) (PasswordReset, error) {
@@ -159,7 +159,7 @@ func makeReset(tx *db.AccountsTx, u Account, what string) (PasswordReset, error)
 	if err := tx.Write(revokeResets, u.ID, tx.Now()); err != nil {
 		return r, err
 	}
-	err := tx.Write(insertLink, db.NewID(), string(ToReset), u.Email, EmailKey(u.Email), u.Name, string(u.Role), u.ID, hash, tx.Actor().Name, tx.Now(), r.ExpiresAt)
+	err := tx.Write(insertLink, db.NewID(), string(PurposeReset), u.Email, EmailKey(u.Email), u.Name, string(u.Role), u.ID, hash, tx.Actor().Name, tx.Now(), r.ExpiresAt)
 	return r, err
 }
 
@@ -173,7 +173,7 @@ type followed struct {
 // follow finds the link of a code in the organization that a visitor means.
 func (a *Actions) follow(ctx context.Context, v api.Visitor, named, code string) (followed, error) {
 	f, err := db.ViewAcross(ctx, a.db, "a link comes before there is a scope", func(tx *db.AnyTx) (f followed, err error) {
-		if f.org, _, err = a.Resolve(tx, named, v.Host); err == nil {
+		if f.org, _, err = a.ResolveOrganization(tx, named, v.Host); err == nil {
 			f.link, f.found, err = db.One(tx, scanLink, linkByCode, f.org.ID, hashCode(code), tx.Now())
 		}
 		return f, err
@@ -200,21 +200,21 @@ func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (
 		return api.Token{}, fault.InvalidField("password", err.Error())
 	}
 	attempt := ""
-	if f.step.On {
+	if f.step.IsEnabled {
 		if in.TwoStepCode == "" {
-			return api.Token{}, signin.ErrCodeNeeded
+			return api.Token{}, signin.ErrCodeRequired
 		}
-		if attempt, err = a.count(ctx, guess{key: KeyOf(f.org.Domain, f.emailKey), address: v.Address, shared: true,
+		if attempt, err = a.count(ctx, guess{key: AttemptKey(f.org.Domain, f.emailKey), address: v.Address, shared: true,
 			device: "link " + f.id}); err != nil {
 			return api.Token{}, err
 		}
 	}
-	hash, err := a.Hash(ctx, in.Password)
+	hash, err := a.HashPassword(ctx, in.Password)
 	if err != nil {
 		return api.Token{}, err
 	}
 	u := stored{org: f.org, id: f.user, name: f.name, role: f.role, hash: hash}
-	if f.kind == ToJoin {
+	if f.kind == PurposeInvitation {
 		u.id = db.NewID()
 		if name, _ := tidyName(in.Name); name != "" {
 			u.name = name
@@ -230,7 +230,7 @@ func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (
 		if err != nil {
 			return api.Token{}, err
 		}
-		if l.kind == ToJoin {
+		if l.kind == PurposeInvitation {
 			err = join(tx, u, l)
 		} else {
 			u.step = l.step

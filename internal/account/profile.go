@@ -32,7 +32,7 @@ func (a *Actions) profile(ctx context.Context, at tenant.Org, _ api.None) (MyPro
 }
 
 func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRequest) (MyProfile, error) {
-	if err := Own(at); err != nil {
+	if err := RefuseImpersonation(at); err != nil {
 		return MyProfile{}, err
 	}
 	p, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (MyProfile, error) {
@@ -59,7 +59,7 @@ const errPresentPassword = "This is not your present password"
 // changePassword ends the user's other sessions. What it is asked is kept nowhere, so a repeated request is known by the
 // new password being the present one.
 func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in passwordRequest) (api.None, error) {
-	if err := Own(at); err != nil {
+	if err := RefuseImpersonation(at); err != nil {
 		return api.None{}, err
 	}
 	u, err := a.self(ctx, at)
@@ -83,7 +83,7 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 	if err != nil {
 		return api.None{}, err
 	}
-	hash, err := a.Hash(ctx, in.NewPassword)
+	hash, err := a.HashPassword(ctx, in.NewPassword)
 	if err != nil {
 		return api.None{}, err
 	}
@@ -101,7 +101,7 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 
 // ofSession is a guess at the caller's own account from inside his session: counted apart from what strangers try.
 func ofSession(u stored, session string) guess {
-	return guess{key: KeyOf(u.org.Domain, u.emailKey), shared: true, device: "session " + session}
+	return guess{key: AttemptKey(u.org.Domain, u.emailKey), shared: true, device: "session " + session}
 }
 
 // prove makes sure that the caller knows his password, under the name of the field in which he gave it. It returns the

@@ -44,7 +44,7 @@ const (
 )
 
 func (u *stored) scan(scan db.Scan, more ...any) error {
-	return scan(append([]any{&u.id, &u.name, &u.emailKey, &u.role, &u.hash, &u.step.Secret, &u.step.On, &u.step.Step, &u.step.Codes}, more...)...)
+	return scan(append([]any{&u.id, &u.name, &u.emailKey, &u.role, &u.hash, &u.step.EncryptedSecret, &u.step.IsEnabled, &u.step.LastStep, &u.step.RecoveryDigests}, more...)...)
 }
 
 // findUser finds who may sign in, and whether he has done so at a browser.
@@ -82,10 +82,10 @@ const (
 		LEFT JOIN account_log l ON l.org_id = s.org_id
 		WHERE s.ended_at IS NULL AND u.is_active AND o.is_active AND s.token_hash `
 	sessionByToken   = "SELECT " + byToken + "= $1 AND (NOT o.is_demo OR $2)"
-	sessionsByTokens = "SELECT " + byToken + "IN " + signin.Together + " AND (NOT o.is_demo OR $33)"
+	sessionsByTokens = "SELECT " + byToken + "IN " + signin.HashPlaceholders + " AND (NOT o.is_demo OR $33)"
 
 	houseColumns = "o.version, coalesce(l.version, 0)"
-	activeHouses = "SELECT o.id, " + houseColumns + " FROM organization o LEFT JOIN account_log l ON l.org_id = o.id WHERE o.is_active AND o.id IN " + signin.Together
+	activeHouses = "SELECT o.id, " + houseColumns + " FROM organization o LEFT JOIN account_log l ON l.org_id = o.id WHERE o.is_active AND o.id IN " + signin.HashPlaceholders
 )
 
 // endSessions ends a user's sessions but for one; empty: all of them. The sessions that the same person has opened in
@@ -100,7 +100,7 @@ func endSessions(tx *db.AccountsTx, user, but string) error {
 // openHouses are those of some organizations that are active, by their ids.
 func openHouses(tx db.Reader, ids []string) (map[string]house, error) {
 	open := make(map[string]house, len(ids))
-	for _, batch := range signin.Batches(ids) {
+	for _, batch := range signin.HashBatches(ids) {
 		_, err := db.All(tx, func(scan db.Scan) (h house, err error) {
 			var id string
 			err = scan(&id, &h.version, &h.accounts)
@@ -126,7 +126,7 @@ func scanLogin(scan db.Scan) (s session, err error) {
 // findSessions are those of some tokens, by their hashes.
 func findSessions(tx db.Reader, hashes []string, withDemo bool) (map[string]session, error) {
 	found := map[string]session{}
-	for _, batch := range signin.Batches(hashes) {
+	for _, batch := range signin.HashBatches(hashes) {
 		list, err := db.All(tx, scanLogin, sessionsByTokens, append(batch, withDemo)...)
 		if err != nil {
 			return nil, err
@@ -238,7 +238,7 @@ const (
 )
 
 func keepStep(tx *db.AccountsTx, user string, t signin.TwoStep) error {
-	return tx.Write(updateStep, user, t.Secret, t.On, t.Step, t.Codes)
+	return tx.Write(updateStep, user, t.EncryptedSecret, t.IsEnabled, t.LastStep, t.RecoveryDigests)
 }
 
 const (
@@ -276,7 +276,7 @@ type link struct {
 }
 
 func scanLink(scan db.Scan) (l link, err error) {
-	return l, scan(&l.id, &l.kind, &l.email, &l.emailKey, &l.name, &l.role, &l.user, &l.madeBy, &l.step.Secret, &l.step.On, &l.step.Step, &l.step.Codes)
+	return l, scan(&l.id, &l.kind, &l.email, &l.emailKey, &l.name, &l.role, &l.user, &l.madeBy, &l.step.EncryptedSecret, &l.step.IsEnabled, &l.step.LastStep, &l.step.RecoveryDigests)
 }
 
 // NewUser is a staff user to be made. PasswordHash comes from HashPassword.

@@ -133,7 +133,7 @@ type codeRequest struct {
 }
 
 func (in *codeRequest) Validate(f *fault.Fields) {
-	f.Require(in.Code != "", "code", signin.ErrCodeNeeded.Detail)
+	f.Require(in.Code != "", "code", signin.ErrCodeRequired.Detail)
 }
 
 type disableTwoStepRequest struct {
@@ -143,7 +143,7 @@ type disableTwoStepRequest struct {
 
 func (in *disableTwoStepRequest) Validate(f *fault.Fields) {
 	f.Require(in.Password != "", "password", "Password is required")
-	f.Require(in.Code != "", "code", signin.ErrCodeNeeded.Detail)
+	f.Require(in.Code != "", "code", signin.ErrCodeRequired.Detail)
 }
 
 type oneRequest struct {

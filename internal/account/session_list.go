@@ -47,7 +47,7 @@ func (a *Actions) readSessions(ctx context.Context, at tenant.Org, in pageReques
 	}
 	limit := in.limit()
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[StaffSession], error) {
-		list, err := db.All(tx, scanSession, sessionPage, user, tx.Now(), tx.Now().Add(-Idle), before, id, limit+1)
+		list, err := db.All(tx, scanSession, sessionPage, user, tx.Now(), tx.Now().Add(-SessionIdleTimeout), before, id, limit+1)
 		for i := range list {
 			list[i].Current = list[i].ID == at.Actor().Session
 		}
@@ -71,7 +71,7 @@ func (a *Actions) mySessions(ctx context.Context, at tenant.Org, in pageRequest)
 // end ends one session; of one user, or of anybody when user is empty.
 func (a *Actions) end(ctx context.Context, at tenant.Org, id, user string) (api.None, error) {
 	none, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none api.None, err error) {
-		s, found, err := db.One(tx, scanSession, sessionAlive, id, user, tx.Now(), tx.Now().Add(-Idle))
+		s, found, err := db.One(tx, scanSession, sessionAlive, id, user, tx.Now(), tx.Now().Add(-SessionIdleTimeout))
 		if err == nil && !found {
 			err = fault.NotFound("Session")
 		}

@@ -20,15 +20,15 @@ type attempted struct {
 
 // signIn answers alike, and after the same work, whether the organization, the e-mail or the password is wrong.
 func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.Token, error) {
-	browser, _ := signin.HashToken(v.Device)
+	browser, _ := signin.HashValidToken(v.Device)
 	try, err := db.ViewAcross(ctx, a.db, "sign-in comes before the organization is known", func(tx *db.AnyTx) (attempted, error) {
 		key := EmailKey(in.Email)
-		org, _, err := a.Resolve(tx, in.OrganizationDomain, v.Host)
+		org, _, err := a.ResolveOrganization(tx, in.OrganizationDomain, v.Host)
 		if err != nil {
 			return attempted{}, err
 		}
 		u, err := findUser(tx, org, key, browser)
-		t := attempted{u, guess{key: KeyOf(org.Domain, key), address: v.Address, shared: true}}
+		t := attempted{u, guess{key: AttemptKey(org.Domain, key), address: v.Address, shared: true}}
 		if u.known > 0 {
 			t.device = browser
 		}
@@ -50,7 +50,7 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 		return api.Token{}, errWrong
 	}
 	token, err := a.begin(ctx, try.user, v, in.Code)
-	if err == nil || err == signin.ErrCodeNeeded { //nolint:errorlint // it is that very error
+	if err == nil || err == signin.ErrCodeRequired { //nolint:errorlint // it is that very error
 		if wrong := a.forgive(ctx, attempt); wrong != nil {
 			return api.Token{}, wrong
 		}
@@ -80,10 +80,10 @@ func (a *Actions) begin(ctx context.Context, u stored, v api.Visitor, code strin
 // pass asks for the second step of who has one, and takes the code.
 func (a *Actions) pass(tx *db.AccountsTx, u stored, code string) error {
 	switch {
-	case !u.step.On:
+	case !u.step.IsEnabled:
 		return nil
 	case code == "":
-		return signin.ErrCodeNeeded
+		return signin.ErrCodeRequired
 	}
 	next, right, err := a.second.Verify(u.step, placeOf(tx.OrgID(), u.id), code, tx.Now())
 	if err == nil && !right {
@@ -99,18 +99,18 @@ func (a *Actions) pass(tx *db.AccountsTx, u stored, code string) error {
 func open(tx *db.AccountsTx, u stored, session string, v api.Visitor) (api.Token, error) {
 	token, hash := signin.NewToken()
 	device := signin.DeviceOf(v.Agent)
-	if err := tx.Write(insertSession, session, u.id, hash, v.Address, tx.Now(), tx.Now().Add(Lifetime), device); err != nil {
+	if err := tx.Write(insertSession, session, u.id, hash, v.Address, tx.Now(), tx.Now().Add(SessionLifetime), device); err != nil {
 		return api.Token{}, err
 	}
 	tell(tx, signedIn, u.id, u.name, "Signed in: "+device)
 	browser, err := know(tx, u.id, v.Device)
-	return api.Token{Token: token, Lifetime: Lifetime, Device: browser}, err
+	return api.Token{Token: token, Lifetime: SessionLifetime, Device: browser}, err
 }
 
 // know makes a browser known as one at which the user has signed in, and returns its cookie. One that is known of a
 // colleague, such as the tablet at the desk, keeps its cookie; any other gets a new one, so that nobody can hand out his own.
 func know(tx *db.AccountsTx, user, cookie string) (string, error) {
-	hash, whole := signin.HashToken(cookie)
+	hash, whole := signin.HashValidToken(cookie)
 	n := 0
 	if whole {
 		var err error
@@ -124,7 +124,7 @@ func know(tx *db.AccountsTx, user, cookie string) (string, error) {
 	if err := tx.Write(knowDevice, user, hash, tx.Now()); err != nil {
 		return "", err
 	}
-	err := tx.Write(forgetDevices, user, MostDevices)
+	err := tx.Write(forgetDevices, user, MaxDevices)
 	return cookie, err
 }
 

@@ -23,12 +23,12 @@ const (
 	failuresKept   = 24 * time.Hour
 
 	// From so many failures at one account, or in all, on an address is made to wait.
-	RefusedAfter        = mostPerShare
-	AddressRefusedAfter = mostPerAddress
+	MaxFailuresPerShare   = mostPerShare
+	MaxFailuresPerAddress = mostPerAddress
 )
 
-// KeyOf names a staff account among all accounts, whether or not it exists.
-func KeyOf(domain, emailKey string) string { return domain + "/" + emailKey }
+// AttemptKey names a staff account among all accounts, whether or not it exists.
+func AttemptKey(domain, emailKey string) string { return domain + "/" + emailKey }
 
 // guess is an attempt at an account: whose it is among all accounts, whether or not it exists, and where it comes from.
 type guess struct {
@@ -70,31 +70,31 @@ func safe(key string) string {
 	return key
 }
 
-// Turn waits until an attempt at an account may begin, and returns what ends it.
-func (a *Actions) Turn(ctx context.Context, key string) (func(), error) {
+// AcquireAttempt waits until an attempt at an account may begin, and returns what ends it.
+func (a *Actions) AcquireAttempt(ctx context.Context, key string) (func(), error) {
 	return a.turns.Acquire(ctx, safe(key))
 }
 
-// TryShared is Try of an account of which each known browser, and strangers together, have a share. Device is the hash of
-// the browser that is known; empty for a stranger's.
-func (a *Actions) TryShared(ctx context.Context, key, address, device, password, stored string) (attempt string, right bool, err error) {
+// TryPasswordFromDevice is TryPassword of an account of which each known browser, and strangers together, have a share.
+// Device is the hash of the browser that is known; empty for a stranger's.
+func (a *Actions) TryPasswordFromDevice(ctx context.Context, key, address, device, password, stored string) (attempt string, right bool, err error) {
 	right, attempt, err = a.compare(ctx, guess{key: key, address: address, shared: true, device: device}, password, stored)
 	return attempt, right, err
 }
 
-// Try is TryShared of an account whose failures are counted together.
-func (a *Actions) Try(ctx context.Context, key, address, password, stored string) (attempt string, right bool, err error) {
+// TryPassword is TryPasswordFromDevice of an account whose failures are counted together.
+func (a *Actions) TryPassword(ctx context.Context, key, address, password, stored string) (attempt string, right bool, err error) {
 	right, attempt, err = a.compare(ctx, guess{key: key, address: address}, password, stored)
 	return attempt, right, err
 }
 
-// Count counts an attempt at an account whose code is compared by the caller, for Settle.
-func (a *Actions) Count(ctx context.Context, key, address string) (attempt string, err error) {
+// CountAttempt counts an attempt at an account whose code is compared by the caller, for Settle.
+func (a *Actions) CountAttempt(ctx context.Context, key, address string) (attempt string, err error) {
 	return a.count(ctx, guess{key: key, address: address})
 }
 
-// Settle takes back an attempt, unless err says that what was sent is wrong. It returns err.
-func (a *Actions) Settle(ctx context.Context, attempt string, err error) error {
+// SettleAttempt takes back an attempt, unless err says that what was sent is wrong. It returns err.
+func (a *Actions) SettleAttempt(ctx context.Context, attempt string, err error) error {
 	return a.settle(ctx, attempt, err)
 }
 
@@ -127,7 +127,7 @@ func (a *Actions) count(ctx context.Context, g guess) (attempt string, err error
 		return "", err
 	}
 	if wait > 0 {
-		return "", signin.TooMany(wait)
+		return "", signin.TooManyAttempts(wait)
 	}
 	id := db.NewID()
 	_, err = db.AcrossTenants(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (int64, error) {
@@ -140,7 +140,7 @@ func (a *Actions) count(ctx context.Context, g guess) (attempt string, err error
 	if err != nil || wait == 0 {
 		return id, err
 	}
-	return "", cmp.Or(a.forgive(ctx, id), signin.TooMany(wait))
+	return "", cmp.Or(a.forgive(ctx, id), signin.TooManyAttempts(wait))
 }
 
 // forgive takes back an attempt that was no failure.
@@ -151,21 +151,21 @@ func (a *Actions) forgive(ctx context.Context, attempt string) error {
 	return err
 }
 
-// Hash makes the form in which a new password is stored. It waits its turn.
-func (a *Actions) Hash(ctx context.Context, password string) (string, error) {
+// HashPassword makes the form in which a new password is stored. It waits its turn.
+func (a *Actions) HashPassword(ctx context.Context, password string) (string, error) {
 	return a.hasher.Hash(ctx, password)
 }
 
-// Evaluations is how often a password was compared since the start, by whomever.
-func (a *Actions) Evaluations() int64 { return a.hasher.Evaluations.Load() }
+// PasswordComparisons is how often a password was compared since the start, by whomever.
+func (a *Actions) PasswordComparisons() int64 { return a.hasher.Comparisons.Load() }
 
-// Sweep forgets, in small transactions so that nobody waits long for the writer, failed sign-ins that nobody looks at any
-// more, sessions long over, and browsers that were not seen again. It is a background job.
-func (a *Actions) Sweep(ctx context.Context) error {
+// DeleteExpiredAttempts forgets, in small transactions so that nobody waits long for the writer, failed sign-ins that
+// nobody looks at any more, sessions long over, and browsers that were not seen again. It is a background job.
+func (a *Actions) DeleteExpiredAttempts(ctx context.Context) error {
 	for _, s := range []struct {
 		query string
 		older time.Duration
-	}{{sweepFailures, failuresKept}, {sweepSessions, sessionsKept}, {sweepDevices, DeviceKnown}} {
+	}{{sweepFailures, failuresKept}, {sweepSessions, sessionsKept}, {sweepDevices, DeviceTTL}} {
 		for {
 			n, err := db.AcrossTenants(ctx, a.db, "what is too old in all organizations", func(tx *db.AnyTx) (int64, error) {
 				return tx.Exec(s.query, tx.Now().Add(-s.older))

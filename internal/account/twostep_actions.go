@@ -14,7 +14,7 @@ import (
 func placeOf(org, user string) string { return "staff/" + org + "/" + user }
 
 func (a *Actions) twoStep(ctx context.Context, at tenant.Org, _ api.None) (signin.TwoStepState, error) {
-	if err := Own(at); err != nil {
+	if err := RefuseImpersonation(at); err != nil {
 		return signin.TwoStepState{}, err
 	}
 	u, err := a.self(ctx, at)
@@ -41,7 +41,7 @@ func ofStep[T any](ctx context.Context, a *Actions, at tenant.Org, f func(tx *db
 }
 
 func (a *Actions) beginTwoStep(ctx context.Context, at tenant.Org, in beginTwoStepRequest) (signin.TwoStepBegun, error) {
-	if err := Own(at); err != nil {
+	if err := RefuseImpersonation(at); err != nil {
 		return signin.TwoStepBegun{}, err
 	}
 	attempt, err := a.prove(ctx, at, in.Password, "password")
@@ -58,7 +58,7 @@ func (a *Actions) beginTwoStep(ctx context.Context, at tenant.Org, in beginTwoSt
 }
 
 func (a *Actions) confirmTwoStep(ctx context.Context, at tenant.Org, in codeRequest) (signin.RecoveryCodes, error) {
-	if err := Own(at); err != nil {
+	if err := RefuseImpersonation(at); err != nil {
 		return signin.RecoveryCodes{}, err
 	}
 	return ofStep(ctx, a, at, func(tx *db.AccountsTx, u stored, place string) (signin.TwoStep, signin.RecoveryCodes, string, error) {
@@ -68,7 +68,7 @@ func (a *Actions) confirmTwoStep(ctx context.Context, at tenant.Org, in codeRequ
 }
 
 func (a *Actions) renewRecoveryCodes(ctx context.Context, at tenant.Org, in codeRequest) (signin.RecoveryCodes, error) {
-	if err := Own(at); err != nil {
+	if err := RefuseImpersonation(at); err != nil {
 		return signin.RecoveryCodes{}, err
 	}
 	u, err := a.self(ctx, at)
@@ -80,14 +80,14 @@ func (a *Actions) renewRecoveryCodes(ctx context.Context, at tenant.Org, in code
 		return signin.RecoveryCodes{}, err
 	}
 	codes, err := ofStep(ctx, a, at, func(tx *db.AccountsTx, u stored, place string) (signin.TwoStep, signin.RecoveryCodes, string, error) {
-		next, codes, err := a.second.Renew(u.step, place, in.Code, tx.Now())
+		next, codes, err := a.second.RenewRecoveryCodes(u.step, place, in.Code, tx.Now())
 		return next, codes, "Made new recovery codes", err
 	})
 	return codes, a.settle(ctx, attempt, err)
 }
 
 func (a *Actions) disableTwoStep(ctx context.Context, at tenant.Org, in disableTwoStepRequest) (api.None, error) {
-	if err := Own(at); err != nil {
+	if err := RefuseImpersonation(at); err != nil {
 		return api.None{}, err
 	}
 	attempt, err := a.prove(ctx, at, in.Password, "password")
@@ -95,7 +95,7 @@ func (a *Actions) disableTwoStep(ctx context.Context, at tenant.Org, in disableT
 		return api.None{}, err
 	}
 	_, err = ofStep(ctx, a, at, func(tx *db.AccountsTx, u stored, place string) (signin.TwoStep, api.None, string, error) {
-		next, err := a.second.Off(u.step, place, in.Code, tx.Now())
+		next, err := a.second.Disable(u.step, place, in.Code, tx.Now())
 		return next, api.None{}, "Switched off two-step sign-in", err
 	})
 	return api.None{}, a.settle(ctx, attempt, err)

@@ -14,15 +14,15 @@ import (
 // Actions are what people do at the cage and at the door.
 type Actions struct {
 	db             *db.DB
-	runningRentals RunningRentals
+	runningRentals RentalCounter
 }
 
-// RunningRentals counts the seat rentals of a room that started before a moment and have not ended. The wing that rents
+// RentalCounter counts the seat rentals of a room that started before a moment and have not ended. The wing that rents
 // seats stands above the cage, so it is given.
-type RunningRentals func(tx *db.RoomTx, startedBefore clock.Instant) (int, error)
+type RentalCounter func(tx *db.RoomTx, startedBefore clock.Instant) (int, error)
 
 // New makes the actions.
-func New(d *db.DB, running RunningRentals) *Actions { return &Actions{d, running} }
+func New(d *db.DB, running RentalCounter) *Actions { return &Actions{d, running} }
 
 func (a *Actions) entries(ctx context.Context, at tenant.Room, in entriesRequest) (api.Page[Entry], error) {
 	limit := api.PageSize(in.Limit)
@@ -41,11 +41,11 @@ func (a *Actions) entries(ctx context.Context, at tenant.Room, in entriesRequest
 }
 
 func (a *Actions) entry(ctx context.Context, org tenant.Org, in oneRequest) (Entry, error) {
-	where, err := db.RoomOf(ctx, a.db, org, OfEntry, in.ID)
+	where, err := db.RoomOf(ctx, a.db, org, EntryLocator, in.ID)
 	if err != nil {
 		return Entry{}, err
 	}
-	return db.ViewRoom(ctx, a.db, org.Room(where), func(tx *db.RoomView) (Entry, error) { return EntryOf(tx, in.ID) })
+	return db.ViewRoom(ctx, a.db, org.Room(where), func(tx *db.RoomView) (Entry, error) { return LoadEntry(tx, in.ID) })
 }
 
 func (a *Actions) shifts(ctx context.Context, at tenant.Room, in pageRequest) (api.Page[ShiftHead], error) {

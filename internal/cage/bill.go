@@ -20,15 +20,15 @@ type Bill struct {
 	VoidedBy *string // the reversing entry
 }
 
-// Earned is what a rental earned on a gaming day.
-type Earned struct {
+// DayEarnings is what a rental earned on a gaming day.
+type DayEarnings struct {
 	Day    clock.Day
 	Amount money.Cents
 }
 
-// Charge books a rental that has ended: it is earned on the days on which it was played, prepaid time is used first, and
-// the rest is owed. It returns what is owed.
-func (d *Desk) Charge(rentalID, playerID string, days []Earned) (money.Cents, error) {
+// ChargeRental books a rental that has ended: it is earned on the days on which it was played, prepaid time is used
+// first, and the rest is owed. It returns what is owed.
+func (d *Desk) ChargeRental(rentalID, playerID string, days []DayEarnings) (money.Cents, error) {
 	var sum money.Cents
 	lines := make([]Line, 0, len(days)+2)
 	for _, day := range days {
@@ -38,7 +38,7 @@ func (d *Desk) Charge(rentalID, playerID string, days []Earned) (money.Cents, er
 	if sum == 0 {
 		return 0, nil
 	}
-	holder, err := player.Lock(d.tx, playerID) // before the balance is read
+	holder, err := player.LockCanonical(d.tx, playerID) // before the balance is read
 	if err != nil {
 		return 0, err
 	}
@@ -60,8 +60,8 @@ func (d *Desk) Charge(rentalID, playerID string, days []Earned) (money.Cents, er
 	return owed, err
 }
 
-// Pay takes what is owed for a rental. A rental with nothing to pay is a conflict.
-func (d *Desk) Pay(rentalID string, m Method, notes *string) (Entry, error) {
+// PayRental takes what is owed for a rental. A rental with nothing to pay is a conflict.
+func (d *Desk) PayRental(rentalID string, m Method, notes *string) (Entry, error) {
 	b, found, err := db.One(d.tx, scanBill, openBill, rentalID)
 	if err != nil {
 		return Entry{}, err
@@ -81,15 +81,15 @@ func (d *Desk) Pay(rentalID string, m Method, notes *string) (Entry, error) {
 	return e, err
 }
 
-// PayAll takes all that a player owes in this room, each rental with an entry of its own, and returns the sum.
-func (d *Desk) PayAll(playerID string, m Method) (money.Cents, error) {
+// PayAllRentals takes all that a player owes in this room, each rental with an entry of its own, and returns the sum.
+func (d *Desk) PayAllRentals(playerID string, m Method) (money.Cents, error) {
 	bills, err := db.All(d.tx, scanBill, openBillsOf, playerID)
 	if err != nil {
 		return 0, err
 	}
 	var sum money.Cents
 	for _, b := range bills {
-		if _, err := d.Pay(b.RentalID, m, nil); err != nil {
+		if _, err := d.PayRental(b.RentalID, m, nil); err != nil {
 			return sum, err
 		}
 		sum += b.Amount
@@ -97,8 +97,8 @@ func (d *Desk) PayAll(playerID string, m Method) (money.Cents, error) {
 	return sum, nil
 }
 
-// OwedHere is what a player owes in this room, and since when.
-func OwedHere(tx db.RoomReader, playerID string) (money.Cents, *clock.Instant, error) {
+// OwedInRoom is what a player owes in this room, and since when.
+func OwedInRoom(tx db.RoomReader, playerID string) (money.Cents, *clock.Instant, error) {
 	type owed struct {
 		sum   money.Cents
 		since *clock.Instant

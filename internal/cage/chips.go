@@ -43,30 +43,30 @@ type ChipTransaction struct {
 	ReversedBy      *string         `json:"reversedBy"`
 }
 
-// Dealing is a chip transaction to be made.
-type Dealing struct {
-	PlayerID string
-	Type     TransactionType
-	Amount   money.Cents
-	Method   Method // none for an exchange
-	Notes    *string
-	Chips    []Chip // handed out, or brought for a redemption; empty: not counted by value
-	Returned []Chip // brought for an exchange
+// ChipTrade is a chip transaction to be made.
+type ChipTrade struct {
+	PlayerID      string
+	Type          TransactionType
+	Amount        money.Cents
+	Method        Method // none for an exchange
+	Notes         *string
+	Chips         []Chip // handed out, or brought for a redemption; empty: not counted by value
+	ReturnedChips []Chip // brought for an exchange
 }
 
 func (a *Actions) deal(ctx context.Context, org tenant.Org, in dealRequest) (ChipTransaction, error) {
-	at, err := a.RoomOf(ctx, org, in.RoomID)
+	at, err := a.ResolveRoom(ctx, org, in.RoomID)
 	if err != nil {
 		return ChipTransaction{}, err
 	}
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (ChipTransaction, error) {
-		return Deal(tx, Dealing{in.PlayerID, in.TransactionType, *in.Amount, in.PaymentMethod, in.Notes, in.Chips, in.ChipsReturned})
+		return TradeChips(tx, ChipTrade{in.PlayerID, in.TransactionType, *in.Amount, in.PaymentMethod, in.Notes, in.Chips, in.ChipsReturned})
 	})
 }
 
-// RoomOf is the room of an act that need not name one: that of the caller's open drawer, else the organization's first
-// (decisions 10).
-func (a *Actions) RoomOf(ctx context.Context, org tenant.Org, named string) (tenant.Room, error) {
+// ResolveRoom is the room of an act that need not name one: that of the caller's open drawer, else the organization's
+// first (decisions 10).
+func (a *Actions) ResolveRoom(ctx context.Context, org tenant.Org, named string) (tenant.Room, error) {
 	if named != "" {
 		return org.Room(named), nil
 	}
@@ -84,9 +84,9 @@ func (a *Actions) RoomOf(ctx context.Context, org tenant.Org, named string) (ten
 	return org.Room(id), err
 }
 
-// Deal sells, redeems or exchanges chips at the desk of who acts.
-func Deal(tx *db.RoomTx, in Dealing) (ChipTransaction, error) {
-	desk, err := At(tx)
+// TradeChips sells, redeems or exchanges chips at the desk of who acts.
+func TradeChips(tx *db.RoomTx, in ChipTrade) (ChipTransaction, error) {
+	desk, err := CallerDesk(tx)
 	if err != nil {
 		return ChipTransaction{}, err
 	}
@@ -95,16 +95,16 @@ func Deal(tx *db.RoomTx, in Dealing) (ChipTransaction, error) {
 	case ChipSale:
 		p.Lines = []Line{desk.takes(in.Method, in.Amount), {Account: Chips, Amount: -in.Amount}}
 		p.Chips = in.Chips
-		p.Loose = in.Amount
+		p.UncountedChips = in.Amount
 	case ChipRedemption:
 		p.Lines = []Line{desk.takes(in.Method, -in.Amount), {Account: Chips, Amount: in.Amount}}
 		p.Chips = negative(in.Chips)
-		p.Loose = -in.Amount
+		p.UncountedChips = -in.Amount
 	default:
-		p.Chips = merge(in.Chips, negative(in.Returned))
+		p.Chips = merge(in.Chips, negative(in.ReturnedChips))
 	}
 	if len(p.Chips) > 0 {
-		p.Loose = 0
+		p.UncountedChips = 0
 	}
 	e, err := desk.Post(p)
 	if err != nil {
@@ -199,7 +199,7 @@ func (a *Actions) span(tx *db.OrgView, in, from, to string) (clock.Instant, cloc
 
 // firstWord is what a list is searched by.
 func firstWord(q string) string {
-	if words := player.Words(q); len(words) > 0 {
+	if words := player.SearchWords(q); len(words) > 0 {
 		return words[0]
 	}
 	return ""

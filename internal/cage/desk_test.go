@@ -303,7 +303,7 @@ func TestATournamentPaysWhatItsPoolsHold(t *testing.T) {
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
 	_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, d *cage.Desk) (any, error) {
-		e, err := d.TakeEntry("event", ray.ID, cage.Stake{Players: 85_00, House: 12_00, Staff: 3_00}, cage.ByCash)
+		e, err := d.TakeTournamentEntry("event", ray.ID, cage.Stake{PrizeMoney: 85_00, Fee: 12_00, StaffMoney: 3_00}, cage.ByCash)
 		if err != nil {
 			return nil, err
 		}
@@ -332,19 +332,19 @@ func TestATournamentPaysWhatItsPoolsHold(t *testing.T) {
 		}
 		staff.Amount = 3_00
 		wantLines(t, paid, cage.Line{Account: cage.Check, Amount: -3_00}, staff)
-		if e, err = d.TakeEntry("event", ray.ID, cage.Stake{Players: 85_00}, cage.ByCash); err != nil {
+		if e, err = d.TakeTournamentEntry("event", ray.ID, cage.Stake{PrizeMoney: 85_00}, cage.ByCash); err != nil {
 			return nil, err
 		}
-		back, err := d.Void(e.ID, "Refunded")
+		back, err := d.VoidEntry(e.ID, "Refunded")
 		if err != nil {
 			return nil, err
 		}
 		wantLines(t, back, cage.Line{Account: cage.Vault, Amount: -85_00}, pool)
-		if _, err := d.Void("nothing", "Refunded"); fault.KindOf(err) != fault.Missing {
+		if _, err := d.VoidEntry("nothing", "Refunded"); fault.KindOf(err) != fault.Missing {
 			t.Errorf("an unknown entry is voided: %v", err)
 		}
 		for _, pool := range []cage.Account{cage.PrizePool, cage.StaffPool} {
-			if held, err := cage.PoolOf(tx, pool, "event"); err != nil || held != 0 {
+			if held, err := cage.PoolBalance(tx, pool, "event"); err != nil || held != 0 {
 				t.Errorf("%s holds %s: %v", pool, held, err)
 			}
 		}

@@ -23,7 +23,7 @@ type Overview struct {
 
 func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (Overview, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Overview, error) {
-		r, err := room.This(tx)
+		r, err := room.Current(tx)
 		if err != nil {
 			return Overview{}, err
 		}
@@ -37,7 +37,7 @@ func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (
 			return o, err
 		}
 		if mine != "" {
-			s, err := ShiftAsSeen(tx, mine, actor)
+			s, err := VisibleShift(tx, mine, actor)
 			if err != nil {
 				return o, err
 			}
@@ -59,8 +59,8 @@ func (s ShiftHead) hiddenFrom(actor tenant.Actor) bool {
 	return s.ClosedAt == nil && (s.CashierID == actor.ID || !actor.Role.May(tenant.CorrectLedger))
 }
 
-// ShiftAsSeen is a shift of the room as someone may see it; fault Missing when the room has no such shift.
-func ShiftAsSeen(tx db.RoomReader, id string, actor tenant.Actor) (Shift, error) {
+// VisibleShift is a shift of the room as someone may see it; fault Missing when the room has no such shift.
+func VisibleShift(tx db.RoomReader, id string, actor tenant.Actor) (Shift, error) {
 	head, found, err := db.One(tx, scanShift, shiftByID, id)
 	if err != nil {
 		return Shift{}, err
@@ -85,11 +85,11 @@ func ShiftAsSeen(tx db.RoomReader, id string, actor tenant.Actor) (Shift, error)
 }
 
 func (a *Actions) shift(ctx context.Context, org tenant.Org, in oneRequest) (Shift, error) {
-	where, err := db.RoomOf(ctx, a.db, org, OfShift, in.ID)
+	where, err := db.RoomOf(ctx, a.db, org, ShiftLocator, in.ID)
 	if err != nil {
 		return Shift{}, err
 	}
-	return db.ViewRoom(ctx, a.db, org.Room(where), func(tx *db.RoomView) (Shift, error) { return ShiftAsSeen(tx, in.ID, org.Actor()) })
+	return db.ViewRoom(ctx, a.db, org.Room(where), func(tx *db.RoomView) (Shift, error) { return VisibleShift(tx, in.ID, org.Actor()) })
 }
 
 func (a *Actions) addDrawer(ctx context.Context, at tenant.Room, in drawerRequest) (Drawer, error) {
@@ -138,7 +138,7 @@ func OpenShift(tx *db.RoomTx, id, drawerID string, counts []Chip) (Shift, error)
 	if err := writeCounts(tx, id, "open", counts); err != nil {
 		return Shift{}, err
 	}
-	desk, err := At(tx)
+	desk, err := CallerDesk(tx)
 	if err != nil {
 		return Shift{}, err
 	}
@@ -148,7 +148,7 @@ func OpenShift(tx *db.RoomTx, id, drawerID string, counts []Chip) (Shift, error)
 		}
 	}
 	told(tx, id)
-	return ShiftAsSeen(tx, id, actor)
+	return VisibleShift(tx, id, actor)
 }
 
 // fromVault are the lines for cash that goes from the vault into a drawer; a negative amount goes back.
@@ -167,7 +167,7 @@ func writeCounts(tx *db.RoomTx, shift, moment string, counts []Chip) error {
 
 // onShift runs an act on an open shift that is the caller's own, or anyone's with the permission to correct the ledger.
 func (a *Actions) onShift(ctx context.Context, org tenant.Org, id string, do func(*db.RoomTx, ShiftHead, *Desk) error) (Shift, error) {
-	return db.InRoomOf(ctx, a.db, org, OfShift, id, func(tx *db.RoomTx) (Shift, error) {
+	return db.InRoomOf(ctx, a.db, org, ShiftLocator, id, func(tx *db.RoomTx) (Shift, error) {
 		head, _, err := db.One(tx, scanShift, shiftByID, id)
 		if err != nil {
 			return Shift{}, err
@@ -178,7 +178,7 @@ func (a *Actions) onShift(ctx context.Context, org tenant.Org, id string, do fun
 		if actor := tx.Actor(); head.CashierID != actor.ID && !actor.Role.May(tenant.CorrectLedger) {
 			return Shift{}, fault.PermissionRequired(string(tenant.CorrectLedger))
 		}
-		desk, err := At(tx)
+		desk, err := CallerDesk(tx)
 		if err != nil {
 			return Shift{}, err
 		}
@@ -187,7 +187,7 @@ func (a *Actions) onShift(ctx context.Context, org tenant.Org, id string, do fun
 			return Shift{}, err
 		}
 		told(tx, id)
-		return ShiftAsSeen(tx, id, tx.Actor())
+		return VisibleShift(tx, id, tx.Actor())
 	})
 }
 
@@ -247,6 +247,6 @@ func (d *Desk) close(head ShiftHead, counts []Chip) error {
 	if err := tx.Write(closeShift, head.ID, tx.Now(), counted, expected); err != nil {
 		return err
 	}
-	room.Note(tx, "drawer_closed", fmt.Sprintf("%s closed by %s", head.DrawerName, tx.Actor().Name), "", room.NoPlayers...)
+	room.LogActivity(tx, "drawer_closed", fmt.Sprintf("%s closed by %s", head.DrawerName, tx.Actor().Name), "", room.NoPlayers...)
 	return nil
 }

@@ -160,7 +160,7 @@ func TestASaleOfAClosedDayIsNotTakenBackByAnotherAct(t *testing.T) {
 		t.Fatal(err)
 	}
 	for id, want := range map[string]fault.Kind{first.ID: fault.Conflicting, second.ID: fault.KindOf(nil)} {
-		_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, _ *cage.Desk) (any, error) { return nil, cage.TakeBack(tx, id, "Undone") })
+		_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, _ *cage.Desk) (any, error) { return nil, cage.ReverseChipSale(tx, id, "Undone") })
 		if fault.KindOf(err) != want {
 			t.Errorf("%s: %v", id, err)
 		}

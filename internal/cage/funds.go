@@ -11,12 +11,12 @@ import (
 )
 
 func (a *Actions) funds(ctx context.Context, org tenant.Org, in fundsRequest) (Entry, error) {
-	at, err := a.RoomOf(ctx, org, in.RoomID)
+	at, err := a.ResolveRoom(ctx, org, in.RoomID)
 	if err != nil {
 		return Entry{}, err
 	}
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Entry, error) {
-		desk, err := At(tx)
+		desk, err := CallerDesk(tx)
 		if err != nil {
 			return Entry{}, err
 		}
@@ -32,7 +32,7 @@ func (a *Actions) funds(ctx context.Context, org tenant.Org, in fundsRequest) (E
 }
 
 func (a *Actions) prepaid(ctx context.Context, org tenant.Org, in prepaidRequest) (Entry, error) {
-	at, err := a.RoomOf(ctx, org, in.RoomID)
+	at, err := a.ResolveRoom(ctx, org, in.RoomID)
 	if err != nil {
 		return Entry{}, err
 	}
@@ -41,7 +41,7 @@ func (a *Actions) prepaid(ctx context.Context, org tenant.Org, in prepaidRequest
 		if in.HourlyRate != nil {
 			rate = *in.HourlyRate
 		} else {
-			game, err := room.Game(tx.InOrg(), in.GameTypeID, tx.Now())
+			game, err := room.FindGame(tx.InOrg(), in.GameTypeID, tx.Now())
 			if err != nil {
 				return Entry{}, err
 			}
@@ -51,17 +51,17 @@ func (a *Actions) prepaid(ctx context.Context, org tenant.Org, in prepaidRequest
 		if amount <= 0 || amount > money.Max {
 			return Entry{}, fault.InvalidField("hours", "These hours cost nothing at this rate")
 		}
-		desk, err := At(tx)
+		desk, err := CallerDesk(tx)
 		if err != nil {
 			return Entry{}, err
 		}
-		return desk.Prepay(in.PlayerID, amount, in.PaymentMethod, in.Notes)
+		return desk.PrepayTime(in.PlayerID, amount, in.PaymentMethod, in.Notes)
 	})
 }
 
-// Prepay takes money for seat rental that is yet to be played. Hours are kept as what they cost: whoever moves to a
+// PrepayTime takes money for seat rental that is yet to be played. Hours are kept as what they cost: whoever moves to a
 // dearer game has fewer of them, and nothing is lost to rounding.
-func (d *Desk) Prepay(playerID string, amount money.Cents, m Method, notes *string) (Entry, error) {
+func (d *Desk) PrepayTime(playerID string, amount money.Cents, m Method, notes *string) (Entry, error) {
 	return d.Post(Posting{
 		Kind: PrepaidSale, PlayerID: playerID, Method: m, Amount: amount, Notes: notes,
 		Lines: []Line{d.takes(m, amount), {Account: PrepaidTime, Subject: playerID, Amount: -amount}},

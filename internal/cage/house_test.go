@@ -122,7 +122,7 @@ func balanceOf(t *testing.T, c *apptest.Club, p player.Player) cage.Balance {
 func inRoom[T any](t *testing.T, c *apptest.Club, who *apptest.Person, act func(*db.RoomTx, *cage.Desk) (T, error)) (T, error) {
 	t.Helper()
 	return db.InRoom(context.Background(), c.DB, who.Scope.Room(c.Room), func(tx *db.RoomTx) (out T, err error) {
-		desk, err := cage.At(tx)
+		desk, err := cage.CallerDesk(tx)
 		if err != nil {
 			return out, err
 		}

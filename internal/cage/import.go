@@ -36,8 +36,8 @@ type inAndOutTimes struct {
 	entries int64
 }
 
-// Past is when something was done, by whom, and at which drawer's shift (empty: at the vault).
-type Past struct {
+// PastAct is when something was done, by whom, and at which drawer's shift (empty: at the vault).
+type PastAct struct {
 	At    clock.Instant
 	By    tenant.Actor
 	Shift string
@@ -45,7 +45,7 @@ type Past struct {
 
 // BeginImport starts an import into the room of the transaction.
 func BeginImport(tx *db.RoomTx) (*Import, error) {
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return nil, err
 	}
@@ -61,10 +61,10 @@ func BeginImport(tx *db.RoomTx) (*Import, error) {
 	}, err
 }
 
-func (i *Import) desk(p Past) *Desk { return &Desk{tx: i.tx, shift: p.Shift} }
+func (i *Import) desk(p PastAct) *Desk { return &Desk{tx: i.tx, shift: p.Shift} }
 
 // post appends an entry and remembers what it adds up to.
-func (i *Import) post(at Past, p Posting) (string, error) {
+func (i *Import) post(at PastAct, p Posting) (string, error) {
 	if p.ID == "" {
 		p.ID = db.NewID()
 	}
@@ -147,12 +147,12 @@ func (i *Import) Finish() error {
 	return nil
 }
 
-// Membership brings in a sale: the term that a player bought, from a moment on, at the fee of the day.
-func (i *Import) Membership(at Past, playerID string, term room.Term, starts clock.Instant, m Method) error {
-	fee, _ := room.FeeOf(i.fees, term, at.At)
+// AddMembership brings in a sale: the term that a player bought, from a moment on, at the fee of the day.
+func (i *Import) AddMembership(at PastAct, playerID string, term room.Term, starts clock.Instant, m Method) error {
+	fee, _ := room.MembershipFeeAt(i.fees, term, at.At)
 	id, entry := db.NewID(), db.NewID()
 	err := player.ImportMembership(i.tx, player.NewMembership{
-		ID: id, PlayerID: playerID, Type: term, Fee: fee, PaymentMethod: string(m), StartsAt: starts, ExpiresAt: term.Ends(starts, i.calendar.Zone), EntryID: entry,
+		ID: id, PlayerID: playerID, Type: term, Fee: fee, PaymentMethod: string(m), StartsAt: starts, ExpiresAt: term.EndOf(starts, i.calendar.Zone), EntryID: entry,
 	}, at.At, at.By.Name)
 	if err != nil {
 		return err
@@ -164,8 +164,8 @@ func (i *Import) Membership(at Past, playerID string, term room.Term, starts clo
 	return err
 }
 
-// Rental brings in what a rental cost; paid is when and where it was paid, nil while it is owed.
-func (i *Import) Rental(at Past, rentalID, playerID string, days []Earned, paid *Past, m Method) error {
+// AddRental brings in what a rental cost; paid is when and where it was paid, nil while it is owed.
+func (i *Import) AddRental(at PastAct, rentalID, playerID string, days []DayEarnings, paid *PastAct, m Method) error {
 	var sum money.Cents
 	lines := make([]Line, 0, len(days)+1)
 	for _, d := range days {
@@ -198,8 +198,9 @@ func (i *Import) Rental(at Past, rentalID, playerID string, days []Earned, paid 
 // fill is the cash that a drawer gets from the vault when it has not enough to pay out.
 const fill money.Cents = 10_000_00
 
-// Chips brings in a chip sale, or a redemption when the amount is negative. A drawer that cannot pay gets cash first.
-func (i *Import) Chips(at Past, playerID string, amount money.Cents, m Method, chips []Chip) error {
+// AddChips brings in a chip sale, or a redemption when the amount is negative. A drawer that cannot pay gets cash
+// first.
+func (i *Import) AddChips(at PastAct, playerID string, amount money.Cents, m Method, chips []Chip) error {
 	if at.Shift != "" && m == ByCash && i.drawers[at.Shift]+amount < 0 {
 		if _, err := i.post(at, Posting{Kind: ShiftFill, Amount: fill, Subject: at.Shift, Lines: fromVault(at.Shift, fill)}); err != nil {
 			return err
@@ -227,21 +228,21 @@ type PastShift struct {
 const importShift = `INSERT INTO cage_shift (org_id, room_id, id, drawer_id, cashier_id, cashier_name, opened_at, float_amount, closed_at, counted, expected)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0)`
 
-// Open brings in the beginning of a shift. Close has to follow, later.
-func (i *Import) Open(s PastShift) error {
+// OpenShift brings in the beginning of a shift. Close has to follow, later.
+func (i *Import) OpenShift(s PastShift) error {
 	// Closed at once, because only one shift of a drawer can be open; Close puts the true figures in.
 	if err := i.tx.Write(importShift, s.ID, s.DrawerID, s.Cashier.ID, s.Cashier.Name, s.Opened, s.Float, s.Opened); err != nil {
 		return err
 	}
-	_, err := i.post(Past{s.Opened, s.Cashier, s.ID}, Posting{Kind: ShiftOpen, Amount: s.Float, Subject: s.ID, Lines: fromVault(s.ID, s.Float)})
+	_, err := i.post(PastAct{s.Opened, s.Cashier, s.ID}, Posting{Kind: ShiftOpen, Amount: s.Float, Subject: s.ID, Lines: fromVault(s.ID, s.Float)})
 	return err
 }
 
-// Close brings in the end of a shift, with what its count differed by.
-func (i *Import) Close(s PastShift, at clock.Instant, over money.Cents) error {
+// CloseShift brings in the end of a shift, with what its count differed by.
+func (i *Import) CloseShift(s PastShift, at clock.Instant, over money.Cents) error {
 	expected := i.drawers[s.ID]
 	counted := expected + over
-	_, err := i.post(Past{at, s.Cashier, s.ID}, Posting{Kind: ShiftClose, Amount: counted, Subject: s.ID, Lines: []Line{
+	_, err := i.post(PastAct{at, s.Cashier, s.ID}, Posting{Kind: ShiftClose, Amount: counted, Subject: s.ID, Lines: []Line{
 		{Account: Cash, Subject: s.ID, Amount: -expected}, {Account: Vault, Amount: counted}, {Account: OverShort, Subject: s.ID, Amount: -over},
 	}})
 	if err != nil {
@@ -251,13 +252,14 @@ func (i *Import) Close(s PastShift, at clock.Instant, over money.Cents) error {
 	return err
 }
 
-// CloseDiffering closes an open shift with a count that differs from what the ledger expects: for sample data.
-func CloseDiffering(tx *db.RoomTx, id string, over money.Cents) error {
+// CloseShiftWithDifference closes an open shift with a count that differs from what the ledger expects: for sample
+// data.
+func CloseShiftWithDifference(tx *db.RoomTx, id string, over money.Cents) error {
 	head, _, err := db.One(tx, scanShift, shiftByID, id)
 	if err != nil {
 		return err
 	}
-	desk, err := At(tx)
+	desk, err := CallerDesk(tx)
 	if err != nil {
 		return err
 	}

@@ -25,14 +25,14 @@ type CashLevel string
 
 // The levels: from the room's limit on; several entries that stay close below the limit of the report; above it.
 const (
-	Logged      CashLevel = "log"
-	NearLimit   CashLevel = "near"
-	ReportIsDue CashLevel = "report"
+	CashLogged    CashLevel = "log"
+	CashNearLimit CashLevel = "near"
+	CashReportDue CashLevel = "report"
 )
 
 // Values are the words allowed on the wire.
 func (CashLevel) Values() []string {
-	return []string{string(Logged), string(NearLimit), string(ReportIsDue)}
+	return []string{string(CashLogged), string(CashNearLimit), string(CashReportDue)}
 }
 
 // nearFrom is the cash from which on several entries look as if they were kept below the limit of the report.
@@ -42,17 +42,17 @@ const nearFrom money.Cents = 8_000_00
 func levelOf(in, out money.Cents, entries int64) CashLevel {
 	most := max(in, out)
 	switch {
-	case most > ReportAbove:
-		return ReportIsDue
+	case most > CashReportThreshold:
+		return CashReportDue
 	case most >= nearFrom && entries > 1:
-		return NearLimit
+		return CashNearLimit
 	}
-	return Logged
+	return CashLogged
 }
 
 func (a *Actions) largeCash(ctx context.Context, at tenant.Room, in largeCashRequest) ([]LargeCash, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]LargeCash, error) {
-		r, err := room.This(tx)
+		r, err := room.Current(tx)
 		if err != nil {
 			return nil, err
 		}

@@ -10,9 +10,9 @@ import (
 	"pitboss/internal/room"
 )
 
-// Offer is what a term costs a player now and how long it would last. It locks the organization, in which memberships
-// are sold: another room may be selling the same month.
-func (d *Desk) Offer(playerID string, term room.Term) (player.Offer, error) {
+// OfferMembership is what a term costs a player now and how long it would last. It locks the organization, in which
+// memberships are sold: another room may be selling the same month.
+func (d *Desk) OfferMembership(playerID string, term room.Term) (player.Offer, error) {
 	org, err := d.tx.Org()
 	if err != nil {
 		return player.Offer{}, err
@@ -22,7 +22,7 @@ func (d *Desk) Offer(playerID string, term room.Term) (player.Offer, error) {
 		return player.Offer{}, err
 	}
 	playerID = holder.ID
-	if _, err := player.Check(d.tx, playerID, player.AtCheckIn); err != nil {
+	if _, err := player.CheckDoor(d.tx, playerID, player.AtCheckIn); err != nil {
 		return player.Offer{}, err
 	}
 	offers, err := player.Offers(org, playerID, d.tx.Now(), d.Room.Calendar().Zone)
@@ -37,16 +37,16 @@ func (d *Desk) Offer(playerID string, term room.Term) (player.Offer, error) {
 	return player.Offer{}, fault.InvalidField("membershipType", "This membership is not sold")
 }
 
-// Sell sells a membership: the record, the entry in the ledger and the news are one act.
-func (d *Desk) Sell(playerID string, o player.Offer, m Method, notes *string) (player.Membership, error) {
+// SellMembership sells a membership: the record, the entry in the ledger and the news are one act.
+func (d *Desk) SellMembership(playerID string, o player.Offer, m Method, notes *string) (player.Membership, error) {
 	sold, err := d.sold(playerID, o, m, notes)
-	room.Note(d.tx, "membership_sold", fmt.Sprintf("%s membership sold to %s", termNames[o.MembershipType], sold.Player.Name), "", sold.Player.Name)
+	room.LogActivity(d.tx, "membership_sold", fmt.Sprintf("%s membership sold to %s", termNames[o.MembershipType], sold.Player.Name), "", sold.Player.Name)
 	return sold, err
 }
 
 // ImportMembership brings in a membership of another system, or of sample data, for which nothing was paid here.
 func ImportMembership(tx *db.RoomTx, playerID string, t room.Term, from, to clock.Instant) error {
-	desk, err := At(tx)
+	desk, err := CallerDesk(tx)
 	if err != nil {
 		return err
 	}

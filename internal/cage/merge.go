@@ -20,10 +20,10 @@ type cashDay struct {
 	entries int64
 }
 
-// Join gives one record of a person what another has with the house and owes it: balances by an entry of their own,
-// open bills, and the cash of each gaming day, which may now have to be reported. player.Merge has changed both records
-// before, so both are locked and no other room can act for either.
-func (d *Desk) Join(keep player.Named, duplicate string) error {
+// MergeBalances gives one record of a person what another has with the house and owes it: balances by an entry of their
+// own, open bills, and the cash of each gaming day, which may now have to be reported. player.Merge has changed both
+// records before, so both are locked and no other room can act for either.
+func (d *Desk) MergeBalances(keep player.Named, duplicate string) error {
 	org := d.tx.OrgRows()
 	has, err := BalanceOf(org, duplicate)
 	if err != nil {

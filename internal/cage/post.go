@@ -16,16 +16,16 @@ import (
 
 // Posting is an entry to be made. Lines without a gaming day count for the day of the act.
 type Posting struct {
-	ID       string // empty: a new one
-	Kind     Kind
-	PlayerID string
-	Method   Method
-	Amount   money.Cents
-	Subject  string
-	Notes    *string
-	Lines    []Line
-	Chips    []Chip      // that left the cage; a negative count came back
-	Loose    money.Cents // chips that left the cage and that nobody counted by value
+	ID             string // empty: a new one
+	Kind           Kind
+	PlayerID       string
+	Method         Method
+	Amount         money.Cents
+	Subject        string
+	Notes          *string
+	Lines          []Line
+	Chips          []Chip      // that left the cage; a negative count came back
+	UncountedChips money.Cents // chips that left the cage and that nobody counted by value
 
 	reverses *reversed
 }
@@ -45,17 +45,17 @@ type Desk struct {
 	shift string // empty: the vault
 }
 
-// At is the desk of who acts in the transaction's room.
-func At(tx *db.RoomTx) (*Desk, error) {
-	r, err := room.This(tx)
+// CallerDesk is the desk of who acts in the transaction's room.
+func CallerDesk(tx *db.RoomTx) (*Desk, error) {
+	r, err := room.Current(tx)
 	if err != nil {
 		return nil, err
 	}
-	return AtRoom(tx, r)
+	return CallerDeskInRoom(tx, r)
 }
 
-// AtRoom is At for who has looked up the transaction's room.
-func AtRoom(tx *db.RoomTx, r room.Room) (*Desk, error) {
+// CallerDeskInRoom is CallerDesk for who has looked up the transaction's room.
+func CallerDeskInRoom(tx *db.RoomTx, r room.Room) (*Desk, error) {
 	shift, err := db.Value[string](tx, openShiftOf, tx.Actor().ID)
 	return &Desk{tx, r, r.Calendar().DayOf(tx.Now()), shift}, err
 }
@@ -129,7 +129,7 @@ func (d *Desk) lockPlayer(p *Posting) (*player.Named, error) {
 	if p.PlayerID == "" {
 		return nil, nil //nolint:nilnil // no player is no error
 	}
-	holder, err := player.Lock(d.tx, p.PlayerID)
+	holder, err := player.LockCanonical(d.tx, p.PlayerID)
 	if err != nil {
 		return nil, err
 	}
@@ -225,8 +225,8 @@ func appendEntry(tx *db.RoomTx, e Entry, by tenant.Actor, p Posting) error {
 			return err
 		}
 	}
-	if p.Loose != 0 {
-		err = tx.Write(insertChips, e.ID, 0, 0, p.Loose)
+	if p.UncountedChips != 0 {
+		err = tx.Write(insertChips, e.ID, 0, 0, p.UncountedChips)
 	}
 	return err
 }
@@ -298,10 +298,10 @@ func (d *Desk) reportCash(p player.Named, day clock.Day, was, now inAndOut) erro
 		was, now  money.Cents
 		direction string
 	}{{"cash in", was.in, now.in, "in"}, {"cash out", was.out, now.out, "out"}} {
-		if side.now <= ReportAbove || side.was > ReportAbove {
+		if side.now <= CashReportThreshold || side.was > CashReportThreshold {
 			continue
 		}
-		err := alert.RaiseAgain(d.tx, tenant.ReviewCash, alert.New{
+		err := alert.RaiseOrUpdate(d.tx, tenant.ReviewCash, alert.New{
 			Kind: alert.LargeCash, Subject: strings.Join([]string{"cash", p.ID, string(day), side.direction}, ":"),
 			Message: fmt.Sprintf("%s: %s of $%s on the gaming day %s. A currency-transaction report is due.", p.Name, side.word, side.now, day),
 		})
@@ -312,8 +312,8 @@ func (d *Desk) reportCash(p player.Named, day clock.Day, was, now inAndOut) erro
 	return nil
 }
 
-// IsReportDue says whether an alert of reportCash still holds, by its subject.
-func IsReportDue(tx db.RoomReader, subject string) (bool, error) {
+// IsCashReportDue says whether an alert of reportCash still holds, by its subject.
+func IsCashReportDue(tx db.RoomReader, subject string) (bool, error) {
 	parts := strings.Split(subject, ":")
 	if len(parts) < 4 {
 		return false, nil
@@ -325,13 +325,13 @@ func IsReportDue(tx db.RoomReader, subject string) (bool, error) {
 	}
 	now, _, err := db.One(tx.InOrg(), scanCash, cashOfPlayer, holder.ID, day)
 	if direction == "in" {
-		return now.in > ReportAbove, err
+		return now.in > CashReportThreshold, err
 	}
-	return now.out > ReportAbove, err
+	return now.out > CashReportThreshold, err
 }
 
-// ReportAbove is the cash of a player and gaming day above which a report is due (decisions 10).
-const ReportAbove money.Cents = 10_000_00
+// CashReportThreshold is the cash of a player and gaming day above which a report is due (decisions 10).
+const CashReportThreshold money.Cents = 10_000_00
 
 // inAndOut is cash of a player on a gaming day.
 type inAndOut struct{ in, out money.Cents }

@@ -14,8 +14,8 @@ import (
 
 // Where things are.
 var (
-	OfEntry = db.Locator{What: "Entry", Query: "SELECT room_id FROM ledger_entry WHERE org_id = $1 AND id = $2"}
-	OfShift = db.Locator{What: "Shift", Query: "SELECT room_id FROM cage_shift WHERE org_id = $1 AND id = $2"}
+	EntryLocator = db.Locator{What: "Entry", Query: "SELECT room_id FROM ledger_entry WHERE org_id = $1 AND id = $2"}
+	ShiftLocator = db.Locator{What: "Shift", Query: "SELECT room_id FROM cage_shift WHERE org_id = $1 AND id = $2"}
 )
 
 const (
@@ -103,8 +103,8 @@ func readLines(text *string) ([]Line, error) {
 	return lines, nil
 }
 
-// EntryOf is one entry of the room; fault Missing when it has no such entry.
-func EntryOf(tx db.RoomReader, id string) (Entry, error) {
+// LoadEntry is one entry of the room; fault Missing when it has no such entry.
+func LoadEntry(tx db.RoomReader, id string) (Entry, error) {
 	e, found, err := db.One(tx, scanEntry, entryByID, id)
 	if err == nil && !found {
 		err = fault.NotFound("Entry")
@@ -228,8 +228,8 @@ const (
 	anyEntry         = "SELECT CASE WHEN EXISTS (SELECT 1 FROM ledger_entry WHERE org_id = $1 AND room_id = $2) THEN 1 ELSE 0 END"
 )
 
-// OpenDrawers counts the drawers of the room that are open.
-func OpenDrawers(tx *db.RoomTx) (int, error) { return db.Value[int](tx, countOpenDrawers) }
+// CountOpenDrawers counts the drawers of the room that are open.
+func CountOpenDrawers(tx *db.RoomTx) (int, error) { return db.Value[int](tx, countOpenDrawers) }
 
 // HasEntries reports whether anything has been posted in the room.
 func HasEntries(tx *db.RoomTx) (bool, error) {

@@ -13,22 +13,22 @@ import (
 )
 
 func (a *Actions) reverse(ctx context.Context, org tenant.Org, in reverseRequest) (Entry, error) {
-	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID, func(tx *db.RoomTx) (Entry, error) {
-		e, err := EntryOf(tx, in.ID)
+	return db.InRoomOf(ctx, a.db, org, EntryLocator, in.ID, func(tx *db.RoomTx) (Entry, error) {
+		e, err := LoadEntry(tx, in.ID)
 		if err != nil {
 			return e, err
 		}
-		desk, err := At(tx)
+		desk, err := CallerDesk(tx)
 		if err != nil {
 			return e, err
 		}
-		return desk.Reverse(e, in.Reason)
+		return desk.ReverseEntry(e, in.Reason)
 	})
 }
 
-// Reverse takes an entry back by another that is dated now: money goes back over the desk of who acts, chips go back to
-// where they came from, and what the entry led to is undone.
-func (d *Desk) Reverse(e Entry, reason string) (Entry, error) {
+// ReverseEntry takes an entry back by another that is dated now: money goes back over the desk of who acts, chips go
+// back to where they came from, and what the entry led to is undone.
+func (d *Desk) ReverseEntry(e Entry, reason string) (Entry, error) {
 	switch {
 	case e.Kind == Reversal:
 		return e, fault.Conflict("A reversal cannot be reversed")
@@ -72,7 +72,7 @@ func (d *Desk) takeBack(e Entry, reason string) (Entry, error) {
 	}
 	for _, c := range chips {
 		if c.Denomination == 0 {
-			p.Loose = -c.value
+			p.UncountedChips = -c.value
 		} else {
 			p.Chips = append(p.Chips, Chip{c.Denomination, -c.Count})
 		}
@@ -84,15 +84,15 @@ func (d *Desk) takeBack(e Entry, reason string) (Entry, error) {
 	return made, d.undo(e, made)
 }
 
-// TakeBack reverses a chip sale together with what it was made for, in the same transaction. The money goes back where it
-// came from: out of the drawer that took it, whose shift has to be open, else out of the vault. A sale that is reversed
-// already is left alone.
-func TakeBack(tx *db.RoomTx, id, reason string) error {
-	e, err := EntryOf(tx, id)
+// ReverseChipSale reverses a chip sale together with what it was made for, in the same transaction. The money goes back
+// where it came from: out of the drawer that took it, whose shift has to be open, else out of the vault. A sale that is
+// reversed already is left alone.
+func ReverseChipSale(tx *db.RoomTx, id, reason string) error {
+	e, err := LoadEntry(tx, id)
 	if err != nil || e.ReversedBy != nil {
 		return err
 	}
-	desk, err := At(tx)
+	desk, err := CallerDesk(tx)
 	if err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func TakeBack(tx *db.RoomTx, id, reason string) error {
 	if closed != nil && string(e.GamingDay) <= *closed {
 		return fault.Conflict("$%s of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.", e.Amount)
 	}
-	_, err = desk.Reverse(e, reason)
+	_, err = desk.ReverseEntry(e, reason)
 	return err
 }
 
@@ -143,7 +143,7 @@ func (d *Desk) undo(e, by Entry) error {
 		if _, err := player.CancelMembership(tx, e.ID); err != nil {
 			return err
 		}
-		room.Note(tx, "membership_cancelled", "Membership of "+by.Player.Name+" cancelled", "", by.Player.Name)
+		room.LogActivity(tx, "membership_cancelled", "Membership of "+by.Player.Name+" cancelled", "", by.Player.Name)
 	case RentalPayment:
 		if err := tx.Write(unpayBill, e.Subject, e.ID, by.Player.ID); err != nil {
 			return err

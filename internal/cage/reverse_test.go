@@ -29,7 +29,7 @@ func TestSomeEntriesAreNotReversed(t *testing.T) {
 	} {
 		_, err := inRoom(t, c, c.Owner, func(_ *db.RoomTx, d *cage.Desk) (cage.Entry,
 			error) {
-			return d.Reverse(cage.Entry{Kind: kind}, "")
+			return d.ReverseEntry(cage.Entry{Kind: kind}, "")
 		})
 		if fault.KindOf(err) != fault.Conflicting || err.Error() != want {
 			t.Errorf("%s: %v", kind, err)
@@ -40,14 +40,14 @@ func TestSomeEntriesAreNotReversed(t *testing.T) {
 	// Two acts that have read the same sale: the database refuses the second reversal.
 	sale := buysChips(c, c.Room, c.Guest("Raymond Whitfield"), "10.00")
 	_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, d *cage.Desk) (cage.Entry, error) {
-		asRead, err := cage.EntryOf(tx, sale.ID)
+		asRead, err := cage.LoadEntry(tx, sale.ID)
 		if err != nil {
 			return asRead, err
 		}
-		if _, err := d.Reverse(asRead, "Once"); err != nil {
+		if _, err := d.ReverseEntry(asRead, "Once"); err != nil {
 			t.Error(err)
 		}
-		return d.Reverse(asRead, "Twice")
+		return d.ReverseEntry(asRead, "Twice")
 	})
 	if fault.KindOf(err) != fault.Conflicting || err.Error() != "This entry is already reversed" {
 		t.Errorf("reversed twice: %v", err)
@@ -87,7 +87,7 @@ func TestChipsSoldWithAnotherActAreTakenBackOutOfTheirDrawer(t *testing.T) {
 	takeBack := func(id string) error {
 		_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, _ *cage.Desk) (any, error) {
 			return nil,
-				cage.TakeBack(tx, id, "Undone")
+				cage.ReverseChipSale(tx, id, "Undone")
 		})
 		return err
 	}
@@ -268,13 +268,13 @@ func TestEverythingThatAPlayerOwesInARoomIsPaidAtOnce(t *testing.T) {
 		leaves(c, seat.ID)
 	}
 	_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, d *cage.Desk) (any, error) {
-		if owed, _, err := cage.OwedHere(tx, ray.ID); err != nil || owed != 18_00 {
+		if owed, _, err := cage.OwedInRoom(tx, ray.ID); err != nil || owed != 18_00 {
 			t.Errorf("owes %s: %v", owed, err)
 		}
-		if sum, err := d.PayAll(ray.ID, cage.ByCash); err != nil || sum != 18_00 {
+		if sum, err := d.PayAllRentals(ray.ID, cage.ByCash); err != nil || sum != 18_00 {
 			t.Errorf("paid %s: %v", sum, err)
 		}
-		if sum, err := d.PayAll(ray.ID, cage.ByCash); err != nil || sum != 0 {
+		if sum, err := d.PayAllRentals(ray.ID, cage.ByCash); err != nil || sum != 0 {
 			t.Errorf("paid again %s: %v", sum, err)
 		}
 		return nil, errUndo

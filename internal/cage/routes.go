@@ -138,9 +138,9 @@ func counted(f *fault.Fields, field string, list []Chip) []Chip {
 	return out
 }
 
-// Counted is a list of chips handed out for an amount, without those of which there are none. It is empty, or worth the
-// amount.
-func Counted(f *fault.Fields, field string, list []Chip, amount money.Cents) []Chip {
+// ValidateChips is a list of chips handed out for an amount, without those of which there are none. It is empty, or
+// worth the amount.
+func ValidateChips(f *fault.Fields, field string, list []Chip, amount money.Cents) []Chip {
 	list = counted(f, field, list)
 	f.Require(len(list) == 0 || worth(list) == amount, field, "The chips must be worth the amount")
 	return list
@@ -245,23 +245,23 @@ func (in *openRequest) Validate(f *fault.Fields) {
 	in.Counts = counted(f, "counts", in.Counts)
 }
 
-// Way is which way cash goes between vault and drawer.
-type Way string
+// VaultTransfer is which way cash goes between vault and drawer.
+type VaultTransfer string
 
 // The ways: more cash for a drawer, and cash out of it.
 const (
-	Fill Way = "fill"
-	Drop Way = "drop"
+	Fill VaultTransfer = "fill"
+	Drop VaultTransfer = "drop"
 )
 
 // Values are the words allowed on the wire.
-func (Way) Values() []string { return []string{string(Fill), string(Drop)} }
+func (VaultTransfer) Values() []string { return []string{string(Fill), string(Drop)} }
 
 type transferRequest struct {
-	ID        string       `path:"id" json:"-"`
-	Direction Way          `json:"direction"`
-	Amount    *money.Cents `json:"amount"`
-	Notes     *string      `json:"notes" max:"500"`
+	ID        string        `path:"id" json:"-"`
+	Direction VaultTransfer `json:"direction"`
+	Amount    *money.Cents  `json:"amount"`
+	Notes     *string       `json:"notes" max:"500"`
 }
 
 func (in *transferRequest) Validate(f *fault.Fields) {

@@ -53,12 +53,12 @@ const (
 	Tournaments     Group = "tournaments" // entries less payouts
 	Transfers       Group = "transfers"
 	Corrections     Group = "corrections"
-	BalanceNow      Group = "balance"
+	CurrentBalance  Group = "balance"
 )
 
 // Values are the words allowed on the wire.
 func (Group) Values() []string {
-	words := []string{string(BalanceNow)}
+	words := []string{string(CurrentBalance)}
 	for _, g := range groups {
 		words = append(words, string(g))
 	}
@@ -149,5 +149,5 @@ func tabulate(list []moved, hidden bool) (rows []Row, balance Row) {
 			rows = append(rows, row(g, [3]money.Cents{}))
 		}
 	}
-	return rows, row(BalanceNow, all)
+	return rows, row(CurrentBalance, all)
 }

@@ -57,7 +57,7 @@ func TestAShiftShowsWhatWentThroughItByKindAndMethod(t *testing.T) {
 			0), row(cage.Funds, 10_00, 0, 0),
 		row(cage.Transfers, 25_00, 0, 0),
 	}
-	balance := row(cage.BalanceNow, 822_00, 200_00, 12_00)
+	balance := row(cage.CurrentBalance, 822_00, 200_00, 12_00)
 	seen := apptest.Get[cage.Shift](c.PitBoss, path)
 	if !reflect.DeepEqual(seen.Rows, shown) || !reflect.DeepEqual(seen.Balance, balance) || seen.Transactions != 8 ||
 		seen.ChipsOut != 380_00 || len(seen.Counts) != 1 {
@@ -110,7 +110,7 @@ func TestReversalsAndTournamentsStandInTheirRows(t *testing.T) {
 	s := openDrawer(c, c.Owner)
 	made(reverses(c, buysChips(c, c.Room, ray, "90.00").ID))
 	_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, d *cage.Desk) (any, error) {
-		if _, err := d.TakeEntry("event", ray.ID, cage.Stake{Players: 90_00, Staff: 10_00}, cage.ByCash); err != nil {
+		if _, err := d.TakeTournamentEntry("event", ray.ID, cage.Stake{PrizeMoney: 90_00, StaffMoney: 10_00}, cage.ByCash); err != nil {
 			return nil, err
 		}
 		if _, err := d.PayPrize("event", ray.ID, 70_00, cage.ByCash); err != nil {
@@ -119,14 +119,14 @@ func TestReversalsAndTournamentsStandInTheirRows(t *testing.T) {
 		if _, err := d.PayStaff("event", 10_00, cage.ByCheck); err != nil {
 			return nil, err
 		}
-		seen, err := cage.ShiftAsSeen(tx, s.Head.ID, c.PitBoss.Scope.Actor())
+		seen, err := cage.VisibleShift(tx, s.Head.ID, c.PitBoss.Scope.Actor())
 		want := []cage.Row{
 			row(cage.OpeningFloat, 500_00, 0, 0), row(cage.ChipSales, 90_00, 0, 0), row(cage.ChipRedemptions, 0, 0,
 				0), row(cage.Memberships, 0, 0, 0),
 			row(cage.SeatRentals, 0, 0, 0), row(cage.Tournaments, 30_00, 0, -10_00), row(cage.Corrections, -90_00, 0, 0),
 		}
 		if err != nil || !reflect.DeepEqual(seen.Rows, want) || !reflect.DeepEqual(seen.Balance,
-			row(cage.BalanceNow, 530_00, 0, -10_00)) {
+			row(cage.CurrentBalance, 530_00, 0, -10_00)) {
 			t.Errorf("%+v, %v", seen, err)
 		}
 		return nil, errUndo

@@ -18,22 +18,22 @@ type Actions struct {
 	db      *db.DB
 	rentals *rental.Actions
 
-	tableInUse TableInUse
+	tableInUse TableUseCheck
 }
 
 // New makes the actions.
-func New(d *db.DB, inUse TableInUse) *Actions { return &Actions{d, rental.New(d), inUse} }
+func New(d *db.DB, inUse TableUseCheck) *Actions { return &Actions{d, rental.New(d), inUse} }
 
-// TableInUse refuses to take a table out of use while the dealers' rotation has it; called is its name on screens. The
-// wing of the dealers stands above the floor, so it is given.
-type TableInUse func(tx *db.RoomTx, tableID, called string) error
+// TableUseCheck refuses to take a table out of use while the dealers' rotation has it; called is its name on screens.
+// The wing of the dealers stands above the floor, so it is given.
+type TableUseCheck func(tx *db.RoomTx, tableID, called string) error
 
 func (a *Actions) tables(tx *db.RoomView, _ roomRequest) ([]Table, error) {
 	return Tables(tx, tx.Now())
 }
 
 func (a *Actions) everyTable(ctx context.Context, at tenant.Org, _ api.None) ([]Table, error) {
-	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]Table, error) { return Tables(tx, tx.Now()) })
+	return room.ForEachRoom(ctx, a.db, at, func(tx *db.RoomView) ([]Table, error) { return Tables(tx, tx.Now()) })
 }
 
 func (a *Actions) seats(tx *db.RoomView, in oneRequest) ([]Seat, error) {
@@ -47,7 +47,7 @@ func (a *Actions) seats(tx *db.RoomView, in oneRequest) ([]Seat, error) {
 			rentals = append(rentals, s.Rental)
 		}
 	}
-	return b.seats, rental.FillAt(tx, b.ID, rentals)
+	return b.seats, rental.LoadTableDetails(tx, b.ID, rentals)
 }
 
 func (a *Actions) addTable(ctx context.Context, at tenant.Room, in newTableRequest) (Table, error) {
@@ -57,47 +57,47 @@ func (a *Actions) addTable(ctx context.Context, at tenant.Room, in newTableReque
 }
 
 // at runs one act at the table {id}.
-func (a *Actions) at(ctx context.Context, org tenant.Org, table string, do func(*Act) error) (Table, error) {
-	return db.InRoomOf(ctx, a.db, org, OfTable, table, func(tx *db.RoomTx) (Table, error) {
-		act, err := Begin(tx, table)
+func (a *Actions) at(ctx context.Context, org tenant.Org, table string, do func(*TableEdit) error) (Table, error) {
+	return db.InRoomOf(ctx, a.db, org, TableLocator, table, func(tx *db.RoomTx) (Table, error) {
+		act, err := EditTable(tx, table)
 		if err != nil {
 			return Table{}, err
 		}
 		if err := do(act); err != nil {
 			return Table{}, err
 		}
-		return act.Table(), act.Finish()
+		return act.Table(), act.Commit()
 	})
 }
 
 func (a *Actions) walkIn(ctx context.Context, org tenant.Org, in walkInRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, func(act *Act) error { return act.SeatWalkIn(in.SeatNumber) })
+	return a.at(ctx, org, in.ID, func(act *TableEdit) error { return act.SeatWalkIn(in.SeatNumber) })
 }
 
 // SeatWalkIn seats a walk-in and tells the feed; number 0 takes the lowest open seat.
-func (a *Act) SeatWalkIn(number int) error {
-	if err := a.WalkIn(number); err != nil {
+func (a *TableEdit) SeatWalkIn(number int) error {
+	if err := a.AddWalkIn(number); err != nil {
 		return err
 	}
-	a.note(room.PlayerSeated, "Walk-in seated at "+a.b.Called(), room.NoPlayers...)
+	a.note(room.PlayerSeated, "Walk-in seated at "+a.b.Label(), room.NoPlayers...)
 	return nil
 }
 
 func (a *Actions) walkOut(ctx context.Context, org tenant.Org, in oneRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, func(act *Act) error {
+	return a.at(ctx, org, in.ID, func(act *TableEdit) error {
 		if act.Table().CurrentPlayers == 0 {
-			return fault.Conflict("No one is seated at %s", act.b.Called())
+			return fault.Conflict("No one is seated at %s", act.b.Label())
 		}
 		if err := act.dropWalkIn(); err != nil {
 			return err
 		}
-		act.note("player_left", "Walk-in left "+act.b.Called(), room.NoPlayers...)
+		act.note("player_left", "Walk-in left "+act.b.Label(), room.NoPlayers...)
 		return nil
 	})
 }
 
 // dropWalkIn frees the seat of the latest walk-in. Where only named players sit, somebody has to say who left.
-func (a *Act) dropWalkIn() error {
+func (a *TableEdit) dropWalkIn() error {
 	if err := a.whole(); err != nil {
 		return err
 	}
@@ -105,11 +105,11 @@ func (a *Act) dropWalkIn() error {
 	if s == nil {
 		return fault.ConflictWith(a.b.named(), "Who left?")
 	}
-	return a.Leave(*s)
+	return a.EndStay(*s)
 }
 
-// Change does what staff say of the table.
-func (a *Act) Change(in Change) error {
+// Apply does what staff say of the table.
+func (a *TableEdit) Apply(in TableChange) error {
 	if err := a.b.notLent(); err != nil {
 		return err
 	}
@@ -119,7 +119,7 @@ func (a *Act) Change(in Change) error {
 		}
 	}
 	if in.CurrentPlayers != nil {
-		if err := a.SetPlayers(*in.CurrentPlayers); err != nil {
+		if err := a.SetPlayerCount(*in.CurrentPlayers); err != nil {
 			return err
 		}
 	}
@@ -133,71 +133,71 @@ func (a *Act) Change(in Change) error {
 }
 
 // SetPot is what the dealer says of the pot.
-func (a *Act) SetPot(amount money.Cents) { a.b.CurrentPot = amount }
+func (a *TableEdit) SetPot(amount money.Cents) { a.b.CurrentPot = amount }
 
 // SetStatus is what staff say of the table.
-func (a *Act) SetStatus(s Status) {
+func (a *TableEdit) SetStatus(s TableStatus) {
 	a.b.Status = s
-	if s == Active && a.was.Status == Available {
-		a.note("game_started", a.b.Called()+" started, "+a.b.GameType.Name, room.NoPlayers...)
+	if s == TableActive && a.was.Status == TableAvailable {
+		a.note("game_started", a.b.Label()+" started, "+a.b.GameType.Name, room.NoPlayers...)
 		return
 	}
-	a.note("table_status", fmt.Sprintf("%s marked %s", a.b.Called(), s), room.NoPlayers...)
+	a.note("table_status", fmt.Sprintf("%s marked %s", a.b.Label(), s), room.NoPlayers...)
 }
 
 // changeGame deals another game at a table. It has to be empty: its players came for the old one.
-func (a *Act) changeGame(id string) error {
+func (a *TableEdit) changeGame(id string) error {
 	if len(a.b.seats) > 0 {
-		return fault.Conflict("%s still has players or held seats", a.b.Called())
+		return fault.Conflict("%s still has players or held seats", a.b.Label())
 	}
-	g, err := room.Game(a.tx.InOrg(), id, a.tx.Now())
+	g, err := room.FindGame(a.tx.InOrg(), id, a.tx.Now())
 	if err != nil {
 		return err
 	}
 	a.b.deals(g)
-	a.note("table_game", fmt.Sprintf("%s deals %s", a.b.Called(), g.Name), room.NoPlayers...)
+	a.note("table_game", fmt.Sprintf("%s deals %s", a.b.Label(), g.Name), room.NoPlayers...)
 	return nil
 }
 
-// SetPlayers brings the number of players to n with walk-ins (decisions 7): 0 frees every seat, any other number
+// SetPlayerCount brings the number of players to n with walk-ins (decisions 7): 0 frees every seat, any other number
 // refuses to unseat a named player.
-func (a *Act) SetPlayers(n int) error {
+func (a *TableEdit) SetPlayerCount(n int) error {
 	if n > a.b.MaxSeats {
-		return fault.Conflict("%s has %d seats", a.b.Called(), a.b.MaxSeats)
+		return fault.Conflict("%s has %d seats", a.b.Label(), a.b.MaxSeats)
 	}
 	have := a.Table().CurrentPlayers
 	switch {
 	case n == 0 && have > 0:
-		if err := a.Clear(); err != nil {
+		if err := a.FreeAllSeats(); err != nil {
 			return err
 		}
-		a.note("table_broken", a.b.Called()+" broken", room.NoPlayers...)
+		a.note("table_broken", a.b.Label()+" broken", room.NoPlayers...)
 	case n > have:
 		for range n - have {
-			if err := a.WalkIn(0); err != nil {
+			if err := a.AddWalkIn(0); err != nil {
 				return err
 			}
 		}
-		a.note(room.PlayerSeated, fmt.Sprintf("%d seated at %s", n, a.b.Called()), room.NoPlayers...)
+		a.note(room.PlayerSeated, fmt.Sprintf("%d seated at %s", n, a.b.Label()), room.NoPlayers...)
 	case n < have:
 		for range have - n {
 			if err := a.dropWalkIn(); err != nil {
 				return err
 			}
 		}
-		a.note("player_left", fmt.Sprintf("%d left at %s", n, a.b.Called()), room.NoPlayers...)
+		a.note("player_left", fmt.Sprintf("%d left at %s", n, a.b.Label()), room.NoPlayers...)
 	}
 	return nil
 }
 
-// Clear frees every seat that someone has.
-func (a *Act) Clear() error {
+// FreeAllSeats frees every seat that someone has.
+func (a *TableEdit) FreeAllSeats() error {
 	if err := a.whole(); err != nil {
 		return err
 	}
 	for _, s := range append([]Seat{}, a.b.seats...) {
 		if s.State.seated() {
-			if err := a.Leave(s); err != nil {
+			if err := a.EndStay(s); err != nil {
 				return err
 			}
 		}
@@ -205,54 +205,54 @@ func (a *Act) Clear() error {
 	return nil
 }
 
-// End frees every seat and makes the table available: what End Game and breaking a table have in common.
-func (a *Act) End(action, description string) error {
-	if err := a.Clear(); err != nil {
+// EndGame frees every seat and makes the table available: what End Game and breaking a table have in common.
+func (a *TableEdit) EndGame(action, description string) error {
+	if err := a.FreeAllSeats(); err != nil {
 		return err
 	}
-	a.b.Status, a.b.CurrentPot, a.b.PausedAt = Available, 0, nil
+	a.b.Status, a.b.CurrentPot, a.b.PausedAt = TableAvailable, 0, nil
 	a.note(action, description, room.NoPlayers...)
 	return nil
 }
 
 func (a *Actions) pot(ctx context.Context, org tenant.Org, in potRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, func(act *Act) error {
+	return a.at(ctx, org, in.ID, func(act *TableEdit) error {
 		act.SetPot(*in.Amount)
 		return nil
 	})
 }
 
 func (a *Actions) pause(ctx context.Context, org tenant.Org, in pauseRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, func(act *Act) error { return act.Pause(in.Reason) })
+	return a.at(ctx, org, in.ID, func(act *TableEdit) error { return act.PauseTime(in.Reason) })
 }
 
-// Pause lets the time of everybody at the table stand still.
-func (a *Act) Pause(reason string) error {
+// PauseTime lets the time of everybody at the table stand still.
+func (a *TableEdit) PauseTime(reason string) error {
 	if a.b.PausedAt != nil {
-		return fault.Conflict("The time at %s is already paused", a.b.Called())
+		return fault.Conflict("The time at %s is already paused", a.b.Label())
 	}
 	now := a.tx.Now()
 	a.b.PausedAt = &now
-	a.note("time_paused", fmt.Sprintf("Time paused at %s: %s", a.b.Called(), reason), room.NoPlayers...)
-	return a.eachTab(func(s *Seat) error { return a.pause(s, rental.PausedTable) })
+	a.note("time_paused", fmt.Sprintf("Time paused at %s: %s", a.b.Label(), reason), room.NoPlayers...)
+	return a.eachTab(func(s *Seat) error { return a.pause(s, rental.PauseTable) })
 }
 
 func (a *Actions) resume(ctx context.Context, org tenant.Org, in oneRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, (*Act).Resume)
+	return a.at(ctx, org, in.ID, (*TableEdit).ResumeTime)
 }
 
-// Resume lets it run again.
-func (a *Act) Resume() error {
+// ResumeTime lets it run again.
+func (a *TableEdit) ResumeTime() error {
 	if a.b.PausedAt == nil {
-		return fault.Conflict("The time at %s is running", a.b.Called())
+		return fault.Conflict("The time at %s is running", a.b.Label())
 	}
 	a.b.PausedAt = nil
-	a.note("time_resumed", "Time resumed at "+a.b.Called(), room.NoPlayers...)
-	return a.eachTab(func(s *Seat) error { return rental.EndPause(a.tx, s.Rental.ID, rental.PausedTable) })
+	a.note("time_resumed", "Time resumed at "+a.b.Label(), room.NoPlayers...)
+	return a.eachTab(func(s *Seat) error { return rental.EndPause(a.tx, s.Rental.ID, rental.PauseTable) })
 }
 
 // eachTab does something to the tab of everybody who has one, and shows it again.
-func (a *Act) eachTab(do func(*Seat) error) error {
+func (a *TableEdit) eachTab(do func(*Seat) error) error {
 	if err := a.whole(); err != nil {
 		return err
 	}
@@ -271,29 +271,29 @@ func (a *Act) eachTab(do func(*Seat) error) error {
 }
 
 func (a *Actions) closeSeat(ctx context.Context, org tenant.Org, in seatOfTableRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, func(act *Act) error {
+	return a.at(ctx, org, in.ID, func(act *TableEdit) error {
 		if in.SeatNumber < 1 || in.SeatNumber > act.b.MaxSeats {
 			return fault.NotFound("Seat")
 		}
 		if act.b.at(in.SeatNumber) != nil {
 			return fault.Conflict("Seat %d is taken", in.SeatNumber)
 		}
-		s := Seat{ID: db.NewID(), TableID: act.b.ID, RoomID: act.b.RoomID, SeatNumber: in.SeatNumber, State: Closed, Since: act.tx.Now()}
-		act.note("seat_closed", fmt.Sprintf("Seat %d closed at %s", in.SeatNumber, act.b.Called()), room.NoPlayers...)
+		s := Seat{ID: db.NewID(), TableID: act.b.ID, RoomID: act.b.RoomID, SeatNumber: in.SeatNumber, State: SeatClosed, Since: act.tx.Now()}
+		act.note("seat_closed", fmt.Sprintf("Seat %d closed at %s", in.SeatNumber, act.b.Label()), room.NoPlayers...)
 		return act.write(insertSeat, s)
 	})
 }
 
 func (a *Actions) openSeat(ctx context.Context, org tenant.Org, in seatOfTableRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, func(act *Act) error {
+	return a.at(ctx, org, in.ID, func(act *TableEdit) error {
 		if err := act.whole(); err != nil {
 			return err
 		}
 		s := act.b.at(in.SeatNumber)
-		if s == nil || s.State != Closed {
+		if s == nil || s.State != SeatClosed {
 			return fault.Conflict("Seat %d is not closed", in.SeatNumber)
 		}
-		act.note("seat_opened", fmt.Sprintf("Seat %d opened at %s", in.SeatNumber, act.b.Called()), room.NoPlayers...)
+		act.note("seat_opened", fmt.Sprintf("Seat %d opened at %s", in.SeatNumber, act.b.Label()), room.NoPlayers...)
 		return act.remove(*s)
 	})
 }

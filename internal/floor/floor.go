@@ -15,42 +15,42 @@ import (
 	"pitboss/internal/room"
 )
 
-// Status is what staff say of a table (product 4).
-type Status string
+// TableStatus is what staff say of a table (product 4).
+type TableStatus string
 
 // The statuses.
 const (
-	Available  Status = "available"
-	Active     Status = "active"
-	Short      Status = "short"
-	Tournament Status = "tournament"
+	TableAvailable  TableStatus = "available"
+	TableActive     TableStatus = "active"
+	TableShort      TableStatus = "short"
+	TableTournament TableStatus = "tournament"
 )
 
 // Values are the words allowed on the wire.
-func (Status) Values() []string {
-	return []string{string(Available), string(Active), string(Short), string(Tournament)}
+func (TableStatus) Values() []string {
+	return []string{string(TableAvailable), string(TableActive), string(TableShort), string(TableTournament)}
 }
 
-// State is what is at a seat.
-type State string
+// SeatState is what is at a seat.
+type SeatState string
 
 // The states. An open seat has no row.
 const (
-	Open     State = "open"
-	Occupied State = "occupied" // a named player
-	WalkIn   State = "walk_in"  // someone nobody has named
-	Away     State = "away"     // a named player who has left his seat for a while
-	Reserved State = "reserved" // held for a called player
-	Closed   State = "closed"
+	SeatOpen     SeatState = "open"
+	SeatOccupied SeatState = "occupied" // a named player
+	SeatWalkIn   SeatState = "walk_in"  // someone nobody has named
+	SeatAway     SeatState = "away"     // a named player who has left his seat for a while
+	SeatReserved SeatState = "reserved" // held for a called player
+	SeatClosed   SeatState = "closed"
 )
 
 // Values are the words allowed on the wire.
-func (State) Values() []string {
-	return []string{string(Open), string(Occupied), string(WalkIn), string(Away), string(Reserved), string(Closed)}
+func (SeatState) Values() []string {
+	return []string{string(SeatOpen), string(SeatOccupied), string(SeatWalkIn), string(SeatAway), string(SeatReserved), string(SeatClosed)}
 }
 
 // seated says whether someone has the seat.
-func (s State) seated() bool { return s == Occupied || s == WalkIn || s == Away }
+func (s SeatState) seated() bool { return s == SeatOccupied || s == SeatWalkIn || s == SeatAway }
 
 // Table is a table with what a floor manager sees of it at a glance.
 type Table struct {
@@ -63,12 +63,12 @@ type Table struct {
 	CurrentPlayers int            `json:"currentPlayers"` // seats with someone, away too; of a lent table the tournament's
 	MaxSeats       int            `json:"maxSeats"`
 	CurrentPot     money.Cents    `json:"currentPot"` // what the dealer entered last; never money of the house
-	Status         Status         `json:"status"`
+	Status         TableStatus    `json:"status"`
 	HourlyRate     money.Cents    `json:"hourlyRate"` // of a seat taken now
 	OpenedAt       *clock.Instant `json:"openedAt"`   // when the present game started
 	ShortSince     *clock.Instant `json:"shortSince"` // since when 1 to 3 are seated
 	PausedAt       *clock.Instant `json:"pausedAt"`   // since when its time charge stands still
-	SeatStates     []State        `json:"seatStates"` // of seats 1 to maxSeats
+	SeatStates     []SeatState    `json:"seatStates"` // of seats 1 to maxSeats
 	Holds          []HeldSeat     `json:"holds"`
 	Event          *Event         `json:"event"` // the tournament the table is lent to
 }
@@ -99,7 +99,7 @@ type Seat struct {
 	TableID       string         `json:"tableId"`
 	RoomID        string         `json:"roomId"`
 	SeatNumber    int            `json:"seatNumber"`
-	State         State          `json:"state"`
+	State         SeatState      `json:"state"`
 	IsActive      bool           `json:"isActive"` // someone has it
 	ChipCount     money.Cents    `json:"chipCount"`
 	BuyInAmount   money.Cents    `json:"buyInAmount"`
@@ -120,7 +120,7 @@ func (s Seat) name() string {
 	case s.HeldName != nil:
 		return *s.HeldName
 	}
-	return player.Unknown
+	return player.UnknownName
 }
 
 // shortBelow is the number of players under which a table with players is short.
@@ -130,8 +130,8 @@ const shortBelow = 4
 // status staff have set. One to three players make it short.
 func (t Table) IsActive() bool { return t.CurrentPlayers >= shortBelow }
 
-// MostSeats is the largest table.
-const MostSeats = 10
+// MaxSeats is the largest table.
+const MaxSeats = 10
 
 // board is a table with its seats: what an act on it looks at, changes and shows again.
 type board struct {
@@ -202,7 +202,7 @@ func (b *board) latestWalkIn() *Seat {
 	var latest *Seat
 	for i := range b.seats {
 		s := &b.seats[i]
-		if s.State == WalkIn && (latest == nil || s.Since > latest.Since || s.Since == latest.Since && s.SeatNumber > latest.SeatNumber) {
+		if s.State == SeatWalkIn && (latest == nil || s.Since > latest.Since || s.Since == latest.Since && s.SeatNumber > latest.SeatNumber) {
 			latest = s
 		}
 	}
@@ -225,19 +225,19 @@ func (b *board) derive(now clock.Instant) {
 	b.noSeats()
 	for _, s := range b.seats {
 		b.show(s.SeatNumber, s.State)
-		if s.State == Reserved {
+		if s.State == SeatReserved {
 			b.Holds = append(b.Holds, HeldSeat{s.SeatNumber, *s.EntryID, *s.HeldName, s.Since, *s.ReservedUntil})
 		}
 	}
-	b.OpenedAt = since(b.CurrentPlayers > 0 || b.Status != Available, b.OpenedAt, now)
+	b.OpenedAt = since(b.CurrentPlayers > 0 || b.Status != TableAvailable, b.OpenedAt, now)
 	b.ShortSince = since(b.Event == nil && b.CurrentPlayers > 0 && b.CurrentPlayers < shortBelow, b.ShortSince, now)
 }
 
 // noSeats shows every seat as open.
 func (t *Table) noSeats() {
-	t.SeatStates, t.Holds, t.CurrentPlayers = make([]State, t.MaxSeats), []HeldSeat{}, 0
+	t.SeatStates, t.Holds, t.CurrentPlayers = make([]SeatState, t.MaxSeats), []HeldSeat{}, 0
 	for i := range t.SeatStates {
-		t.SeatStates[i] = Open
+		t.SeatStates[i] = SeatOpen
 	}
 	if t.Event != nil {
 		t.CurrentPlayers = t.Event.Players
@@ -245,7 +245,7 @@ func (t *Table) noSeats() {
 }
 
 // show shows what is at a seat.
-func (t *Table) show(number int, s State) {
+func (t *Table) show(number int, s SeatState) {
 	t.SeatStates[number-1] = s
 	if s.seated() {
 		t.CurrentPlayers++
@@ -269,33 +269,33 @@ func since(holds bool, was *clock.Instant, now clock.Instant) *clock.Instant {
 	return &now
 }
 
-// Called is how the floor speaks of the table: "Table 5".
-func (t Table) Called() string { return "Table " + strconv.Itoa(t.TableNumber) }
+// Label is how the floor speaks of the table: "Table 5".
+func (t Table) Label() string { return "Table " + strconv.Itoa(t.TableNumber) }
 
 // Format is what is dealt at a table; at one that is lent it is not its own game.
 func (t Table) Format() room.GameFormat {
 	if t.Event != nil {
-		return room.Tournament
+		return room.TournamentFormat
 	}
 	return t.GameType.GameFormat
 }
 
 // place is how the feed speaks of a seat: "Table 5, seat 4".
-func (t Table) place(seat int) string { return fmt.Sprintf("%s, seat %d", t.Called(), seat) }
+func (t Table) place(seat int) string { return fmt.Sprintf("%s, seat %d", t.Label(), seat) }
 
 // noSuchSeat refuses a seat number that the table does not have.
 func (b *board) noSuchSeat() error {
-	return fault.InvalidField("seatNumber", fmt.Sprintf("%s has seats 1 to %d", b.Called(), b.MaxSeats))
+	return fault.InvalidField("seatNumber", fmt.Sprintf("%s has seats 1 to %d", b.Label(), b.MaxSeats))
 }
 
-// Runs says whether a game is dealt at the table.
-func (t Table) Runs() bool { return t.Status != Available || t.CurrentPlayers > 0 }
+// IsRunning says whether a game is dealt at the table.
+func (t Table) IsRunning() bool { return t.Status != TableAvailable || t.CurrentPlayers > 0 }
 
 // FreeSeats are the numbers of the open seats.
 func (t Table) FreeSeats() []int {
 	var free []int
 	for i, s := range t.SeatStates {
-		if s == Open {
+		if s == SeatOpen {
 			free = append(free, i+1)
 		}
 	}

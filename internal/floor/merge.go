@@ -25,8 +25,8 @@ func CheckNotSeated(tx *db.RoomTx, p player.Player) error {
 	return err
 }
 
-// MoveEntries gives the open entries of one record to the other; where that waits for the game already, they end.
-func MoveEntries(tx *db.RoomTx, keep, duplicate string) error {
+// MergeEntries gives the open entries of one record to the other; where that waits for the game already, they end.
+func MergeEntries(tx *db.RoomTx, keep, duplicate string) error {
 	open, err := db.All(tx, scanEntry, openOfPlayer, duplicate)
 	if err != nil {
 		return err
@@ -37,7 +37,7 @@ func MoveEntries(tx *db.RoomTx, keep, duplicate string) error {
 			return err
 		}
 		if waits {
-			if err := rest(tx, &k, k.standing.end(Removed, tx.Now()), "was on the list for "+k.GameType.Name+" twice", false); err != nil {
+			if err := rest(tx, &k, k.standing.end(EntryRemoved, tx.Now()), "was on the list for "+k.GameType.Name+" twice", false); err != nil {
 				return err
 			}
 		} else if err := tx.Write(giveEntry, k.WaitlistEntry.ID, keep); err != nil {

@@ -17,8 +17,8 @@ import (
 
 // Where things are.
 var (
-	OfTable = db.Locator{What: "Table", Query: "SELECT room_id FROM poker_table WHERE org_id = $1 AND id = $2"}
-	OfSeat  = db.Locator{What: "Seat", Query: "SELECT room_id FROM seat WHERE org_id = $1 AND id = $2"}
+	TableLocator = db.Locator{What: "Table", Query: "SELECT room_id FROM poker_table WHERE org_id = $1 AND id = $2"}
+	SeatLocator  = db.Locator{What: "Seat", Query: "SELECT room_id FROM seat WHERE org_id = $1 AND id = $2"}
 )
 
 // The seats of a table come with it as one text: most acts look at nothing but their states.
@@ -40,7 +40,7 @@ func scanTable(scan db.Scan) (b board, err error) {
 	if err != nil || taken == nil {
 		return b, err
 	}
-	return b, b.takenBy(*taken, func(n int, state State) {
+	return b, b.takenBy(*taken, func(n int, state SeatState) {
 		b.put(Seat{TableID: b.ID, RoomID: b.RoomID, SeatNumber: n, State: state, IsActive: state.seated()})
 	})
 }
@@ -92,7 +92,7 @@ func Tables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 
 func readTables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 	ofRoom, seats := db.AskAll(tx, scanListed, listTables), db.AskAll(tx, scanTaken, takenSeats)
-	games, err := room.GamesDealt(tx, now)
+	games, err := room.CachedGames(tx, now)
 	if err != nil {
 		return nil, err
 	}
@@ -121,7 +121,7 @@ func readTables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 			if err := tables[i].takenBy(seats.list, tables[i].show); err != nil {
 				return nil, err
 			}
-			holds = holds || slices.Contains(tables[i].SeatStates, Reserved)
+			holds = holds || slices.Contains(tables[i].SeatStates, SeatReserved)
 		}
 	}
 	if !holds {
@@ -159,14 +159,14 @@ type takenOf struct{ table, list string }
 func scanTaken(scan db.Scan) (s takenOf, err error) { return s, scan(&s.table, &s.list) }
 
 // takenBy reads a list of seats.
-func (t *Table) takenBy(list string, each func(number int, state State)) error {
+func (t *Table) takenBy(list string, each func(number int, state SeatState)) error {
 	for seat := range strings.SplitSeq(list, ",") {
 		number, state, _ := strings.Cut(seat, " ")
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || n > t.MaxSeats {
-			return fmt.Errorf("seat %q of %s", seat, t.Called())
+			return fmt.Errorf("seat %q of %s", seat, t.Label())
 		}
-		each(n, State(state))
+		each(n, SeatState(state))
 	}
 	return nil
 }
@@ -182,18 +182,18 @@ func scanHeld(scan db.Scan) (h heldAt, err error) {
 
 const numberOf = "SELECT table_number FROM poker_table WHERE org_id = $1 AND room_id = $2 AND id = $3"
 
-// NameOf is how the floor speaks of a table of the room: "Table 5".
-func NameOf(tx db.RoomReader, id string) (string, error) {
+// TableLabel is how the floor speaks of a table of the room: "Table 5".
+func TableLabel(tx db.RoomReader, id string) (string, error) {
 	t, found, err := db.One(tx, func(scan db.Scan) (t Table, err error) { return t, scan(&t.TableNumber) }, numberOf, id)
 	if err == nil && !found {
 		err = fault.NotFound("Table")
 	}
-	return t.Called(), err
+	return t.Label(), err
 }
 
 // load reads a table of the room with the states of its seats; where one is held, with all that is at them.
 func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
-	table, schedule := db.Ask(tx, scanTable, tableByID, id), room.AskFees(tx.InOrg())
+	table, schedule := db.Ask(tx, scanTable, tableByID, id), room.QueueFees(tx.InOrg())
 	b, found, err := table.Answer()
 	if err != nil {
 		return nil, err
@@ -201,7 +201,7 @@ func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
 	if !found {
 		return nil, fault.NotFound("Table")
 	}
-	if slices.ContainsFunc(b.seats, func(s Seat) bool { return s.State == Reserved }) {
+	if slices.ContainsFunc(b.seats, func(s Seat) bool { return s.State == SeatReserved }) {
 		if err := fillSeats(tx, &b); err != nil {
 			return nil, err
 		}
@@ -210,7 +210,7 @@ func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
 	if err != nil {
 		return nil, err
 	}
-	b.HourlyRate = room.HourlyRate(fees, b.GameType.BigBlind, now)
+	b.HourlyRate = room.HourlyRateAt(fees, b.GameType.BigBlind, now)
 	b.derive(now)
 	return &b, nil
 }
@@ -275,8 +275,8 @@ const (
 	deleteStay = "DELETE FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND seat_number = $4 AND ended_at IS NULL"
 )
 
-// Look is a table of the room and its seats that are not open, without the rentals' rates and pauses.
-func Look(tx db.RoomReader, id string, now clock.Instant) (Table, []Seat, error) {
+// LoadTable is a table of the room and its seats that are not open, without the rentals' rates and pauses.
+func LoadTable(tx db.RoomReader, id string, now clock.Instant) (Table, []Seat, error) {
 	b, err := loadWhole(tx, id, now)
 	if err != nil {
 		return Table{}, nil, err

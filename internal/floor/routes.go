@@ -17,7 +17,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/tables", tenant.ViewFloor, a.everyTable).Alike()
 	api.Read(r, "/api/tables/{room}", tenant.ViewFloor, a.tables)
 	api.Create(r, "/api/tables", tenant.ManageTables, a.addTable)
-	api.ReadOf(r, "/api/tables/{id}/setup", tenant.ViewFloor, OfTable, a.setup)
+	api.ReadOf(r, "/api/tables/{id}/setup", tenant.ViewFloor, TableLocator, a.setup)
 	api.Patch(r, "/api/tables/{id}/setup", tenant.ManageTables, a.changeSetup)
 	api.Delete(r, "/api/tables/{id}", tenant.ManageTables, a.retireTable)
 	api.Post(r, "/api/tables/{id}/walk-ins", tenant.DealTables, a.walkIn)
@@ -28,7 +28,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/tables/{id}/seats/{seatNumber}/close", tenant.ManageTables, a.closeSeat)
 	api.Post(r, "/api/tables/{id}/seats/{seatNumber}/open", tenant.ManageTables, a.openSeat)
 
-	api.ReadOf(r, "/api/seats/{id}", tenant.ViewFloor, OfTable, a.seats)
+	api.ReadOf(r, "/api/seats/{id}", tenant.ViewFloor, TableLocator, a.seats)
 	api.Patch(r, "/api/seats/{id}", tenant.DealTables, a.chips)
 	api.Delete(r, "/api/seats/{id}", tenant.DealTables, a.unseat)
 	api.Post(r, "/api/seats/{id}/away", tenant.DealTables, a.away)
@@ -41,7 +41,7 @@ func (a *Actions) Routes(r *api.Routes) {
 
 	api.Get(r, "/api/seat-rentals", tenant.ViewPlayers, a.rentals.ListTabs).Alike()
 	api.Get(r, "/api/seat-rentals/active", tenant.ViewPlayers, a.rentals.ListRunning).Alike()
-	api.Get(r, "/api/seat-rentals/active/{organizationId}", tenant.ViewPlayers, a.rentals.ListRunningOf)
+	api.Get(r, "/api/seat-rentals/active/{organizationId}", tenant.ViewPlayers, a.rentals.ListRunningByOrganization)
 	api.Post(r, "/api/seat-rentals/{id}/pay", tenant.ManageCage, a.pay)
 
 }
@@ -81,20 +81,20 @@ func (in *newTableRequest) Validate(f *fault.Fields) {
 	f.Require(in.RoomID != "", "roomId", "Please select a room")
 	f.Require(in.TableNumber >= 1 && in.TableNumber <= 999, "tableNumber", "Enter a table number from 1 to 999")
 	f.Require(in.GameTypeID != "", "gameTypeId", "Please select a game type")
-	f.Require(in.MaxSeats >= 2 && in.MaxSeats <= MostSeats, "maxSeats", "Enter a number of seats from 2 to 10")
+	f.Require(in.MaxSeats >= 2 && in.MaxSeats <= MaxSeats, "maxSeats", "Enter a number of seats from 2 to 10")
 }
 
-// Change is what staff say of a table: status, number of players, pot, game. Several at once are one act.
-type Change struct {
+// TableChange is what staff say of a table: status, number of players, pot, game. Several at once are one act.
+type TableChange struct {
 	ID             string       `path:"id" json:"-"`
-	Status         Status       `json:"status"`
+	Status         TableStatus  `json:"status"`
 	CurrentPlayers *int         `json:"currentPlayers"`
 	CurrentPot     *money.Cents `json:"currentPot"`
 	GameTypeID     string       `json:"gameTypeId"`
 }
 
 // Validate says what is wrong with it.
-func (in *Change) Validate(f *fault.Fields) {
+func (in *TableChange) Validate(f *fault.Fields) {
 	f.Require(in.CurrentPlayers == nil || *in.CurrentPlayers >= 0, "currentPlayers", "Enter a number that is not negative")
 }
 
@@ -140,7 +140,7 @@ type askRequest struct {
 
 func (in *askRequest) Validate(f *fault.Fields) {
 	f.Require(in.Kind != "", "kind", "Please select a seat or a table")
-	f.Require(len(in.Seats) <= MostSeats, "seats", "Name each seat once")
+	f.Require(len(in.Seats) <= MaxSeats, "seats", "Name each seat once")
 }
 
 type skipRequest struct {

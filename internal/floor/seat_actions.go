@@ -27,33 +27,33 @@ func (c *ChipSale) Check(f *fault.Fields, buyIn *money.Cents) {
 	f.Require(c.PaymentMethod != "", "paymentMethod", needMethod)
 	f.Require(buyIn != nil && *buyIn > 0, "buyInAmount", "Enter an amount greater than zero")
 	if buyIn != nil {
-		c.Chips = cage.Counted(f, "chips", c.Chips, *buyIn)
+		c.Chips = cage.ValidateChips(f, "chips", c.Chips, *buyIn)
 	}
 }
 
-// To sells the chips to the player in a seat, and returns the entry in the ledger; nil sells nothing.
-func (c *ChipSale) To(tx *db.RoomTx, s Seat, amount money.Cents) (string, error) {
+// Sell sells the chips to the player in a seat, and returns the entry in the ledger; nil sells nothing.
+func (c *ChipSale) Sell(tx *db.RoomTx, s Seat, amount money.Cents) (string, error) {
 	if c == nil {
 		return "", nil
 	}
-	sold, err := cage.Deal(tx, cage.Dealing{
+	sold, err := cage.TradeChips(tx, cage.ChipTrade{
 		PlayerID: s.Player.ID, Type: cage.TransactionType(cage.ChipSale), Amount: amount, Method: c.PaymentMethod, Chips: c.Chips,
 	})
 	return sold.ID, err
 }
 
 // around runs one act at the seat {id}.
-func (a *Actions) around(ctx context.Context, org tenant.Org, seat string, do func(*Act, Seat) (Seat, error)) (Seat, error) {
-	return db.InRoomOf(ctx, a.db, org, OfSeat, seat, func(tx *db.RoomTx) (Seat, error) {
-		act, s, err := BeginAround(tx, seat)
+func (a *Actions) around(ctx context.Context, org tenant.Org, seat string, do func(*TableEdit, Seat) (Seat, error)) (Seat, error) {
+	return db.InRoomOf(ctx, a.db, org, SeatLocator, seat, func(tx *db.RoomTx) (Seat, error) {
+		act, s, err := EditTableOfSeat(tx, seat)
 		if err != nil {
 			return Seat{}, err
 		}
 		if !s.State.seated() {
-			return Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, act.b.Called())
+			return Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, act.b.Label())
 		}
 		if s.Rental != nil {
-			if err := rental.Fill(tx.InOrg(), s.Rental); err != nil {
+			if err := rental.LoadDetails(tx.InOrg(), s.Rental); err != nil {
 				return Seat{}, err
 			}
 		}
@@ -61,37 +61,37 @@ func (a *Actions) around(ctx context.Context, org tenant.Org, seat string, do fu
 		if err != nil {
 			return Seat{}, err
 		}
-		return out, act.Finish()
+		return out, act.Commit()
 	})
 }
 
 func (a *Actions) unseat(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
-	_, err := a.around(ctx, org, in.ID, (*Act).LetGo)
+	_, err := a.around(ctx, org, in.ID, (*TableEdit).EndStayAndLog)
 	return api.None{}, err
 }
 
-// LetGo frees a seat that someone has, closes his rental and tells the feed.
-func (a *Act) LetGo(s Seat) (Seat, error) {
+// EndStayAndLog frees a seat that someone has, closes his rental and tells the feed.
+func (a *TableEdit) EndStayAndLog(s Seat) (Seat, error) {
 	a.note("player_left", s.name()+" left "+a.b.place(s.SeatNumber), s.name())
-	return s, a.Leave(s)
+	return s, a.EndStay(s)
 }
 
 func (a *Actions) away(ctx context.Context, org tenant.Org, in oneRequest) (Seat, error) {
-	return a.around(ctx, org, in.ID, (*Act).MarkAway)
+	return a.around(ctx, org, in.ID, (*TableEdit).MarkAway)
 }
 
 // MarkAway marks a player who has left his seat for a while, and tells the feed.
-func (a *Act) MarkAway(s Seat) (Seat, error) {
-	if s.State == Away {
+func (a *TableEdit) MarkAway(s Seat) (Seat, error) {
+	if s.State == SeatAway {
 		return s, fault.Conflict("%s is already away", fault.Person(s.name()))
 	}
 	if s.Player == nil {
 		return s, fault.Conflict("A walk-in cannot be marked away: nobody knows who should come back")
 	}
 	now := a.tx.Now()
-	s.State, s.AwaySince = Away, &now
+	s.State, s.AwaySince = SeatAway, &now
 	if !a.room.Settings.ChargeAway {
-		if err := a.pause(&s, rental.PausedAway); err != nil {
+		if err := a.pause(&s, rental.PauseAway); err != nil {
 			return s, err
 		}
 	}
@@ -103,12 +103,12 @@ func (a *Act) MarkAway(s Seat) (Seat, error) {
 }
 
 func (a *Actions) back(ctx context.Context, org tenant.Org, in oneRequest) (Seat, error) {
-	return a.around(ctx, org, in.ID, func(act *Act, s Seat) (Seat, error) {
-		if s.State != Away {
+	return a.around(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
+		if s.State != SeatAway {
 			return s, fault.Conflict("%s is not away", fault.Person(s.name()))
 		}
-		s.State, s.AwaySince = Occupied, nil
-		if err := rental.EndPause(act.tx, s.Rental.ID, rental.PausedAway); err != nil {
+		s.State, s.AwaySince = SeatOccupied, nil
+		if err := rental.EndPause(act.tx, s.Rental.ID, rental.PauseAway); err != nil {
 			return s, err
 		}
 		act.note("player_back", s.name()+" is back", s.name())
@@ -120,28 +120,28 @@ func (a *Actions) back(ctx context.Context, org tenant.Org, in oneRequest) (Seat
 }
 
 func (a *Actions) chips(ctx context.Context, org tenant.Org, in chipsRequest) (Seat, error) {
-	return a.around(ctx, org, in.ID, func(act *Act, s Seat) (Seat, error) {
+	return a.around(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
 		s.ChipCount = *in.ChipCount
-		return s, act.SetChips(s, *in.ChipCount)
+		return s, act.SetChipCount(s, *in.ChipCount)
 	})
 }
 
-// SetChips is what the dealer counts in front of whoever has a seat.
-func (a *Act) SetChips(s Seat, chips money.Cents) error {
+// SetChipCount is what the dealer counts in front of whoever has a seat.
+func (a *TableEdit) SetChipCount(s Seat, chips money.Cents) error {
 	s.ChipCount = chips
 	return a.write(updateSeat, s)
 }
 
-// MoveTo moves the player of a seat to an open seat of this table or another, and tells the feed. The caller finishes both
-// acts.
-func (a *Act) MoveTo(s Seat, to *Act, number int) (Seat, error) {
+// MoveStayAndLog moves the player of a seat to an open seat of this table or another, and tells the feed. The caller
+// finishes both acts.
+func (a *TableEdit) MoveStayAndLog(s Seat, to *TableEdit, number int) (Seat, error) {
 	if offered, err := to.offered(); err != nil {
 		return s, err
 	} else if c, ok := offered[number]; ok && c.SeatID != s.ID {
-		return s, fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.name()), number, to.b.Called())
+		return s, fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.name()), number, to.b.Label())
 	}
 	from := a.b.place(s.SeatNumber)
-	moved, err := a.Move(s, to, number)
+	moved, err := a.MoveStay(s, to, number)
 	if err == nil {
 		to.note("player_moved", fmt.Sprintf("%s moved from %s to %s", s.name(), from, to.b.place(moved.SeatNumber)), s.name())
 	}
@@ -149,7 +149,7 @@ func (a *Act) MoveTo(s Seat, to *Act, number int) (Seat, error) {
 }
 
 func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (rental.Tab, error) {
-	return db.InRoomOf(ctx, a.db, org, rental.OfRental, in.ID, func(tx *db.RoomTx) (rental.Tab, error) {
+	return db.InRoomOf(ctx, a.db, org, rental.Locator, in.ID, func(tx *db.RoomTx) (rental.Tab, error) {
 		tab, err := rental.Pay(tx, in.ID, in.PaymentMethod, in.Notes)
 		if err != nil || tab.EndTime != nil {
 			return tab, err
@@ -166,12 +166,12 @@ func showAgain(tx *db.RoomTx, rentalID string) error {
 	if err != nil || id == "" {
 		return err
 	}
-	act, s, err := BeginAround(tx, id)
+	act, s, err := EditTableOfSeat(tx, id)
 	if err != nil {
 		return err
 	}
 	if _, err := act.renew(s); err != nil {
 		return err
 	}
-	return act.Finish()
+	return act.Commit()
 }

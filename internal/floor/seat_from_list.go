@@ -17,7 +17,7 @@ func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (Sea
 		return Seat{}, fault.PermissionRequired(string(tenant.ManageCage))
 	}
 	s, err := db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (Seat, error) {
-		s := Seating{EntryID: in.ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: in.Reason, Override: in.OverrideReason, Sell: in.SellChips, LeaveOthers: in.LeaveOtherLists}
+		s := Seating{EntryID: in.ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: in.Reason, Override: in.OverrideReason, ChipSale: in.SellChips, LeaveOthers: in.LeaveOtherLists}
 		if in.BuyInAmount != nil {
 			s.BuyIn = *in.BuyInAmount
 		}
@@ -37,7 +37,7 @@ func calledHere(tx *db.RoomTx, in Seating) error {
 	if err != nil {
 		return err
 	}
-	held := k.standing.Status == Called && k.standing.TableID != nil
+	held := k.standing.Status == EntryCalled && k.standing.TableID != nil
 	if !held || in.TableID != "" && in.TableID != *k.standing.TableID || in.Override != "" {
 		return fault.PermissionRequired(string(tenant.SeatPlayers))
 	}
@@ -46,13 +46,13 @@ func calledHere(tx *db.RoomTx, in Seating) error {
 
 // Seating is who of a list sits down where.
 type Seating struct {
-	EntryID  string
-	TableID  string // empty: where a seat is held, else the best table with an open seat
-	Seat     int    // 0: the held seat, else the lowest open one
-	BuyIn    money.Cents
-	Reason   string // why this player goes ahead of the list
-	Override string // why they sit without a membership, or beside a player they are kept apart from
-	Sell     *ChipSale
+	EntryID    string
+	TableID    string // empty: where a seat is held, else the best table with an open seat
+	SeatNumber int    // 0: the held seat, else the lowest open one
+	BuyIn      money.Cents
+	Reason     string // why this player goes ahead of the list
+	Override   string // why they sit without a membership, or beside a player they are kept apart from
+	ChipSale   *ChipSale
 
 	LeaveOthers bool // takes the player off the other lists of the room
 }
@@ -68,7 +68,7 @@ func SeatFromList(tx *db.RoomTx, in Seating) (Seat, error) {
 		return Seat{}, err
 	}
 	ahead := ""
-	if k.standing.Status == Waiting {
+	if k.standing.Status == EntryWaiting {
 		if ahead, err = mayGoAhead(tx, &k, in.Reason); err != nil {
 			return Seat{}, err
 		}
@@ -77,9 +77,9 @@ func SeatFromList(tx *db.RoomTx, in Seating) (Seat, error) {
 	if err != nil {
 		return Seat{}, err
 	}
-	s, left, err := act.SitOrMove(Sitting{
-		PlayerID: k.PlayerID, Seat: in.Seat, EntryID: k.WaitlistEntry.ID, BuyIn: in.BuyIn, Override: in.Override, Ahead: ahead,
-		Before: cmp.Or(in.Reason, in.Override),
+	s, left, err := act.SeatOrMovePlayer(SeatAssignment{
+		PlayerID: k.PlayerID, SeatNumber: in.SeatNumber, EntryID: k.WaitlistEntry.ID, BuyIn: in.BuyIn, Override: in.Override, FeedSuffix: ahead,
+		PriorityOverride: cmp.Or(in.Reason, in.Override),
 	})
 	if err != nil {
 		return Seat{}, err
@@ -88,7 +88,7 @@ func SeatFromList(tx *db.RoomTx, in Seating) (Seat, error) {
 	if left != nil {
 		before.Moved = &moved{SeatPlace: *left, BuyIn: in.BuyIn}
 	}
-	if before.Sale, err = in.Sell.To(tx, s, in.BuyIn); err != nil {
+	if before.Sale, err = in.ChipSale.Sell(tx, s, in.BuyIn); err != nil {
 		return Seat{}, err
 	}
 	if err := endSeated(tx, act, &k, s, before); err != nil {
@@ -99,11 +99,11 @@ func SeatFromList(tx *db.RoomTx, in Seating) (Seat, error) {
 			return Seat{}, err
 		}
 	}
-	return s, act.Finish()
+	return s, act.Commit()
 }
 
 // endSeated ends an entry whose player has taken a seat at the table of an act; before is what undo brings back.
-func endSeated(tx *db.RoomTx, act *Act, k *kept, s Seat, before standing) error {
+func endSeated(tx *db.RoomTx, act *TableEdit, k *kept, s Seat, before standing) error {
 	if s.Player.ID != k.PlayerID { // a merge of the records has not reached the entries of this room yet
 		if err := tx.Write(giveEntry, k.WaitlistEntry.ID, s.Player.ID); err != nil {
 			return err
@@ -115,12 +115,12 @@ func endSeated(tx *db.RoomTx, act *Act, k *kept, s Seat, before standing) error 
 		k.PlayerID, k.Player = given.PlayerID, given.Player
 	}
 	// A seat that was held for the player at this table may be another one than they took.
-	if err := act.Release(k.WaitlistEntry.ID); err != nil {
+	if err := act.ReleaseHold(k.WaitlistEntry.ID); err != nil {
 		return err
 	}
 	after := k.standing
 	after.TableID, after.SeatNumber = &s.TableID, &s.SeatNumber
-	if err := store(tx, k, after.end(Seated, tx.Now()), &before); err != nil {
+	if err := store(tx, k, after.end(EntrySeated, tx.Now()), &before); err != nil {
 		return err
 	}
 	number := act.Table().TableNumber
@@ -136,8 +136,8 @@ func leaveOtherLists(tx *db.RoomTx, playerID string, t Table) error {
 		return err
 	}
 	for _, k := range open {
-		what := fmt.Sprintf("took a seat at %s and left the list for %s", t.Called(), k.GameType.Name)
-		if err := rest(tx, &k, k.standing.end(Removed, tx.Now()), what, true); err != nil {
+		what := fmt.Sprintf("took a seat at %s and left the list for %s", t.Label(), k.GameType.Name)
+		if err := rest(tx, &k, k.standing.end(EntryRemoved, tx.Now()), what, true); err != nil {
 			return err
 		}
 		if _, err := publish(tx, k); err != nil {
@@ -148,10 +148,10 @@ func leaveOtherLists(tx *db.RoomTx, playerID string, t Table) error {
 }
 
 // actFor begins the act at the table where an entry is to sit, and gives up a seat held for it at another.
-func actFor(tx *db.RoomTx, k *kept, table string) (*Act, error) {
-	if k.standing.Status == Called {
+func actFor(tx *db.RoomTx, k *kept, table string) (*TableEdit, error) {
+	if k.standing.Status == EntryCalled {
 		if table == "" || table == *k.standing.TableID {
-			return Begin(tx, *k.standing.TableID)
+			return EditTable(tx, *k.standing.TableID)
 		}
 		if err := release(tx, k); err != nil {
 			return nil, err

@@ -80,20 +80,20 @@ func (a *Actions) seatChanges(tx *db.RoomView, _ roomRequest) ([]SeatChange, err
 	return SeatChanges(tx, tx.Now())
 }
 
-// OfferedAs is what whoever has a seat has asked for, when that seat is his to take.
-func OfferedAs(tx *db.RoomTx, s Seat, tableID string, number int) (SeatChange, error) {
-	if _, err := NameOf(tx, tableID); err != nil {
+// OfferedSeatChange is what whoever has a seat has asked for, when that seat is his to take.
+func OfferedSeatChange(tx *db.RoomTx, s Seat, tableID string, number int) (SeatChange, error) {
+	if _, err := TableLabel(tx, tableID); err != nil {
 		return SeatChange{}, err
 	}
-	c, err := Asked(tx, s)
+	c, err := SeatChangeOf(tx, s)
 	if err == nil && (c.Offer == nil || c.Offer.TableID != tableID || c.Offer.SeatNumber != number) {
 		err = fault.Conflict("That seat is no longer offered to %s. Look again.", fault.Person(s.name()))
 	}
 	return c, err
 }
 
-// Asked is what whoever has a seat has asked for.
-func Asked(tx *db.RoomTx, s Seat) (SeatChange, error) {
+// SeatChangeOf is what whoever has a seat has asked for.
+func SeatChangeOf(tx *db.RoomTx, s Seat) (SeatChange, error) {
 	all, err := SeatChanges(tx, tx.Now())
 	if err != nil {
 		return SeatChange{}, err
@@ -107,16 +107,16 @@ func Asked(tx *db.RoomTx, s Seat) (SeatChange, error) {
 }
 
 func (a *Actions) ask(ctx context.Context, org tenant.Org, in askRequest) (Seat, error) {
-	return a.around(ctx, org, in.ID, func(act *Act, s Seat) (Seat, error) {
-		if in.Kind == TableKind {
-			return s, act.AskTable(s, in.TableID)
+	return a.around(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
+		if in.Kind == ChangeTable {
+			return s, act.RequestTableChange(s, in.TableID)
 		}
-		return s, act.AskSeat(s, in.Seats)
+		return s, act.RequestSeatChange(s, in.Seats)
 	})
 }
 
-// AskSeat is that somebody would like another seat at his table: one of these, or any.
-func (a *Act) AskSeat(s Seat, seats []int) error {
+// RequestSeatChange is that somebody would like another seat at his table: one of these, or any.
+func (a *TableEdit) RequestSeatChange(s Seat, seats []int) error {
 	if len(seats) == 0 {
 		for n := 1; n <= a.b.MaxSeats; n++ {
 			seats = append(seats, n)
@@ -127,32 +127,32 @@ func (a *Act) AskSeat(s Seat, seats []int) error {
 	seats = slices.Compact(seats)
 	switch {
 	case seats[0] < 1 || seats[len(seats)-1] > a.b.MaxSeats:
-		return fault.InvalidField("seats", fmt.Sprintf("%s has seats 1 to %d", a.b.Called(), a.b.MaxSeats))
+		return fault.InvalidField("seats", fmt.Sprintf("%s has seats 1 to %d", a.b.Label(), a.b.MaxSeats))
 	case slices.Contains(seats, s.SeatNumber):
 		return fault.InvalidFieldf("seats", "%s has seat %d", fault.Person(s.name()), s.SeatNumber)
 	}
-	return a.ask(s, SeatKind, seats, nil)
+	return a.ask(s, ChangeSeat, seats, nil)
 }
 
-// AskTable is that somebody would like a seat at another table of his game: at this one, or at any.
-func (a *Act) AskTable(s Seat, tableID string) error {
+// RequestTableChange is that somebody would like a seat at another table of his game: at this one, or at any.
+func (a *TableEdit) RequestTableChange(s Seat, tableID string) error {
 	if tableID == "" {
-		return a.ask(s, TableKind, nil, nil)
+		return a.ask(s, ChangeTable, nil, nil)
 	}
 	if tableID == a.b.ID {
-		return fault.InvalidFieldf("tableId", "%s sits at %s", fault.Person(s.name()), a.b.Called())
+		return fault.InvalidFieldf("tableId", "%s sits at %s", fault.Person(s.name()), a.b.Label())
 	}
 	to, err := load(a.tx, tableID, a.tx.Now())
 	if err != nil {
 		return err
 	}
 	if to.GameTypeID != a.b.GameTypeID {
-		return fault.Conflict("%s deals %s, not %s", to.Called(), to.GameType.Name, a.b.GameType.Name)
+		return fault.Conflict("%s deals %s, not %s", to.Label(), to.GameType.Name, a.b.GameType.Name)
 	}
-	return a.ask(s, TableKind, nil, to)
+	return a.ask(s, ChangeTable, nil, to)
 }
 
-func (a *Act) ask(s Seat, kind ChangeKind, seats []int, to *board) error {
+func (a *TableEdit) ask(s Seat, kind ChangeKind, seats []int, to *board) error {
 	if err := a.b.notLent(); err != nil {
 		return err
 	}
@@ -160,8 +160,8 @@ func (a *Act) ask(s Seat, kind ChangeKind, seats []int, to *board) error {
 	what := "another seat"
 	switch {
 	case to != nil:
-		toID, what = &to.ID, to.Called()
-	case kind == TableKind:
+		toID, what = &to.ID, to.Label()
+	case kind == ChangeTable:
 		what = "another table"
 	}
 	a.note("seat_change", fmt.Sprintf("%s, %s, asked for %s", s.name(), a.b.place(s.SeatNumber), what), s.name())
@@ -170,8 +170,8 @@ func (a *Act) ask(s Seat, kind ChangeKind, seats []int, to *board) error {
 }
 
 func (a *Actions) stopAsking(ctx context.Context, org tenant.Org, in oneRequest) (Seat, error) {
-	return a.around(ctx, org, in.ID, func(act *Act, s Seat) (Seat, error) {
-		if _, err := Asked(act.tx, s); err != nil {
+	return a.around(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
+		if _, err := SeatChangeOf(act.tx, s); err != nil {
 			return s, err
 		}
 		act.note("seat_change", fmt.Sprintf("%s, %s, no longer asks for another seat", s.name(), act.b.place(s.SeatNumber)), s.name())
@@ -179,22 +179,22 @@ func (a *Actions) stopAsking(ctx context.Context, org tenant.Org, in oneRequest)
 	})
 }
 
-func (a *Act) askedEnough(s Seat) error {
+func (a *TableEdit) askedEnough(s Seat) error {
 	return a.tx.Write(deleteAsked, s.ID)
 }
 
 // skip is that somebody does not want the seat that is his to take: it goes to the next. Who does not want a seat at
 // another table asks no more, and neither does who wants none of the others.
 func (a *Actions) skip(ctx context.Context, org tenant.Org, in skipRequest) (Seat, error) {
-	return a.around(ctx, org, in.ID, func(act *Act, s Seat) (Seat, error) {
-		c, err := OfferedAs(act.tx, s, in.TableID, in.SeatNumber)
+	return a.around(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
+		c, err := OfferedSeatChange(act.tx, s, in.TableID, in.SeatNumber)
 		if err != nil {
 			return s, err
 		}
 		at := Table{TableNumber: c.Offer.TableNumber}
 		act.note("seat_change", fmt.Sprintf("%s did not want %s", s.name(), at.place(c.Offer.SeatNumber)), s.name())
 		rest := slices.DeleteFunc(c.Seats, func(n int) bool { return n == in.SeatNumber })
-		if c.Kind == TableKind || len(rest) == 0 {
+		if c.Kind == ChangeTable || len(rest) == 0 {
 			return s, act.askedEnough(s)
 		}
 		err = act.tx.Write(updateAsked, s.ID, wanted(rest))
@@ -203,7 +203,7 @@ func (a *Actions) skip(ctx context.Context, org tenant.Org, in skipRequest) (Sea
 }
 
 // offered are the seats of the act's table that are somebody's who asked, by number.
-func (a *Act) offered() (map[int]SeatChange, error) {
+func (a *TableEdit) offered() (map[int]SeatChange, error) {
 	if !a.b.asked {
 		return nil, nil
 	}
@@ -218,7 +218,7 @@ func (a *Act) offered() (map[int]SeatChange, error) {
 }
 
 // firstOpen is the lowest open seat for which nobody has asked, else the lowest; 0 when there is none.
-func (a *Act) firstOpen() (int, error) {
+func (a *TableEdit) firstOpen() (int, error) {
 	offered, err := a.offered()
 	if err != nil {
 		return 0, err
@@ -232,7 +232,7 @@ func (a *Act) firstOpen() (int, error) {
 }
 
 // afterAsked refuses a seat to a newcomer whom somebody at a table was before in asking for it, unless it is said why.
-func (a *Act) afterAsked(name string, number int, why string) error {
+func (a *TableEdit) afterAsked(name string, number int, why string) error {
 	offered, err := a.offered()
 	if err != nil {
 		return err
@@ -242,7 +242,7 @@ func (a *Act) afterAsked(name string, number int, why string) error {
 		return nil
 	}
 	if why == "" {
-		return fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.name()), number, a.b.Called())
+		return fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.name()), number, a.b.Label())
 	}
 	a.note("seat_change", fmt.Sprintf("%s got %s although %s asked for it first: %s", name, a.b.place(number), c.name(), why))
 	return nil

@@ -16,12 +16,12 @@ type ChangeKind string
 
 // The kinds.
 const (
-	SeatKind  ChangeKind = "seat"  // another seat at his table
-	TableKind ChangeKind = "table" // another table of his game
+	ChangeSeat  ChangeKind = "seat"  // another seat at his table
+	ChangeTable ChangeKind = "table" // another table of his game
 )
 
 // Values are the words allowed on the wire.
-func (ChangeKind) Values() []string { return []string{string(SeatKind), string(TableKind)} }
+func (ChangeKind) Values() []string { return []string{string(ChangeSeat), string(ChangeTable)} }
 
 // SeatChange is somebody at a table who has asked for another seat.
 type SeatChange struct {
@@ -50,7 +50,7 @@ type SeatOffer struct {
 
 func (c SeatChange) name() string {
 	if c.Player == nil {
-		return player.Unknown
+		return player.UnknownName
 	}
 	return c.Player.Name
 }
@@ -71,7 +71,7 @@ func offerSeats(asked []SeatChange, tables []Table, waiting map[string]int) {
 		byID[tables[i].ID] = &tables[i]
 	}
 	places, gone := map[string]int{}, map[seatAt]bool{}
-	for _, kind := range []ChangeKind{SeatKind, TableKind} {
+	for _, kind := range []ChangeKind{ChangeSeat, ChangeTable} {
 		for i := range asked {
 			c := &asked[i]
 			from := byID[c.TableID]
@@ -79,12 +79,12 @@ func offerSeats(asked []SeatChange, tables []Table, waiting map[string]int) {
 				continue
 			}
 			queue := from.ID
-			if kind == TableKind {
+			if kind == ChangeTable {
 				queue = "game " + from.GameTypeID
 			}
 			places[queue]++
 			c.Position, c.Offer, c.Waits = places[queue], nil, ""
-			if kind == SeatKind {
+			if kind == ChangeSeat {
 				c.offerSeat(from, gone)
 			} else {
 				c.offerTable(from, tables, waiting[from.GameTypeID] > 0, gone)
@@ -113,10 +113,10 @@ func (c *SeatChange) offerTable(from *Table, tables []Table, filled bool, gone m
 		if t.ID == from.ID || c.ToTableID != nil && t.ID != *c.ToTableID {
 			continue
 		}
-		if t.GameTypeID == from.GameTypeID && t.Runs() {
+		if t.GameTypeID == from.GameTypeID && t.IsRunning() {
 			fit = append(fit, t)
 		} else if c.ToTableID != nil {
-			c.Waits = fmt.Sprintf("%s is not dealt at %s", from.GameType.Name, t.Called())
+			c.Waits = fmt.Sprintf("%s is not dealt at %s", from.GameType.Name, t.Label())
 		}
 	}
 	slices.SortStableFunc(fit, func(a, b *Table) int {
@@ -132,7 +132,7 @@ func (c *SeatChange) offerTable(from *Table, tables []Table, filled bool, gone m
 			left++
 		}
 		if left < t.CurrentPlayers+1 {
-			c.Waits = fmt.Sprintf("%s would be shorter than %s", from.Called(), t.Called())
+			c.Waits = fmt.Sprintf("%s would be shorter than %s", from.Label(), t.Label())
 			continue
 		}
 		c.Offer, c.Waits = o, ""
@@ -143,7 +143,7 @@ func (c *SeatChange) offerTable(from *Table, tables []Table, filled bool, gone m
 // offerOf is the seat that somebody may take who wants one of these numbers, or any when there are none: an open one
 // before one that is held.
 func (t *Table) offerOf(numbers []int, gone map[seatAt]bool) *SeatOffer {
-	if t.Event != nil || t.Status == Tournament {
+	if t.Event != nil || t.Status == TableTournament {
 		return nil
 	}
 	wants := func(n int) bool { return (len(numbers) == 0 || slices.Contains(numbers, n)) && !gone[seatAt{t.ID, n}] }
@@ -160,8 +160,9 @@ func (t *Table) offerOf(numbers []int, gone map[seatAt]bool) *SeatOffer {
 	return nil
 }
 
-// WithoutOffered are the tables with the seats that somebody has asked for shown as reserved: they are no newcomer's.
-func WithoutOffered(tables []Table, asked []SeatChange) []Table {
+// ReserveOfferedSeats are the tables with the seats that somebody has asked for shown as reserved: they are no
+// newcomer's.
+func ReserveOfferedSeats(tables []Table, asked []SeatChange) []Table {
 	for _, c := range asked {
 		if c.Offer == nil {
 			continue
@@ -169,7 +170,7 @@ func WithoutOffered(tables []Table, asked []SeatChange) []Table {
 		for i := range tables {
 			if tables[i].ID == c.Offer.TableID {
 				tables[i].SeatStates = slices.Clone(tables[i].SeatStates)
-				tables[i].SeatStates[c.Offer.SeatNumber-1] = Reserved
+				tables[i].SeatStates[c.Offer.SeatNumber-1] = SeatReserved
 			}
 		}
 	}

@@ -8,15 +8,15 @@ import (
 
 // hall makes a table of nine seats: o occupied, r reserved, . open.
 func hall(number int, game, seats string) Table {
-	t := Table{ID: fmt.Sprintf("t%d", number), TableNumber: number, MaxSeats: len(seats), GameTypeID: game, Status: Active}
+	t := Table{ID: fmt.Sprintf("t%d", number), TableNumber: number, MaxSeats: len(seats), GameTypeID: game, Status: TableActive}
 	t.GameType.Name = game
 	t.noSeats()
 	for i, s := range seats {
 		switch s {
 		case 'o':
-			t.show(i+1, Occupied)
+			t.show(i+1, SeatOccupied)
 		case 'r':
-			t.show(i+1, Reserved)
+			t.show(i+1, SeatReserved)
 			t.Holds = append(t.Holds, HeldSeat{SeatNumber: i + 1, PlayerName: "Ray"})
 		}
 	}
@@ -24,11 +24,11 @@ func hall(number int, game, seats string) Table {
 }
 
 func wants(table, seat int, seats ...int) SeatChange {
-	return SeatChange{SeatID: fmt.Sprintf("s%d.%d", table, seat), TableID: fmt.Sprintf("t%d", table), TableNumber: table, SeatNumber: seat, Kind: SeatKind, Seats: seats}
+	return SeatChange{SeatID: fmt.Sprintf("s%d.%d", table, seat), TableID: fmt.Sprintf("t%d", table), TableNumber: table, SeatNumber: seat, Kind: ChangeSeat, Seats: seats}
 }
 
 func transfers(table, seat int, to int) SeatChange {
-	c := SeatChange{SeatID: fmt.Sprintf("s%d.%d", table, seat), TableID: fmt.Sprintf("t%d", table), TableNumber: table, SeatNumber: seat, Kind: TableKind}
+	c := SeatChange{SeatID: fmt.Sprintf("s%d.%d", table, seat), TableID: fmt.Sprintf("t%d", table), TableNumber: table, SeatNumber: seat, Kind: ChangeTable}
 	if to > 0 {
 		id := fmt.Sprintf("t%d", to)
 		c.ToTableID, c.ToTableNumber = &id, &to
@@ -97,7 +97,7 @@ func TestAnOfferedSeatIsNoNewcomers(t *testing.T) {
 	tables := []Table{hall(1, "nl", ".ooo.oooo")}
 	asked := []SeatChange{wants(1, 2, 5)}
 	offerSeats(asked, tables, nil)
-	if free := WithoutOffered(tables, asked)[0].FreeSeats(); !reflect.DeepEqual(free, []int{1}) {
+	if free := ReserveOfferedSeats(tables, asked)[0].FreeSeats(); !reflect.DeepEqual(free, []int{1}) {
 		t.Errorf("free for newcomers: %v", free)
 	}
 }

@@ -13,12 +13,12 @@ import (
 // takeOffer moves somebody who has asked for another seat to the one that is his to take. Is it held for a called player,
 // that one gets the seat that becomes free: who sits comes before newcomers (floor.md), and nobody loses his call.
 func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in offerRequest) (Seat, error) {
-	return db.InRoomOf(ctx, a.db, org, OfSeat, in.ID, func(tx *db.RoomTx) (Seat, error) {
-		from, s, err := BeginAround(tx, in.ID)
+	return db.InRoomOf(ctx, a.db, org, SeatLocator, in.ID, func(tx *db.RoomTx) (Seat, error) {
+		from, s, err := EditTableOfSeat(tx, in.ID)
 		if err != nil {
 			return Seat{}, err
 		}
-		if _, err := OfferedAs(tx, s, in.TableID, in.SeatNumber); err != nil {
+		if _, err := OfferedSeatChange(tx, s, in.TableID, in.SeatNumber); err != nil {
 			return Seat{}, err
 		}
 		to := from
@@ -26,7 +26,7 @@ func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in offerRequest
 			if !org.Actor().Role.May(tenant.SeatPlayers) {
 				return Seat{}, fault.PermissionRequired(string(tenant.SeatPlayers)) // a dealer moves players at their own table only
 			}
-			if to, err = Begin(tx, in.TableID); err != nil {
+			if to, err = EditTable(tx, in.TableID); err != nil {
 				return Seat{}, err
 			}
 		}
@@ -35,16 +35,16 @@ func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in offerRequest
 			return Seat{}, err
 		}
 		if to != from {
-			if err := to.Finish(); err != nil {
+			if err := to.Commit(); err != nil {
 				return Seat{}, err
 			}
 		}
-		return moved, from.Finish()
+		return moved, from.Commit()
 	})
 }
 
 // changeSeats moves somebody to a seat that is open or held; the hold goes to the seat that he leaves.
-func changeSeats(tx *db.RoomTx, from *Act, s Seat, to *Act, number int) (Seat, error) {
+func changeSeats(tx *db.RoomTx, from *TableEdit, s Seat, to *TableEdit, number int) (Seat, error) {
 	entry := ""
 	for _, h := range to.Table().Holds {
 		if h.SeatNumber == number {
@@ -52,17 +52,17 @@ func changeSeats(tx *db.RoomTx, from *Act, s Seat, to *Act, number int) (Seat, e
 		}
 	}
 	if entry != "" {
-		if err := to.Release(entry); err != nil {
+		if err := to.ReleaseHold(entry); err != nil {
 			return Seat{}, err
 		}
 	}
-	was := from.Table().Called()
-	moved, err := from.Move(s, to, number)
+	was := from.Table().Label()
+	moved, err := from.MoveStay(s, to, number)
 	if err != nil {
 		return Seat{}, err
 	}
-	now := to.Table().Called()
-	room.Note(tx, "player_moved", fmt.Sprintf("%s moved from %s, seat %d to %s, seat %d, as asked", nameOf(s), was, s.SeatNumber, now, number), moved.TableID, nameOf(s))
+	now := to.Table().Label()
+	room.LogActivity(tx, "player_moved", fmt.Sprintf("%s moved from %s, seat %d to %s, seat %d, as asked", nameOf(s), was, s.SeatNumber, now, number), moved.TableID, nameOf(s))
 	if entry == "" {
 		return moved, nil
 	}
@@ -71,7 +71,7 @@ func changeSeats(tx *db.RoomTx, from *Act, s Seat, to *Act, number int) (Seat, e
 		return Seat{}, err
 	}
 	after := k.standing
-	if _, err := from.Hold(s.SeatNumber, entry, k.Player.Name, *after.CalledAt, *after.HoldUntil); err != nil {
+	if _, err := from.HoldSeat(s.SeatNumber, entry, k.Player.Name, *after.CalledAt, *after.HoldUntil); err != nil {
 		return Seat{}, err
 	}
 	after.TableID, after.SeatNumber = &s.TableID, &s.SeatNumber

@@ -24,7 +24,7 @@ type NewTable struct {
 
 // AddTable sets up a table in the room. The number of one that is out of use brings that one back, as it is to be now.
 func AddTable(tx *db.RoomTx, n NewTable) (Table, error) {
-	game, err := room.Game(tx.InOrg(), n.GameTypeID, tx.Now())
+	game, err := room.FindGame(tx.InOrg(), n.GameTypeID, tx.Now())
 	if err != nil {
 		return Table{}, err
 	}
@@ -49,7 +49,7 @@ func AddTable(tx *db.RoomTx, n NewTable) (Table, error) {
 			return Table{}, err
 		}
 	}
-	act, err := Begin(tx, n.ID)
+	act, err := EditTable(tx, n.ID)
 	if err != nil {
 		return Table{}, err
 	}
@@ -57,8 +57,8 @@ func AddTable(tx *db.RoomTx, n NewTable) (Table, error) {
 	if back {
 		does = "back in use"
 	}
-	act.note("table_added", fmt.Sprintf("%s %s for %s", act.b.Called(), does, game.Name), room.NoPlayers...)
-	return act.Table(), act.Finish()
+	act.note("table_added", fmt.Sprintf("%s %s for %s", act.b.Label(), does, game.Name), room.NoPlayers...)
+	return act.Table(), act.Commit()
 }
 
 // numbered is the table that has a number.
@@ -95,16 +95,16 @@ func reopen(tx *db.RoomTx, have numbered, n NewTable) error {
 	return tx.Write(reopenTable, have.id, n.Name, n.GameTypeID, n.MaxSeats)
 }
 
-// SetUp is what is to change of a table itself; what is nil stays.
-type SetUp struct {
+// SetupChange is what is to change of a table itself; what is nil stays.
+type SetupChange struct {
 	Number     *int
 	Name       *string // blank: after its number
 	GameTypeID *string
 	MaxSeats   *int
 }
 
-// SetUp changes what the table is.
-func (a *Act) SetUp(in SetUp) error {
+// ApplySetup changes what the table is.
+func (a *TableEdit) ApplySetup(in SetupChange) error {
 	t := &a.b.Table
 	was := *t
 	if in.GameTypeID != nil && *in.GameTypeID != t.GameTypeID {
@@ -128,8 +128,8 @@ func (a *Act) SetUp(in SetUp) error {
 	if in.Name != nil {
 		t.TableName = *in.Name
 	}
-	if t.TableName == "" || t.TableName == was.Called() && in.Name == nil {
-		t.TableName = t.Called()
+	if t.TableName == "" || t.TableName == was.Label() && in.Name == nil {
+		t.TableName = t.Label()
 	}
 	if t.TableNumber == was.TableNumber && t.TableName == was.TableName && t.MaxSeats == was.MaxSeats {
 		return nil
@@ -143,19 +143,19 @@ func (a *Act) SetUp(in SetUp) error {
 			said = append(said, wording.FromTo(c.label, c.was, c.is))
 		}
 	}
-	a.note("table_set_up", was.Called()+": "+strings.Join(said, ", "), room.NoPlayers...)
+	a.note("table_set_up", was.Label()+": "+strings.Join(said, ", "), room.NoPlayers...)
 	return a.tx.Write(setUpTable, t.ID, t.TableNumber, t.TableName, t.MaxSeats)
 }
 
 // resize gives the table another number of seats. Nobody may have one that goes away.
-func (a *Act) resize(to int) error {
+func (a *TableEdit) resize(to int) error {
 	if err := a.b.notLent(); err != nil {
 		return err
 	}
 	for _, s := range slices.Clone(a.b.seats) {
 		switch {
 		case s.SeatNumber <= to:
-		case s.State == Closed:
+		case s.State == SeatClosed:
 			if err := a.whole(); err != nil {
 				return err
 			}
@@ -163,7 +163,7 @@ func (a *Act) resize(to int) error {
 				return err
 			}
 		default:
-			return fault.Conflict("Seat %d of %s is taken", s.SeatNumber, a.b.Called())
+			return fault.Conflict("Seat %d of %s is taken", s.SeatNumber, a.b.Label())
 		}
 	}
 	err := a.tx.Write(keepSize, a.b.ID, a.tx.Now(), a.b.MaxSeats)
@@ -171,7 +171,7 @@ func (a *Act) resize(to int) error {
 	return err
 }
 
-func (a *Act) renumber(to int) error {
+func (a *TableEdit) renumber(to int) error {
 	have, err := tableOfNumber(a.tx, to)
 	switch {
 	case err != nil:
@@ -186,7 +186,7 @@ func (a *Act) renumber(to int) error {
 }
 
 // Retire takes an empty table out of use. What was played there keeps it.
-func (a *Act) Retire() error {
+func (a *TableEdit) Retire() error {
 	if err := a.b.notLent(); err != nil {
 		return err
 	}
@@ -196,17 +196,17 @@ func (a *Act) Retire() error {
 	for _, s := range slices.Clone(a.b.seats) {
 		switch {
 		case s.State.seated():
-			return fault.Conflict("%s has players", a.b.Called())
-		case s.State == Reserved:
-			return fault.Conflict("%s has a seat that is held", a.b.Called())
+			return fault.Conflict("%s has players", a.b.Label())
+		case s.State == SeatReserved:
+			return fault.Conflict("%s has a seat that is held", a.b.Label())
 		}
 		if err := a.remove(s); err != nil {
 			return err
 		}
 	}
-	a.b.Status, a.b.CurrentPot, a.b.PausedAt = Available, 0, nil
-	a.note("table_retired", a.b.Called()+" taken out of use", room.NoPlayers...)
-	if err := a.Finish(); err != nil {
+	a.b.Status, a.b.CurrentPot, a.b.PausedAt = TableAvailable, 0, nil
+	a.note("table_retired", a.b.Label()+" taken out of use", room.NoPlayers...)
+	if err := a.Commit(); err != nil {
 		return err
 	}
 	a.tx.Emit(db.Event{Type: "table_retired", Permission: tenant.ViewFloor, Subject: a.b.ID, Data: map[string]string{"id": a.b.ID, "roomId": a.b.RoomID}})

@@ -39,7 +39,7 @@ func (in *tableSetupRequest) Validate(f *fault.Fields) {
 	}
 	f.Require(in.TableNumber == nil || *in.TableNumber >= 1 && *in.TableNumber <= 999, "tableNumber", "Enter a table number from 1 to 999")
 	f.Require(in.GameTypeID == nil || *in.GameTypeID != "", "gameTypeId", "Please select a game type")
-	f.Require(in.MaxSeats == nil || *in.MaxSeats >= 2 && *in.MaxSeats <= MostSeats, "maxSeats", "Enter a number of seats from 2 to 10")
+	f.Require(in.MaxSeats == nil || *in.MaxSeats >= 2 && *in.MaxSeats <= MaxSeats, "maxSeats", "Enter a number of seats from 2 to 10")
 }
 
 // ListSetups lists the tables of a room as they are set up, those out of use too. Package organization registers it.
@@ -56,26 +56,26 @@ func (a *Actions) setup(tx *db.RoomView, in oneRequest) (TableSetup, error) {
 }
 
 func (a *Actions) changeSetup(ctx context.Context, org tenant.Org, in tableSetupRequest) (Table, error) {
-	return db.InRoomOf(ctx, a.db, org, OfTable, in.ID, func(tx *db.RoomTx) (Table, error) {
-		act, err := Begin(tx, in.ID)
+	return db.InRoomOf(ctx, a.db, org, TableLocator, in.ID, func(tx *db.RoomTx) (Table, error) {
+		act, err := EditTable(tx, in.ID)
 		if err != nil {
 			return Table{}, err
 		}
-		if err := act.SetUp(SetUp{Number: in.TableNumber, Name: in.TableName, GameTypeID: in.GameTypeID, MaxSeats: in.MaxSeats}); err != nil {
+		if err := act.ApplySetup(SetupChange{Number: in.TableNumber, Name: in.TableName, GameTypeID: in.GameTypeID, MaxSeats: in.MaxSeats}); err != nil {
 			return Table{}, err
 		}
-		return act.Table(), act.Finish()
+		return act.Table(), act.Commit()
 	})
 }
 
 // retireTable takes a table out of use, unless a dealer deals there or is planned to.
 func (a *Actions) retireTable(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
-	return db.InRoomOf(ctx, a.db, org, OfTable, in.ID, func(tx *db.RoomTx) (api.None, error) {
-		act, err := Begin(tx, in.ID)
+	return db.InRoomOf(ctx, a.db, org, TableLocator, in.ID, func(tx *db.RoomTx) (api.None, error) {
+		act, err := EditTable(tx, in.ID)
 		if err != nil {
 			return api.None{}, err
 		}
-		if err := a.tableInUse(tx, in.ID, act.Table().Called()); err != nil {
+		if err := a.tableInUse(tx, in.ID, act.Table().Label()); err != nil {
 			return api.None{}, err
 		}
 		return api.None{}, act.Retire()
@@ -114,8 +114,8 @@ func HasStays(tx *db.RoomTx) (bool, error) {
 	return n > 0, err
 }
 
-// RentalsOfGame counts the seat rentals that run at tables of a game.
-func RentalsOfGame(tx *db.OrgTx, gameID string) (int, error) {
+// CountRentalsOfGame counts the seat rentals that run at tables of a game.
+func CountRentalsOfGame(tx *db.OrgTx, gameID string) (int, error) {
 	return db.Value[int](tx, rentalsOfGame, gameID)
 }
 

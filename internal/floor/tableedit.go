@@ -13,9 +13,9 @@ import (
 	"pitboss/internal/room"
 )
 
-// Act is what is being done at one table in one transaction. Begin it, change seats, and Finish it: that writes the
-// table and tells every screen.
-type Act struct {
+// TableEdit is what is being done at one table in one transaction. EditTable begins it. Change seats, and Commit it:
+// that writes the table and tells every screen.
+type TableEdit struct {
 	tx      *db.RoomTx
 	b       *board
 	was     Table
@@ -24,22 +24,22 @@ type Act struct {
 	changed []int      // seat numbers, in the order in which they changed
 }
 
-// Begin reads a table of the room and starts an act at it.
-func Begin(tx *db.RoomTx, tableID string) (*Act, error) {
-	this := room.AskThis(tx)
+// EditTable reads a table of the room and starts an act at it.
+func EditTable(tx *db.RoomTx, tableID string) (*TableEdit, error) {
+	this := room.QueueCurrent(tx)
 	b, err := load(tx, tableID, tx.Now())
 	if err != nil {
 		return nil, err
 	}
 	if b.retiredAt != nil {
-		return nil, fault.Conflict("%s is out of use", b.Called())
+		return nil, fault.Conflict("%s is out of use", b.Label())
 	}
-	r, err := this.Answer()
-	return &Act{tx: tx, b: b, was: b.Table, room: r}, err
+	r, err := this.Result()
+	return &TableEdit{tx: tx, b: b, was: b.Table, room: r}, err
 }
 
 // whole reads what is at the seats; until then only their states are known, which is all that most acts look at.
-func (a *Act) whole() error {
+func (a *TableEdit) whole() error {
 	if a.b.whole {
 		return nil
 	}
@@ -56,10 +56,10 @@ func (a *Act) whole() error {
 }
 
 // cage is the desk at which the act charges.
-func (a *Act) cage() (*cage.Desk, error) {
+func (a *TableEdit) cage() (*cage.Desk, error) {
 	if a.desk == nil {
 		var err error
-		if a.desk, err = cage.AtRoom(a.tx, a.room); err != nil {
+		if a.desk, err = cage.CallerDeskInRoom(a.tx, a.room); err != nil {
 			return nil, err
 		}
 	}
@@ -67,19 +67,19 @@ func (a *Act) cage() (*cage.Desk, error) {
 }
 
 // Table is the table as the act has made it.
-func (a *Act) Table() Table {
+func (a *TableEdit) Table() Table {
 	a.b.derive(a.tx.Now())
 	return a.b.Table
 }
 
 // Seats are the seats that are not open, as the act has made them.
-func (a *Act) Seats() ([]Seat, error) {
+func (a *TableEdit) Seats() ([]Seat, error) {
 	err := a.whole()
 	return a.b.seats, err
 }
 
-// Finish writes the table and emits what changed.
-func (a *Act) Finish() error {
+// Commit writes the table and emits what changed.
+func (a *TableEdit) Commit() error {
 	t := a.Table()
 	if t.Status != a.was.Status || t.CurrentPot != a.was.CurrentPot || t.GameTypeID != a.was.GameTypeID ||
 		!same(t.OpenedAt, a.was.OpenedAt) || !same(t.ShortSince, a.was.ShortSince) || !same(t.PausedAt, a.was.PausedAt) {
@@ -109,12 +109,12 @@ func same[T comparable](a, b *T) bool {
 	return a == b || a != nil && b != nil && *a == *b
 }
 
-func (a *Act) note(action, description string, names ...string) {
-	room.Note(a.tx, action, description, a.b.ID, names...)
+func (a *TableEdit) note(action, description string, names ...string) {
+	room.LogActivity(a.tx, action, description, a.b.ID, names...)
 }
 
 // touch remembers that a seat changed.
-func (a *Act) touch(number int) {
+func (a *TableEdit) touch(number int) {
 	for _, n := range a.changed {
 		if n == number {
 			return
@@ -125,16 +125,16 @@ func (a *Act) touch(number int) {
 
 // place finds the seat to take: the one asked for unless it is taken, else the lowest open one. A seat that is held
 // for the entry counts as open to it; held is then its row.
-func (a *Act) place(number int, entryID string) (int, *Seat, error) {
+func (a *TableEdit) place(number int, entryID string) (int, *Seat, error) {
 	if err := a.b.notLent(); err != nil {
 		return 0, nil, err
 	}
-	if a.b.Status == Tournament {
-		return 0, nil, fault.Conflict("%s is a tournament table", a.b.Called())
+	if a.b.Status == TableTournament {
+		return 0, nil, fault.Conflict("%s is a tournament table", a.b.Label())
 	}
 	if number == 0 {
 		for i := range a.b.seats {
-			if s := &a.b.seats[i]; s.State == Reserved && entryID != "" && *s.EntryID == entryID {
+			if s := &a.b.seats[i]; s.State == SeatReserved && entryID != "" && *s.EntryID == entryID {
 				return s.SeatNumber, s, nil
 			}
 		}
@@ -153,24 +153,24 @@ func (a *Act) place(number int, entryID string) (int, *Seat, error) {
 	if s == nil {
 		return number, nil, nil
 	}
-	if s.State == Reserved && entryID != "" && *s.EntryID == entryID {
+	if s.State == SeatReserved && entryID != "" && *s.EntryID == entryID {
 		return number, s, nil
 	}
 	return 0, nil, fault.Conflict("Seat %d is taken", number)
 }
 
-func (a *Act) full() error {
+func (a *TableEdit) full() error {
 	if a.Table().CurrentPlayers == a.b.MaxSeats {
-		return fault.Conflict("%s is full", a.b.Called())
+		return fault.Conflict("%s is full", a.b.Label())
 	}
-	return fault.Conflict("%s has no open seat", a.b.Called())
+	return fault.Conflict("%s has no open seat", a.b.Label())
 }
 
 // write inserts or updates a seat row.
-func (a *Act) write(query string, s Seat) error { return a.writeNew(nil, query, s) }
+func (a *TableEdit) write(query string, s Seat) error { return a.writeNew(nil, query, s) }
 
 // writeNew is write where taken says why the seat cannot be had, if its player or its place is taken.
-func (a *Act) writeNew(taken error, query string, s Seat) error {
+func (a *TableEdit) writeNew(taken error, query string, s Seat) error {
 	var playerID, rentalID *string
 	if s.Player != nil {
 		playerID = &s.Player.ID
@@ -187,7 +187,7 @@ func (a *Act) writeNew(taken error, query string, s Seat) error {
 	return err
 }
 
-func (a *Act) beginStay(s Seat, rate money.Cents, at clock.Instant) error {
+func (a *TableEdit) beginStay(s Seat, rate money.Cents, at clock.Instant) error {
 	var playerID, rentalID *string
 	if s.Player != nil {
 		playerID = &s.Player.ID
@@ -198,43 +198,45 @@ func (a *Act) beginStay(s Seat, rate money.Cents, at clock.Instant) error {
 	return a.tx.Write(insertStay, db.NewID(), s.TableID, a.b.GameTypeID, s.SeatNumber, playerID, rentalID, rate, at)
 }
 
-// WalkIn seats someone nobody has named; number 0 takes the lowest open seat. There is no rental: nobody is known to charge.
-func (a *Act) WalkIn(number int) error {
+// AddWalkIn seats someone nobody has named; number 0 takes the lowest open seat. There is no rental: nobody is known to
+// charge.
+func (a *TableEdit) AddWalkIn(number int) error {
 	number, _, err := a.place(number, "")
 	if err != nil {
 		return err
 	}
-	s := Seat{ID: db.NewID(), TableID: a.b.ID, RoomID: a.b.RoomID, SeatNumber: number, State: WalkIn, IsActive: true, Since: a.tx.Now()}
+	s := Seat{ID: db.NewID(), TableID: a.b.ID, RoomID: a.b.RoomID, SeatNumber: number, State: SeatWalkIn, IsActive: true, Since: a.tx.Now()}
 	if err := a.write(insertSeat, s); err != nil {
 		return err
 	}
 	return a.beginStay(s, 0, a.tx.Now())
 }
 
-// Hold reserves a seat for a player who is called, or was at an earlier moment. number 0 takes the lowest open seat.
-func (a *Act) Hold(number int, entryID, name string, called, until clock.Instant) (Seat, error) {
+// HoldSeat reserves a seat for a player who is called, or was at an earlier moment. number 0 takes the lowest open
+// seat.
+func (a *TableEdit) HoldSeat(number int, entryID, name string, called, until clock.Instant) (Seat, error) {
 	number, _, err := a.place(number, "")
 	if err != nil {
 		return Seat{}, err
 	}
 	s := Seat{
-		ID: db.NewID(), TableID: a.b.ID, RoomID: a.b.RoomID, SeatNumber: number, State: Reserved,
+		ID: db.NewID(), TableID: a.b.ID, RoomID: a.b.RoomID, SeatNumber: number, State: SeatReserved,
 		HeldName: &name, EntryID: &entryID, Since: called, ReservedUntil: &until,
 	}
 	return s, a.write(insertSeat, s)
 }
 
-// Release opens the seat that is held for an entry; nothing happens when none is.
-func (a *Act) Release(entryID string) error {
+// ReleaseHold opens the seat that is held for an entry; nothing happens when none is.
+func (a *TableEdit) ReleaseHold(entryID string) error {
 	for _, s := range a.b.seats {
-		if s.State == Reserved && *s.EntryID == entryID {
+		if s.State == SeatReserved && *s.EntryID == entryID {
 			return a.remove(s)
 		}
 	}
 	return nil
 }
 
-func (a *Act) remove(s Seat) error {
+func (a *TableEdit) remove(s Seat) error {
 	if err := a.tx.Write(deleteSeat, s.ID); err != nil {
 		return err
 	}
@@ -243,9 +245,9 @@ func (a *Act) remove(s Seat) error {
 	return nil
 }
 
-// Move takes whoever has a seat to an open seat, of this act's table or of another act's in the same transaction. His
-// rental goes on, at the new table's rate.
-func (a *Act) Move(s Seat, to *Act, number int) (Seat, error) {
+// MoveStay takes whoever has a seat to an open seat, of this act's table or of another act's in the same transaction.
+// His rental goes on, at the new table's rate.
+func (a *TableEdit) MoveStay(s Seat, to *TableEdit, number int) (Seat, error) {
 	number, _, err := to.place(number, "")
 	if err != nil {
 		return Seat{}, err
@@ -263,15 +265,15 @@ func (a *Act) Move(s Seat, to *Act, number int) (Seat, error) {
 	a.b.open(s.SeatNumber)
 	a.touch(s.SeatNumber)
 	s.TableID, s.SeatNumber = to.b.ID, number
-	if s.State == Away {
-		s.State, s.AwaySince = Occupied, nil
+	if s.State == SeatAway {
+		s.State, s.AwaySince = SeatOccupied, nil
 	}
 	if s.Rental != nil {
 		if err := rental.EndPauses(tx, s.Rental.ID, now); err != nil {
 			return Seat{}, err
 		}
 		if to.b.PausedAt != nil {
-			if err := to.pause(&s, rental.PausedTable); err != nil {
+			if err := to.pause(&s, rental.PauseTable); err != nil {
 				return Seat{}, err
 			}
 		}
@@ -286,22 +288,22 @@ func (a *Act) Move(s Seat, to *Act, number int) (Seat, error) {
 	if err := to.beginStay(s, rate, left); err != nil || s.Rental == nil {
 		return s, err
 	}
-	err = rental.Fill(tx.InOrg(), s.Rental)
+	err = rental.LoadDetails(tx.InOrg(), s.Rental)
 	to.b.put(s)
 	return s, err
 }
 
-func (a *Act) pause(s *Seat, why string) error {
+func (a *TableEdit) pause(s *Seat, why string) error {
 	if s.Rental == nil {
 		return nil
 	}
-	return rental.BeginPause(a.tx, s.Rental.ID, why)
+	return rental.StartPause(a.tx, s.Rental.ID, why)
 }
 
 // renew reads a rental again after its rates or pauses changed, and shows it.
-func (a *Act) renew(s Seat) (Seat, error) {
+func (a *TableEdit) renew(s Seat) (Seat, error) {
 	if s.Rental != nil {
-		if err := rental.Fill(a.tx.InOrg(), s.Rental); err != nil {
+		if err := rental.LoadDetails(a.tx.InOrg(), s.Rental); err != nil {
 			return s, err
 		}
 	}
@@ -310,13 +312,13 @@ func (a *Act) renew(s Seat) (Seat, error) {
 	return s, nil
 }
 
-// BeginAround starts an act at the table of a seat.
-func BeginAround(tx *db.RoomTx, seatID string) (*Act, Seat, error) {
-	this := room.AskThis(tx)
+// EditTableOfSeat starts an act at the table of a seat.
+func EditTableOfSeat(tx *db.RoomTx, seatID string) (*TableEdit, Seat, error) {
+	this := room.QueueCurrent(tx)
 	b, s, err := loadAround(tx, seatID)
 	if err != nil {
 		return nil, Seat{}, err
 	}
-	r, err := this.Answer()
-	return &Act{tx: tx, b: b, was: b.Table, room: r}, *s, err
+	r, err := this.Result()
+	return &TableEdit{tx: tx, b: b, was: b.Table, room: r}, *s, err
 }

@@ -30,7 +30,7 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Wait
 				return fault.ConflictWith(again.shown(0), "%s is already waiting for %s", k.Player.Name, k.GameType.Name)
 			}
 		}
-		if k.standing.Status == Seated {
+		if k.standing.Status == EntrySeated {
 			if err := unsit(tx, k, was.Moved); err != nil {
 				return err
 			}
@@ -47,17 +47,17 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Wait
 		if err := release(tx, k); err != nil {
 			return err
 		}
-		if was.Status == Called {
-			act, err := Begin(tx, *was.TableID)
+		if was.Status == EntryCalled {
+			act, err := EditTable(tx, *was.TableID)
 			if err != nil {
 				return err
 			}
-			if _, err := act.Hold(*was.SeatNumber, k.WaitlistEntry.ID, k.Player.Name, *was.CalledAt, *was.HoldUntil); err != nil {
+			if _, err := act.HoldSeat(*was.SeatNumber, k.WaitlistEntry.ID, k.Player.Name, *was.CalledAt, *was.HoldUntil); err != nil {
 				return err
 			}
 			number := act.Table().TableNumber
 			k.TableNumber = &number
-			if err := act.Finish(); err != nil {
+			if err := act.Commit(); err != nil {
 				return err
 			}
 		}
@@ -65,12 +65,12 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Wait
 		if err := store(tx, k, was, nil); err != nil {
 			return err
 		}
-		if was.Status == Waiting && (had == Called || had == Seated) {
+		if was.Status == EntryWaiting && (had == EntryCalled || had == EntrySeated) {
 			if err := tx.Write(markTakenBack, k.WaitlistEntry.ID, tx.Now()); err != nil {
 				return err
 			}
 		}
-		room.Note(tx, room.WaitlistUpdated, "Last act for "+k.Player.Name+" undone", "", k.Player.Name)
+		room.LogActivity(tx, room.WaitlistUpdated, "Last act for "+k.Player.Name+" undone", "", k.Player.Name)
 		return nil
 	})
 }
@@ -86,7 +86,7 @@ func unsit(tx *db.RoomTx, k *kept, from *moved) error {
 	if id == "" {
 		return gone
 	}
-	act, s, err := BeginAround(tx, id)
+	act, s, err := EditTableOfSeat(tx, id)
 	if err != nil {
 		return err
 	}
@@ -94,29 +94,29 @@ func unsit(tx *db.RoomTx, k *kept, from *moved) error {
 	case from != nil && s.SeatNumber == *k.standing.SeatNumber:
 		return from.back(tx, act, s)
 	case from == nil && s.Since == *k.standing.EndedAt:
-		if err := act.NeverSat(s); err != nil {
+		if err := act.VoidStay(s); err != nil {
 			return err
 		}
-		return act.Finish()
+		return act.Commit()
 	}
 	return gone
 }
 
 // back moves a player back to the seat from which they moved.
-func (m *moved) back(tx *db.RoomTx, act *Act, s Seat) error {
-	to, err := Begin(tx, m.TableID)
+func (m *moved) back(tx *db.RoomTx, act *TableEdit, s Seat) error {
+	to, err := EditTable(tx, m.TableID)
 	if err != nil {
 		return err
 	}
 	s.BuyInAmount -= m.BuyIn
 	s.ChipCount = max(0, s.ChipCount-m.BuyIn)
-	if _, err := act.MoveTo(s, to, m.SeatNumber); err != nil {
+	if _, err := act.MoveStayAndLog(s, to, m.SeatNumber); err != nil {
 		return err
 	}
-	if err := to.Finish(); err != nil {
+	if err := to.Commit(); err != nil {
 		return err
 	}
-	return act.Finish()
+	return act.Commit()
 }
 
 // unsell takes back the chips that were sold with a seating.
@@ -127,5 +127,5 @@ func unsell(tx *db.RoomTx, sale string) error {
 	if !tx.Actor().Role.May(tenant.ManageCage) {
 		return fault.PermissionRequired(string(tenant.ManageCage))
 	}
-	return cage.TakeBack(tx, sale, "The seating was undone")
+	return cage.ReverseChipSale(tx, sale, "The seating was undone")
 }

@@ -15,33 +15,35 @@ type EntryStatus string
 
 // The statuses (decisions 8).
 const (
-	Waiting EntryStatus = "waiting"
-	Called  EntryStatus = "called"
-	Seated  EntryStatus = "seated"
-	Removed EntryStatus = "removed"
-	NoShow  EntryStatus = "no_show"
-	Expired EntryStatus = "expired"
+	EntryWaiting EntryStatus = "waiting"
+	EntryCalled  EntryStatus = "called"
+	EntrySeated  EntryStatus = "seated"
+	EntryRemoved EntryStatus = "removed"
+	EntryNoShow  EntryStatus = "no_show"
+	EntryExpired EntryStatus = "expired"
 )
 
 // Values are the words allowed on the wire.
 func (EntryStatus) Values() []string {
-	return []string{string(Waiting), string(Called), string(Seated), string(Removed), string(NoShow), string(Expired)}
+	return []string{string(EntryWaiting), string(EntryCalled), string(EntrySeated), string(EntryRemoved), string(EntryNoShow), string(EntryExpired)}
 }
 
-func (s EntryStatus) open() bool { return s == Waiting || s == Called }
+func (s EntryStatus) open() bool { return s == EntryWaiting || s == EntryCalled }
 
 // Source is how a player came onto the list.
 type Source string
 
 // The sources.
 const (
-	InPerson Source = "walk_in"
-	ByPhone  Source = "phone"
-	Online   Source = "online"
+	SourceWalkIn Source = "walk_in"
+	SourcePhone  Source = "phone"
+	SourceOnline Source = "online"
 )
 
 // Values are the words allowed on the wire.
-func (Source) Values() []string { return []string{string(InPerson), string(ByPhone), string(Online)} }
+func (Source) Values() []string {
+	return []string{string(SourceWalkIn), string(SourcePhone), string(SourceOnline)}
+}
 
 // WaitlistEntry is one player waiting for one game.
 type WaitlistEntry struct {
@@ -133,19 +135,19 @@ type moved struct {
 
 // call is the standing of a player who is called to a seat.
 func (s standing) call(table string, seat int, now, until clock.Instant) standing {
-	s.Status, s.Calls, s.CalledAt, s.HoldUntil, s.TableID, s.SeatNumber = Called, s.Calls+1, &now, &until, &table, &seat
+	s.Status, s.Calls, s.CalledAt, s.HoldUntil, s.TableID, s.SeatNumber = EntryCalled, s.Calls+1, &now, &until, &table, &seat
 	return s
 }
 
 // back is the standing of a player whose call has ended without a seat.
 func (s standing) back() standing {
-	s.Status, s.CalledAt, s.HoldUntil, s.TableID, s.SeatNumber = Waiting, nil, nil, nil, nil
+	s.Status, s.CalledAt, s.HoldUntil, s.TableID, s.SeatNumber = EntryWaiting, nil, nil, nil, nil
 	return s
 }
 
 // end is the standing of an entry that is over. A seated one remembers where.
 func (s standing) end(how EntryStatus, now clock.Instant) standing {
-	if how != Seated {
+	if how != EntrySeated {
 		s = s.back()
 	}
 	s.Status, s.EndedAt, s.HoldUntil = how, &now, nil
@@ -157,7 +159,7 @@ func (s standing) pass(most int, now clock.Instant) standing {
 	s = s.back()
 	s.Passes++
 	if s.Passes >= most {
-		s = s.end(Removed, now)
+		s = s.end(EntryRemoved, now)
 		s.Reason = fmt.Sprintf("Passed %d times", s.Passes)
 	}
 	return s
@@ -176,7 +178,7 @@ func (s standing) expire(reason string, now clock.Instant) standing {
 	s = s.back()
 	s.Expiries++
 	if s.Expiries >= maxMissedCalls {
-		s = s.end(Expired, now)
+		s = s.end(EntryExpired, now)
 	} else {
 		s.Rank, s.RankAt, s.KeepUntil = rankOrder, now, nil
 	}
@@ -231,12 +233,12 @@ func estimate(turnovers, openSeats int) []Range {
 func seatChoices(tables []Table, gameTypeID string) []Table {
 	var fit []Table
 	for _, t := range tables {
-		if t.GameTypeID == gameTypeID && t.Status != Tournament && len(t.FreeSeats()) > 0 {
+		if t.GameTypeID == gameTypeID && t.Status != TableTournament && len(t.FreeSeats()) > 0 {
 			fit = append(fit, t)
 		}
 	}
 	slices.SortStableFunc(fit, func(a, b Table) int {
-		if ra, rb := a.Runs(), b.Runs(); ra != rb {
+		if ra, rb := a.IsRunning(), b.IsRunning(); ra != rb {
 			if ra {
 				return -1
 			}

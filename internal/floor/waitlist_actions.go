@@ -17,10 +17,12 @@ import (
 	"pitboss/internal/room"
 )
 
-func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]WaitlistEntry, error) { return Lists(tx) }
+func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]WaitlistEntry, error) {
+	return OpenEntries(tx)
+}
 
 func (a *Actions) everyList(ctx context.Context, at tenant.Org, _ api.None) ([]WaitlistEntry, error) {
-	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]WaitlistEntry, error) { return Lists(tx) })
+	return room.ForEachRoom(ctx, a.db, at, func(tx *db.RoomView) ([]WaitlistEntry, error) { return OpenEntries(tx) })
 }
 
 func (a *Actions) history(tx *db.RoomView, in historyRequest) (api.Page[WaitlistEntry], error) {
@@ -72,7 +74,7 @@ func (a *Actions) estimates(ctx context.Context, at tenant.Room, _ roomRequest) 
 		for i, g := range games {
 			open := 0
 			for _, t := range seatChoices(tables, g.ID) {
-				if t.Runs() {
+				if t.IsRunning() {
 					open += len(t.FreeSeats())
 				}
 			}
@@ -91,30 +93,30 @@ func (a *Actions) estimates(ctx context.Context, at tenant.Room, _ roomRequest) 
 
 func (a *Actions) join(ctx context.Context, at tenant.Room, in joinRequest) (WaitlistEntry, error) {
 	e, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (WaitlistEntry, error) {
-		return Join(tx, Joining{in.PlayerID, in.GameTypeID, in.Source, in.Note})
+		return Join(tx, NewEntry{in.PlayerID, in.GameTypeID, in.Source, in.Note})
 	})
 	return e, player.LogRefusal(ctx, a.db, at.Org(), err)
 }
 
-// Joining is who wants to wait for what.
-type Joining struct {
+// NewEntry is who wants to wait for what.
+type NewEntry struct {
 	PlayerID, GameTypeID string
 	Source               Source
 	Note                 *string
 }
 
 // Join puts a player at the end of a game's list. The order is by the server's time of joining. Once a game: a second
-// entry is a conflict that carries the first. Who is barred or has excluded himself is refused: *player.Refused; a
+// entry is a conflict that carries the first. Who is barred or has excluded himself is refused: *player.RefusedError; a
 // membership is asked for when he sits down.
-func Join(tx *db.RoomTx, in Joining) (WaitlistEntry, error) {
-	p, err := player.Lock(tx, in.PlayerID)
+func Join(tx *db.RoomTx, in NewEntry) (WaitlistEntry, error) {
+	p, err := player.LockCanonical(tx, in.PlayerID)
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
-	if _, err := player.Check(tx, p.ID, player.AtWaitlist); err != nil {
+	if _, err := player.CheckDoor(tx, p.ID, player.AtWaitlist); err != nil {
 		return WaitlistEntry{}, err
 	}
-	g, err := room.Game(tx.InOrg(), in.GameTypeID, tx.Now())
+	g, err := room.FindGame(tx.InOrg(), in.GameTypeID, tx.Now())
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
@@ -125,14 +127,14 @@ func Join(tx *db.RoomTx, in Joining) (WaitlistEntry, error) {
 	if found {
 		return WaitlistEntry{}, fault.ConflictWith(have.shown(0), "%s is already waiting for %s", fault.Person(p.Name), g.Name)
 	}
-	n, err := WaitingNow(tx)
+	n, err := CountOpenEntries(tx)
 	if err == nil {
 		err = fault.LimitReached(n, mostWaiting, "names on a room's lists")
 	}
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
@@ -144,7 +146,7 @@ func Join(tx *db.RoomTx, in Joining) (WaitlistEntry, error) {
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
-	room.Note(tx, room.WaitlistAdded, fmt.Sprintf("%s joined the list for %s", p.Name, g.Name), "", p.Name)
+	room.LogActivity(tx, room.WaitlistAdded, fmt.Sprintf("%s joined the list for %s", p.Name, g.Name), "", p.Name)
 	return publish(tx, k)
 }
 

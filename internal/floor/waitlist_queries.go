@@ -75,8 +75,8 @@ func (k kept) shown(position int) WaitlistEntry {
 	return e
 }
 
-// Lists are the open entries of the room, by game and position.
-func Lists(tx db.RoomReader) ([]WaitlistEntry, error) {
+// OpenEntries are the open entries of the room, by game and position.
+func OpenEntries(tx db.RoomReader) ([]WaitlistEntry, error) {
 	stored, err := db.All(tx, scanEntry, openEntries)
 	if err != nil {
 		return nil, err
@@ -165,5 +165,5 @@ const countOpen = "SELECT count(*) FROM waitlist_entry WHERE org_id = $1 AND roo
 const othersWaiting = `SELECT count(*) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND game_type_id = $3 AND ended_at IS NULL
 	AND player_id <> $4`
 
-// WaitingNow is how many open entries the room's lists have.
-func WaitingNow(tx db.RoomReader) (int, error) { return db.Value[int](tx, countOpen) }
+// CountOpenEntries is how many open entries the room's lists have.
+func CountOpenEntries(tx db.RoomReader) (int, error) { return db.Value[int](tx, countOpen) }

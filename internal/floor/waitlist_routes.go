@@ -28,7 +28,7 @@ func (a *Actions) waitlistRoutes(r *api.Routes) {
 	api.Post(r, "/api/waitlist/{id}/undo", tenant.ManageWaitlist, a.undo)
 
 	api.Patch(r, "/api/tables/{id}", tenant.ManageTables, a.changeTable).Critical()
-	api.ReadOf(r, "/api/tables/{id}/break-plan", tenant.ManageTables, OfTable, a.breakPlan)
+	api.ReadOf(r, "/api/tables/{id}/break-plan", tenant.ManageTables, TableLocator, a.breakPlan)
 	api.Post(r, "/api/tables/{id}/break", tenant.ManageTables, a.breakTable).Critical()
 	api.Post(r, "/api/tables/{id}/end", tenant.ManageTables, a.endGame).Critical()
 	api.Create(r, "/api/seats", tenant.SeatPlayers, a.sit)
@@ -57,7 +57,7 @@ func (in *joinRequest) Room() string { return in.RoomID }
 
 func (in *joinRequest) Validate(f *fault.Fields) {
 	if in.Source == "" {
-		in.Source = InPerson
+		in.Source = SourceWalkIn
 	}
 	f.Require(in.PlayerID != "", "playerId", "Please select a player")
 	f.Require(in.GameTypeID != "", "gameTypeId", "Please select a game type")

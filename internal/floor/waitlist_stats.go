@@ -7,28 +7,28 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// Ended are the waits for a game that ended in some time.
-type Ended struct {
-	GameTypeID string
-	Seated     int   // those that ended in a seat
-	Within     int   // of these, within the target
-	Waited     int64 // microseconds that they took
-	Lost       int   // those that ended otherwise: taken off, not shown up, expired
-	LateLost   int   // of these, after the target had passed
+// EndedWaits are the waits for a game that ended in some time.
+type EndedWaits struct {
+	GameTypeID   string
+	Seated       int   // those that ended in a seat
+	WithinTarget int   // of these, within the target
+	TotalWait    int64 // microseconds that they took
+	Lost         int   // those that ended otherwise: taken off, not shown up, expired
+	LostLate     int   // of these, after the target had passed
 }
 
-// All is how many waits ended.
-func (e Ended) All() int { return e.Seated + e.Lost }
+// Total is how many waits ended.
+func (e EndedWaits) Total() int { return e.Seated + e.Lost }
 
-// Sum adds waits up over games.
-func Sum(list []Ended) Ended {
-	var all Ended
+// SumWaits adds waits up over games.
+func SumWaits(list []EndedWaits) EndedWaits {
+	var all EndedWaits
 	for _, e := range list {
 		all.Seated += e.Seated
-		all.Within += e.Within
-		all.Waited += e.Waited
+		all.WithinTarget += e.WithinTarget
+		all.TotalWait += e.TotalWait
 		all.Lost += e.Lost
-		all.LateLost += e.LateLost
+		all.LostLate += e.LostLate
 	}
 	return all
 }
@@ -44,16 +44,16 @@ const (
 		CAST(sum(CASE WHEN status <> 'seated' AND ended_at - joined_at > $5 THEN 1 ELSE 0 END) AS BIGINT)` + thatEnded + " GROUP BY game_type_id"
 )
 
-// EndedBetween are the waits that ended from one moment on and before another, by game.
-func EndedBetween(tx db.RoomReader, from, to clock.Instant, target time.Duration) ([]Ended, error) {
-	return db.All(tx, func(scan db.Scan) (e Ended, err error) {
-		return e, scan(&e.GameTypeID, &e.Seated, &e.Within, &e.Waited, &e.Lost, &e.LateLost)
+// WaitsEndedBetween are the waits that ended from one moment on and before another, by game.
+func WaitsEndedBetween(tx db.RoomReader, from, to clock.Instant, target time.Duration) ([]EndedWaits, error) {
+	return db.All(tx, func(scan db.Scan) (e EndedWaits, err error) {
+		return e, scan(&e.GameTypeID, &e.Seated, &e.WithinTarget, &e.TotalWait, &e.Lost, &e.LostLate)
 	}, endedBetween, from, to, target.Microseconds())
 }
 
-// WithinBetween is how many waits EndedBetween has in all, and how many of them ended in a seat within the target. Not to
-// sort them by game takes half the time.
-func WithinBetween(tx db.RoomReader, from, to clock.Instant, target time.Duration) (in, all int64, err error) {
+// CountWithinTarget is how many waits WaitsEndedBetween has in all, and how many of them ended in a seat within the
+// target. Not to sort them by game takes half the time.
+func CountWithinTarget(tx db.RoomReader, from, to clock.Instant, target time.Duration) (in, all int64, err error) {
 	_, _, err = db.One(tx, func(scan db.Scan) (struct{}, error) { return struct{}{}, scan(&in, &all) }, endedWithin, from, to, target.Microseconds())
 	return in, all, err
 }
@@ -69,8 +69,8 @@ type OpenWaits struct {
 const openByGame = `SELECT game_type_id, count(*), CAST(sum(CASE WHEN status = 'called' THEN 1 ELSE 0 END) AS BIGINT), min(joined_at)
 	FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL GROUP BY game_type_id`
 
-// OpenByGame are the open entries of the room's lists, by game.
-func OpenByGame(tx db.RoomReader) ([]OpenWaits, error) {
+// OpenWaitsByGame are the open entries of the room's lists, by game.
+func OpenWaitsByGame(tx db.RoomReader) ([]OpenWaits, error) {
 	return db.All(tx, func(scan db.Scan) (o OpenWaits, err error) {
 		return o, scan(&o.GameTypeID, &o.Waiting, &o.Called, &o.Since)
 	}, openByGame)
@@ -79,27 +79,28 @@ func OpenByGame(tx db.RoomReader) ([]OpenWaits, error) {
 const waitedWithin = `SELECT joined_at, ended_at FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NOT NULL AND ended_at > $3
 	UNION ALL SELECT joined_at, ended_at FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL`
 
-// Span is when somebody waited. Without an end he still does.
-type Span struct {
+// WaitSpan is when somebody waited. Without an end he still does.
+type WaitSpan struct {
 	From clock.Instant
 	To   *clock.Instant
 }
 
-// WaitedSince are the waits that had not ended at a moment, and those that began after it.
-func WaitedSince(tx db.RoomReader, since clock.Instant) ([]Span, error) {
-	return db.All(tx, func(scan db.Scan) (s Span, err error) { return s, scan(&s.From, &s.To) }, waitedWithin, since)
+// WaitSpansSince are the waits that had not ended at a moment, and those that began after it.
+func WaitSpansSince(tx db.RoomReader, since clock.Instant) ([]WaitSpan, error) {
+	return db.All(tx, func(scan db.Scan) (s WaitSpan, err error) { return s, scan(&s.From, &s.To) }, waitedWithin, since)
 }
 
 const takenBack = `SELECT player_id, CAST(max(undone_at) AS BIGINT) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL
 	AND undone_at > $3 GROUP BY player_id`
 
-// TakenBack is somebody who waits and whose last call or seating was undone.
-type TakenBack struct {
+// UndoneSeating is somebody who waits and whose last call or seating was undone.
+type UndoneSeating struct {
 	PlayerID string
 	At       clock.Instant
 }
 
-// TakenBackSince are those of whom a call or seating was undone after a moment, and to whom nothing has happened since.
-func TakenBackSince(tx db.RoomReader, since clock.Instant) ([]TakenBack, error) {
-	return db.All(tx, func(scan db.Scan) (b TakenBack, err error) { return b, scan(&b.PlayerID, &b.At) }, takenBack, since)
+// UndoneSeatingsSince are those of whom a call or seating was undone after a moment, and to whom nothing has happened
+// since.
+func UndoneSeatingsSince(tx db.RoomReader, since clock.Instant) ([]UndoneSeating, error) {
+	return db.All(tx, func(scan db.Scan) (b UndoneSeating, err error) { return b, scan(&b.PlayerID, &b.At) }, takenBack, since)
 }

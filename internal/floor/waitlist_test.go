@@ -13,38 +13,38 @@ import (
 func TestWhatAnActMakesOfAStanding(t *testing.T) {
 	t.Parallel()
 	now, until := clock.Instant(1000), clock.Instant(2000)
-	joined := standing{Status: Waiting, RankAt: 1, Reason: "Joined 7:42 PM"}
+	joined := standing{Status: EntryWaiting, RankAt: 1, Reason: "Joined 7:42 PM"}
 	called := joined.call("table", 4, now, until)
-	if called.Status != Called || called.Calls != 1 || *called.CalledAt != now || *called.HoldUntil != until || *called.TableID != "table" || *called.SeatNumber != 4 || called.Rank != rankOrder || called.RankAt != 1 {
+	if called.Status != EntryCalled || called.Calls != 1 || *called.CalledAt != now || *called.HoldUntil != until || *called.TableID != "table" || *called.SeatNumber != 4 || called.Rank != rankOrder || called.RankAt != 1 {
 		t.Errorf("called %+v", called)
 	}
-	if back := called.back(); back.Status != Waiting || back.CalledAt != nil || back.HoldUntil != nil || back.TableID != nil || back.SeatNumber != nil || back.Calls != 1 {
+	if back := called.back(); back.Status != EntryWaiting || back.CalledAt != nil || back.HoldUntil != nil || back.TableID != nil || back.SeatNumber != nil || back.Calls != 1 {
 		t.Errorf("back %+v", back)
 	}
-	if seated := called.end(Seated, now); seated.Status != Seated || *seated.EndedAt != now || seated.TableID == nil || seated.HoldUntil != nil {
+	if seated := called.end(EntrySeated, now); seated.Status != EntrySeated || *seated.EndedAt != now || seated.TableID == nil || seated.HoldUntil != nil {
 		t.Errorf("seated %+v", seated)
 	}
-	if removed := called.end(Removed, now); removed.TableID != nil || removed.SeatNumber != nil || removed.CalledAt != nil {
+	if removed := called.end(EntryRemoved, now); removed.TableID != nil || removed.SeatNumber != nil || removed.CalledAt != nil {
 		t.Errorf("removed %+v", removed)
 	}
 	passed := called.pass(3, now)
-	if passed.Status != Waiting || passed.Passes != 1 || passed.RankAt != joined.RankAt {
+	if passed.Status != EntryWaiting || passed.Passes != 1 || passed.RankAt != joined.RankAt {
 		t.Errorf("passed %+v", passed)
 	}
-	if third := passed.pass(3, now).pass(3, now); third.Status != Removed || third.Passes != 3 || third.EndedAt == nil || third.Reason != "Passed 3 times" {
+	if third := passed.pass(3, now).pass(3, now); third.Status != EntryRemoved || third.Passes != 3 || third.EndedAt == nil || third.Reason != "Passed 3 times" {
 		t.Errorf("passed three times %+v", third)
 	}
-	if first := called.first("Went for chips", now, &until); first.Rank != rankFirst || first.RankAt != now || *first.KeepUntil != until || first.Status != Waiting {
+	if first := called.first("Went for chips", now, &until); first.Rank != rankFirst || first.RankAt != now || *first.KeepUntil != until || first.Status != EntryWaiting {
 		t.Errorf("first %+v", first)
 	}
 	once := called.expire("Call ran out", now)
-	if once.Rank != rankOrder || once.RankAt != now || once.Status != Waiting || once.Expiries != 1 {
+	if once.Rank != rankOrder || once.RankAt != now || once.Status != EntryWaiting || once.Expiries != 1 {
 		t.Errorf("expired once %+v", once)
 	}
-	if twice := once.expire("Call ran out", now); twice.Status != Expired || twice.EndedAt == nil {
+	if twice := once.expire("Call ran out", now); twice.Status != EntryExpired || twice.EndedAt == nil {
 		t.Errorf("expired twice %+v", twice)
 	}
-	if !reflect.DeepEqual(joined, standing{Status: Waiting, RankAt: 1, Reason: "Joined 7:42 PM"}) {
+	if !reflect.DeepEqual(joined, standing{Status: EntryWaiting, RankAt: 1, Reason: "Joined 7:42 PM"}) {
 		t.Errorf("an act changed the standing it began with: %+v", joined)
 	}
 }
@@ -53,7 +53,7 @@ func TestWhatAnActMakesOfAStanding(t *testing.T) {
 func TestAStandingAlwaysFitsItsStatus(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		s := standing{Status: Waiting, RankAt: 1}
+		s := standing{Status: EntryWaiting, RankAt: 1}
 		now := clock.Instant(1)
 		for range rapid.IntRange(1, 30).Draw(t, "acts") {
 			if !s.Status.open() {
@@ -73,19 +73,19 @@ func TestAStandingAlwaysFitsItsStatus(t *testing.T) {
 			case "expire":
 				s = s.expire("x", now)
 			case "seat":
-				s = s.call("table", 1, now, now+300).end(Seated, now)
+				s = s.call("table", 1, now, now+300).end(EntrySeated, now)
 			case "remove":
-				s = s.end(Removed, now)
+				s = s.end(EntryRemoved, now)
 			case "no show":
-				s = s.end(NoShow, now)
+				s = s.end(EntryNoShow, now)
 			}
 			if s.Status.open() != (s.EndedAt == nil) {
 				t.Fatalf("%+v", s)
 			}
-			if s.Status == Called && (s.HoldUntil == nil || s.TableID == nil || s.SeatNumber == nil || s.CalledAt == nil) {
+			if s.Status == EntryCalled && (s.HoldUntil == nil || s.TableID == nil || s.SeatNumber == nil || s.CalledAt == nil) {
 				t.Fatalf("%+v", s)
 			}
-			if s.Status == Waiting && (s.HoldUntil != nil || s.TableID != nil || s.SeatNumber != nil || s.CalledAt != nil) {
+			if s.Status == EntryWaiting && (s.HoldUntil != nil || s.TableID != nil || s.SeatNumber != nil || s.CalledAt != nil) {
 				t.Fatalf("%+v", s)
 			}
 			if s.Calls < before.Calls || s.Passes < before.Passes || s.Expiries < before.Expiries || s.Passes > 3 || s.Expiries > maxMissedCalls {
@@ -126,10 +126,10 @@ func TestAnEstimateNeedsABasisAndGrowsWithThePosition(t *testing.T) {
 	}
 }
 
-func table(number int, game string, status Status, players int) Table {
-	t := Table{TableNumber: number, GameTypeID: game, Status: status, CurrentPlayers: players, MaxSeats: 4, SeatStates: []State{Open, Open, Open, Open}}
+func table(number int, game string, status TableStatus, players int) Table {
+	t := Table{TableNumber: number, GameTypeID: game, Status: status, CurrentPlayers: players, MaxSeats: 4, SeatStates: []SeatState{SeatOpen, SeatOpen, SeatOpen, SeatOpen}}
 	for i := range players {
-		t.SeatStates[i] = Occupied
+		t.SeatStates[i] = SeatOccupied
 	}
 	return t
 }
@@ -138,8 +138,8 @@ func TestShortGamesAreFilledBeforeFullOnesAndRunningBeforeNewOnes(t *testing.T) 
 	t.Parallel()
 	got := ""
 	for _, c := range seatChoices([]Table{
-		table(1, "nl", Available, 0), table(2, "nl", Active, 3), table(3, "nl", Active, 4), table(4, "plo", Active, 1),
-		table(5, "nl", Tournament, 1), table(6, "nl", Available, 1), table(7, "nl", Short, 1), table(8, "nl", Active, 0),
+		table(1, "nl", TableAvailable, 0), table(2, "nl", TableActive, 3), table(3, "nl", TableActive, 4), table(4, "plo", TableActive, 1),
+		table(5, "nl", TableTournament, 1), table(6, "nl", TableAvailable, 1), table(7, "nl", TableShort, 1), table(8, "nl", TableActive, 0),
 	}, "nl") {
 		got += fmt.Sprint(c.TableNumber, " ")
 	}

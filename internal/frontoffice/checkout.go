@@ -10,7 +10,7 @@ import (
 )
 
 func (a *Actions) checkOut(ctx context.Context, org tenant.Org, in oneRequest) (player.Session, error) {
-	return db.InRoomOf(ctx, a.db, org, player.OfSession, in.ID, func(tx *db.RoomTx) (player.Session, error) {
+	return db.InRoomOf(ctx, a.db, org, player.SessionLocator, in.ID, func(tx *db.RoomTx) (player.Session, error) {
 		return CheckOut(tx, in.ID)
 	})
 }
@@ -21,17 +21,17 @@ func CheckOut(tx *db.RoomTx, id string) (player.Session, error) {
 	if err != nil {
 		return s, err
 	}
-	if s.Status != player.CheckedOut {
+	if s.Status != player.StatusCheckedOut {
 		if _, err := floor.StandUp(tx, s.PlayerID); err != nil {
 			return s, err
 		}
 	}
-	return player.Change(tx, id, player.CheckedOut)
+	return player.SetStatus(tx, id, player.StatusCheckedOut)
 }
 
 func (a *Actions) changeSession(ctx context.Context, org tenant.Org, in sessionStatusRequest) (player.Session, error) {
-	return db.InRoomOf(ctx, a.db, org, player.OfSession, in.ID, func(tx *db.RoomTx) (player.Session, error) {
-		if in.Status == player.CheckedOut {
+	return db.InRoomOf(ctx, a.db, org, player.SessionLocator, in.ID, func(tx *db.RoomTx) (player.Session, error) {
+		if in.Status == player.StatusCheckedOut {
 			return CheckOut(tx, in.ID)
 		}
 		s, err := player.FindSession(tx, in.ID, tx.Now())
@@ -39,14 +39,14 @@ func (a *Actions) changeSession(ctx context.Context, org tenant.Org, in sessionS
 			return s, err
 		}
 		// A seated player is playing. Setting the session to waiting frees the seat, which sets the session.
-		if s.Status == player.IsPlaying && in.Status == player.IsWaiting {
+		if s.Status == player.StatusPlaying && in.Status == player.StatusWaiting {
 			if sat, err := floor.StandUp(tx, s.PlayerID); err != nil {
 				return s, err
 			} else if sat {
 				return player.FindSession(tx, in.ID, tx.Now())
 			}
 		}
-		return player.Change(tx, in.ID, in.Status)
+		return player.SetStatus(tx, in.ID, in.Status)
 	})
 }
 

@@ -36,16 +36,16 @@ type Door struct {
 }
 
 func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Door, error) {
-	at, err := a.cage.RoomOf(ctx, org, in.Room)
+	at, err := a.cage.ResolveRoom(ctx, org, in.Room)
 	if err != nil {
 		return Door{}, err
 	}
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Door, error) {
-		r, err := room.This(tx)
+		r, err := room.Current(tx)
 		if err != nil {
 			return Door{}, err
 		}
-		g, err := player.AtDoor(tx.InOrg(), in.ID, tx.Now())
+		g, err := player.LoadGuest(tx.InOrg(), in.ID, tx.Now())
 		if err != nil {
 			return Door{}, err
 		}
@@ -53,12 +53,12 @@ func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Doo
 		if err != nil {
 			return Door{}, err
 		}
-		v := player.Decide(g, balance.Owed, r.Settings.BlockUnpaid)
+		v := player.DecideEntry(g, balance.Owed, r.Settings.BlockUnpaid)
 		d := Door{
-			PlayerID: g.ID, MayEnter: v.MayEnter, MaySit: v.MaySit, Refuse: v.Refuse, Owed: balance.Owed, Barred: g.Barred, ExcludedUntil: g.ExcludedUntil,
+			PlayerID: g.ID, MayEnter: v.MayEnter, MaySit: v.MaySit, Refuse: v.RefusalReason, Owed: balance.Owed, Barred: g.Barred, ExcludedUntil: g.ExcludedUntil,
 			ProbationUntil: g.ProbationUntil, Funds: balance.Funds, Prepaid: balance.Prepaid,
 		}
-		if d.OwedHere, d.OwedSince, err = cage.OwedHere(tx, g.ID); err != nil {
+		if d.OwedHere, d.OwedSince, err = cage.OwedInRoom(tx, g.ID); err != nil {
 			return d, err
 		}
 		if d.Membership, err = player.MembershipAt(tx.InOrg(), g.ID, tx.Now()); err != nil {
@@ -70,7 +70,7 @@ func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Doo
 		if d.Offers, err = player.Offers(tx.InOrg(), g.ID, tx.Now(), r.Calendar().Zone); err != nil {
 			return d, err
 		}
-		d.Seat, d.Events, err = player.PlayingNow(tx.InOrg(), g.ID)
+		d.Seat, d.Events, err = player.CurrentPlay(tx.InOrg(), g.ID)
 		return d, err
 	})
 }
@@ -102,16 +102,16 @@ func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 			return player.Session{}, err
 		}
 	}
-	guest, err := player.Check(tx, in.PlayerID, player.AtCheckIn)
+	guest, err := player.CheckDoor(tx, in.PlayerID, player.AtCheckIn)
 	if err != nil {
 		return player.Session{}, err
 	}
-	desk, err := cage.At(tx)
+	desk, err := cage.CallerDesk(tx)
 	if err != nil {
 		return player.Session{}, err
 	}
 	if in.PayOwed {
-		if _, err := desk.PayAll(in.PlayerID, in.Method); err != nil {
+		if _, err := desk.PayAllRentals(in.PlayerID, in.Method); err != nil {
 			return player.Session{}, err
 		}
 	}
@@ -119,15 +119,15 @@ func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 	if err != nil {
 		return player.Session{}, err
 	}
-	if v := player.Decide(guest, balance.Owed, desk.Room.Settings.BlockUnpaid); v.Refuse != nil {
-		return player.Session{}, player.Refuse(tx, guest, player.AtCheckIn, *v.Refuse, balance.Owed)
+	if v := player.DecideEntry(guest, balance.Owed, desk.Room.Settings.BlockUnpaid); v.RefusalReason != nil {
+		return player.Session{}, player.NewRefusedError(tx, guest, player.AtCheckIn, *v.RefusalReason, balance.Owed)
 	}
 	if in.Term != "" {
-		offer, err := desk.Offer(in.PlayerID, in.Term)
+		offer, err := desk.OfferMembership(in.PlayerID, in.Term)
 		if err != nil {
 			return player.Session{}, err
 		}
-		if _, err := desk.Sell(in.PlayerID, offer, in.Method, nil); err != nil {
+		if _, err := desk.SellMembership(in.PlayerID, offer, in.Method, nil); err != nil {
 			return player.Session{}, err
 		}
 	}
@@ -136,8 +136,8 @@ func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 		return s, err
 	}
 	seated, err := floor.HasSeat(tx, in.PlayerID)
-	if err != nil || !seated || s.Status == player.IsPlaying {
+	if err != nil || !seated || s.Status == player.StatusPlaying {
 		return s, err
 	}
-	return player.Change(tx, s.ID, player.IsPlaying) // the player sat down before checking in
+	return player.SetStatus(tx, s.ID, player.StatusPlaying) // the player sat down before checking in
 }

@@ -32,7 +32,7 @@ func (a *Actions) merge(ctx context.Context, org tenant.Org, in mergeRequest) (p
 	}
 	for _, r := range rooms[1:] {
 		_, err := db.InRoom(db.Beside(ctx), a.db, org.Room(r.ID), func(tx *db.RoomTx) (api.None, error) {
-			return api.None{}, floor.MoveEntries(tx, in.ID, in.DuplicateID)
+			return api.None{}, floor.MergeEntries(tx, in.ID, in.DuplicateID)
 		})
 		if err != nil {
 			return kept, err
@@ -61,15 +61,15 @@ func mergeIn(tx *db.RoomTx, keep, duplicate string) (player.Player, error) {
 	if err := floor.CheckNotSeated(tx, gone); err != nil {
 		return kept, err
 	}
-	desk, err := cage.At(tx)
+	desk, err := cage.CallerDesk(tx)
 	if err != nil {
 		return kept, err
 	}
-	if err := desk.Join(player.Named{ID: kept.ID, Name: kept.Name}, duplicate); err != nil {
+	if err := desk.MergeBalances(player.Named{ID: kept.ID, Name: kept.Name}, duplicate); err != nil {
 		return kept, err
 	}
-	room.Note(tx, "players_merged", fmt.Sprintf("%s and %s are one record now", gone.Name, kept.Name), "", gone.Name, kept.Name)
-	return kept, floor.MoveEntries(tx, keep, duplicate)
+	room.LogActivity(tx, "players_merged", fmt.Sprintf("%s and %s are one record now", gone.Name, kept.Name), "", gone.Name, kept.Name)
+	return kept, floor.MergeEntries(tx, keep, duplicate)
 }
 
 type mergeRequest struct {

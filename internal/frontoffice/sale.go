@@ -16,16 +16,16 @@ func (a *Actions) sell(ctx context.Context, org tenant.Org, in sellRequest) (pla
 	if in.OrganizationID != "" && in.OrganizationID != org.ID() {
 		return player.Membership{}, fault.NotFound("Organization")
 	}
-	at, err := a.cage.RoomOf(ctx, org, in.RoomID)
+	at, err := a.cage.ResolveRoom(ctx, org, in.RoomID)
 	if err != nil {
 		return player.Membership{}, err
 	}
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (player.Membership, error) {
-		desk, err := cage.At(tx)
+		desk, err := cage.CallerDesk(tx)
 		if err != nil {
 			return player.Membership{}, err
 		}
-		offer, err := desk.Offer(in.PlayerID, in.MembershipType)
+		offer, err := desk.OfferMembership(in.PlayerID, in.MembershipType)
 		if err != nil {
 			return player.Membership{}, err
 		}
@@ -38,6 +38,6 @@ func (a *Actions) sell(ctx context.Context, org tenant.Org, in sellRequest) (pla
 		if err := wrong.Err(); err != nil {
 			return player.Membership{}, err
 		}
-		return desk.Sell(in.PlayerID, offer, in.PaymentMethod, in.Notes)
+		return desk.SellMembership(in.PlayerID, offer, in.PaymentMethod, in.Notes)
 	})
 }

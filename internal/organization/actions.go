@@ -34,7 +34,7 @@ func (a *Actions) changeRoom(ctx context.Context, at tenant.Room, in roomRequest
 		begin = db.InRoomAmongAll[room.Room]
 	}
 	return begin(ctx, a.db, at, func(tx *db.RoomTx) (room.Room, error) {
-		was, err := room.This(tx)
+		was, err := room.Current(tx)
 		if err != nil {
 			return was, err
 		}
@@ -51,7 +51,7 @@ func (a *Actions) changeRoom(ctx context.Context, at tenant.Room, in roomRequest
 		}
 		if in.GamingDayStart != nil && *in.GamingDayStart != r.GamingDayStart {
 			r.GamingDayStart = *in.GamingDayStart
-			said = append(said, wording.FromTo("beginning of the gaming day", was.GamingDayFrom(), r.GamingDayFrom()))
+			said = append(said, wording.FromTo("beginning of the gaming day", was.FormatGamingDayStart(), r.FormatGamingDayStart()))
 		}
 		if in.Settings != nil {
 			var more []string
@@ -74,7 +74,7 @@ func (a *Actions) changeRoom(ctx context.Context, at tenant.Room, in roomRequest
 			return r, err
 		}
 		says := was.Name + ": " + strings.Join(said, ", ")
-		room.Note(tx, "room_settings", says, "", room.NoPlayers...)
+		room.LogActivity(tx, "room_settings", says, "", room.NoPlayers...)
 		return r, nil
 	})
 }
@@ -86,7 +86,7 @@ func save(tx *db.RoomTx, was, r room.Room) error {
 		if err != nil {
 			return err
 		}
-		if err := r.Unlike(rooms); err != nil {
+		if err := r.CheckDistinct(rooms); err != nil {
 			return err
 		}
 	}
@@ -102,7 +102,7 @@ func save(tx *db.RoomTx, was, r room.Room) error {
 // recalendar counts the room's gaming days otherwise from now on; each day that has begun keeps its beginning, so that what
 // is in the books and every figure of it stays as it is.
 func recalendar(tx *db.RoomTx, was, r room.Room) (room.Room, error) {
-	open, err := cage.OpenDrawers(tx)
+	open, err := cage.CountOpenDrawers(tx)
 	if err != nil {
 		return r, err
 	}
@@ -117,7 +117,7 @@ func recalendar(tx *db.RoomTx, was, r room.Room) (room.Room, error) {
 		if err := sameDay(was, r, tx.Now()); err != nil {
 			return r, err
 		}
-		r = r.After(was, tx.Now())
+		r = r.WithCalendarFrom(was, tx.Now())
 	}
 	org, err := tx.Org()
 	if err != nil {
@@ -127,7 +127,7 @@ func recalendar(tx *db.RoomTx, was, r room.Room) (room.Room, error) {
 	if err != nil || rooms[0].ID != r.ID {
 		return r, err
 	}
-	return r, room.MoveFees(org, r.Calendar()) // they follow the first room's days
+	return r, room.RescheduleFees(org, r.Calendar()) // they follow the first room's days
 }
 
 // hasHistory reports whether anything counts for a gaming day of the room.
@@ -149,7 +149,7 @@ func place(tx *db.RoomTx, at int) (bool, error) {
 	if was[min(at, len(was))-1].ID == tx.RoomID() {
 		return false, nil
 	}
-	if err := room.Place(tx, at); err != nil {
+	if err := room.SetPosition(tx, at); err != nil {
 		return false, err
 	}
 	org, err := tx.Org()
@@ -160,7 +160,7 @@ func place(tx *db.RoomTx, at int) (bool, error) {
 	if err != nil {
 		return true, err
 	}
-	return true, room.MoveFees(org, calendar)
+	return true, room.RescheduleFees(org, calendar)
 }
 
 // RoomSetup is what a room was set up with.
@@ -191,7 +191,7 @@ func (a *Actions) setUpRoom(ctx context.Context, at tenant.Room, in firstRequest
 				made.Tables, taken = append(made.Tables, t), append(taken, number)
 			}
 		}
-		room.Note(tx, "room_set_up", fmt.Sprintf("Room set up with %s and %s", count(len(made.Games), "game"), count(len(made.Tables), "table")), "", room.NoPlayers...)
+		room.LogActivity(tx, "room_set_up", fmt.Sprintf("Room set up with %s and %s", count(len(made.Games), "game"), count(len(made.Tables), "table")), "", room.NoPlayers...)
 		return made, nil
 	})
 }

@@ -42,7 +42,7 @@ func (a *Actions) changeGame(ctx context.Context, at tenant.Org, in gameRequest)
 			return was, nil
 		}
 		if g.SmallBlind != was.SmallBlind || g.BigBlind != was.BigBlind {
-			running, err := floor.RentalsOfGame(tx, g.ID)
+			running, err := floor.CountRentalsOfGame(tx, g.ID)
 			if err != nil {
 				return g, err
 			}
@@ -126,7 +126,7 @@ func (a *Actions) dropGame(ctx context.Context, at tenant.Org, in oneRequest) (a
 		if err != nil {
 			return api.None{}, err
 		}
-		return api.None{}, room.DropGame(tx, g, func() (string, error) {
+		return api.None{}, room.RetireGame(tx, g, func() (string, error) {
 			return floor.GameInUse(tx, g)
 		})
 	})

@@ -41,13 +41,13 @@ func freeNumbers(taken []int, n int) []int {
 // sameDay refuses another calendar of a room at a moment to which it would give another gaming day: the day's money, cash
 // limits and visits would be counted for two.
 func sameDay(was, to room.Room, now clock.Instant) error {
-	alike, from, never := room.Agree(was.Calendar(), to.Calendar(), now)
+	alike, from, never := room.CalendarsAgree(was.Calendar(), to.Calendar(), now)
 	if alike {
 		return nil
 	}
 	says := fmt.Sprintf("The gaming day of this moment would be %s instead of %s.", to.Calendar().DayOf(now), was.Calendar().DayOf(now))
 	if !never {
-		says += fmt.Sprintf(" Change it after %s.", was.OnWall(from, now))
+		says += fmt.Sprintf(" Change it after %s.", was.FormatLocal(from, now))
 	}
 	return fault.Conflict("%s", says)
 }

@@ -100,7 +100,7 @@ func (in *firstRequest) Validate(f *fault.Fields) {
 		f.Require(known, "games", "Choose games from the presets")
 		f.Require(!seen[g.Preset], "games", "Name each game once")
 		f.Require(g.Tables >= 0 && g.Tables <= mostTablesOfGame, "games", fmt.Sprintf("Enter 0 to %d tables of a game", mostTablesOfGame))
-		f.Require(g.MaxSeats >= 2 && g.MaxSeats <= floor.MostSeats, "games", "Enter a number of seats from 2 to 10")
+		f.Require(g.MaxSeats >= 2 && g.MaxSeats <= floor.MaxSeats, "games", "Enter a number of seats from 2 to 10")
 		seen[g.Preset] = true
 		tables += max(g.Tables, 0)
 	}

@@ -121,7 +121,7 @@ func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
 			return Player{}, err
 		}
 	}
-	if err := renumber(tx, Numbers{}, p.number()); err != nil {
+	if err := renumber(tx, Counts{}, p.number()); err != nil {
 		return Player{}, err
 	}
 	known, err := recognize(tx, p)

@@ -29,15 +29,15 @@ type Reason string
 
 // The reasons, the strongest first.
 const (
-	IsBarred     Reason = "barred"
-	SelfExcluded Reason = "self_excluded"
-	Unpaid       Reason = "unpaid"
-	NoMembership Reason = "no_membership" // refuses a seat, not the entry
+	ReasonBarred       Reason = "barred"
+	ReasonSelfExcluded Reason = "self_excluded"
+	ReasonUnpaid       Reason = "unpaid"
+	ReasonNoMembership Reason = "no_membership" // refuses a seat, not the entry
 )
 
 // Values are the words allowed on the wire.
 func (Reason) Values() []string {
-	return []string{string(IsBarred), string(SelfExcluded), string(Unpaid), string(NoMembership)}
+	return []string{string(ReasonBarred), string(ReasonSelfExcluded), string(ReasonUnpaid), string(ReasonNoMembership)}
 }
 
 // Guest is a player as the door sees him at a moment.
@@ -47,68 +47,68 @@ type Guest struct {
 	At          clock.Instant
 }
 
-// Refuses is why the house lets a guest neither enter, nor wait, nor sit; empty when nothing stands against him. What he
-// owes is not looked at.
-func (g Guest) Refuses() Reason {
+// RefusalReason is why the house lets a guest neither enter, nor wait, nor sit; empty when nothing stands against him.
+// What he owes is not looked at.
+func (g Guest) RefusalReason() Reason {
 	switch {
 	case g.Barred != nil:
-		return IsBarred
+		return ReasonBarred
 	case g.ExcludedUntil != nil && *g.ExcludedUntil > g.At:
-		return SelfExcluded
+		return ReasonSelfExcluded
 	}
 	return ""
 }
 
 // Verdict is what the door says.
 type Verdict struct {
-	MayEnter bool
-	Refuse   *Reason // why not; nil when he may
-	MaySit   bool    // needs a membership too
+	MayEnter      bool
+	RefusalReason *Reason // why not; nil when he may
+	MaySit        bool    // needs a membership too
 }
 
-// Decide is the rule of the door: who is barred or has excluded himself stays outside, and so does who owes where the
-// room blocks on that; who may enter needs a membership that is valid now to sit down.
-func Decide(g Guest, owed money.Cents, blockUnpaid bool) Verdict {
-	why := g.Refuses()
+// DecideEntry is the rule of the door: who is barred or has excluded himself stays outside, and so does who owes where
+// the room blocks on that; who may enter needs a membership that is valid now to sit down.
+func DecideEntry(g Guest, owed money.Cents, blockUnpaid bool) Verdict {
+	why := g.RefusalReason()
 	if why == "" && blockUnpaid && owed > 0 {
-		why = Unpaid
+		why = ReasonUnpaid
 	}
 	if why != "" {
-		return Verdict{Refuse: &why}
+		return Verdict{RefusalReason: &why}
 	}
 	return Verdict{MayEnter: true, MaySit: g.MemberUntil != nil}
 }
 
-// Refused is what an act fails with that the door does not let happen. It wraps the fault that the caller sees; passing
-// it through LogRefusal keeps it in the player's record.
-type Refused struct {
+// RefusedError is what an act fails with that the door does not let happen. It wraps the fault that the caller sees;
+// passing it through LogRefusal keeps it in the player's record.
+type RefusedError struct {
 	PlayerID, Name, RoomID string
 	Place                  Place
 	Reason                 Reason
 	fault                  error
 }
 
-func (r *Refused) Error() string { return r.fault.Error() }
+func (r *RefusedError) Error() string { return r.fault.Error() }
 
 // Unwrap gives the fault, Conflicting, with the sentence for a person.
-func (r *Refused) Unwrap() error { return r.fault }
+func (r *RefusedError) Unwrap() error { return r.fault }
 
 // refuse makes the refusal of a guest. The zone is the room's: the date is the one on its wall.
-func (g Guest) refuse(room string, place Place, why Reason, owed money.Cents, zone *time.Location) *Refused {
+func (g Guest) refuse(room string, place Place, why Reason, owed money.Cents, zone *time.Location) *RefusedError {
 	var says error
 	name := fault.Person(g.Name)
 	switch why {
-	case IsBarred:
+	case ReasonBarred:
 		says = fault.Conflict("%s is barred%s", name, fault.PersonalText{Text: ": " + g.Barred.Reason})
-	case SelfExcluded:
+	case ReasonSelfExcluded:
 		until := g.ExcludedUntil.Time().In(zone).Format("January 2, 2006")
 		says = fault.Conflict("%s is self-excluded%s", name, fault.PersonalText{Text: " until " + until})
-	case Unpaid:
+	case ReasonUnpaid:
 		says = fault.Conflict("%s owes %s from earlier visits", name, fault.PersonalText{Text: "$" + owed.String(), Instead: "money"})
-	case NoMembership:
+	case ReasonNoMembership:
 		says = fault.Conflict("%s has no active membership", name)
 	}
-	return &Refused{g.ID, g.Name, room, place, why, says}
+	return &RefusedError{g.ID, g.Name, room, place, why, says}
 }
 
 // refusedFrom ends the sentence "Ray Whitfield was refused …" of the feed, which does not say why: who reads it need not

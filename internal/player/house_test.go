@@ -31,17 +31,17 @@ func TestTheDoorRefusesForTheStrongestReason(t *testing.T) {
 		{"a member", Guest{MemberUntil: member}, 0, true, "", true, true},
 		{"no member", Guest{}, 0, true, "", true, false},
 		{"owes and is warned", Guest{MemberUntil: member}, 18_00, false, "", true, true},
-		{"owes and is blocked", Guest{MemberUntil: member}, 18_00, true, Unpaid, false, false},
+		{"owes and is blocked", Guest{MemberUntil: member}, 18_00, true, ReasonUnpaid, false, false},
 		{"has money with the house", Guest{MemberUntil: member}, -18_00, true, "", true, true},
-		{"barred", Guest{Player: Player{Barred: barred}, MemberUntil: member}, 0, false, IsBarred, false, false},
-		{"barred, excluded and owing", Guest{Player: Player{Barred: barred, ExcludedUntil: excluded}}, 1, true, IsBarred, false, false},
-		{"self-excluded", Guest{Player: Player{ExcludedUntil: excluded}, MemberUntil: member}, 1, true, SelfExcluded, false, false},
+		{"barred", Guest{Player: Player{Barred: barred}, MemberUntil: member}, 0, false, ReasonBarred, false, false},
+		{"barred, excluded and owing", Guest{Player: Player{Barred: barred, ExcludedUntil: excluded}}, 1, true, ReasonBarred, false, false},
+		{"self-excluded", Guest{Player: Player{ExcludedUntil: excluded}, MemberUntil: member}, 1, true, ReasonSelfExcluded, false, false},
 		{"no longer excluded", Guest{Player: Player{ExcludedUntil: instant(now)}, MemberUntil: member}, 0, true, "", true, true},
 		{"on probation", Guest{Player: Player{ProbationUntil: excluded}, MemberUntil: member}, 0, true, "", true, true},
 	} {
 		c.guest.At = now
-		v := Decide(c.guest, c.owed, c.block)
-		if v.MayEnter != c.mayEnter || v.MaySit != c.maySit || (v.Refuse == nil) != (c.refuse == "") || v.Refuse != nil && *v.Refuse != c.refuse {
+		v := DecideEntry(c.guest, c.owed, c.block)
+		if v.MayEnter != c.mayEnter || v.MaySit != c.maySit || (v.RefusalReason == nil) != (c.refuse == "") || v.RefusalReason != nil && *v.RefusalReason != c.refuse {
 			t.Errorf("%s: %+v", c.name, v)
 		}
 	}
@@ -55,11 +55,11 @@ func TestARefusalIsAConflictThatNamesTheDateOnTheWallOfTheRoom(t *testing.T) {
 	}
 	g := Guest{Player: Player{ID: "1", Name: "Ray Whitfield", Barred: &Barred{Reason: "Threw a chair"}, ExcludedUntil: instant(clock.FromTime(time.Date(2027, 5, 21, 2, 0, 0, 0, time.UTC)))}}
 	for why, want := range map[Reason]string{
-		IsBarred: "Ray Whitfield is barred: Threw a chair", SelfExcluded: "Ray Whitfield is self-excluded until May 20, 2027",
-		Unpaid: "Ray Whitfield owes $18.00 from earlier visits", NoMembership: "Ray Whitfield has no active membership",
+		ReasonBarred: "Ray Whitfield is barred: Threw a chair", ReasonSelfExcluded: "Ray Whitfield is self-excluded until May 20, 2027",
+		ReasonUnpaid: "Ray Whitfield owes $18.00 from earlier visits", ReasonNoMembership: "Ray Whitfield has no active membership",
 	} {
 		err := error(g.refuse("room", AtCheckIn, why, 18_00, chicago))
-		var r *Refused
+		var r *RefusedError
 		var f *fault.Error
 		if !errors.As(err, &r) || !errors.As(err, &f) || f.Kind != fault.Conflicting || f.Detail != want || r.Reason != why || err.Error() != want {
 			t.Errorf("%s: %v", why, err)
@@ -130,19 +130,19 @@ func TestTimePlayedIsThatInPlayingAndNeverRunsBackwards(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		now := clock.Instant(1_000_000_000_000)
-		s := Session{Status: CheckedIn, CheckInTime: now}
+		s := Session{Status: StatusCheckedIn, CheckInTime: now}
 		want := int64(0)
 		for range rapid.IntRange(0, 20).Draw(t, "steps") {
 			passed := time.Duration(rapid.IntRange(-30, 200).Draw(t, "minutes")) * time.Minute
 			next := now.Add(passed)
-			if s.Status == IsPlaying && s.PlayingSince != nil && next > *s.PlayingSince {
+			if s.Status == StatusPlaying && s.PlayingSince != nil && next > *s.PlayingSince {
 				s.total(next)
 				if got := int64(s.TotalPlayTime); got != (want+int64(next-*s.PlayingSince))/60_000_000 {
 					t.Fatalf("%d minutes", got)
 				}
 			}
 			now = next
-			to := rapid.SampledFrom([]Status{CheckedIn, IsPlaying, IsWaiting, CheckedOut}).Draw(t, "to")
+			to := rapid.SampledFrom([]Status{StatusCheckedIn, StatusPlaying, StatusWaiting, StatusCheckedOut}).Draw(t, "to")
 			if err := s.may(to); err != nil {
 				continue
 			}
@@ -154,7 +154,7 @@ func TestTimePlayedIsThatInPlayingAndNeverRunsBackwards(t *testing.T) {
 			if s.played != want || s.played < was.played || s.TotalPlayTime < 0 {
 				t.Fatalf("played %d, want %d", s.played, want)
 			}
-			if (s.Status == IsPlaying) != (s.PlayingSince != nil) || (s.Status == CheckedOut) != (s.CheckOutTime != nil) {
+			if (s.Status == StatusPlaying) != (s.PlayingSince != nil) || (s.Status == StatusCheckedOut) != (s.CheckOutTime != nil) {
 				t.Fatalf("%+v", s)
 			}
 			if s.CheckOutTime != nil && *s.CheckOutTime < s.CheckInTime {
@@ -167,10 +167,10 @@ func TestTimePlayedIsThatInPlayingAndNeverRunsBackwards(t *testing.T) {
 func TestTheStatesOfASessionFollowEachOtherAsSpecified(t *testing.T) {
 	t.Parallel()
 	allowed := map[[2]Status]bool{
-		{CheckedIn, IsPlaying}: true, {CheckedIn, CheckedOut}: true, {IsPlaying, IsWaiting}: true, {IsPlaying, CheckedOut}: true,
-		{IsWaiting, IsPlaying}: true, {IsWaiting, CheckedOut}: true,
+		{StatusCheckedIn, StatusPlaying}: true, {StatusCheckedIn, StatusCheckedOut}: true, {StatusPlaying, StatusWaiting}: true, {StatusPlaying, StatusCheckedOut}: true,
+		{StatusWaiting, StatusPlaying}: true, {StatusWaiting, StatusCheckedOut}: true,
 	}
-	all := []Status{CheckedIn, IsPlaying, IsWaiting, CheckedOut}
+	all := []Status{StatusCheckedIn, StatusPlaying, StatusWaiting, StatusCheckedOut}
 	for _, a := range all {
 		for _, b := range all {
 			err := Session{Status: a, Player: Named{Name: "Ray"}}.may(b)
@@ -179,7 +179,7 @@ func TestTheStatesOfASessionFollowEachOtherAsSpecified(t *testing.T) {
 			}
 		}
 	}
-	if err := (Session{Status: CheckedIn, Player: Named{Name: "Ray"}}).may(IsWaiting); err == nil || err.Error() != "Ray is checked in, not playing" {
+	if err := (Session{Status: StatusCheckedIn, Player: Named{Name: "Ray"}}).may(StatusWaiting); err == nil || err.Error() != "Ray is checked in, not playing" {
 		t.Error(err)
 	}
 }
@@ -187,13 +187,13 @@ func TestTheStatesOfASessionFollowEachOtherAsSpecified(t *testing.T) {
 func TestAMembershipStandsByTimeAndARenewalBeginsWhereTheOldOneEnds(t *testing.T) {
 	t.Parallel()
 	m := Membership{StartsAt: 100, ExpiryDate: 200}
-	for at, want := range map[clock.Instant]MembershipStatus{99: Upcoming, 100: Active, 199: Active, 200: Expired} {
+	for at, want := range map[clock.Instant]MembershipStatus{99: MembershipUpcoming, 100: MembershipActive, 199: MembershipActive, 200: MembershipExpired} {
 		if got := m.stands(at).Status; got != want {
 			t.Errorf("at %d: %s", at, got)
 		}
 	}
 	m.cancelledAt = instant(150)
-	if m.stands(160).Status != Cancelled {
+	if m.stands(160).Status != MembershipCancelled {
 		t.Error("a reversed sale is no membership")
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -207,7 +207,7 @@ func TestAMembershipStandsByTimeAndARenewalBeginsWhereTheOldOneEnds(t *testing.T
 			t.Fatalf("%+v", list)
 		}
 		for _, o := range list {
-			if o.StartsAt < now || until != nil && *until > now && o.StartsAt != *until || o.ExpiryDate != o.MembershipType.Ends(o.StartsAt, time.UTC) {
+			if o.StartsAt < now || until != nil && *until > now && o.StartsAt != *until || o.ExpiryDate != o.MembershipType.EndOf(o.StartsAt, time.UTC) {
 				t.Fatalf("%+v for a member until %v at %s", o, until, now)
 			}
 		}

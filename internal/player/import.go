@@ -37,15 +37,15 @@ func ImportSession(tx *db.RoomTx, s PastSession) error {
 		return err
 	}
 	for day, played := range s.PlayedOnDays {
-		if err := AddPlayed(tx, s.PlayerID, day, played); err != nil {
+		if err := AddPlayTime(tx, s.PlayerID, day, played); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Mark is what was known of a player before: the zero value of a field says nothing.
-type Mark struct {
+// PriorRecord is what was known of a player before: the zero value of a field says nothing.
+type PriorRecord struct {
 	Notes         []string
 	BarredFor     string
 	ExcludedUntil clock.Instant
@@ -53,8 +53,8 @@ type Mark struct {
 	ApartFrom     string // player id
 }
 
-// ImportMark brings in what was known of a player.
-func ImportMark(tx *db.OrgTx, id string, m Mark) error {
+// ImportPriorRecord brings in what was known of a player.
+func ImportPriorRecord(tx *db.OrgTx, id string, m PriorRecord) error {
 	was, err := Get(tx, id)
 	if err != nil {
 		return err

@@ -273,7 +273,7 @@ func (a *Actions) MembershipFees(ctx context.Context, at tenant.Org, _ api.None)
 		schedule, err := room.MembershipFees(tx)
 		list := []MembershipFee{}
 		for _, t := range room.Terms {
-			if fee, sold := room.FeeOf(schedule, t, tx.Now()); sold {
+			if fee, sold := room.MembershipFeeAt(schedule, t, tx.Now()); sold {
 				list = append(list, MembershipFee{t, fee})
 			}
 		}

@@ -46,14 +46,14 @@ type Named struct {
 	Name string `json:"name" see:"name"`
 }
 
-// Unknown is the name of a seated person whom nobody has named (product 8).
-const Unknown = "Unknown Player"
+// UnknownName is the name of a seated person whom nobody has named (product 8).
+const UnknownName = "Unknown Player"
 
 // plain spells the letters that no decomposition takes apart as one types them without them.
 var plain = strings.NewReplacer("ł", "l", "ø", "o", "đ", "d", "ð", "d", "ħ", "h", "ı", "i", "ß", "ss", "æ", "ae", "œ", "oe", "þ", "th")
 
-// Removed is the name of a player whose personal data was removed.
-const Removed = "Removed player"
+// RemovedName is the name of a player whose personal data was removed.
+const RemovedName = "Removed player"
 
 // fold brings text to the form in which it is searched and sorted: lower case, no accents, single blanks.
 func fold(s string) string {
@@ -66,8 +66,8 @@ func fold(s string) string {
 	return strings.Join(strings.Fields(plain.Replace(b.String())), " ")
 }
 
-// Key is the form of a name in which it is sorted and compared.
-func Key(name string) string { return fold(name) }
+// NameKey is the form of a name in which it is sorted and compared.
+func NameKey(name string) string { return fold(name) }
 
 // words are the words of a folded text: what stands between anything that is neither letter nor digit.
 func words(folded string) []string {

@@ -42,10 +42,10 @@ func Get(tx db.OrgReader, id string) (Player, error) {
 
 const lockByID = byID + db.LockP
 
-// Lock is the record that stands for a player: their own, or the one that it was merged into. It is locked until the
-// transaction ends. The lock is that of everything the organization keeps of a player beside its rooms, such as
-// balances and cash by gaming day: two rooms that act for one player come one after the other.
-func Lock(tx *db.RoomTx, id string) (Player, error) {
+// LockCanonical is the record that stands for a player: their own, or the one that it was merged into. It is locked
+// until the transaction ends. The lock is that of everything the organization keeps of a player beside its rooms, such
+// as balances and cash by gaming day: two rooms that act for one player come one after the other.
+func LockCanonical(tx *db.RoomTx, id string) (Player, error) {
 	org := tx.InOrg()
 	for range mostMerges {
 		p, found, err := db.One(org, scanPlayer, lockByID, id)

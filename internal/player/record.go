@@ -114,14 +114,14 @@ func (a *Actions) Apart(tx *db.OrgView, in oneRequest) ([]KeptApart, error) {
 	if _, err := Get(tx, in.ID); err != nil {
 		return nil, err
 	}
-	return Apart(tx, in.ID)
+	return KeptApartOf(tx, in.ID)
 }
 
 func (a *Actions) KeepApart(ctx context.Context, at tenant.Org, in apartRequest) ([]KeptApart, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) ([]KeptApart, error) { return keepApart(tx, in.ID, in.OtherID) })
 }
 
-func (a *Actions) LetTogether(ctx context.Context, at tenant.Org, in togetherRequest) ([]KeptApart, error) {
+func (a *Actions) AllowTogether(ctx context.Context, at tenant.Org, in togetherRequest) ([]KeptApart, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) ([]KeptApart, error) { return letTogether(tx, in.ID, in.Other) })
 }
 

@@ -15,8 +15,8 @@ import (
 const guest = "SELECT " + columns + `, (SELECT max(m.expires_at) FROM membership m WHERE m.org_id = p.org_id AND m.player_id = p.id
 	AND m.cancelled_at IS NULL AND m.starts_at <= $3 AND m.expires_at > $3) FROM player p WHERE p.org_id = $1 AND p.id = $2`
 
-// AtDoor is a player as the door sees him now, by one query; fault Missing when the organization has no such player.
-func AtDoor(tx db.OrgReader, playerID string, now clock.Instant) (Guest, error) {
+// LoadGuest is a player as the door sees him now, by one query; fault Missing when the organization has no such player.
+func LoadGuest(tx db.OrgReader, playerID string, now clock.Instant) (Guest, error) {
 	g, found, err := db.One(tx, func(scan db.Scan) (g Guest, err error) {
 		g.Player, err = scanWith(scan, &g.MemberUntil)
 		return g, err
@@ -28,30 +28,31 @@ func AtDoor(tx db.OrgReader, playerID string, now clock.Instant) (Guest, error) 
 	return g, err
 }
 
-// Check is AtDoor that fails where the player must not be: with *Refused when they are barred or self-excluded,
-// with fault Conflicting when the player is not active. The place is what the refusal is kept under. It locks the
-// player's record first, so that an act which bars, excludes, merges or removes the player comes before or after the
-// whole act that asks.
-func Check(tx *db.RoomTx, playerID string, place Place) (Guest, error) {
-	if _, err := Lock(tx, playerID); err != nil {
+// CheckDoor is LoadGuest that fails where the player must not be: with *RefusedError when they are barred or
+// self-excluded, with fault Conflicting when the player is not active. The place is what the refusal is kept under. It
+// locks the player's record first, so that an act which bars, excludes, merges or removes the player comes before or
+// after the whole act that asks.
+func CheckDoor(tx *db.RoomTx, playerID string, place Place) (Guest, error) {
+	if _, err := LockCanonical(tx, playerID); err != nil {
 		return Guest{}, err
 	}
-	g, err := AtDoor(tx.InOrg(), playerID, tx.Now())
+	g, err := LoadGuest(tx.InOrg(), playerID, tx.Now())
 	if err != nil {
 		return g, err
 	}
 	if !g.IsActive {
 		return g, fault.Conflict("%s is not an active player", fault.Person(g.Name))
 	}
-	if why := g.Refuses(); why != "" {
-		return g, Refuse(tx, g, place, why, 0)
+	if why := g.RefusalReason(); why != "" {
+		return g, NewRefusedError(tx, g, place, why, 0)
 	}
 	return g, nil
 }
 
-// Refuse makes the refusal of a guest at a place of the room: a *Refused. owed is what he owes, for Unpaid alone.
-func Refuse(tx *db.RoomTx, g Guest, place Place, why Reason, owed money.Cents) error {
-	r, err := room.This(tx)
+// NewRefusedError makes the refusal of a guest at a place of the room: a *RefusedError. owed is what he owes, for
+// ReasonUnpaid alone.
+func NewRefusedError(tx *db.RoomTx, g Guest, place Place, why Reason, owed money.Cents) error {
+	r, err := room.Current(tx)
 	if err != nil {
 		return err
 	}
@@ -75,13 +76,13 @@ const insertRefusal = `INSERT INTO refused_entry (org_id, room_id, id, player_id
 // LogRefusal keeps an entry that was refused, when err says that one was, and returns err. The refused act was rolled
 // back with everything it did, so this is a transaction of its own.
 func LogRefusal(ctx context.Context, d *db.DB, org tenant.Org, err error) error {
-	var r *Refused
+	var r *RefusedError
 	if !errors.As(err, &r) {
 		return err
 	}
 	_, kept := db.InRoom(db.Beside(ctx), d, org.Room(r.RoomID), func(tx *db.RoomTx) (Refusal, error) {
 		// The refused act has ended: since then the record may have been merged, or the player's data removed.
-		p, err := Lock(tx, r.PlayerID)
+		p, err := LockCanonical(tx, r.PlayerID)
 		if err != nil || p.RemovedAt != nil {
 			return Refusal{}, err
 		}
@@ -96,7 +97,7 @@ func keepRefusal(tx *db.RoomTx, who Named, place Place, why Reason) (Refusal, er
 		return r, err
 	}
 	tx.Emit(db.Event{Type: "entry_refused", Permission: tenant.ViewPlayers, Data: r})
-	room.Note(tx, "entry_refused", who.Name+" was refused "+refusedFrom[place], "", who.Name)
+	room.LogActivity(tx, "entry_refused", who.Name+" was refused "+refusedFrom[place], "", who.Name)
 	return r, nil
 }
 

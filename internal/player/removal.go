@@ -20,8 +20,8 @@ const (
 	mergedInto   = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.merged_into = $2 ORDER BY p.id"
 )
 
-// Records are a player's own and those that were merged into it, however often.
-func Records(tx db.OrgReader, id string) ([]Player, error) {
+// MergedRecords are a player's own and those that were merged into it, however often.
+func MergedRecords(tx db.OrgReader, id string) ([]Player, error) {
 	p, err := Get(tx, id)
 	list := []Player{p}
 	for i := 0; err == nil && i < len(list) && i < mostMerges; i++ {
@@ -32,11 +32,12 @@ func Records(tx db.OrgReader, id string) ([]Player, error) {
 	return list, err
 }
 
-// Remove makes a record nobody's: what it says of a person goes, with his notes and what he is found by. That he is barred or
-// has excluded himself stays, and reason is why he is barred. Texts elsewhere that name him are privacy's.
-func Remove(tx *db.OrgTx, was Player, reason string) (Player, error) {
+// RemovePersonalData makes a record nobody's: what it says of a person goes, with his notes and what he is found by.
+// That he is barred or has excluded himself stays, and reason is why he is barred. Texts elsewhere that name him are
+// privacy's.
+func RemovePersonalData(tx *db.OrgTx, was Player, reason string) (Player, error) {
 	now := tx.Now()
-	p := Player{ID: was.ID, Name: Removed, CreatedAt: was.CreatedAt, ExcludedAt: was.ExcludedAt, ExcludedUntil: was.ExcludedUntil,
+	p := Player{ID: was.ID, Name: RemovedName, CreatedAt: was.CreatedAt, ExcludedAt: was.ExcludedAt, ExcludedUntil: was.ExcludedUntil,
 		Barred: was.Barred, MergedInto: was.MergedInto, RemovedAt: &now}
 	if p.Barred != nil {
 		p.Barred = &Barred{was.Barred.Since, was.Barred.By, reason}
@@ -88,9 +89,10 @@ const (
 		WHERE m.org_id = $1 AND m.mark IN ($2, $3)`
 )
 
-// KeepMarks lets the door know a removed player again by his phone numbers and e-mails, when something stands against him.
-func KeepMarks(tx *db.OrgTx, p Player, phones, emails []string) error {
-	if (Guest{Player: p, At: tx.Now()}).Refuses() == "" {
+// StoreDoorMarks lets the door know a removed player again by his phone numbers and e-mails, when something stands
+// against him.
+func StoreDoorMarks(tx *db.OrgTx, p Player, phones, emails []string) error {
+	if (Guest{Player: p, At: tx.Now()}).RefusalReason() == "" {
 		return nil
 	}
 	salt, err := db.Value[string](tx, saltOf)
@@ -141,7 +143,7 @@ func heldBack(tx *db.OrgTx, p Player) (list []Player, err error) {
 	}
 	known, err := db.All(tx, scanPlayer, byMarks, marks[0], marks[len(marks)-1])
 	for _, k := range known {
-		if (Guest{Player: k, At: tx.Now()}).Refuses() != "" {
+		if (Guest{Player: k, At: tx.Now()}).RefusalReason() != "" {
 			list = append(list, k)
 		}
 	}
@@ -152,7 +154,7 @@ func heldBack(tx *db.OrgTx, p Player) (list []Player, err error) {
 func letBackIn(tx *db.OrgTx, was Player) (Player, error) {
 	p := was
 	p.Barred = nil
-	if (Guest{Player: p, At: tx.Now()}).Refuses() == "" {
+	if (Guest{Player: p, At: tx.Now()}).RefusalReason() == "" {
 		if err := tx.Write(deleteMarks, p.ID); err != nil {
 			return p, err
 		}

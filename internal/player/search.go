@@ -136,5 +136,5 @@ func leading(tx db.OrgReader, want []string, from place) (lead string, err error
 	return lead, nil
 }
 
-// Words are what other features' lists search players by: each is the beginning of a term in player_term.
-func Words(q string) []string { return wanted(q) }
+// SearchWords are what other features' lists search players by: each is the beginning of a term in player_term.
+func SearchWords(q string) []string { return wanted(q) }

@@ -14,8 +14,8 @@ import (
 	"pitboss/internal/room"
 )
 
-// OfSession finds the room of a session.
-var OfSession = db.Locator{What: "Session", Query: "SELECT room_id FROM player_session WHERE org_id = $1 AND id = $2"}
+// SessionLocator finds the room of a session.
+var SessionLocator = db.Locator{What: "Session", Query: "SELECT room_id FROM player_session WHERE org_id = $1 AND id = $2"}
 
 const sessionColumns = `s.id, s.player_id, s.room_id, s.status, s.notes, s.check_in_time, s.check_out_time, s.playing_since, s.played,
 	s.forgotten, p.name`
@@ -66,10 +66,10 @@ const (
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
 )
 
-// CheckIn lets a player in: it looks at the door (Check), opens his session and counts the visit. What he owes is not
-// looked at.
+// CheckIn lets a player in: it looks at the door (CheckDoor), opens his session and counts the visit. What he owes is
+// not looked at.
 func CheckIn(tx *db.RoomTx, playerID string, notes *string) (Session, error) {
-	g, err := Check(tx, playerID, AtCheckIn)
+	g, err := CheckDoor(tx, playerID, AtCheckIn)
 	if err != nil {
 		return Session{}, err
 	}
@@ -84,7 +84,7 @@ func CheckIn(tx *db.RoomTx, playerID string, notes *string) (Session, error) {
 		}
 		return have, err
 	}
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return Session{}, err
 	}
@@ -92,34 +92,34 @@ func CheckIn(tx *db.RoomTx, playerID string, notes *string) (Session, error) {
 	if err != nil {
 		return Session{}, err
 	}
-	room.Note(tx, "player_checked_in", g.Name+" checked in", "", g.Name)
-	return s, Visited(tx, playerID, r.Calendar().DayOf(tx.Now()))
+	room.LogActivity(tx, "player_checked_in", g.Name+" checked in", "", g.Name)
+	return s, CountVisit(tx, playerID, r.Calendar().DayOf(tx.Now()))
 }
 
 // CheckOut ends a session at a moment that is not before it began. forgotten says that the program does it because
 // nobody else has. It frees no seat.
 func CheckOut(tx *db.RoomTx, s Session, at clock.Instant, forgotten bool) (Session, error) {
-	if err := s.may(CheckedOut); err != nil {
+	if err := s.may(StatusCheckedOut); err != nil {
 		return s, err
 	}
-	s = s.becomes(CheckedOut, at)
+	s = s.becomes(StatusCheckedOut, at)
 	s.Forgotten = forgotten
 	says := " checked out"
 	if forgotten {
 		says = " was checked out by the clock"
 	}
-	room.Note(tx, "player_checked_out", s.Player.Name+says, "", s.Player.Name)
+	room.LogActivity(tx, "player_checked_out", s.Player.Name+says, "", s.Player.Name)
 	return s, storeSession(tx, s)
 }
 
-// Change moves a session of the room to another state where that is allowed (product 4); else fault Conflicting. It
+// SetStatus moves a session of the room to another state where that is allowed (product 4); else fault Conflicting. It
 // frees no seat.
-func Change(tx *db.RoomTx, id string, to Status) (Session, error) {
+func SetStatus(tx *db.RoomTx, id string, to Status) (Session, error) {
 	s, err := FindSession(tx, id, tx.Now())
 	if err != nil {
 		return s, err
 	}
-	if to == CheckedOut {
+	if to == StatusCheckedOut {
 		return CheckOut(tx, s, tx.Now(), false)
 	}
 	if err := s.may(to); err != nil {
@@ -129,11 +129,11 @@ func Change(tx *db.RoomTx, id string, to Status) (Session, error) {
 	return s, storeSession(tx, s)
 }
 
-// Playing says that a player has sat down: his session, if he has one open in the room, is playing from now on.
-func Playing(tx *db.RoomTx, playerID string) error { return follow(tx, playerID, IsPlaying) }
+// MarkPlaying says that a player has sat down: his session, if he has one open in the room, is playing from now on.
+func MarkPlaying(tx *db.RoomTx, playerID string) error { return follow(tx, playerID, StatusPlaying) }
 
-// Waiting says that a player has left his seat: a session that was playing is waiting.
-func Waiting(tx *db.RoomTx, playerID string) error { return follow(tx, playerID, IsWaiting) }
+// MarkWaiting says that a player has left his seat: a session that was playing is waiting.
+func MarkWaiting(tx *db.RoomTx, playerID string) error { return follow(tx, playerID, StatusWaiting) }
 
 func follow(tx *db.RoomTx, playerID string, to Status) error {
 	s, open, err := OpenSession(tx, playerID, tx.Now())
@@ -155,13 +155,13 @@ func publishSession(tx *db.RoomTx, s Session) {
 const addToDay = `INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played) VALUES ($1, $2, $3, $4, $5)
 	ON CONFLICT (org_id, player_id, gaming_day, room_id) DO UPDATE SET played = player_day.played + excluded.played`
 
-// Visited counts a gaming day on which a player was in the room.
-func Visited(tx *db.RoomTx, playerID string, day clock.Day) error {
-	return AddPlayed(tx, playerID, day, 0)
+// CountVisit counts a gaming day on which a player was in the room.
+func CountVisit(tx *db.RoomTx, playerID string, day clock.Day) error {
+	return AddPlayTime(tx, playerID, day, 0)
 }
 
-// AddPlayed adds microseconds in a seat to a player's gaming day in the room.
-func AddPlayed(tx *db.RoomTx, playerID string, day clock.Day, microseconds int64) error {
+// AddPlayTime adds microseconds in a seat to a player's gaming day in the room.
+func AddPlayTime(tx *db.RoomTx, playerID string, day clock.Day, microseconds int64) error {
 	return tx.Write(addToDay, playerID, string(day), max(microseconds, 0))
 }
 
@@ -187,7 +187,7 @@ const listPresent = "SELECT " + sessionColumns + ", " + presentOrder + joinPlaye
 
 // inRoom are the sessions of a room: the open ones and those of the gaming day.
 func inRoom(tx *db.RoomView, status Status, q, cursor string, limit int) (api.Page[Session], error) {
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return api.Page[Session]{}, err
 	}
@@ -241,24 +241,25 @@ func presentAt(cursor string) (p present, err error) {
 }
 
 func (a *Actions) Sessions(ctx context.Context, at tenant.Room, in sessionsRequest) (api.Page[Session], error) {
-	return a.SessionsIn(ctx, at, sessionsInRequest{in.Room, "", in.Q, in.Limit, in.Cursor})
+	return a.SessionsByStatus(ctx, at, sessionsInRequest{in.Room, "", in.Q, in.Limit, in.Cursor})
 }
 
-func (a *Actions) SessionsIn(ctx context.Context, at tenant.Room, in sessionsInRequest) (api.Page[Session], error) {
+func (a *Actions) SessionsByStatus(ctx context.Context, at tenant.Room, in sessionsInRequest) (api.Page[Session], error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.Page[Session], error) {
 		return inRoom(tx, in.Status, in.Q, in.Cursor, api.PageSize(in.Limit))
 	})
 }
 
-// EverySession is sessions for the room asked for; without one it answers for all rooms, the first page of each.
-func (a *Actions) EverySession(ctx context.Context, at tenant.Org, in everySessionRequest) (api.Page[Session], error) {
+// SessionsOfOrganization is sessions for the room asked for; without one it answers for all rooms, the first page of
+// each.
+func (a *Actions) SessionsOfOrganization(ctx context.Context, at tenant.Org, in everySessionRequest) (api.Page[Session], error) {
 	if in.Room != "" {
-		return a.SessionsIn(ctx, at.Room(in.Room), sessionsInRequest(in))
+		return a.SessionsByStatus(ctx, at.Room(in.Room), sessionsInRequest(in))
 	}
 	rooms, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]room.Room, error) { return room.All(tx) })
 	all := api.Page[Session]{Items: []Session{}}
 	for _, r := range rooms {
-		page, err := a.SessionsIn(ctx, at.Room(r.ID), sessionsInRequest{r.ID, in.Status, in.Q, in.Limit, ""})
+		page, err := a.SessionsByStatus(ctx, at.Room(r.ID), sessionsInRequest{r.ID, in.Status, in.Q, in.Limit, ""})
 		if err != nil {
 			return all, err
 		}

@@ -10,8 +10,8 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// LookBackDays is how many gaming days "the last 90 days" are.
-const LookBackDays = 90
+// RankingDays is how many gaming days "the last 90 days" are.
+const RankingDays = 90
 
 const (
 	// The days of a merged record belong to the record that stays. CROSS JOIN makes SQLite read the days first: most
@@ -23,12 +23,12 @@ const (
 
 // Ranking orders the organization's players by hours played in the last 90 gaming days.
 type Ranking struct {
-	made   clock.Instant
-	day    clock.Day
-	Ranked []string       // the ids, the most hours first
-	Place  map[string]int // from 1
-	Active int            // active players
-	VIP    map[string]int // of VIPs only
+	made     clock.Instant
+	day      clock.Day
+	Ranked   []string       // the ids, the most hours first
+	Position map[string]int // from 1
+	Active   int            // active players
+	VIP      map[string]int // of VIPs only
 }
 
 // Rankings caches the ranking of each organization for a minute, because it reads all play of 90 days and changes slowly.
@@ -77,11 +77,11 @@ type played struct {
 // rankPlayers ranks the organization's active players by the time that they played in the last 90 gaming days; of equals the
 // longest member comes first. The first tenth of all active players, rounded down, are VIPs; a player without play in that time is none.
 func rankPlayers(tx db.OrgReader, today clock.Day, now clock.Instant) (Ranking, error) {
-	list, err := db.All(tx, func(scan db.Scan) (p played, err error) { return p, scan(&p.id, &p.created, &p.time) }, hoursPlayed, string(today.Add(-LookBackDays)))
+	list, err := db.All(tx, func(scan db.Scan) (p played, err error) { return p, scan(&p.id, &p.created, &p.time) }, hoursPlayed, string(today.Add(-RankingDays)))
 	if err != nil {
 		return Ranking{}, err
 	}
-	n, err := NumbersOf(tx)
+	n, err := LoadCounts(tx)
 	if err != nil {
 		return Ranking{}, err
 	}
@@ -98,10 +98,10 @@ func rankByHours(list []played, active int, today clock.Day, now clock.Instant) 
 		}
 		return strings.Compare(a.id, b.id)
 	})
-	r := Ranking{made: now, day: today, Active: active, Place: make(map[string]int, len(list)), VIP: map[string]int{}}
+	r := Ranking{made: now, day: today, Active: active, Position: make(map[string]int, len(list)), VIP: map[string]int{}}
 	for i, p := range list {
 		r.Ranked = append(r.Ranked, p.id)
-		r.Place[p.id] = i + 1
+		r.Position[p.id] = i + 1
 		if i < active/10 {
 			r.VIP[p.id] = i + 1
 		}

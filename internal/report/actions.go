@@ -68,7 +68,7 @@ func (r *reporting) write() error {
 
 // begin begins a report; without a day it is of the present one.
 func begin(tx *db.RoomView, kind Kind, day clock.Day) (*reporting, error) {
-	where, err := room.This(tx)
+	where, err := room.Current(tx)
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (r *reporting) add(title string, columns []Column, rows []Line, totals Line
 func (a *Actions) ofShift(ctx context.Context, at tenant.Room, id string) (Report, error) {
 	actor := at.Org().Actor()
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Report, error) {
-		s, err := cage.ShiftAsSeen(tx, id, actor)
+		s, err := cage.VisibleShift(tx, id, actor)
 		if err != nil {
 			return Report{}, err
 		}

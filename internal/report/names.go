@@ -18,7 +18,7 @@ var groupNames = map[cage.Group]string{
 	cage.OpeningFloat: "Opening float", cage.ChipSales: "Chip sales", cage.ChipRedemptions: "Chip redemptions", cage.Memberships: "Memberships",
 	cage.SeatRentals: "Seat rentals", cage.Prepaid: "Prepaid time", cage.Funds: "Player funds", cage.Transfers: "Fills and drops",
 	cage.Tournaments: "Tournaments",
-	cage.Corrections: "Corrections", cage.BalanceNow: "Balance",
+	cage.Corrections: "Corrections", cage.CurrentBalance: "Balance",
 }
 
 // tenderKinds are the entries that move money between players and house, in the order in which they are shown. Of some

@@ -43,7 +43,7 @@ func (r *reporting) timeCharge() error {
 	if err != nil {
 		return err
 	}
-	running, err := rental.Running(r.tx, r.now, r.calendar)
+	running, err := rental.ListRunning(r.tx, r.now, r.calendar)
 	if err != nil {
 		return err
 	}
@@ -80,8 +80,8 @@ func (r *reporting) timeCharge() error {
 }
 
 // runs fills in what a rental that runs has earned on a day, and says whether it has run on it.
-func (c *rentalRead) runs(running []rental.Standing, day clock.Day) bool {
-	i := slices.IndexFunc(running, func(s rental.Standing) bool { return s.ID == c.id })
+func (c *rentalRead) runs(running []rental.RunningRental, day clock.Day) bool {
+	i := slices.IndexFunc(running, func(s rental.RunningRental) bool { return s.ID == c.id })
 	if i < 0 {
 		return false
 	}

@@ -101,13 +101,13 @@ func toldGame(tx *db.OrgTx, g GameType, what string) (GameType, error) {
 	if err != nil {
 		return g, err
 	}
-	g.HourlyRate = HourlyRate(fees, g.BigBlind, tx.Now())
+	g.HourlyRate = HourlyRateAt(fees, g.BigBlind, tx.Now())
 	tx.Emit(db.Event{Type: "game_type_updated", Permission: tenant.ViewFloor, Data: GameTypeUpdated{g, what}})
 	return g, nil
 }
 
-// DropGame takes a game out of use, unless in says what uses it. What was dealt before keeps its name.
-func DropGame(tx *db.OrgTx, g GameType, in func() (string, error)) error {
+// RetireGame takes a game out of use, unless in says what uses it. What was dealt before keeps its name.
+func RetireGame(tx *db.OrgTx, g GameType, in func() (string, error)) error {
 	// First, so that nobody comes to use it while this is looked up.
 	if err := tx.Write(retireGame, g.ID, tx.Now()); err != nil {
 		return err
@@ -128,7 +128,7 @@ func (a *Actions) AddRoom(ctx context.Context, at tenant.Org, in roomRequest) (R
 			return Room{}, err
 		}
 		r := Room{ID: db.NewID(), Name: in.Name, Location: in.Location, TimeZone: in.TimeZone, GamingDayStart: *in.GamingDayStart}
-		if err := r.Unlike(rooms); err != nil {
+		if err := r.CheckDistinct(rooms); err != nil {
 			return r, err
 		}
 		if err := fault.LimitReached(len(rooms), mostRooms, "rooms"); err != nil {
@@ -142,8 +142,8 @@ func (a *Actions) AddRoom(ctx context.Context, at tenant.Org, in roomRequest) (R
 	})
 }
 
-// Unlike refuses a room that the list of rooms would show like another one.
-func (r Room) Unlike(rooms []Room) error {
+// CheckDistinct refuses a room that the list of rooms would show like another one.
+func (r Room) CheckDistinct(rooms []Room) error {
 	for _, other := range rooms {
 		if other.ID != r.ID && NameKey(other.Name) == NameKey(r.Name) && NameKey(other.Location) == NameKey(r.Location) {
 			return fault.Conflict("%s - %s is already there", other.Name, other.Location)
@@ -173,7 +173,7 @@ func SetAutoSeating(tx *db.RoomTx, on bool, limit int) (Room, error) {
 	if err := tx.Write(setAutoSeating, on, limit); err != nil {
 		return Room{}, err
 	}
-	r, err := This(tx)
+	r, err := Current(tx)
 	if err != nil {
 		return r, err
 	}
@@ -184,8 +184,8 @@ func SetAutoSeating(tx *db.RoomTx, on bool, limit int) (Room, error) {
 	return r, err
 }
 
-// InEach joins the lists of all rooms of an organization, each read at its own moment.
-func InEach[T any](ctx context.Context, d *db.DB, at tenant.Org, list func(*db.RoomView) ([]T, error)) ([]T, error) {
+// ForEachRoom joins the lists of all rooms of an organization, each read at its own moment.
+func ForEachRoom[T any](ctx context.Context, d *db.DB, at tenant.Org, list func(*db.RoomView) ([]T, error)) ([]T, error) {
 	rooms, err := db.ViewOrg(ctx, d, at, func(tx *db.OrgView) ([]Room, error) { return All(tx) })
 	if err != nil {
 		return nil, err

@@ -35,10 +35,10 @@ const (
 // NoPlayers are the names of a feed line that names no player.
 var NoPlayers = []string{}
 
-// Note adds a line to the room's feed. table is the id of the table it is about, empty for none. names are the players
-// whom the description names: staff who may not see players read first name and initial. Without names, which is for
-// sentences that hold what other parts of the program or people wrote, they do not read the description.
-func Note(tx *db.RoomTx, action, description, table string, names ...string) {
+// LogActivity adds a line to the room's feed. table is the id of the table it is about, empty for none. names are the
+// players whom the description names: staff who may not see players read first name and initial. Without names, which
+// is for sentences that hold what other parts of the program or people wrote, they do not read the description.
+func LogActivity(tx *db.RoomTx, action, description, table string, names ...string) {
 	a := Activity{ID: db.NewID(), Action: action, Description: description, Timestamp: tx.Now(), ActorName: tx.Actor().Name, Names: names}
 	if table != "" {
 		a.TableID = &table

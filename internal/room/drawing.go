@@ -100,7 +100,7 @@ func (a *Actions) draw(ctx context.Context, at tenant.Room, in drawRequest) (Dra
 		if err := tx.Write(insertDrawing, d.ID, string(entries), string(winners), d.Seed, d.DrawnAt, d.By); err != nil {
 			return d, err
 		}
-		Note(tx, "drawing", drawn(d), "")
+		LogActivity(tx, "drawing", drawn(d), "")
 		return d, nil
 	})
 }

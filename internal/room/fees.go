@@ -58,9 +58,9 @@ func byLimit(a, b *money.Cents) int {
 	return cmp.Compare(*a, *b)
 }
 
-// HourlyRate is what a seat costs an hour at a game with this big blind: the line in force with the lowest limit that
+// HourlyRateAt is what a seat costs an hour at a game with this big blind: the line in force with the lowest limit that
 // covers the blind. Without a line the seat is free.
-func HourlyRate(schedule []Fee, bigBlind money.Cents, at clock.Instant) money.Cents {
+func HourlyRateAt(schedule []Fee, bigBlind money.Cents, at clock.Instant) money.Cents {
 	var best *Fee
 	from := newestFee(schedule, at)
 	for i, f := range schedule {
@@ -147,7 +147,7 @@ func schedules(seats []Fee, memberships []MembershipFee, starts []feeStart, cale
 			}
 		}
 		for _, t := range Terms {
-			if amount, sold := FeeOf(memberships, t, at); sold {
+			if amount, sold := MembershipFeeAt(memberships, t, at); sold {
 				s.Memberships = append(s.Memberships, TermPrice{t, amount})
 			}
 		}

@@ -48,7 +48,7 @@ func TestAMembershipEndsWhereTheCalendarOfTheRoomSays(t *testing.T) {
 		{Annual, "2028-02-29 09:00", "2029-02-28 09:00"},
 		{Annual, "2027-02-28 09:00", "2028-02-28 09:00"},
 	} {
-		if got := c.term.Ends(at(chicago, c.start), chicago); got != at(chicago, c.end) {
+		if got := c.term.EndOf(at(chicago, c.start), chicago); got != at(chicago, c.end) {
 			t.Errorf("%s from %s: %s, want %s", c.term, c.start, got.Time().In(chicago), c.end)
 		}
 	}
@@ -60,7 +60,7 @@ func TestATermEndsOnTheSameHourOfTheWallClockOrOnTheLastDayOfAShortMonth(t *test
 		z := zone(t, rapid.SampledFrom(zones).Draw(t, "zone"))
 		term := rapid.SampledFrom(Terms).Draw(t, "term")
 		start := clock.FromTime(time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)).Add(time.Duration(rapid.IntRange(0, 6*366*24*60).Draw(t, "minutes")) * time.Minute)
-		end := term.Ends(start, z)
+		end := term.EndOf(start, z)
 		if end <= start {
 			t.Fatalf("%s from %s ends %s", term, start, end)
 		}
@@ -94,11 +94,11 @@ func TestTheFeeOfAMembershipIsTheLineThatCameIntoForceLast(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		lines := rapid.Permutation(schedule).Draw(t, "order")
 		for at, want := range map[clock.Instant]money.Cents{100: 100_00, 199: 100_00, 200: 120_00, 999: 120_00} {
-			if got, sold := FeeOf(lines, Monthly, at); !sold || got != want {
+			if got, sold := MembershipFeeAt(lines, Monthly, at); !sold || got != want {
 				t.Fatalf("at %d: %s", at, got)
 			}
 		}
-		if _, sold := FeeOf(lines, Daily, 99); sold {
+		if _, sold := MembershipFeeAt(lines, Daily, 99); sold {
 			t.Fatal("sold before the schedule begins")
 		}
 	})

@@ -35,19 +35,19 @@ func scanRoom(scan db.Scan) (r Room, err error) {
 	return r, err
 }
 
-// This is the room of the transaction. Nearly everything begins with it, so it is read once for each version.
-func This(tx db.RoomReader) (Room, error) {
-	return db.Keep(tx, "this room", func() (Room, error) { return AskThis(tx).Answer() })
+// Current is the room of the transaction. Nearly everything begins with it, so it is read once for each version.
+func Current(tx db.RoomReader) (Room, error) {
+	return db.Keep(tx, "this room", func() (Room, error) { return QueueCurrent(tx).Result() })
 }
 
-// Asked is a room that was asked for.
-type Asked struct{ row *db.Asked[Room] }
+// PendingRoom is a room that was asked for.
+type PendingRoom struct{ row *db.Asked[Room] }
 
-// AskThis is This whose answer is waited for later.
-func AskThis(tx db.RoomReader) Asked { return Asked{db.Ask(tx, scanRoom, thisRoom)} }
+// QueueCurrent is Current whose answer is waited for later.
+func QueueCurrent(tx db.RoomReader) PendingRoom { return PendingRoom{db.Ask(tx, scanRoom, thisRoom)} }
 
-// Answer is the room.
-func (a Asked) Answer() (Room, error) {
+// Result is the room.
+func (a PendingRoom) Result() (Room, error) {
 	r, found, err := a.row.Answer()
 	if err == nil && !found {
 		err = fault.NotFound("Room")
@@ -87,9 +87,9 @@ func Save(tx *db.RoomTx, r Room) error {
 
 const place = "UPDATE room SET position = $3 WHERE org_id = $1 AND id = $2"
 
-// Place puts the room of the transaction at a place among the organization's rooms, from 1; the others follow in their
-// order. It writes all of them: the transaction is one of db.InRoomAmongAll.
-func Place(tx *db.RoomTx, at int) error {
+// SetPosition puts the room of the transaction at a place among the organization's rooms, from 1; the others follow in
+// their order. It writes all of them: the transaction is one of db.InRoomAmongAll.
+func SetPosition(tx *db.RoomTx, at int) error {
 	org, err := tx.Org()
 	if err != nil {
 		return err
@@ -161,8 +161,8 @@ func Games(tx db.OrgReader, now clock.Instant) ([]GameType, error) {
 	return all.at(now), err
 }
 
-// GamesDealt are Games for who reads a room: they are read once for each version of the organization.
-func GamesDealt(tx db.RoomReader, now clock.Instant) ([]GameType, error) {
+// CachedGames are Games for who reads a room: they are read once for each version of the organization.
+func CachedGames(tx db.RoomReader, now clock.Instant) ([]GameType, error) {
 	all, err := db.KeepOfOrg(tx, "games", func() (games, error) { return readGames(tx.InOrg()) })
 	return all.at(now), err
 }
@@ -174,7 +174,7 @@ type games struct {
 }
 
 func readGames(tx db.OrgReader) (g games, err error) {
-	list, fees := db.AskAll(tx, scanGame, listGames), AskFees(tx)
+	list, fees := db.AskAll(tx, scanGame, listGames), QueueFees(tx)
 	if g.list, err = list.Answer(); err == nil {
 		g.fees, err = fees.Answer()
 	}
@@ -185,15 +185,15 @@ func readGames(tx db.OrgReader) (g games, err error) {
 func (g games) at(now clock.Instant) []GameType {
 	list := slices.Clone(g.list)
 	for i := range list {
-		list[i].HourlyRate = HourlyRate(g.fees, list[i].BigBlind, now)
+		list[i].HourlyRate = HourlyRateAt(g.fees, list[i].BigBlind, now)
 	}
 	sortGames(list)
 	return list
 }
 
-// Game is one game with the rate of the moment, kept in use until the writing transaction ends; fault Missing when the
-// organization deals no such game.
-func Game(tx db.OrgReader, id string, now clock.Instant) (GameType, error) {
+// FindGame is one game with the rate of the moment, kept in use until the writing transaction ends; fault Missing when
+// the organization deals no such game.
+func FindGame(tx db.OrgReader, id string, now clock.Instant) (GameType, error) {
 	g, found, err := db.One(tx, scanGame, gameByID, id)
 	if err != nil {
 		return g, err
@@ -202,7 +202,7 @@ func Game(tx db.OrgReader, id string, now clock.Instant) (GameType, error) {
 		return g, fault.NotFound("Game type")
 	}
 	fees, err := Fees(tx)
-	g.HourlyRate = HourlyRate(fees, g.BigBlind, now)
+	g.HourlyRate = HourlyRateAt(fees, g.BigBlind, now)
 	return g, err
 }
 
@@ -212,10 +212,10 @@ const (
 )
 
 // Fees is the organization's whole fee schedule, past and future lines too.
-func Fees(tx db.OrgReader) ([]Fee, error) { return AskFees(tx).Answer() }
+func Fees(tx db.OrgReader) ([]Fee, error) { return QueueFees(tx).Answer() }
 
-// AskFees is Fees whose answer is waited for later.
-func AskFees(tx db.OrgReader) *db.Listed[Fee] {
+// QueueFees is Fees whose answer is waited for later.
+func QueueFees(tx db.OrgReader) *db.Listed[Fee] {
 	return db.AskAll(tx, func(scan db.Scan) (f Fee, err error) {
 		return f, scan(&f.ValidFrom, &f.UpToBlind, &f.HourlyRate)
 	}, listFees)

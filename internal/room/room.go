@@ -84,8 +84,8 @@ func zoneOf(name string) *time.Location {
 	return zone
 }
 
-// After is the room with the days counted before a moment as another form of it counted them.
-func (r Room) After(was Room, until clock.Instant) Room {
+// WithCalendarFrom is the room with the days counted before a moment as another form of it counted them.
+func (r Room) WithCalendarFrom(was Room, until clock.Instant) Room {
 	r.earlier = append(slices.Clone(was.earlier), clock.Era{Until: until, Zone: zoneOf(was.TimeZone), Start: was.GamingDayStart})
 	return r
 }
@@ -116,8 +116,9 @@ func readEarlier(list string) ([]clock.Era, error) {
 	return eras, nil
 }
 
-// OnWall is a moment as the clock on the room's wall shows it, with the date unless it is of the same gaming day as now.
-func (r Room) OnWall(at, now clock.Instant) string {
+// FormatLocal is a moment as the clock on the room's wall shows it, with the date unless it is of the same gaming day
+// as now.
+func (r Room) FormatLocal(at, now clock.Instant) string {
 	calendar, layout := r.Calendar(), "3:04 PM"
 	if calendar.DayOf(at) != calendar.DayOf(now) {
 		layout = "Jan 2, 3:04 PM"
@@ -128,15 +129,15 @@ func (r Room) OnWall(at, now clock.Instant) string {
 // GameFormat is how a game is dealt and bet.
 type GameFormat string
 
-// Tournament is the format of a game that is dealt level by level.
-const Tournament GameFormat = "Tournament"
+// TournamentFormat is the format of a game that is dealt level by level.
+const TournamentFormat GameFormat = "Tournament"
 
 // Formats are the formats a game can have (product 9).
-var Formats = []GameFormat{"NL Hold'em", "Limit Hold'em", "PLO", "NL Omaha", "Mixed", Tournament}
+var Formats = []GameFormat{"NL Hold'em", "Limit Hold'em", "PLO", "NL Omaha", "Mixed", TournamentFormat}
 
-// Dealt is what a sentence says that somebody deals.
-func (f GameFormat) Dealt() string {
-	if f == Tournament {
+// InSentence is what a sentence says that somebody deals.
+func (f GameFormat) InSentence() string {
+	if f == TournamentFormat {
 		return "tournaments"
 	}
 	return string(f)

@@ -14,14 +14,14 @@ func TestTheSpecifiedFeesCoverTheSpecifiedGames(t *testing.T) {
 	t.Parallel()
 	schedule := DefaultFees(100)
 	for blind, want := range map[money.Cents]money.Cents{0: 8_00, 1_00: 8_00, 2_00: 8_00, 2_01: 12_00, 3_00: 12_00, 5_00: 12_00, 5_01: 20_00, 10_00: 20_00, money.Max: 20_00} {
-		if got := HourlyRate(schedule, blind, 100); got != want {
+		if got := HourlyRateAt(schedule, blind, 100); got != want {
 			t.Errorf("big blind %s: %s, want %s", blind, got, want)
 		}
-		if got := HourlyRate(schedule, blind, 99); got != 0 {
+		if got := HourlyRateAt(schedule, blind, 99); got != 0 {
 			t.Errorf("before the schedule begins: %s", got)
 		}
 	}
-	if got := HourlyRate(nil, 5_00, 100); got != 0 {
+	if got := HourlyRateAt(nil, 5_00, 100); got != 0 {
 		t.Errorf("without a schedule: %s", got)
 	}
 }
@@ -32,7 +32,7 @@ func TestALaterScheduleTakesOverWhole(t *testing.T) {
 	schedule := append(DefaultFees(100), Fee{200, &five, 14_00}, Fee{200, nil, 25_00})
 	for at, want := range map[clock.Instant][3]money.Cents{199: {8_00, 12_00, 20_00}, 200: {14_00, 14_00, 25_00}, 300: {14_00, 14_00, 25_00}} {
 		for i, blind := range []money.Cents{2_00, 5_00, 10_00} {
-			if got := HourlyRate(schedule, blind, at); got != want[i] {
+			if got := HourlyRateAt(schedule, blind, at); got != want[i] {
 				t.Errorf("%s at %d: %s, want %s", blind, at, got, want[i])
 			}
 		}
@@ -76,7 +76,7 @@ func TestARateDoesNotDependOnTheOrderOfTheScheduleAndIsALineOfTheNewest(t *testi
 			}
 		}
 		shuffled := rapid.Permutation(schedule).Draw(t, "order")
-		if got := HourlyRate(shuffled, blind, at); got != want {
+		if got := HourlyRateAt(shuffled, blind, at); got != want {
 			t.Fatalf("%s, want %s", got, want)
 		}
 		lines := FeesAt(shuffled, at)

@@ -138,7 +138,7 @@ func SetAdministrator(ctx context.Context, c Config, active bool) (name string, 
 }
 
 // ResetUser takes a staff user's second step away.
-func ResetUser(ctx context.Context, c Config) (who account.Named, err error) {
+func ResetUser(ctx context.Context, c Config) (who account.UserRef, err error) {
 	err = withDatabase(ctx, c, func(d *db.DB) (err error) {
 		who, err = account.ResetTwoStep(ctx, d, c.Organization, c.Account.Email)
 		return err
@@ -147,7 +147,7 @@ func ResetUser(ctx context.Context, c Config) (who account.Named, err error) {
 }
 
 // ResetUsersPassword makes a link with which a staff user sets a new password.
-func ResetUsersPassword(ctx context.Context, c Config) (who account.Named, link account.PasswordReset, err error) {
+func ResetUsersPassword(ctx context.Context, c Config) (who account.UserRef, link account.PasswordReset, err error) {
 	err = withDatabase(ctx, c, func(d *db.DB) (err error) {
 		who, link, err = account.ResetPassword(ctx, d, c.Organization, c.Account.Email)
 		return err

@@ -88,7 +88,7 @@ func (c Config) database() db.Config {
 }
 
 func (c Config) door(key *secret.Key) account.Config {
-	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization, Registration: c.Registration || c.Demo, Key: key, Proxies: c.TrustedProxies}
+	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization, Registration: c.Registration || c.Demo, TwoStepKey: key, TrustedProxies: c.TrustedProxies}
 	if c.Demo {
 		d.Demo, d.CompanionDemo, d.PlatformDemo = demo.SignIns, nights.SignIns, demo.PlatformSignIns
 	}

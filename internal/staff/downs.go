@@ -42,9 +42,9 @@ func (w *work) take(p *person, t *floor.Table, session string) error {
 	case p.role != Dealer:
 		return fault.Conflict("%s is not a dealer", p.name)
 	case p.down != nil && p.down.Table == t.ID:
-		return fault.Conflict("%s deals at %s already", p.name, t.Called())
+		return fault.Conflict("%s deals at %s already", p.name, t.Label())
 	case !p.deals(t):
-		return fault.Conflict("%s does not deal %s", p.name, t.Format().Dealt())
+		return fault.Conflict("%s does not deal %s", p.name, t.Format().InSentence())
 	}
 	o := w.lookAhead()
 	relieved := w.dealing(t.ID)
@@ -70,7 +70,7 @@ func (w *work) take(p *person, t *floor.Table, session string) error {
 	if err := w.resume(t); err != nil {
 		return err
 	}
-	text := fmt.Sprintf("%s deals at %s", p.name, t.Called())
+	text := fmt.Sprintf("%s deals at %s", p.name, t.Label())
 	if late := p.down.LateMinutes(); late > 0 {
 		text += fmt.Sprintf(", %d min late", late)
 	}
@@ -104,12 +104,12 @@ func (w *work) settle(t *floor.Table) error {
 func (w *work) leave(t *floor.Table) error {
 	p := w.dealing(t.ID)
 	if p == nil {
-		return fault.Conflict("Nobody deals at %s", t.Called())
+		return fault.Conflict("Nobody deals at %s", t.Label())
 	}
 	if err := w.stop(p); err != nil {
 		return err
 	}
-	w.done(p.id, "dealer_out", fmt.Sprintf("%s left %s", p.name, t.Called()), t.ID)
+	w.done(p.id, "dealer_out", fmt.Sprintf("%s left %s", p.name, t.Label()), t.ID)
 	return nil
 }
 
@@ -122,12 +122,12 @@ func (w *work) resume(t *floor.Table) error {
 	if err != nil || raised == 0 {
 		return err // staff have paused it for something else
 	}
-	act, err := floor.Begin(w.tx, t.ID)
+	act, err := floor.EditTable(w.tx, t.ID)
 	if err != nil {
 		return err
 	}
-	if err := act.Resume(); err != nil {
+	if err := act.ResumeTime(); err != nil {
 		return err
 	}
-	return act.Finish()
+	return act.Commit()
 }

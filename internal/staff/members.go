@@ -204,7 +204,7 @@ func (a *Actions) refuse(ctx context.Context, org tenant.Org, in takeRequest) er
 		if err := tx.OrgRows().Write(countPin, in.StaffID, failures, tx.Now()); err != nil {
 			return nil, err
 		}
-		room.Note(tx, "pin_refused", fmt.Sprintf("Wrong PIN for %s, %d in a row", m.name, failures), in.ID, room.NoPlayers...)
+		room.LogActivity(tx, "pin_refused", fmt.Sprintf("Wrong PIN for %s, %d in a row", m.name, failures), in.ID, room.NoPlayers...)
 		return errWrong, nil
 	})
 	if err != nil {

@@ -50,7 +50,7 @@ type hall struct {
 func enter(tx db.RoomReader, now clock.Instant) (*hall, error) {
 	h := &hall{now: now}
 	var err error
-	if h.room, err = room.This(tx); err != nil {
+	if h.room, err = room.Current(tx); err != nil {
 		return nil, err
 	}
 	if h.tables, err = floor.Tables(tx, now); err != nil {
@@ -186,7 +186,7 @@ func needs(t *floor.Table) bool {
 	if t.Event != nil {
 		return t.Event.Players > 0
 	}
-	return t.CurrentPlayers > 0 || t.Status == floor.Active || t.Status == floor.Short
+	return t.CurrentPlayers > 0 || t.Status == floor.TableActive || t.Status == floor.TableShort
 }
 
 // lineOf is the string on which a table is: its tournament's, if it is lent; nil: none.
@@ -292,5 +292,5 @@ func (h *hall) show(s *Staff, table string) string {
 		return ""
 	}
 	s.TableID, s.TableNumber = &t.ID, &t.TableNumber
-	return t.Called()
+	return t.Label()
 }

@@ -280,7 +280,7 @@ func (o *outlook) warnings(i int) []RotationWarning {
 	h, at := o.h, o.in.Strings[i].Pushes[0]
 	for _, r := range o.plan.Strings[i].Remedies {
 		t := h.table(r.Table)
-		w := RotationWarning{PushAt: at, TableID: &t.ID, Title: t.Called() + " has no dealer"}
+		w := RotationWarning{PushAt: at, TableID: &t.ID, Title: t.Label() + " has no dealer"}
 		var text []string
 		without := "Break"
 		if p := o.lateOn(i); p != nil {
@@ -314,7 +314,7 @@ func downs(n int) string { return strconv.Itoa(n) + " downs" }
 // remedy says what happens when a table is broken for another.
 func (h *hall) remedy(r rotation.Remedy) string {
 	t := h.table(r.Break)
-	text := fmt.Sprintf("%s, %d of %d and nobody waiting", t.Called(), t.CurrentPlayers, t.MaxSeats)
+	text := fmt.Sprintf("%s, %d of %d and nobody waiting", t.Label(), t.CurrentPlayers, t.MaxSeats)
 	p := h.person(r.Dealer)
 	if p == nil {
 		return text + "."

@@ -216,4 +216,4 @@ type myRequest struct {
 }
 
 // ofTable finds the room of a table.
-var ofTable = floor.OfTable
+var ofTable = floor.TableLocator

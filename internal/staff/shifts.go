@@ -81,7 +81,7 @@ func (h *hall) one(tx db.RoomReader, id string) (Staff, error) {
 
 // done says in the feed what was done, and tells every screen whose work it changed; an empty id: that of many.
 func (w *work) done(staff, action, text, table string) {
-	room.Note(w.tx, action, text, table, room.NoPlayers...)
+	room.LogActivity(w.tx, action, text, table, room.NoPlayers...)
 	tell(w.tx, staff)
 }
 
@@ -226,7 +226,7 @@ func (w *work) takeBreak(in breakRequest) error {
 	text := p.name + " is on a break"
 	if p.down != nil {
 		table = p.down.Table
-		text += fmt.Sprintf(", %s has no dealer", w.table(table).Called())
+		text += fmt.Sprintf(", %s has no dealer", w.table(table).Label())
 	}
 	if err := w.rests(p, in.Until); err != nil {
 		return err
@@ -293,7 +293,7 @@ func (w *work) assign(in assignRequest) error {
 	if err := w.tx.Write(placeShift, p.shift.ID, p.shift.Area, t.ID); err != nil {
 		return err
 	}
-	w.done(p.id, "staff_assigned", fmt.Sprintf("%s looks after %s", p.name, t.Called()), t.ID)
+	w.done(p.id, "staff_assigned", fmt.Sprintf("%s looks after %s", p.name, t.Label()), t.ID)
 	return nil
 }
 

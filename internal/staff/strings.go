@@ -73,11 +73,11 @@ func (w *work) stopsOf(l *line, stops []*string) ([]string, error) {
 			return nil, fault.NotFound("Table")
 		}
 		if slices.Contains(out, t.ID) {
-			return nil, fault.InvalidField("stops", t.Called()+" is there twice")
+			return nil, fault.InvalidField("stops", t.Label()+" is there twice")
 		}
 		for _, o := range w.strings {
 			if o.id != l.id && (o.tournamentID == nil) == (l.tournamentID == nil) && slices.Contains(o.stops, t.ID) {
-				return nil, fault.Conflict("%s is on %s", t.Called(), o.name)
+				return nil, fault.Conflict("%s is on %s", t.Label(), o.name)
 			}
 		}
 		out = append(out, t.ID)
@@ -247,7 +247,7 @@ func (h *hall) why(r rotation.Reason, c change) error {
 	var format string
 	if c.table != nil {
 		if t := h.table(*c.table); t != nil {
-			table, format = t.Called(), t.Format().Dealt()
+			table, format = t.Label(), t.Format().InSentence()
 		}
 	}
 	switch r {

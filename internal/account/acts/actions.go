@@ -75,9 +75,9 @@ func withdrawnOr(ctx context.Context, r row, found bool, err error) (Outcome, er
 	return outcomeOf(ctx, r, found, err)
 }
 
-// Sweep forgets the acts that are older than AnswersKept. It is a background job.
-func (a *Actions) Sweep(ctx context.Context) error {
-	before := a.db.Now().Add(-AnswersKept)
+// DeleteExpired forgets the acts that are older than AnswerTTL. It is a background job.
+func (a *Actions) DeleteExpired(ctx context.Context) error {
+	before := a.db.Now().Add(-AnswerTTL)
 	_, err := db.AcrossTenants(ctx, a.db, "old requests of the platform's administrators", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec(sweepPlatformActs, before)
 	})

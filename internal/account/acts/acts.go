@@ -9,8 +9,8 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// AnswersKept is for how long an act can be looked up, and for how long a withdrawn key stays refused.
-const AnswersKept = 48 * time.Hour
+// AnswerTTL is for how long an act can be looked up, and for how long a withdrawn key stays refused.
+const AnswerTTL = 48 * time.Hour
 
 // State says what became of an act.
 type State string

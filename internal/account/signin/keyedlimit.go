@@ -39,7 +39,7 @@ func (t *KeyedLimiter) Acquire(ctx context.Context, key string) (func(), error) 
 	}
 	if q.all >= maxWaiting {
 		t.mu.Unlock()
-		return nil, TooMany(time.Second)
+		return nil, TooManyAttempts(time.Second)
 	}
 	q.all++
 	t.mu.Unlock()
@@ -59,7 +59,7 @@ func (t *KeyedLimiter) Acquire(ctx context.Context, key string) (func(), error) 
 	}
 }
 
-// TooMany refuses an attempt, and says after how long the next one is taken.
-func TooMany(wait time.Duration) error {
+// TooManyAttempts refuses an attempt, and says after how long the next one is taken.
+func TooManyAttempts(wait time.Duration) error {
 	return fault.TooManyAttempts(wait, "Too many attempts. Wait a few minutes and try again.")
 }

@@ -25,7 +25,7 @@ const (
 // Hasher bounds how many passwords are compared at once: each takes 19 MiB.
 type Hasher struct {
 	slots       *semaphore.Weighted
-	Evaluations atomic.Int64 // comparisons since the start
+	Comparisons atomic.Int64 // comparisons since the start
 }
 
 // NewHasher makes one with as many places as the machine has processors.
@@ -75,7 +75,7 @@ func (h *Hasher) Matches(ctx context.Context, password, stored string) (bool, er
 		return false, err
 	}
 	defer h.slots.Release(1)
-	h.Evaluations.Add(1)
+	h.Comparisons.Add(1)
 	have := argon2.IDKey([]byte(password), salt, passes, memory, lanes, uint32(len(want))) //nolint:gosec // 32, by our own hand
 	return subtle.ConstantTimeCompare(have, want) == 1, nil
 }

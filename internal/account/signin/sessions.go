@@ -21,17 +21,17 @@ type seen[S any] struct {
 	at      clock.Instant
 }
 
-// Trusted is how long a session is taken for what it was.
-const Trusted = time.Second
+// CacheTTL is how long a session is taken for what it was.
+const CacheTTL = time.Second
 
 // NewSessions remembers so many sessions at most.
 func NewSessions[S any](most int) *Sessions[S] {
 	return &Sessions[S]{most: most, seen: map[string]seen[S]{}}
 }
 
-// Of is the session of a token, looked up unless that was done within the time; false when there is none.
-func (k *Sessions[S]) Of(hash string, now clock.Instant, within time.Duration, lookUp func() (S, bool, error)) (S, bool, error) {
-	if have, recent, _ := k.Recall(hash, now, within); recent {
+// Lookup is the session of a token, looked up unless that was done within the time; false when there is none.
+func (k *Sessions[S]) Lookup(hash string, now clock.Instant, within time.Duration, lookUp func() (S, bool, error)) (S, bool, error) {
+	if have, recent, _ := k.Cached(hash, now, within); recent {
 		return have, true, nil
 	}
 	s, found, err := lookUp()
@@ -51,18 +51,19 @@ func (k *Sessions[S]) Of(hash string, now clock.Instant, within time.Duration, l
 	return s, true, nil
 }
 
-// Recall is the session of a token as it was when it was last looked up, and whether Of would take it for what it is; false
-// when none is remembered. The database is not asked.
-func (k *Sessions[S]) Recall(hash string, now clock.Instant, within time.Duration) (session S, recent, known bool) {
+// Cached is the session of a token as it was when it was last looked up, and whether Of would take it for what it is;
+// false when none is remembered. The database is not asked.
+func (k *Sessions[S]) Cached(hash string, now clock.Instant, within time.Duration) (session S, recent, known bool) {
 	k.mu.RLock()
 	defer k.mu.RUnlock()
 	have, known := k.seen[hash]
 	return have.session, known && now.Sub(have.at) <= within && now >= have.at, known
 }
 
-// Refresh looks sessions up together, so that Of knows them for a moment. Those that are gone are forgotten. Of what is
-// remembered, same says whether it still is what it was: that is trusted again without being looked up. It may be nil.
-func (k *Sessions[S]) Refresh(hashes []string, now clock.Instant, same func(S) bool, lookUp func(hashes []string) (map[string]S, error)) error {
+// RefreshBatch looks sessions up together, so that Lookup knows them for a moment. Those that are gone are forgotten.
+// Of what is remembered, same says whether it still is what it was: that is trusted again without being looked up. It
+// may be nil.
+func (k *Sessions[S]) RefreshBatch(hashes []string, now clock.Instant, same func(S) bool, lookUp func(hashes []string) (map[string]S, error)) error {
 	if same != nil {
 		if hashes = k.trust(hashes, now, same); len(hashes) == 0 {
 			return nil
@@ -102,8 +103,8 @@ func (k *Sessions[S]) trust(hashes []string, now clock.Instant, same func(S) boo
 	return others
 }
 
-// HashesOf are the forms in which tokens are stored.
-func HashesOf(tokens []string) []string {
+// TokenHashes are the forms in which tokens are stored.
+func TokenHashes(tokens []string) []string {
 	hashes := make([]string, len(tokens))
 	for i, token := range tokens {
 		hashes[i] = TokenHash(token)
@@ -111,13 +112,14 @@ func HashesOf(tokens []string) []string {
 	return hashes
 }
 
-// Together is a list of as many parameters as a batch has.
-const Together = "($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32)"
+// HashPlaceholders is a list of as many parameters as a batch has.
+const HashPlaceholders = "($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32)"
 
 const together = 32
 
-// Batches are the arguments of Together, as often as it takes; the last ones are filled up with what is no hash.
-func Batches(hashes []string) (batches [][]any) {
+// HashBatches are the arguments of HashPlaceholders, as often as it takes; the last ones are filled up with what is no
+// hash.
+func HashBatches(hashes []string) (batches [][]any) {
 	for some := range slices.Chunk(hashes, together) {
 		batch := make([]any, together)
 		for i := range batch {
@@ -131,8 +133,8 @@ func Batches(hashes []string) (batches [][]any) {
 	return batches
 }
 
-// Change replaces what is known of a session, without trusting it any longer.
-func (k *Sessions[S]) Change(hash string, s S) {
+// Replace replaces what is known of a session, without trusting it any longer.
+func (k *Sessions[S]) Replace(hash string, s S) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if have, ok := k.seen[hash]; ok {
@@ -140,8 +142,8 @@ func (k *Sessions[S]) Change(hash string, s S) {
 	}
 }
 
-// Forget makes sessions be looked up again.
-func (k *Sessions[S]) Forget(which func(S) bool) {
+// Invalidate makes sessions be looked up again.
+func (k *Sessions[S]) Invalidate(which func(S) bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for hash, have := range k.seen {

@@ -16,7 +16,7 @@ func TestASessionIsTrustedForAMomentAndNotLongerForBeingTouched(t *testing.T) {
 	k, looked := NewSessions[int](2), 0
 	is := func(hash string, at clock.Instant, there bool) (int, bool) {
 		t.Helper()
-		s, found, err := k.Of(hash, at, time.Second, func() (int, bool, error) { looked++; return looked, there, nil })
+		s, found, err := k.Lookup(hash, at, time.Second, func() (int, bool, error) { looked++; return looked, there, nil })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -24,7 +24,7 @@ func TestASessionIsTrustedForAMomentAndNotLongerForBeingTouched(t *testing.T) {
 	}
 	from := clock.Instant(1_000_000_000)
 	is("a", from, true)
-	k.Change("a", 7)
+	k.Replace("a", 7)
 	if s, found := is("a", from.Add(time.Second), true); s != 7 || !found || looked != 1 {
 		t.Errorf("within a second it is what it was: %d, looked up %d times", s, looked)
 	}
@@ -34,11 +34,11 @@ func TestASessionIsTrustedForAMomentAndNotLongerForBeingTouched(t *testing.T) {
 	if s, _ := is("a", from, true); s != 3 {
 		t.Errorf("and when the clock has stepped back: %d", s)
 	}
-	k.Forget(func(s int) bool { return s == 3 })
+	k.Invalidate(func(s int) bool { return s == 3 })
 	if _, found := is("a", from, false); found || looked != 4 {
 		t.Error("a forgotten session that has ended is there")
 	}
-	k.Change("a", 9)
+	k.Replace("a", 9)
 	is("b", from, true)
 	is("c", from, true)
 	is("d", from, true)
@@ -52,7 +52,7 @@ func TestSessionsLookedUpTogetherAreKnownAndThoseThatAreGoneAreNot(t *testing.T)
 	k, at := NewSessions[int](100), clock.Instant(1_000_000_000)
 	look := func(hash string, there bool) (s, looked int) {
 		t.Helper()
-		s, _, err := k.Of(hash, at, time.Second, func() (int, bool, error) { looked++; return -1, there, nil })
+		s, _, err := k.Lookup(hash, at, time.Second, func() (int, bool, error) { looked++; return -1, there, nil })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,7 +62,7 @@ func TestSessionsLookedUpTogetherAreKnownAndThoseThatAreGoneAreNot(t *testing.T)
 	look("b", true)
 	at = at.Add(time.Minute)
 	asked := []string{"a", "b", "c"}
-	err := k.Refresh(asked, at, nil, func(hashes []string) (map[string]int, error) { return map[string]int{"a": 7, "c": 9}, nil })
+	err := k.RefreshBatch(asked, at, nil, func(hashes []string) (map[string]int, error) { return map[string]int{"a": 7, "c": 9}, nil })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -71,7 +71,7 @@ func TestSessionsLookedUpTogetherAreKnownAndThoseThatAreGoneAreNot(t *testing.T)
 			t.Errorf("%s is %d, looked up %d times; want %v", hash, s, looked, want)
 		}
 	}
-	if err := k.Refresh(asked, at, nil, func([]string) (map[string]int, error) { return nil, errTest }); !errors.Is(err, errTest) {
+	if err := k.RefreshBatch(asked, at, nil, func([]string) (map[string]int, error) { return nil, errTest }); !errors.Is(err, errTest) {
 		t.Errorf("a look that fails: %v", err)
 	}
 	if s, looked := look("a", true); s != 7 || looked != 0 {
@@ -83,7 +83,7 @@ func TestSessionsThatAreWhatTheyWereAreTrustedAgainWithoutALook(t *testing.T) {
 	t.Parallel()
 	k, at := NewSessions[int](100), clock.Instant(1_000_000_000)
 	for hash, s := range map[string]int{"a": 1, "b": 2} {
-		if _, _, err := k.Of(hash, at, time.Second, func() (int, bool, error) { return s, true, nil }); err != nil {
+		if _, _, err := k.Lookup(hash, at, time.Second, func() (int, bool, error) { return s, true, nil }); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -92,7 +92,7 @@ func TestSessionsThatAreWhatTheyWereAreTrustedAgainWithoutALook(t *testing.T) {
 	refresh := func(same func(int) bool) {
 		t.Helper()
 		looked = nil
-		err := k.Refresh([]string{"a", "b", "c"}, at, same, func(hashes []string) (map[string]int, error) {
+		err := k.RefreshBatch([]string{"a", "b", "c"}, at, same, func(hashes []string) (map[string]int, error) {
 			looked = hashes
 			return map[string]int{"c": 3}, nil
 		})
@@ -105,12 +105,12 @@ func TestSessionsThatAreWhatTheyWereAreTrustedAgainWithoutALook(t *testing.T) {
 		t.Errorf("looked up were %v", looked)
 	}
 	for hash, want := range map[string]int{"a": 1, "b": 0, "c": 3} {
-		if s, recent, known := k.Recall(hash, at, 0); s != want || recent != (want > 0) || known != recent {
+		if s, recent, known := k.Cached(hash, at, 0); s != want || recent != (want > 0) || known != recent {
 			t.Errorf("%s is %d, recent %t, known %t", hash, s, recent, known)
 		}
 	}
 	at = at.Add(time.Minute)
-	k.Forget(func(s int) bool { return s == 3 })
+	k.Invalidate(func(s int) bool { return s == 3 })
 	if refresh(func(int) bool { return true }); !slices.Equal(looked, []string{"b", "c"}) {
 		t.Errorf("looked up were %v: what is not remembered is nothing that it was", looked)
 	}
@@ -123,12 +123,12 @@ func TestBatchesHoldEveryHashOnceAndAreFilledUp(t *testing.T) {
 	for _, n := range []int{0, 1, 31, 32, 33, 64, 100} {
 		hashes := make([]string, n)
 		for i := range hashes {
-			hashes[i] = HashesOf([]string{fmt.Sprint(i)})[0]
+			hashes[i] = TokenHashes([]string{fmt.Sprint(i)})[0]
 		}
 		got := map[any]int{}
-		for _, batch := range Batches(hashes) {
-			if len(batch) != strings.Count(Together, "$") {
-				t.Errorf("a batch of %d for %s", len(batch), Together)
+		for _, batch := range HashBatches(hashes) {
+			if len(batch) != strings.Count(HashPlaceholders, "$") {
+				t.Errorf("a batch of %d for %s", len(batch), HashPlaceholders)
 			}
 			for _, hash := range batch {
 				got[hash]++

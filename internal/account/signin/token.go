@@ -27,5 +27,5 @@ func NewToken() (token, hash string) {
 	return token, TokenHash(token)
 }
 
-// HashToken is the form in which a token is stored; false for what is no token.
-func HashToken(token string) (string, bool) { return TokenHash(token), len(token) == TokenLength }
+// HashValidToken is the form in which a token is stored; false for what is no token.
+func HashValidToken(token string) (string, bool) { return TokenHash(token), len(token) == TokenLength }

@@ -22,10 +22,10 @@ import (
 // sure that it is still the row he read (an update WHERE step and codes are as read, or a lock), else a code would be
 // good twice.
 type TwoStep struct {
-	Secret string // sealed; empty: none was begun
-	On     bool   // begun and confirmed
-	Step   int64  // of the newest code taken; none up to it is taken again
-	Codes  string // digests of the recovery codes that are left, with blanks between
+	EncryptedSecret string // sealed; empty: none was begun
+	IsEnabled       bool   // begun and confirmed
+	LastStep        int64  // of the newest code taken; none up to it is taken again
+	RecoveryDigests string // digests of the recovery codes that are left, with blanks between
 }
 
 // TwoStepBegun is what an authenticator app needs. It is shown once.
@@ -63,8 +63,8 @@ const twoStepProblem = "urn:pitboss:two-step"
 
 // What sign-in says when the password was right.
 var (
-	ErrCodeNeeded = &fault.Error{Kind: fault.NoSession, Type: twoStepProblem, Detail: "Enter the code from your authenticator app"}
-	ErrCodeWrong  = &fault.Error{Kind: fault.NoSession, Type: twoStepProblem, Detail: "That code is not right. Try the next one."}
+	ErrCodeRequired = &fault.Error{Kind: fault.NoSession, Type: twoStepProblem, Detail: "Enter the code from your authenticator app"}
+	ErrCodeWrong    = &fault.Error{Kind: fault.NoSession, Type: twoStepProblem, Detail: "That code is not right. Try the next one."}
 )
 
 // What those say who have signed in.
@@ -85,12 +85,12 @@ func NewSecondStep(key *secret.Key) SecondStep { return SecondStep{key} }
 
 // State is what the row's owner may see of it.
 func (s SecondStep) State(t TwoStep) TwoStepState {
-	return TwoStepState{t.On, s.key != nil, len(strings.Fields(t.Codes))}
+	return TwoStepState{t.IsEnabled, s.key != nil, len(strings.Fields(t.RecoveryDigests))}
 }
 
 // Begin makes a new secret, which counts once Confirm has seen a code of it. Name is what the app shows: an e-mail address.
 func (s SecondStep) Begin(t TwoStep, place, name string) (TwoStep, TwoStepBegun, error) {
-	if t.On {
+	if t.IsEnabled {
 		return t, TwoStepBegun{}, errTwoStepOn
 	}
 	raw := make([]byte, secretBytes)
@@ -102,34 +102,34 @@ func (s SecondStep) Begin(t TwoStep, place, name string) (TwoStep, TwoStepBegun,
 	}
 	uri := url.URL{Scheme: "otpauth", Host: "totp", Path: "/" + twoStepIssuer + ":" + name,
 		RawQuery: fmt.Sprintf("secret=%s&issuer=%s&algorithm=SHA1&digits=%d&period=%d", secret, twoStepIssuer, codeDigits, stepSeconds)}
-	return TwoStep{Secret: sealed}, TwoStepBegun{secret, uri.String()}, nil
+	return TwoStep{EncryptedSecret: sealed}, TwoStepBegun{secret, uri.String()}, nil
 }
 
 // Confirm switches the second step on, with the first code of the app, and makes the recovery codes.
 func (s SecondStep) Confirm(t TwoStep, place, code string, now clock.Instant) (TwoStep, RecoveryCodes, error) {
 	switch {
-	case t.On:
+	case t.IsEnabled:
 		return t, RecoveryCodes{}, errTwoStepOn
-	case t.Secret == "":
+	case t.EncryptedSecret == "":
 		return t, RecoveryCodes{}, errNotBegun
 	}
-	next, right, err := s.app(t, place, PlainCode(code), now)
+	next, right, err := s.app(t, place, NormalizeCode(code), now)
 	if err != nil {
 		return t, RecoveryCodes{}, asFault(err)
 	}
 	if !right {
 		return t, RecoveryCodes{}, errCodeField
 	}
-	next.On = true
+	next.IsEnabled = true
 	return s.newCodes(next, place)
 }
 
 // Verify says whether a code, of the app or a recovery code, is right, and takes it: it is not right again.
 func (s SecondStep) Verify(t TwoStep, place, code string, now clock.Instant) (TwoStep, bool, error) {
-	if !t.On {
+	if !t.IsEnabled {
 		return t, false, errTwoStepOff
 	}
-	code = PlainCode(code)
+	code = NormalizeCode(code)
 	if len(code) == codeDigits {
 		next, right, err := s.app(t, place, code, now)
 		return next, right, asFault(err)
@@ -141,15 +141,15 @@ func (s SecondStep) Verify(t TwoStep, place, code string, now clock.Instant) (Tw
 	if err != nil {
 		return t, false, asFault(err)
 	}
-	left := strings.Fields(t.Codes)
+	left := strings.Fields(t.RecoveryDigests)
 	kept := slices.DeleteFunc(slices.Clone(left), func(have string) bool { return subtle.ConstantTimeCompare([]byte(have), []byte(digest)) == 1 })
 	next := t
-	next.Codes = strings.Join(kept, " ")
+	next.RecoveryDigests = strings.Join(kept, " ")
 	return next, len(kept) < len(left), nil
 }
 
-// Renew makes new recovery codes in place of the old, for a code of the app or one of them.
-func (s SecondStep) Renew(t TwoStep, place, code string, now clock.Instant) (TwoStep, RecoveryCodes, error) {
+// RenewRecoveryCodes makes new recovery codes in place of the old, for a code of the app or one of them.
+func (s SecondStep) RenewRecoveryCodes(t TwoStep, place, code string, now clock.Instant) (TwoStep, RecoveryCodes, error) {
 	next, right, err := s.Verify(t, place, code, now)
 	if err != nil {
 		return t, RecoveryCodes{}, err
@@ -160,8 +160,8 @@ func (s SecondStep) Renew(t TwoStep, place, code string, now clock.Instant) (Two
 	return s.newCodes(next, place)
 }
 
-// Off switches it off, for a code.
-func (s SecondStep) Off(t TwoStep, place, code string, now clock.Instant) (TwoStep, error) {
+// Disable switches it off, for a code.
+func (s SecondStep) Disable(t TwoStep, place, code string, now clock.Instant) (TwoStep, error) {
 	_, right, err := s.Verify(t, place, code, now)
 	if err == nil && !right {
 		err = errCodeField
@@ -174,18 +174,18 @@ func (s SecondStep) Off(t TwoStep, place, code string, now clock.Instant) (TwoSt
 
 // app looks whether it is a code of the app, of a step that was not taken yet.
 func (s SecondStep) app(t TwoStep, place, code string, now clock.Instant) (TwoStep, bool, error) {
-	secret, err := s.key.Decrypt(place, t.Secret)
+	secret, err := s.key.Decrypt(place, t.EncryptedSecret)
 	if err != nil {
 		return t, false, err
 	}
 	at := now.Time().Unix() / stepSeconds
-	for step := max(at-stepsBeside, t.Step+1); step <= at+stepsBeside; step++ {
+	for step := max(at-stepsBeside, t.LastStep+1); step <= at+stepsBeside; step++ {
 		want, err := hotp.GenerateCode(secret, uint64(step)) //nolint:gosec // after 1970
 		if err != nil {
 			return t, false, err
 		}
 		if subtle.ConstantTimeCompare([]byte(code), []byte(want)) == 1 {
-			t.Step = step
+			t.LastStep = step
 			return t, true, nil
 		}
 	}
@@ -204,12 +204,12 @@ func (s SecondStep) newCodes(t TwoStep, place string) (TwoStep, RecoveryCodes, e
 		}
 		codes[i], digests[i] = code[:4]+"-"+code[4:8]+"-"+code[8:12]+"-"+code[12:], digest
 	}
-	t.Codes = strings.Join(digests, " ")
+	t.RecoveryDigests = strings.Join(digests, " ")
 	return t, RecoveryCodes{codes}, nil
 }
 
-// PlainCode is a code without what people put between its characters.
-func PlainCode(s string) string {
+// NormalizeCode is a code without what people put between its characters.
+func NormalizeCode(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r == ' ' || r == '-' {
 			return -1

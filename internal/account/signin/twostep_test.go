@@ -46,7 +46,7 @@ func switchedOn(t *testing.T, s SecondStep) (TwoStep, string, []string) {
 		t.Fatal(err)
 	}
 	row, codes, err := s.Confirm(row, place, codeAt(t, begun.Secret, evening), evening)
-	if err != nil || !row.On {
+	if err != nil || !row.IsEnabled {
 		t.Fatal(row, err)
 	}
 	return row, begun.Secret, codes.RecoveryCodes
@@ -64,7 +64,7 @@ func TestAnAppTakesTheSecretAndItsCodeSwitchesItOn(t *testing.T) {
 		u.Query().Get("issuer") != "PitBoss" {
 		t.Errorf("%s, %v", begun.URI, err)
 	}
-	if row.On || strings.Contains(row.Secret, begun.Secret) {
+	if row.IsEnabled || strings.Contains(row.EncryptedSecret, begun.Secret) {
 		t.Errorf("%+v", row)
 	}
 	if _, right, err := s.Verify(row, place, codeAt(t, begun.Secret, evening), evening); right || !errors.Is(err, errTwoStepOff) {
@@ -74,12 +74,12 @@ func TestAnAppTakesTheSecretAndItsCodeSwitchesItOn(t *testing.T) {
 		t.Errorf("a wrong code: %v", err)
 	}
 	row, codes, err := s.Confirm(row, place, codeAt(t, begun.Secret, evening), evening)
-	if err != nil || !row.On || len(codes.RecoveryCodes) != 10 {
+	if err != nil || !row.IsEnabled || len(codes.RecoveryCodes) != 10 {
 		t.Fatalf("%+v %v, %v", row, codes, err)
 	}
 	for _, c := range codes.RecoveryCodes {
-		if strings.Contains(row.Codes, c) || strings.Contains(row.Codes, PlainCode(c)) || len(PlainCode(c)) != recoveryLength {
-			t.Errorf("%s in %s", c, row.Codes)
+		if strings.Contains(row.RecoveryDigests, c) || strings.Contains(row.RecoveryDigests, NormalizeCode(c)) || len(NormalizeCode(c)) != recoveryLength {
+			t.Errorf("%s in %s", c, row.RecoveryDigests)
 		}
 	}
 	if got := s.State(row); got != (TwoStepState{true, true, 10}) {
@@ -138,12 +138,12 @@ func TestARecoveryCodeIsGoodOnce(t *testing.T) {
 	if _, right, _ := s.Verify(next, place, codes[3], evening); right {
 		t.Error("it was good twice")
 	}
-	for _, wrong := range []string{"", "AAAA-AAAA-AAAA-AAAA", codes[4][:14], codes[4] + "A", "12345", "1234567", row.Codes[:64]} {
+	for _, wrong := range []string{"", "AAAA-AAAA-AAAA-AAAA", codes[4][:14], codes[4] + "A", "12345", "1234567", row.RecoveryDigests[:64]} {
 		if _, right, err := s.Verify(next, place, wrong, evening); right || err != nil {
 			t.Errorf("%q: %v, %v", wrong, right, err)
 		}
 	}
-	renewed, fresh, err := s.Renew(next, place, codes[4], evening)
+	renewed, fresh, err := s.RenewRecoveryCodes(next, place, codes[4], evening)
 	if err != nil || len(fresh.RecoveryCodes) != 10 {
 		t.Fatal(fresh, err)
 	}
@@ -153,17 +153,17 @@ func TestARecoveryCodeIsGoodOnce(t *testing.T) {
 	if _, right, _ := s.Verify(renewed, place, fresh.RecoveryCodes[5], evening); !right {
 		t.Error("a new code does not count")
 	}
-	if _, _, err := s.Renew(renewed, place, "000000", evening); !errors.Is(err, errCodeField) {
+	if _, _, err := s.RenewRecoveryCodes(renewed, place, "000000", evening); !errors.Is(err, errCodeField) {
 		t.Errorf("renewed with a wrong code: %v", err)
 	}
-	if _, err := s.Off(renewed, place, "000000", evening); !errors.Is(err, errCodeField) {
+	if _, err := s.Disable(renewed, place, "000000", evening); !errors.Is(err, errCodeField) {
 		t.Errorf("switched off with a wrong code: %v", err)
 	}
 	later := evening.Add(time.Minute)
-	if off, err := s.Off(renewed, place, codeAt(t, secret, later), later); err != nil || off != (TwoStep{}) {
+	if off, err := s.Disable(renewed, place, codeAt(t, secret, later), later); err != nil || off != (TwoStep{}) {
 		t.Errorf("%+v, %v", off, err)
 	}
-	if _, err := s.Off(TwoStep{}, place, "000000", evening); !errors.Is(err, errTwoStepOff) {
+	if _, err := s.Disable(TwoStep{}, place, "000000", evening); !errors.Is(err, errTwoStepOff) {
 		t.Errorf("switched off what is not on: %v", err)
 	}
 }

@@ -52,7 +52,7 @@ func (a *Actions) ListTabs(ctx context.Context, org tenant.Org, in tabsRequest) 
 			to = calendar.DayStart(clock.Day(in.To).Add(1))
 		}
 		word, end := "", ""
-		if words := player.Words(in.Q); len(words) > 0 {
+		if words := player.SearchWords(in.Q); len(words) > 0 {
 			word, end = words[0], words[0]+"\U0010FFFF"
 		}
 		which := in.which()
@@ -106,24 +106,24 @@ func (a *Actions) ListRunning(ctx context.Context, org tenant.Org, in runningReq
 	}
 }
 
-func (a *Actions) ListRunningOf(ctx context.Context, org tenant.Org, in organizationRequest) ([]Tab, error) {
+func (a *Actions) ListRunningByOrganization(ctx context.Context, org tenant.Org, in organizationRequest) ([]Tab, error) {
 	if in.OrganizationID != org.ID() {
 		return nil, fault.NotFound("Organization")
 	}
 	return a.ListRunning(ctx, org, runningRequest{})
 }
 
-// Begin starts a rental at the present moment, at a rate and as the room charges.
-func Begin(tx *db.RoomTx, playerID string, set room.Settings, rate, prepaid money.Cents) (*Rental, error) {
-	r := As(set)
+// Start starts a rental at the present moment, at a rate and as the room charges.
+func Start(tx *db.RoomTx, playerID string, set room.Settings, rate, prepaid money.Cents) (*Rental, error) {
+	r := FromSettings(set)
 	r.ID, r.StartTime, r.Prepaid = db.NewID(), tx.Now(), prepaid
 	r.Segments, r.Pauses = []Segment{{r.StartTime, nil, rate}}, []Pause{}
 	err := tx.Write(insertRental, r.ID, playerID, r.StartTime, r.GraceMinutes, r.ChargeIncrement, string(r.ChargeRounding), r.MinimumMinutes)
 	return &r, err
 }
 
-// BeginPause lets a rental stand still, for a reason of its own.
-func BeginPause(tx *db.RoomTx, id, why string) error {
+// StartPause lets a rental stand still, for a reason of its own.
+func StartPause(tx *db.RoomTx, id, why string) error {
 	return tx.Write(beginPause, id, tx.Now(), why)
 }
 
@@ -138,8 +138,8 @@ func EndPauses(tx *db.RoomTx, id string, at clock.Instant) error {
 }
 
 // End ends a rental with its bill, and returns that as the cage books it.
-func End(tx *db.RoomTx, id string, bill []DayCharge, at clock.Instant, forgotten bool) ([]cage.Earned, error) {
-	if err := tx.Write(endRental, id, at, Charge(bill), forgotten); err != nil {
+func End(tx *db.RoomTx, id string, bill []DayCharge, at clock.Instant, forgotten bool) ([]cage.DayEarnings, error) {
+	if err := tx.Write(endRental, id, at, Total(bill), forgotten); err != nil {
 		return nil, err
 	}
 	return keepCharge(tx, id, bill)
@@ -154,13 +154,13 @@ func Discard(tx *db.RoomTx, id string) error {
 }
 
 // Import brings in a rental that is over, with its pauses, and returns its bill as the cage books it.
-func Import(tx *db.RoomTx, playerID string, r Rental, end clock.Instant, calendar clock.Calendar) ([]cage.Earned, error) {
+func Import(tx *db.RoomTx, playerID string, r Rental, end clock.Instant, calendar clock.Calendar) ([]cage.DayEarnings, error) {
 	bill := r.Bill(end, calendar)
-	if err := tx.Write(importRental, r.ID, playerID, r.StartTime, end, r.GraceMinutes, Charge(bill)); err != nil {
+	if err := tx.Write(importRental, r.ID, playerID, r.StartTime, end, r.GraceMinutes, Total(bill)); err != nil {
 		return nil, err
 	}
 	for _, p := range r.Pauses {
-		if err := tx.Write(importPause, r.ID, p.From, p.To, PausedTable); err != nil {
+		if err := tx.Write(importPause, r.ID, p.From, p.To, PauseTable); err != nil {
 			return nil, err
 		}
 	}
@@ -168,10 +168,10 @@ func Import(tx *db.RoomTx, playerID string, r Rental, end clock.Instant, calenda
 }
 
 // keepCharge writes what a rental that has ended costs, by gaming day and rate.
-func keepCharge(tx *db.RoomTx, id string, bill []DayCharge) ([]cage.Earned, error) {
-	earned := make([]cage.Earned, len(bill))
+func keepCharge(tx *db.RoomTx, id string, bill []DayCharge) ([]cage.DayEarnings, error) {
+	earned := make([]cage.DayEarnings, len(bill))
 	for i, p := range bill {
-		earned[i] = cage.Earned{Day: p.Day, Amount: p.Amount}
+		earned[i] = cage.DayEarnings{Day: p.Day, Amount: p.Amount}
 		if err := tx.Write(insertCharge, id, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
 			return nil, err
 		}
@@ -185,11 +185,11 @@ func keepCharge(tx *db.RoomTx, id string, bill []DayCharge) ([]cage.Earned, erro
 // Pay takes what is owed for a rental. Of one that runs it takes what stands now, as time that is prepaid: when it ends
 // that is used first, and the seat shows it (floor).
 func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (Tab, error) {
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return Tab{}, err
 	}
-	desk, err := cage.AtRoom(tx, r)
+	desk, err := cage.CallerDeskInRoom(tx, r)
 	if err != nil {
 		return Tab{}, err
 	}
@@ -198,12 +198,12 @@ func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (Tab, error) {
 	case err != nil:
 		return t, err
 	case t.EndTime != nil:
-		_, err = desk.Pay(id, m, notes)
+		_, err = desk.PayRental(id, m, notes)
 	case t.Owed == 0:
 		err = fault.Conflict("Nothing to pay")
 	default:
-		if _, err = desk.Prepay(t.PlayerID, t.Owed, m, notes); err == nil {
-			Tell(tx, id)
+		if _, err = desk.PrepayTime(t.PlayerID, t.Owed, m, notes); err == nil {
+			EmitUpdated(tx, id)
 		}
 	}
 	if err != nil {
@@ -212,7 +212,7 @@ func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (Tab, error) {
 	return tabOf(tx, id, r.Calendar())
 }
 
-// Tell lets the screens look at a rental again.
-func Tell(tx *db.RoomTx, id string) {
+// EmitUpdated lets the screens look at a rental again.
+func EmitUpdated(tx *db.RoomTx, id string) {
 	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": id}})
 }

@@ -13,8 +13,8 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// OfRental finds the room of a rental.
-var OfRental = db.Locator{What: "Seat rental", Query: "SELECT room_id FROM seat_rental WHERE org_id = $1 AND id = $2"}
+// Locator finds the room of a rental.
+var Locator = db.Locator{What: "Seat rental", Query: "SELECT room_id FROM seat_rental WHERE org_id = $1 AND id = $2"}
 
 const (
 	segmentsOfTable = `SELECT rental_id, started_at, ended_at, hourly_rate FROM seat_stay WHERE org_id = $1
@@ -45,8 +45,8 @@ func scanSpan(scan db.Scan) (s span, err error) {
 	return s, scan(&s.rental, &s.from, &s.to, &s.rate)
 }
 
-// FillAt adds rates and pauses to the rentals of a table's seats.
-func FillAt(tx db.RoomReader, tableID string, list []*Rental) error {
+// LoadTableDetails adds rates and pauses to the rentals of a table's seats.
+func LoadTableDetails(tx db.RoomReader, tableID string, list []*Rental) error {
 	segments, pauses, err := both(db.AskAll(tx, scanSpan, segmentsOfTable, tableID), db.AskAll(tx, scanSpan, pausesOfTable, tableID))
 	if err != nil {
 		return err
@@ -57,8 +57,8 @@ func FillAt(tx db.RoomReader, tableID string, list []*Rental) error {
 	return nil
 }
 
-// Fill adds rates and pauses to one rental.
-func Fill(tx db.OrgReader, r *Rental) error {
+// LoadDetails adds rates and pauses to one rental.
+func LoadDetails(tx db.OrgReader, r *Rental) error {
 	segments, pauses, err := both(db.AskAll(tx, scanSpan, segmentsOfRental, r.ID), db.AskAll(tx, scanSpan, pausesOfRental, r.ID))
 	if err == nil {
 		r.fill(segments, pauses)
@@ -157,8 +157,8 @@ const (
 	importPause = "INSERT INTO rental_pause (org_id, room_id, rental_id, from_at, to_at, reason) VALUES ($1, $2, $3, $4, $5, $6)"
 )
 
-// StartedBefore counts the rentals of the room that started before a moment and have not ended.
-func StartedBefore(tx *db.RoomTx, moment clock.Instant) (int, error) {
+// CountStartedBefore counts the rentals of the room that started before a moment and have not ended.
+func CountStartedBefore(tx *db.RoomTx, moment clock.Instant) (int, error) {
 	return db.Value[int](tx, runningStartedBefore, moment)
 }
 

@@ -28,8 +28,8 @@ type Rental struct {
 
 // Why a rental stands still.
 const (
-	PausedTable = "table"
-	PausedAway  = "away"
+	PauseTable = "table"
+	PauseAway  = "away"
 )
 
 // Segment is the rate from a moment on. To is null while it runs.
@@ -48,9 +48,9 @@ type Pause struct {
 // minute is the grid of the charge in microseconds.
 const minute = 60_000_000
 
-// As is a rental as a room charges it whose settings these are. They are a promise: what the room changes later does not
-// change it.
-func As(set room.Settings) Rental {
+// FromSettings is a rental as a room charges it whose settings these are. They are a promise: what the room changes
+// later does not change it.
+func FromSettings(set room.Settings) Rental {
 	return Rental{
 		GraceMinutes: set.GraceMinutes, ChargeIncrement: set.ChargeIncrement, ChargeRounding: set.ChargeRounding, MinimumMinutes: set.MinimumMinutes,
 	}
@@ -167,8 +167,8 @@ func rounded(costs []partCost) []DayCharge {
 	return parts
 }
 
-// Charge is the sum of a bill.
-func Charge(days []DayCharge) money.Cents {
+// Total is the sum of a bill.
+func Total(days []DayCharge) money.Cents {
 	var sum money.Cents
 	for _, d := range days {
 		sum += d.Amount

@@ -140,7 +140,7 @@ func TestACharge(t *testing.T) {
 		if e.end < e.StartTime+clock.Instant(e.GraceMinutes)*60*second {
 			return
 		}
-		if rental.Charge(later.bill()) < rental.Charge(e.bill()) {
+		if rental.Total(later.bill()) < rental.Total(e.bill()) {
 			t.Fatalf("%+v, later %+v", e.bill(), later.bill())
 		}
 	})
@@ -186,14 +186,14 @@ func TestACharge(t *testing.T) {
 		cut := e.StartTime + clock.Instant(rapid.Int64Range(0, minutes).Draw(t, "cut"))*60*second
 		first, second := e, e
 		first.end, second.StartTime = cut, cut
-		if sum := rental.Charge(first.bill()) + rental.Charge(second.bill()); sum != rental.Charge(e.bill()) {
-			t.Fatalf("%d and %d are not %d", rental.Charge(first.bill()), rental.Charge(second.bill()), rental.Charge(e.bill()))
+		if sum := rental.Total(first.bill()) + rental.Total(second.bill()); sum != rental.Total(e.bill()) {
+			t.Fatalf("%d and %d are not %d", rental.Total(first.bill()), rental.Total(second.bill()), rental.Total(e.bill()))
 		}
 	})
 	property("is the same when the room counts its days otherwise", func(t *rapid.T, e evening) {
 		other := e
 		other.calendar = clock.Calendar{Zone: time.UTC, Start: rapid.IntRange(0, 23).Draw(t, "other day")}
-		if rental.Charge(e.bill()) != rental.Charge(other.bill()) {
+		if rental.Total(e.bill()) != rental.Total(other.bill()) {
 			t.Fatalf("%+v\n%+v", e.bill(), other.bill())
 		}
 	})
@@ -273,7 +273,7 @@ func TestChargesAsTheHouseWouldReckonThem(t *testing.T) {
 		for _, d := range byDay(days) {
 			byDays += fmt.Sprintf("[%s %d %s]", d.Day, d.Minutes, d.Amount)
 		}
-		if got := rental.Charge(days).String(); got != c.want || byDays != c.byDays {
+		if got := rental.Total(days).String(); got != c.want || byDays != c.byDays {
 			t.Errorf("%s: %s %s, want %s %s", c.name, got, byDays, c.want, c.byDays)
 		}
 	}

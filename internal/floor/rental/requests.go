@@ -11,7 +11,9 @@ import (
 type tabStatus string
 
 // Values are the words allowed on the wire.
-func (tabStatus) Values() []string { return []string{"running", string(Pending), string(Paid)} }
+func (tabStatus) Values() []string {
+	return []string{"running", string(PaymentPending), string(PaymentPaid)}
+}
 
 type tabsRequest struct {
 	Room   string    `query:"room"`

@@ -14,12 +14,12 @@ type PaymentStatus string
 
 // The payment statuses. A running rental is pending.
 const (
-	Pending PaymentStatus = "pending"
-	Paid    PaymentStatus = "paid"
+	PaymentPending PaymentStatus = "pending"
+	PaymentPaid    PaymentStatus = "paid"
 )
 
 // Values are the words allowed on the wire.
-func (PaymentStatus) Values() []string { return []string{string(Pending), string(Paid)} }
+func (PaymentStatus) Values() []string { return []string{string(PaymentPending), string(PaymentPaid)} }
 
 // Tab is a rental as the desk looks at it: what it costs as it stands, and what of that is owed.
 type Tab struct {
@@ -136,15 +136,15 @@ func (t storedTab) standsAt(now clock.Instant, calendar clock.Calendar) Tab {
 	if n := len(r.Segments); n > 0 {
 		out.HourlyRate = r.Segments[n-1].HourlyRate
 	}
-	out.PaymentStatus = Pending
+	out.PaymentStatus = PaymentPending
 	if t.charged == nil {
-		out.Charge = Charge(r.Bill(now, calendar))
+		out.Charge = Total(r.Bill(now, calendar))
 		out.Owed = max(out.Charge-r.Prepaid, 0)
 		return out
 	}
 	out.Charge, out.Owed = *t.charged, t.open
 	if t.open == 0 {
-		out.PaymentStatus = Paid
+		out.PaymentStatus = PaymentPaid
 	}
 	return out
 }

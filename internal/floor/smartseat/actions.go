@@ -55,8 +55,8 @@ func (a *Actions) recommend(ctx context.Context, org tenant.Org, in recommendReq
 func shown(s Situation, r room.Room) SmartSeating {
 	p := Recommend(s)
 	out := SmartSeating{
-		Recommendations: p.Recommendations, Without: p.Without, TableAnalytics: p.Tables, WaitingPlayers: s.waiting(),
-		AutoSeating: r.Settings.AutoSeating, AutoSeatingLimit: r.Settings.AutoSeatingLimit, TargetMinutes: s.Target, AsOf: s.Now,
+		Recommendations: p.Recommendations, Without: p.Unseated, TableAnalytics: p.Tables, WaitingPlayers: s.waiting(),
+		AutoSeating: r.Settings.AutoSeating, AutoSeatingLimit: r.Settings.AutoSeatingLimit, TargetMinutes: s.TargetMinutes, AsOf: s.Now,
 	}
 	if out.Recommendations == nil {
 		out.Recommendations = []Recommendation{}
@@ -76,7 +76,7 @@ func (s *Situation) waiting() []Waiting {
 		p := s.People[e.PlayerID]
 		w := Waiting{
 			EntryID: e.ID, PlayerID: e.PlayerID, Player: named(e), WaitTime: s.waited(e.JoinedAt), PreferredGame: e.GameType.Name, GameTypeID: e.GameTypeID,
-			SkillLevel: p.Skill, SkillSet: p.SkillSet, CalledUntil: e.HoldUntil, joined: e.JoinedAt,
+			SkillLevel: p.Skill, SkillSet: p.SkillSetByStaff, CalledUntil: e.HoldUntil, joined: e.JoinedAt,
 		}
 		for _, g := range s.Games {
 			if g.ID == e.GameTypeID {
@@ -92,12 +92,12 @@ func (s *Situation) waiting() []Waiting {
 // implement seats a waiting player as from the list, with the same guards. Whom a recommendation passes over, because there
 // is none for them, is stated in the feed; where somebody before him has one too, it is that one's turn.
 func (a *Actions) implement(ctx context.Context, org tenant.Org, in implementRequest) (floor.Seat, error) {
-	s, err := db.InRoomOf(ctx, a.db, org, floor.OfTable, in.TableID, func(tx *db.RoomTx) (floor.Seat, error) {
-		t, _, err := floor.Look(tx, in.TableID, tx.Now())
+	s, err := db.InRoomOf(ctx, a.db, org, floor.TableLocator, in.TableID, func(tx *db.RoomTx) (floor.Seat, error) {
+		t, _, err := floor.LoadTable(tx, in.TableID, tx.Now())
 		if err != nil {
 			return floor.Seat{}, err
 		}
-		entries, err := floor.Lists(tx)
+		entries, err := floor.OpenEntries(tx)
 		if err != nil {
 			return floor.Seat{}, err
 		}
@@ -113,7 +113,7 @@ func (a *Actions) implement(ctx context.Context, org tenant.Org, in implementReq
 		if err != nil {
 			return floor.Seat{}, err
 		}
-		return floor.SeatFromList(tx, floor.Seating{EntryID: entries[at].ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: why})
+		return floor.SeatFromList(tx, floor.Seating{EntryID: entries[at].ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: why})
 	})
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }
@@ -122,12 +122,12 @@ func (a *Actions) implement(ctx context.Context, org tenant.Org, in implementReq
 func (a *Actions) passesOver(tx *db.RoomTx, entries []floor.WaitlistEntry, at int) (string, error) {
 	e := entries[at]
 	before := slices.DeleteFunc(slices.Clone(entries[:at]), func(o floor.WaitlistEntry) bool {
-		return o.GameTypeID != e.GameTypeID || o.Status != floor.Waiting
+		return o.GameTypeID != e.GameTypeID || o.Status != floor.EntryWaiting
 	})
-	if e.Status == floor.Called || len(before) == 0 {
+	if e.Status == floor.EntryCalled || len(before) == 0 {
 		return "", nil
 	}
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return "", err
 	}
@@ -149,7 +149,7 @@ func (s *Situation) passed(p Plan, r Recommendation) string {
 	var says []string
 	for _, w := range p.ahead[r.EntryID] {
 		why := w.Reason
-		if s.People[w.Player.ID].Door {
+		if s.People[w.Player.ID].RefusedAtDoor {
 			why = "cannot be seated"
 		}
 		says = append(says, w.Player.Name+" "+why)
@@ -159,7 +159,7 @@ func (s *Situation) passed(p Plan, r Recommendation) string {
 
 func (a *Actions) set(ctx context.Context, at tenant.Room, in setRequest) (room.Room, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (room.Room, error) {
-		r, err := room.This(tx)
+		r, err := room.Current(tx)
 		if err != nil {
 			return r, err
 		}
@@ -179,7 +179,7 @@ func (a *Actions) set(ctx context.Context, at tenant.Room, in setRequest) (room.
 		} else if !r.Settings.AutoSeating {
 			says = fmt.Sprintf("Limit of Auto-Seating set to %d %%", limit)
 		}
-		room.Note(tx, "auto_seating", says, "", room.NoPlayers...)
+		room.LogActivity(tx, "auto_seating", says, "", room.NoPlayers...)
 		return room.SetAutoSeating(tx, on, limit)
 	})
 }
@@ -190,9 +190,10 @@ type calling struct{ org, room string }
 // callsApart is what lies between two calls at the least, a little less than the job's own time.
 const callsApart = 4 * time.Second
 
-// CallBest is the job of rooms with auto-seating: it calls the best recommendation at or above the room's limit, one at a
-// time, and seats nobody. Who has been called before and did not come is left to people, and those behind him are called.
-func (a *Actions) CallBest(ctx context.Context) error {
+// CallBestRecommendation is the job of rooms with auto-seating: it calls the best recommendation at or above the room's
+// limit, one at a time, and seats nobody. Who has been called before and did not come is left to people, and those
+// behind him are called.
+func (a *Actions) CallBestRecommendation(ctx context.Context) error {
 	rooms, err := db.ViewAcross(ctx, a.db, "rooms that call by themselves", func(tx *db.AnyTx) ([]calling, error) {
 		return db.All(tx, func(scan db.Scan) (c calling, err error) { return c, scan(&c.org, &c.room) }, roomsThatCall)
 	})
@@ -223,7 +224,7 @@ func (a *Actions) CallBest(ctx context.Context) error {
 				if err != nil || best == nil {
 					return api.None{}, err
 				}
-				_, err = floor.Call(tx, *best)
+				_, err = floor.CallPlayer(tx, *best)
 				return api.None{}, err
 			})
 		}

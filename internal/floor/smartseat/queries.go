@@ -71,7 +71,7 @@ type record struct {
 
 func scanRecord(scan db.Scan) (r record, err error) {
 	err = scan(&r.id, &r.Name, &r.active, &r.barred, &r.excluded, &r.Skill)
-	r.SkillSet = r.Skill != nil
+	r.SkillSetByStaff = r.Skill != nil
 	return r, err
 }
 

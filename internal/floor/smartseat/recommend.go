@@ -19,7 +19,7 @@ func Recommend(s Situation) Plan {
 	at := d.hall.assign(c, func(p, t int) int { return d.score(c.games[p], p, t).total() })
 	d.take(c, at)
 	d.openTables()
-	p := Plan{Recommendations: d.found, Without: d.without(c), ahead: map[string][]Without{}}
+	p := Plan{Recommendations: d.found, Unseated: d.without(c), ahead: map[string][]Without{}}
 	p.sort()
 	d.ready(&p)
 	p.Tables = d.analyse(p)
@@ -58,7 +58,7 @@ func newDesk(s Situation) *desk {
 		if takesSeats(t) {
 			d.hall.deals[t.GameTypeID] = append(d.hall.deals[t.GameTypeID], len(d.tables))
 			d.hall.places = append(d.hall.places, len(t.FreeSeats()))
-			d.tables, d.levels = append(d.tables, t), append(d.levels, d.levelsOf(s.Sitting[t.ID]))
+			d.tables, d.levels = append(d.tables, t), append(d.levels, d.levelsOf(s.SeatedPlayers[t.ID]))
 			d.health = append(d.health, healthScore(t))
 		}
 	}
@@ -86,7 +86,7 @@ func (d *desk) levelsOf(players []string) (l levels) {
 func (d *desk) line() {
 	called := map[string]string{}
 	for _, e := range d.Entries {
-		if e.Status == floor.Called {
+		if e.Status == floor.EntryCalled {
 			called[e.PlayerID] = e.GameTypeID
 		}
 	}
@@ -96,11 +96,11 @@ func (d *desk) line() {
 			game, waiting = e.GameTypeID, 0
 			d.lists = append(d.lists, nil)
 		}
-		if e.Status == floor.Waiting {
+		if e.Status == floor.EntryWaiting {
 			waiting++
 			d.place[i] = waiting
 		}
-		d.wait = append(d.wait, waitScore(d.waited(e.JoinedAt), d.Target))
+		d.wait = append(d.wait, waitScore(d.waited(e.JoinedAt), d.TargetMinutes))
 		if d.stands[i] = d.against(e, called); d.stands[i] != "" {
 			continue
 		}
@@ -118,15 +118,15 @@ func (d *desk) line() {
 // against is what stands against seating an entry anywhere.
 func (d *desk) against(e floor.WaitlistEntry, called map[string]string) string {
 	game, isCalled := called[e.PlayerID]
-	switch why := d.People[e.PlayerID].Refused; {
-	case e.Status == floor.Called:
+	switch why := d.People[e.PlayerID].RefusalReason; {
+	case e.Status == floor.EntryCalled:
 		return "is called"
 	case isCalled:
 		return "is called for " + d.game(game)
 	case why != "":
 		return why
 	}
-	return d.Asked[e.ID]
+	return d.ManualReasons[e.ID]
 }
 
 // keepApart numbers who is kept apart from whom.
@@ -134,14 +134,14 @@ func (d *desk) keepApart() {
 	d.hall.apart, d.hall.beside = make([][]int, len(d.players)), make([][]int, len(d.players))
 	sits := map[string]int{}
 	for t, table := range d.tables {
-		for _, id := range d.Sitting[table.ID] {
+		for _, id := range d.SeatedPlayers[table.ID] {
 			sits[id] = t
 		}
 		for _, id := range d.held(table.ID) {
 			sits[id] = t
 		}
 	}
-	for _, pair := range d.Apart {
+	for _, pair := range d.ApartPairs {
 		for _, of := range [][2]string{pair, {pair[1], pair[0]}} {
 			p, waits := d.number[of[0]]
 			if !waits {
@@ -161,7 +161,7 @@ func (d *desk) keepApart() {
 func (d *desk) held(table string) []string {
 	var ids []string
 	for _, e := range d.Entries {
-		if e.Status == floor.Called && e.TableID != nil && *e.TableID == table {
+		if e.Status == floor.EntryCalled && e.TableID != nil && *e.TableID == table {
 			ids = append(ids, e.PlayerID)
 		}
 	}
@@ -193,17 +193,17 @@ func (d *desk) recommend(entry int, t floor.Table, seat int, s scores, health, s
 	d.taken[e.PlayerID] = entry
 	d.of = append(d.of, entry)
 	var left *clock.Instant
-	if until, is := d.Left[e.PlayerID]; is {
+	if until, is := d.ManualUntil[e.PlayerID]; is {
 		left = &until
 	}
 	d.found = append(d.found, Recommendation{
-		EntryID: e.ID, LeftUntil: left, PlayerID: e.PlayerID, Player: named(e), TableID: t.ID, TableName: t.Called(), TableNumber: t.TableNumber, SeatNumber: seat,
+		EntryID: e.ID, LeftUntil: left, PlayerID: e.PlayerID, Player: named(e), TableID: t.ID, TableName: t.Label(), TableNumber: t.TableNumber, SeatNumber: seat,
 		Confidence: s.total(), ExpectedRevenue: t.HourlyRate, CompatibilityScore: s.compatibility(), OpensTable: opensWith > 0, OpensWith: opensWith,
 		Reasons: []Reason{
-			{ByWait, s.wait, WaitWeight, fmt.Sprintf("%d min, %s", d.waited(e.JoinedAt), ordinal(d.place[entry]))},
-			{ByHealth, s.health, HealthWeight, health},
-			{BySkill, s.skill, SkillWeight, skill},
-			{ByRental, s.rental, RentalWeight, fmt.Sprintf("$%s/h", t.HourlyRate)},
+			{PartWait, s.wait, WaitWeight, fmt.Sprintf("%d min, %s", d.waited(e.JoinedAt), ordinal(d.place[entry]))},
+			{PartHealth, s.health, HealthWeight, health},
+			{PartSkill, s.skill, SkillWeight, skill},
+			{PartRental, s.rental, RentalWeight, fmt.Sprintf("$%s/h", t.HourlyRate)},
 		},
 	})
 }
@@ -313,7 +313,7 @@ func (d *desk) why(entry int, c chosen) string {
 	}
 	for _, t := range d.Tables {
 		if t.GameTypeID == e.GameTypeID && isCash(t) && t.PausedAt != nil && len(t.FreeSeats()) > 0 {
-			return t.Called() + " is paused"
+			return t.Label() + " is paused"
 		}
 	}
 	return "no " + d.game(e.GameTypeID) + " seat is open"
@@ -322,7 +322,7 @@ func (d *desk) why(entry int, c chosen) string {
 // whoKeeps names who keeps a player from the seats of his game: who sits there, or is called or recommended to one.
 func (d *desk) whoKeeps(e floor.WaitlistEntry) string {
 	p := d.number[e.PlayerID]
-	for _, pair := range d.Apart {
+	for _, pair := range d.ApartPairs {
 		other := pair[0]
 		if other == e.PlayerID {
 			other = pair[1]
@@ -330,8 +330,8 @@ func (d *desk) whoKeeps(e floor.WaitlistEntry) string {
 			continue
 		}
 		for _, t := range d.hall.beside[p] {
-			if table := d.tables[t]; table.GameTypeID == e.GameTypeID && (slices.Contains(d.Sitting[table.ID], other) || slices.Contains(d.held(table.ID), other)) {
-				return fmt.Sprintf("kept apart from %s at %s", d.People[other].Name, table.Called())
+			if table := d.tables[t]; table.GameTypeID == e.GameTypeID && (slices.Contains(d.SeatedPlayers[table.ID], other) || slices.Contains(d.held(table.ID), other)) {
+				return fmt.Sprintf("kept apart from %s at %s", d.People[other].Name, table.Label())
 			}
 		}
 		if i, has := d.taken[other]; has && d.Entries[i].GameTypeID == e.GameTypeID {
@@ -345,7 +345,7 @@ func (d *desk) whoKeeps(e floor.WaitlistEntry) string {
 // recommended a seat too. Those before him for whom there is none are passed over, and the reason is stated.
 func (d *desk) ready(p *Plan) {
 	why := map[string]Without{}
-	for _, w := range p.Without {
+	for _, w := range p.Unseated {
 		why[w.EntryID] = w
 	}
 	place := map[string]int{}
@@ -359,7 +359,7 @@ func (d *desk) ready(p *Plan) {
 		if e.GameTypeID != game {
 			game, before, passed = e.GameTypeID, nil, nil
 		}
-		if e.Status != floor.Waiting {
+		if e.Status != floor.EntryWaiting {
 			continue
 		}
 		if i, has := place[e.ID]; has {

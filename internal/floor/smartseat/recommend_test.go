@@ -21,7 +21,7 @@ type night struct{ Situation }
 var evening = clock.FromTime(time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC))
 
 func newNight(games ...string) *night {
-	s := &night{Situation{Now: evening, Target: 30, People: map[string]Person{}, Sitting: map[string][]string{}, Rental: map[string]money.Cents{}}}
+	s := &night{Situation{Now: evening, TargetMinutes: 30, People: map[string]Person{}, SeatedPlayers: map[string][]string{}, RentalPerHour: map[string]money.Cents{}}}
 	for _, name := range games {
 		s.Games = append(s.Games, room.GameType{ID: name, Name: name})
 	}
@@ -31,31 +31,31 @@ func newNight(games ...string) *night {
 // table is one with these players, and so many seats that are not open to anybody.
 func (n *night) table(game string, rate money.Cents, seats, closed int, players ...string) *floor.Table {
 	number := len(n.Tables) + 1
-	t := floor.Table{ID: fmt.Sprint("t", number), TableNumber: number, GameTypeID: game, MaxSeats: seats, Status: floor.Active, HourlyRate: rate, CurrentPlayers: len(players)}
+	t := floor.Table{ID: fmt.Sprint("t", number), TableNumber: number, GameTypeID: game, MaxSeats: seats, Status: floor.TableActive, HourlyRate: rate, CurrentPlayers: len(players)}
 	t.GameType.Name = game
-	t.SeatStates = slices.Repeat([]floor.State{floor.Open}, seats)
+	t.SeatStates = slices.Repeat([]floor.SeatState{floor.SeatOpen}, seats)
 	for i, p := range players {
-		t.SeatStates[i] = floor.Occupied
-		n.Sitting[t.ID] = append(n.Sitting[t.ID], p)
+		t.SeatStates[i] = floor.SeatOccupied
+		n.SeatedPlayers[t.ID] = append(n.SeatedPlayers[t.ID], p)
 		if _, known := n.People[p]; !known {
 			n.knows(p, 5)
 		}
 	}
 	for i := range closed {
-		t.SeatStates[seats-1-i] = floor.Closed
+		t.SeatStates[seats-1-i] = floor.SeatClosed
 	}
 	n.Tables = append(n.Tables, t)
 	return &n.Tables[len(n.Tables)-1]
 }
 
 func (n *night) knows(name string, skill int) {
-	n.People[name] = Person{Name: name, Skill: &skill, SkillSet: true}
+	n.People[name] = Person{Name: name, Skill: &skill, SkillSetByStaff: true}
 }
 
 // waits puts somebody at the end of a list, the lists in the order of the games.
 func (n *night) waits(name, game string, minutes, skill int) *floor.WaitlistEntry {
 	n.knows(name, skill)
-	e := floor.WaitlistEntry{ID: name + " " + game, PlayerID: name, GameTypeID: game, JoinedAt: n.Now.Add(-time.Duration(minutes) * time.Minute), Status: floor.Waiting}
+	e := floor.WaitlistEntry{ID: name + " " + game, PlayerID: name, GameTypeID: game, JoinedAt: n.Now.Add(-time.Duration(minutes) * time.Minute), Status: floor.EntryWaiting}
 	e.Player.Name, e.GameType.Name = name, game
 	n.Entries = append(n.Entries, e)
 	return &n.Entries[len(n.Entries)-1]
@@ -63,8 +63,8 @@ func (n *night) waits(name, game string, minutes, skill int) *floor.WaitlistEntr
 
 // called holds a seat of a table for an entry.
 func (n *night) called(e *floor.WaitlistEntry, t *floor.Table, seat int) {
-	e.Status, e.TableID = floor.Called, &t.ID
-	t.SeatStates[seat-1] = floor.Reserved
+	e.Status, e.TableID = floor.EntryCalled, &t.ID
+	t.SeatStates[seat-1] = floor.SeatReserved
 	t.Holds = append(t.Holds, floor.HeldSeat{SeatNumber: seat, EntryID: e.ID, PlayerName: e.Player.Name, Until: n.Now.Add(2 * time.Minute)})
 }
 
@@ -89,7 +89,7 @@ func sayAll(p Plan) (found, without []string) {
 	for _, r := range p.Recommendations {
 		found = append(found, said(r))
 	}
-	for _, w := range p.Without {
+	for _, w := range p.Unseated {
 		without = append(without, w.Player.Name+" "+w.Reason)
 	}
 	return found, without
@@ -123,7 +123,7 @@ func TestAnEveningIsReadAsAFloorManagerReadsIt(t *testing.T) {
 	n.table("5/10 NL Hold'em", 20_00, 9, 0, crowd(9, "c")...)
 	n.waits("Grant Liu", "5/10 NL Hold'em", 52, 7)
 	n.waits("Stephanie Voss", "5/10 NL Hold'em", 16, 8)
-	n.table("1/3 NL Hold'em", 12_00, 9, 0).Status = floor.Available
+	n.table("1/3 NL Hold'em", 12_00, 9, 0).Status = floor.TableAvailable
 	n.table("1/2 PLO", 8_00, 8, 0, crowd(3, "d")...)
 	n.table("1/2 PLO", 8_00, 8, 0, crowd(7, "e")...)
 	n.table("4/8 Limit Hold'em", 20_00, 9, 0, crowd(2, "f")...)
@@ -206,12 +206,12 @@ func TestEachReasonWhySomebodyHasNoSeat(t *testing.T) {
 	n := newNight("1/3 NL Hold'em", "1/3 PLO", "Mixed Game")
 	t1 := n.table("1/3 NL Hold'em", 12_00, 9, 0, append(crowd(6, "a"), "Sam")...)
 	n.waits("Barred", "1/3 NL Hold'em", 60, 5)
-	n.People["Barred"] = Person{Name: "Barred", Refused: "is barred", Door: true}
+	n.People["Barred"] = Person{Name: "Barred", RefusalReason: "is barred", RefusedAtDoor: true}
 	n.waits("Apart", "1/3 NL Hold'em", 50, 5)
 	n.waits("First", "1/3 NL Hold'em", 40, 5)
 	n.waits("Second", "1/3 NL Hold'em", 30, 5)
 	n.called(n.waits("Held", "1/3 NL Hold'em", 70, 5), t1, 9)
-	n.Apart = [][2]string{{"Apart", "Sam"}, {"First", "Far away"}}
+	n.ApartPairs = [][2]string{{"Apart", "Sam"}, {"First", "Far away"}}
 	n.table("1/3 PLO", 12_00, 9, 0, crowd(9, "b")...)
 	n.waits("Held", "1/3 PLO", 70, 5)
 	n.waits("Late", "1/3 PLO", 5, 5)
@@ -240,13 +240,13 @@ func TestWhoHasToWaitForSomebodyBeforeHimIsToldForWhom(t *testing.T) {
 	for i, name := range []string{"Joanna", "Curtis", "Omar", "Lena"} {
 		n.waits(name, "2/5 NL Hold'em", 40-i, 5)
 	}
-	n.People["Curtis"] = Person{Name: "Curtis", Refused: "is seated in Daily Deepstack"}
-	n.table("1/2 PLO", 8_00, 4, 0).Status = floor.Available
+	n.People["Curtis"] = Person{Name: "Curtis", RefusalReason: "is seated in Daily Deepstack"}
+	n.table("1/2 PLO", 8_00, 4, 0).Status = floor.TableAvailable
 	for i, name := range []string{"First", "Foe", "Third", "Fourth", "Fifth", "Last"} {
 		n.waits(name, "1/2 PLO", 30-i, 5)
 	}
-	n.Apart = [][2]string{{"First", "Foe"}}
-	n.Left = map[string]clock.Instant{"Joanna": n.Now.Add(time.Minute)}
+	n.ApartPairs = [][2]string{{"First", "Foe"}}
+	n.ManualUntil = map[string]clock.Instant{"Joanna": n.Now.Add(time.Minute)}
 	p := Recommend(n.Situation)
 	var found []string
 	for _, r := range p.Recommendations {
@@ -277,13 +277,13 @@ func madeUp(r *rand.Rand, tables, waiting int) *night {
 		t := n.table(games[g], rates[g%3], seats, closed, crowd(r.IntN(seats-closed+1), fmt.Sprint("s", i, "."))...)
 		switch r.IntN(12) {
 		case 0:
-			t.Status = floor.Tournament
+			t.Status = floor.TableTournament
 		case 1:
 			t.Event = &floor.Event{ID: "e", Name: "Deepstack"}
 		case 2, 3, 4:
-			t.Status = floor.Available
+			t.Status = floor.TableAvailable
 		case 5:
-			t.Status = floor.Short
+			t.Status = floor.TableShort
 		case 6:
 			at := n.Now
 			t.PausedAt = &at
@@ -307,16 +307,16 @@ func madeUp(r *rand.Rand, tables, waiting int) *night {
 		p := n.Entries[r.IntN(len(n.Entries))].PlayerID
 		switch r.IntN(3) {
 		case 0:
-			n.People[p] = Person{Name: p, Refused: "membership ended", Door: true}
+			n.People[p] = Person{Name: p, RefusalReason: "membership ended", RefusedAtDoor: true}
 		case 1:
-			n.Apart = append(n.Apart, [2]string{p, n.Entries[r.IntN(len(n.Entries))].PlayerID})
+			n.ApartPairs = append(n.ApartPairs, [2]string{p, n.Entries[r.IntN(len(n.Entries))].PlayerID})
 		case 2:
-			if sits := n.Sitting[fmt.Sprint("t", 1+r.IntN(tables))]; len(sits) > 0 {
-				n.Apart = append(n.Apart, [2]string{sits[0], p})
+			if sits := n.SeatedPlayers[fmt.Sprint("t", 1+r.IntN(tables))]; len(sits) > 0 {
+				n.ApartPairs = append(n.ApartPairs, [2]string{sits[0], p})
 			}
 		}
 	}
-	n.Apart = slices.DeleteFunc(n.Apart, func(p [2]string) bool { return p[0] == p[1] })
+	n.ApartPairs = slices.DeleteFunc(n.ApartPairs, func(p [2]string) bool { return p[0] == p[1] })
 	return n
 }
 
@@ -359,11 +359,11 @@ func (n *night) holds(t *testing.T, seed uint64, p Plan) {
 		tables[t.ID] = t
 	}
 	has, together := map[string]Recommendation{}, map[string][]string{}
-	for id, sit := range n.Sitting {
+	for id, sit := range n.SeatedPlayers {
 		together[id] = slices.Clone(sit)
 	}
 	for _, e := range n.Entries {
-		if e.Status == floor.Called {
+		if e.Status == floor.EntryCalled {
 			together[*e.TableID] = append(together[*e.TableID], e.PlayerID)
 		}
 	}
@@ -381,19 +381,19 @@ func (n *night) holds(t *testing.T, seed uint64, p Plan) {
 		switch _, twice := has[r.PlayerID]; {
 		case twice, taken[place]:
 			fail("%s: twice", said(r))
-		case e.Status != floor.Waiting, e.PlayerID != r.PlayerID, n.People[r.PlayerID].Refused != "":
+		case e.Status != floor.EntryWaiting, e.PlayerID != r.PlayerID, n.People[r.PlayerID].RefusalReason != "":
 			fail("%s: he must not be seated: %+v", said(r), e)
 		case table.GameTypeID != e.GameTypeID:
 			fail("%s: the wrong game", said(r))
-		case table.Event != nil, table.Status == floor.Tournament, table.SeatStates[r.SeatNumber-1] != floor.Open:
+		case table.Event != nil, table.Status == floor.TableTournament, table.SeatStates[r.SeatNumber-1] != floor.SeatOpen:
 			fail("%s: no such seat at %+v", said(r), table)
-		case r.OpensTable != (table.Status == floor.Available && table.CurrentPlayers == 0), sum != r.Confidence:
+		case r.OpensTable != (table.Status == floor.TableAvailable && table.CurrentPlayers == 0), sum != r.Confidence:
 			fail("%s: %+v", said(r), table)
 		}
 		has[r.PlayerID], taken[place] = r, true
 		together[r.TableID] = append(together[r.TableID], r.PlayerID)
 	}
-	for _, pair := range n.Apart {
+	for _, pair := range n.ApartPairs {
 		for id, players := range together {
 			a, b := slices.Index(players, pair[0]), slices.Index(players, pair[1])
 			if a >= 0 && b >= 0 && (has[pair[0]].TableID == id || has[pair[1]].TableID == id) {
@@ -402,7 +402,7 @@ func (n *night) holds(t *testing.T, seed uint64, p Plan) {
 		}
 	}
 	reasons := map[string]string{}
-	for _, w := range p.Without {
+	for _, w := range p.Unseated {
 		reasons[w.EntryID] = w.Reason
 	}
 	for _, e := range n.Entries {
@@ -416,11 +416,11 @@ func (n *night) holds(t *testing.T, seed uint64, p Plan) {
 	for _, r := range p.Recommendations {
 		for i := at[r.EntryID] - 1; i >= 0 && n.Entries[i].GameTypeID == entries[r.EntryID].GameTypeID; i-- {
 			e := n.Entries[i]
-			if _, seated := has[e.PlayerID]; seated || e.Status == floor.Called {
+			if _, seated := has[e.PlayerID]; seated || e.Status == floor.EntryCalled {
 				continue
 			}
 			if why := reasons[e.ID]; !strings.HasPrefix(why, "kept apart from") && why != "membership ended" && !strings.HasPrefix(why, "is called") {
-				if !r.OpensTable || !slices.ContainsFunc(n.Apart, func(p [2]string) bool { return slices.Contains(p[:], e.PlayerID) }) {
+				if !r.OpensTable || !slices.ContainsFunc(n.ApartPairs, func(p [2]string) bool { return slices.Contains(p[:], e.PlayerID) }) {
 					fail("%s goes ahead of %s, because he %s", said(r), e.ID, why)
 				}
 			}
@@ -457,7 +457,7 @@ func (n *night) waitsInOrder(fail func(string, ...any), p Plan, has map[string]R
 			ready[e.GameTypeID] = ready[e.GameTypeID] || r.Ready
 			seated[e.GameTypeID] = e.Player.Name
 		}
-		if e.Status == floor.Waiting && !without {
+		if e.Status == floor.EntryWaiting && !without {
 			last[e.GameTypeID] = e.Player.Name
 		}
 	}
@@ -465,7 +465,7 @@ func (n *night) waitsInOrder(fail func(string, ...any), p Plan, has map[string]R
 
 func BenchmarkFiveHundredWaitAndAHundredTables(b *testing.B) {
 	n := madeUp(rand.New(rand.NewPCG(1, 5)), 100, 500)
-	b.Logf("%d entries, %d pairs", len(n.Entries), len(n.Apart))
+	b.Logf("%d entries, %d pairs", len(n.Entries), len(n.ApartPairs))
 	for b.Loop() {
 		Recommend(n.Situation)
 	}

@@ -35,10 +35,10 @@ func healthScore(t floor.Table) int {
 	taken, seats := 0, t.MaxSeats
 	for _, s := range t.SeatStates {
 		switch s {
-		case floor.Closed:
+		case floor.SeatClosed:
 			seats--
-		case floor.Open:
-		case floor.Occupied, floor.WalkIn, floor.Away, floor.Reserved:
+		case floor.SeatOpen:
+		case floor.SeatOccupied, floor.SeatWalkIn, floor.SeatAway, floor.SeatReserved:
 			taken++
 		}
 	}

@@ -13,35 +13,35 @@ import (
 
 // Situation is all that a recommendation depends on: a room at a moment.
 type Situation struct {
-	Now     clock.Instant
-	Target  int // minutes within which a wait should end
-	Tables  []floor.Table
-	Entries []floor.WaitlistEntry // the open ones, each list in its order
-	Games   []room.GameType
-	People  map[string]Person        // by player, who waits, sits or is called
-	Sitting map[string][]string      // by table, the named players who sit there
-	Rental  map[string]money.Cents   // by table, what the rentals that run there cost an hour
-	Apart   [][2]string              // players who are kept apart
-	Left    map[string]clock.Instant // by player, until when Auto-Seating leaves him to people: his call or seating was undone
-	Asked   map[string]string        // by entry, why it should not be called by itself, as the end of a sentence
+	Now           clock.Instant
+	TargetMinutes int // minutes within which a wait should end
+	Tables        []floor.Table
+	Entries       []floor.WaitlistEntry // the open ones, each list in its order
+	Games         []room.GameType
+	People        map[string]Person        // by player, who waits, sits or is called
+	SeatedPlayers map[string][]string      // by table, the named players who sit there
+	RentalPerHour map[string]money.Cents   // by table, what the rentals that run there cost an hour
+	ApartPairs    [][2]string              // players who are kept apart
+	ManualUntil   map[string]clock.Instant // by player, until when Auto-Seating leaves him to people: his call or seating was undone
+	ManualReasons map[string]string        // by entry, why it should not be called by itself, as the end of a sentence
 }
 
 // Person is what is known of a player.
 type Person struct {
-	Name     string
-	Refused  string // why he may not sit down anywhere now, as the end of a sentence; empty: he may
-	Door     bool   // it is the door that refuses him: who reads the feed need not know why
-	Skill    *int   // 0 to 10
-	SkillSet bool   // by staff
-	BuyIn    *money.Cents
-	Regular  bool // ten visits in the last 90 days, or a VIP
-	New      bool // came for the first time in the last 30 days
+	Name            string
+	RefusalReason   string // why he may not sit down anywhere now, as the end of a sentence; empty: he may
+	RefusedAtDoor   bool   // it is the door that refuses him: who reads the feed need not know why
+	Skill           *int   // 0 to 10
+	SkillSetByStaff bool   // by staff
+	BuyIn           *money.Cents
+	IsRegular       bool // ten visits in the last 90 days, or a VIP
+	IsNew           bool // came for the first time in the last 30 days
 }
 
 // Plan is what is recommended in a situation.
 type Plan struct {
 	Recommendations []Recommendation
-	Without         []Without
+	Unseated        []Without
 	Tables          []TableAnalytics
 	ahead           map[string][]Without // by entry, those whom a recommendation passes over, and why
 }
@@ -52,22 +52,22 @@ func takesSeats(t floor.Table) bool {
 		return false
 	}
 	switch t.Status {
-	case floor.Active, floor.Short:
+	case floor.TableActive, floor.TableShort:
 		return true
-	case floor.Available:
+	case floor.TableAvailable:
 		return t.CurrentPlayers > 0
-	case floor.Tournament:
+	case floor.TableTournament:
 	}
 	return false
 }
 
 // canOpen says whether a game can be started at a table: nobody has a seat, and none is held.
 func canOpen(t floor.Table) bool {
-	return t.Event == nil && t.PausedAt == nil && t.Status == floor.Available && t.CurrentPlayers == 0 && len(t.Holds) == 0
+	return t.Event == nil && t.PausedAt == nil && t.Status == floor.TableAvailable && t.CurrentPlayers == 0 && len(t.Holds) == 0
 }
 
 // isCash says whether a table deals cash games.
-func isCash(t floor.Table) bool { return t.Event == nil && t.Status != floor.Tournament }
+func isCash(t floor.Table) bool { return t.Event == nil && t.Status != floor.TableTournament }
 
 // waited is for how many whole minutes somebody has waited who joined at a moment.
 func (s *Situation) waited(since clock.Instant) int {

@@ -62,15 +62,15 @@ type Part string
 
 // The parts.
 const (
-	ByWait   Part = "wait"
-	ByHealth Part = "table_health"
-	BySkill  Part = "skill_spread"
-	ByRental Part = "rental"
+	PartWait   Part = "wait"
+	PartHealth Part = "table_health"
+	PartSkill  Part = "skill_spread"
+	PartRental Part = "rental"
 )
 
 // Values are the words allowed on the wire.
 func (Part) Values() []string {
-	return []string{string(ByWait), string(ByHealth), string(BySkill), string(ByRental)}
+	return []string{string(PartWait), string(PartHealth), string(PartSkill), string(PartRental)}
 }
 
 // Without is a waiting player for whom there is no seat, and why.

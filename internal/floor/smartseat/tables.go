@@ -22,10 +22,10 @@ func (d *desk) analyse(p Plan) []TableAnalytics {
 			continue
 		}
 		a := TableAnalytics{
-			TableID: t.ID, TableName: t.Called(), TableNumber: t.TableNumber, GameType: t.GameType.Name, GameTypeID: t.GameTypeID,
-			CurrentPlayers: t.CurrentPlayers, MaxPlayers: t.MaxSeats, Profitability: d.Rental[t.ID], SocialDynamics: d.dynamics(t),
+			TableID: t.ID, TableName: t.Label(), TableNumber: t.TableNumber, GameType: t.GameType.Name, GameTypeID: t.GameTypeID,
+			CurrentPlayers: t.CurrentPlayers, MaxPlayers: t.MaxSeats, Profitability: d.RentalPerHour[t.ID], SocialDynamics: d.dynamics(t),
 		}
-		if l := d.levelsOf(d.Sitting[t.ID]); l.n > 0 {
+		if l := d.levelsOf(d.SeatedPlayers[t.ID]); l.n > 0 {
 			average := math.Round(10*l.average()) / 10
 			a.AverageSkillLevel = &average
 		}
@@ -41,17 +41,17 @@ func (d *desk) analyse(p Plan) []TableAnalytics {
 // dynamics says how many regulars and how many new players sit at a table: "4 regulars, 1 new".
 func (d *desk) dynamics(t floor.Table) string {
 	regulars, fresh := 0, 0
-	for _, id := range d.Sitting[t.ID] {
+	for _, id := range d.SeatedPlayers[t.ID] {
 		switch p := d.People[id]; {
-		case p.Regular:
+		case p.IsRegular:
 			regulars++
-		case p.New:
+		case p.IsNew:
 			fresh++
 		}
 	}
 	var says []string
 	switch {
-	case len(d.Sitting[t.ID]) == 0:
+	case len(d.SeatedPlayers[t.ID]) == 0:
 		return ""
 	case regulars == 1:
 		says = append(says, "1 regular")
@@ -107,7 +107,7 @@ func (d *desk) advise(a *TableAnalytics, t floor.Table, p Plan, broken string) {
 func (d *desk) waitingFor(game string) int {
 	n := 0
 	for _, e := range d.Entries {
-		if e.GameTypeID == game && e.Status == floor.Waiting {
+		if e.GameTypeID == game && e.Status == floor.EntryWaiting {
 			if _, has := d.taken[e.PlayerID]; !has {
 				n++
 			}

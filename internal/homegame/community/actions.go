@@ -37,10 +37,10 @@ var errTwoStep = fault.New(fault.Forbidden,
 
 // enter answers alike, and in like time, whether the organization, the e-mail or the password is wrong.
 func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (SignInResult, string, error) {
-	browser, _ := signin.HashToken(v.Members)
+	browser, _ := signin.HashValidToken(v.Members)
 	try, err := db.ViewAcross(ctx, a.db, "sign-in comes before the organization is known", func(tx *db.AnyTx) (attempt, error) {
 		t := attempt{key: account.EmailKey(in.Email)}
-		org, found, err := a.accounts.Resolve(tx, in.OrganizationDomain, v.Host)
+		org, found, err := a.accounts.ResolveOrganization(tx, in.OrganizationDomain, v.Host)
 		if err != nil || !found {
 			t.key = "go:?/" + t.key
 			return t, err
@@ -50,7 +50,7 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (S
 			t.browser = browser
 		}
 		if t.user.epoch != nil { // the password is that of the staff account, and so are the guesses at it
-			t.key = account.KeyOf(org.Domain, t.key)
+			t.key = account.AttemptKey(org.Domain, t.key)
 		} else {
 			t.key = keyOf(org.ID, t.key)
 		}
@@ -60,19 +60,19 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (S
 		return SignInResult{}, "", err
 	}
 	// Until it is settled, an attempt that is right counts as a failure too: the next one waits for that.
-	done, err := a.accounts.Turn(ctx, try.key)
+	done, err := a.accounts.AcquireAttempt(ctx, try.key)
 	if err != nil {
 		return SignInResult{}, "", err
 	}
 	defer done()
-	counted, right, err := a.accounts.TryShared(ctx, try.key, v.Address, try.browser, in.Password, try.user.hash)
+	counted, right, err := a.accounts.TryPasswordFromDevice(ctx, try.key, v.Address, try.browser, in.Password, try.user.hash)
 	if err != nil {
 		return SignInResult{}, "", err
 	}
 	if !right {
 		return SignInResult{}, "", errWrong
 	}
-	if err := a.accounts.Settle(ctx, counted, nil); err != nil {
+	if err := a.accounts.SettleAttempt(ctx, counted, nil); err != nil {
 		return SignInResult{}, "", err
 	}
 	if try.user.hasTwoStep {
@@ -109,7 +109,7 @@ func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.L
 	_, err := db.AcrossTenants(ctx, a.db, "a session ends without a change of the community", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec(endSession, at.ID(), id, tx.Now())
 	})
-	a.sessions.Forget(func(s session) bool { return s.actor.Session == id })
+	a.sessions.Invalidate(func(s session) bool { return s.actor.Session == id })
 	return api.LeftCommunity{}, err
 }
 

@@ -29,7 +29,7 @@ func hashCode(code string) string {
 func (a *Actions) ResolveVisitor(ctx context.Context, v api.Visitor, named string, as tenant.Actor) (tenant.Org, bool, error) {
 	const why = "a link comes before the organization is known"
 	org, err := db.ViewAcross(ctx, a.db, why, func(tx *db.AnyTx) (account.Organization, error) {
-		org, _, err := a.accounts.Resolve(tx, named, v.Host)
+		org, _, err := a.accounts.ResolveOrganization(tx, named, v.Host)
 		return org, err
 	})
 	return tenant.Mint(org.ID, as), org.ID != "", err
@@ -78,7 +78,7 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 	if !found || i.emailKey != account.EmailKey(in.Email) {
 		return none, errInvite
 	}
-	hash, err := a.accounts.Hash(ctx, in.Password)
+	hash, err := a.accounts.HashPassword(ctx, in.Password)
 	if err != nil {
 		return none, err
 	}

@@ -71,7 +71,7 @@ func (a *Actions) ShowActingUser(ctx context.Context, at tenant.Org, _ api.None)
 // SignInFromStaff signs a staff user in to the community as the member that they are, for as long as the staff session
 // lasts.
 func (a *Actions) SignInFromStaff(ctx context.Context, at tenant.Org, _ api.None) (api.Welcome[api.None], error) {
-	if err := account.Own(at); err != nil {
+	if err := account.RefuseImpersonation(at); err != nil {
 		return api.Welcome[api.None]{}, err
 	}
 	self, err := a.ActingUser(ctx, at)
@@ -125,7 +125,7 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 		u.DisplayName = name
 		told(tx)
 		err = tx.Write(updateProfile, u.ID, name, key, defaults)
-		a.sessions.Forget(func(s session) bool { return s.actor.ID == u.ID })
+		a.sessions.Invalidate(func(s session) bool { return s.actor.ID == u.ID })
 		return u, err
 	})
 }
@@ -154,13 +154,13 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 	attempt, err := a.prove(ctx, at, key, in.CurrentPassword, stored)
 	if fault.KindOf(err) == fault.Invalid {
 		if again, wrong := a.prove(ctx, at, key, in.NewPassword, stored); wrong == nil {
-			return api.None{}, a.accounts.Settle(ctx, again, nil)
+			return api.None{}, a.accounts.SettleAttempt(ctx, again, nil)
 		}
 	}
 	if err != nil {
 		return api.None{}, err
 	}
-	hash, err := a.accounts.Hash(ctx, in.NewPassword)
+	hash, err := a.accounts.HashPassword(ctx, in.NewPassword)
 	if err != nil {
 		return api.None{}, err
 	}
@@ -170,13 +170,13 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 		}
 		return tx.Exec(endSessionsOf, at.ID(), who.ID, tx.Now(), who.Session)
 	})
-	a.sessions.Forget(func(s session) bool { return s.actor.ID == who.ID })
-	return api.None{}, a.accounts.Settle(ctx, attempt, err)
+	a.sessions.Invalidate(func(s session) bool { return s.actor.ID == who.ID })
+	return api.None{}, a.accounts.SettleAttempt(ctx, attempt, err)
 }
 
 // prove checks the caller's own password and returns the attempt, to be settled.
 func (a *Actions) prove(ctx context.Context, at tenant.Org, key, password, stored string) (attempt string, err error) {
-	attempt, right, err := a.accounts.TryShared(ctx, keyOf(at.ID(), key), "", "session "+at.Actor().Session, password,
+	attempt, right, err := a.accounts.TryPasswordFromDevice(ctx, keyOf(at.ID(), key), "", "session "+at.Actor().Session, password,
 		stored)
 	if err == nil && !right {
 		err = fault.InvalidField("currentPassword", "This is not your present password")
@@ -237,6 +237,6 @@ func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequ
 		}
 		return u, err
 	})
-	a.sessions.Forget(func(s session) bool { return s.actor.ID == in.ID })
+	a.sessions.Invalidate(func(s session) bool { return s.actor.ID == in.ID })
 	return u, err
 }

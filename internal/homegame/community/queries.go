@@ -36,7 +36,7 @@ const (
 				WHERE t.org_id = s.org_id AND t.id = s.staff_session_id AND t.ended_at IS NULL AND w.is_active) END
 			AND s.token_hash `
 	sessionByToken   = "SELECT " + byToken + "= $1 AND (NOT o.is_demo OR $2)"
-	sessionsByTokens = "SELECT " + byToken + "IN " + signin.Together + " AND (NOT o.is_demo OR $33)"
+	sessionsByTokens = "SELECT " + byToken + "IN " + signin.HashPlaceholders + " AND (NOT o.is_demo OR $33)"
 )
 
 func findSession(tx db.Reader, tokenHash string, withDemo bool) (session, bool, error) {
@@ -53,7 +53,7 @@ func scanSession(scan db.Scan) (s session, err error) {
 // findSessions are those of some tokens, by their hashes.
 func findSessions(tx db.Reader, hashes []string, withDemo bool) (map[string]session, error) {
 	found := map[string]session{}
-	for _, batch := range signin.Batches(hashes) {
+	for _, batch := range signin.HashBatches(hashes) {
 		list, err := db.All(tx, scanSession, sessionsByTokens, append(batch, withDemo)...)
 		if err != nil {
 			return nil, err

@@ -22,16 +22,16 @@ var errNoSession = fault.New(fault.NoSession, "Your session has ended. Sign in t
 
 // Authenticate finds the session of a token.
 func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, error) {
-	return a.sessionOf(ctx, token, signin.Trusted)
+	return a.sessionOf(ctx, token, signin.CacheTTL)
 }
 
 // Recall is an api.Recall.
 func (a *Actions) Recall(token string) (organization string, recent bool) {
-	hash, ok := signin.HashToken(token)
+	hash, ok := signin.HashValidToken(token)
 	if !ok {
 		return "", true
 	}
-	s, recent, _ := a.sessions.Recall(hash, a.db.Now(), signin.Trusted)
+	s, recent, _ := a.sessions.Cached(hash, a.db.Now(), signin.CacheTTL)
 	return s.org, recent
 }
 
@@ -42,20 +42,20 @@ func (a *Actions) Recheck(ctx context.Context, token string) (tenant.Org, error)
 
 // Refresh looks many tokens up together, for Recheck to answer from memory.
 func (a *Actions) Refresh(ctx context.Context, tokens []string) error {
-	return a.sessions.Refresh(signin.HashesOf(tokens), a.db.Now(), nil, func(hashes []string) (map[string]session, error) {
+	return a.sessions.RefreshBatch(signin.TokenHashes(tokens), a.db.Now(), nil, func(hashes []string) (map[string]session, error) {
 		return db.ViewAcross(ctx, a.db, "tokens say which organizations they are of", func(tx *db.AnyTx) (map[string]session, error) {
-			return findSessions(tx, hashes, a.accounts.WithDemo())
+			return findSessions(tx, hashes, a.accounts.HasDemoData())
 		})
 	})
 }
 
 func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Duration) (tenant.Org, error) {
-	hash, ok := signin.HashToken(token)
+	hash, ok := signin.HashValidToken(token)
 	if !ok {
 		return tenant.Org{}, errNoSession
 	}
 	now := a.db.Now()
-	s, found, err := a.sessions.Of(hash, now, trust, func() (session, bool, error) { return a.lookUp(ctx, hash) })
+	s, found, err := a.sessions.Lookup(hash, now, trust, func() (session, bool, error) { return a.lookUp(ctx, hash) })
 	if err != nil {
 		return tenant.Org{}, err
 	}
@@ -72,7 +72,7 @@ type foundSession struct {
 
 func (a *Actions) lookUp(ctx context.Context, hash string) (session, bool, error) {
 	s, err := db.ViewAcross(ctx, a.db, "a token says which organization it is of", func(tx *db.AnyTx) (foundSession, error) {
-		s, found, err := findSession(tx, hash, a.accounts.WithDemo())
+		s, found, err := findSession(tx, hash, a.accounts.HasDemoData())
 		return foundSession{s, found}, err
 	})
 	return s.session, s.found, err
@@ -118,7 +118,7 @@ func begin(ctx context.Context, d *db.DB, o opening) (opened, error) {
 // of another member keeps its cookie; any other gets a new one, so that a member cannot hand out their own cookie.
 func know(tx *db.AnyTx, o opening) (cookie string, err error) {
 	cookie = o.visitor.Members
-	hash, whole := signin.HashToken(cookie)
+	hash, whole := signin.HashValidToken(cookie)
 	n := 0
 	if whole {
 		if n, err = db.Value[int](tx, devicesOf, o.org, hash); err != nil {
@@ -131,7 +131,7 @@ func know(tx *db.AnyTx, o opening) (cookie string, err error) {
 	if err := tx.Write(knowDevice, o.org, o.id, hash, tx.Now()); err != nil {
 		return "", err
 	}
-	return cookie, tx.Write(forgetDevices, o.org, o.id, account.MostDevices)
+	return cookie, tx.Write(forgetDevices, o.org, o.id, account.MaxDevices)
 }
 
 // OpenSession opens a session of a member without asking for a password and returns its token. Its caller has made sure
@@ -148,7 +148,7 @@ func (a *Actions) SignOutAll(tx *db.OrgTx) error {
 
 // ForgetOrganization makes every session of a community be looked up again.
 func (a *Actions) ForgetOrganization(id string) {
-	a.sessions.Forget(func(s session) bool { return s.org == id })
+	a.sessions.Invalidate(func(s session) bool { return s.org == id })
 }
 
 // Sweep forgets sessions that are over by their age, and browsers that were not seen again. It is a background job.
@@ -156,7 +156,7 @@ func (a *Actions) Sweep(ctx context.Context) error {
 	for _, s := range []struct {
 		query string
 		older time.Duration
-	}{{sweepSessions, 0}, {sweepDevices, account.DeviceKnown}} {
+	}{{sweepSessions, 0}, {sweepDevices, account.DeviceTTL}} {
 		for {
 			// Small transactions keep the writer free for acts.
 			n, err := db.AcrossTenants(ctx, a.db, "old sessions and browsers of all organizations", func(tx *db.AnyTx) (int64,

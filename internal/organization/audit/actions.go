@@ -111,7 +111,7 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (a
 	if err != nil {
 		return api.CSV{}, err
 	}
-	if err := account.NoteExport(ctx, a.db, at, "Exported the audit trail", ""); err != nil {
+	if err := account.LogExport(ctx, a.db, at, "Exported the audit trail", ""); err != nil {
 		return api.CSV{}, err
 	}
 	return api.CSV{Name: "audit-trail.csv", Write: func(w io.Writer) error {

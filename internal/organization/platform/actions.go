@@ -72,7 +72,7 @@ func AddAdministrator(ctx context.Context, d *db.DB, n NewAdministrator) error {
 
 func (a *Actions) stats(ctx context.Context, by tenant.Administrator, _ api.None) (PlatformStats, error) {
 	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (PlatformStats, error) {
-		return readStats(tx, tx.Now(), tx.Now().Add(-account.Idle))
+		return readStats(tx, tx.Now(), tx.Now().Add(-account.SessionIdleTimeout))
 	})
 }
 

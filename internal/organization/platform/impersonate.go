@@ -64,7 +64,7 @@ func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator, in i
 			return ImpersonationCode{}, orNoOwner(err)
 		}
 		code := rand.Text()
-		hash, _ := signin.HashToken(code)
+		hash, _ := signin.HashValidToken(code)
 		opened := ImpersonationCode{code, a.addressOf(api.From(ctx).Host, o.Domain, "") + "#impersonate=" + code, tx.Now().Add(codeFor)}
 		tx.Emit(db.PlatformEvent{
 			Type: "impersonation_opened", What: by.Name() + " asked to log in as owner: " + in.Reason, Organization: o.ID, Address: api.From(ctx).Address,
@@ -99,7 +99,7 @@ func (a *Actions) addressOf(host, domain, path string) string {
 
 // enter takes the code of impersonate for a session of the owner. However many use it at once, it makes one.
 func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (api.Token, error) {
-	hash, _ := signin.HashToken(in.Code)
+	hash, _ := signin.HashValidToken(in.Code)
 	by, err := db.ViewAcross(ctx, a.db, "a code says which administrator it is of", func(tx *db.AnyTx) (tenant.Administrator, error) {
 		c, found, err := findCode(tx, hash, tx.Now(), a.config.Demo)
 		if err == nil && !found {

@@ -45,7 +45,7 @@ type plan struct {
 
 // planned is a plan with the room that follows from the address.
 func (a *Actions) planned(ctx context.Context, in Registration) (plan, error) {
-	hash, err := a.accounts.Hash(ctx, in.AdminPassword)
+	hash, err := a.accounts.HashPassword(ctx, in.AdminPassword)
 	return plan{in, room.Room{Name: "Main Room", Location: in.location(), TimeZone: zoneOf(in.State), GamingDayStart: 6}, hash}, err
 }
 

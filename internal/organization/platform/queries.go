@@ -59,7 +59,7 @@ const (
 )
 
 func scanStored(scan db.Scan) (s stored, err error) {
-	return s, scan(&s.id, &s.name, &s.email, &s.hash, &s.isDemo, &s.step.Secret, &s.step.On, &s.step.Step, &s.step.Codes)
+	return s, scan(&s.id, &s.name, &s.email, &s.hash, &s.isDemo, &s.step.EncryptedSecret, &s.step.IsEnabled, &s.step.LastStep, &s.step.RecoveryDigests)
 }
 
 // findAdministrator is who signs in. The demo's administrator, whose password is public, is known to nobody but the demo.
@@ -77,7 +77,7 @@ func readStored(tx db.Reader, id string) (stored, error) {
 }
 
 func keepStep(tx *db.PlatformTx, id string, t signin.TwoStep) error {
-	return tx.Write(updateStep, id, t.Secret, t.On, t.Step, t.Codes)
+	return tx.Write(updateStep, id, t.EncryptedSecret, t.IsEnabled, t.LastStep, t.RecoveryDigests)
 }
 
 const thisAdministrator = `SELECT a.id, a.email, a.name, s.created_at, s.expires_at, NOT (a.two_step_on OR a.is_demo)
@@ -221,7 +221,7 @@ func readSecurity(tx db.Reader, since clock.Instant) (s SecurityFigures, err err
 	}
 	s.Throttled, err = db.All(tx, func(scan db.Scan) (t ThrottledAddress, err error) {
 		return t, scan(&t.Address, &t.Failures, &t.At)
-	}, throttledAddresses, since, account.RefusedAfter, account.AddressRefusedAfter)
+	}, throttledAddresses, since, account.MaxFailuresPerShare, account.MaxFailuresPerAddress)
 	s.ThrottledAddresses = len(s.Throttled)
 	s.Throttled = s.Throttled[:min(len(s.Throttled), mostThrottled)]
 	return s, err

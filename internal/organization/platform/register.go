@@ -82,7 +82,7 @@ func (a *Actions) NewFirstRunCode(ctx context.Context) (string, error) {
 		return "", err
 	}
 	code := rand.Text()
-	hash, _ := signin.HashToken(code)
+	hash, _ := signin.HashValidToken(code)
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.firstCode = hash
@@ -111,7 +111,7 @@ func (a *Actions) mayBegin(ctx context.Context, code string) error {
 	a.mu.RLock()
 	want := a.firstCode
 	a.mu.RUnlock()
-	hash, _ := signin.HashToken(code)
+	hash, _ := signin.HashValidToken(code)
 	if want == "" || subtle.ConstantTimeCompare([]byte(hash), []byte(want)) != 1 {
 		return fault.InvalidField("code", "That code is not right. The server prints it when it starts.")
 	}

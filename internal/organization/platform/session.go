@@ -25,12 +25,12 @@ var errNoSession = fault.New(fault.NoSession, "Your session has ended. Sign in t
 // Authenticate finds the session of a token, and takes the request for a sign of life.
 func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Administrator, error) {
 	var none tenant.Administrator
-	hash, ok := signin.HashToken(token)
+	hash, ok := signin.HashValidToken(token)
 	if !ok {
 		return none, errNoSession
 	}
 	now := a.db.Now()
-	s, found, err := a.sessions.Of(hash, now, signin.Trusted, func() (session, bool, error) { return a.lookUp(ctx, hash) })
+	s, found, err := a.sessions.Lookup(hash, now, signin.CacheTTL, func() (session, bool, error) { return a.lookUp(ctx, hash) })
 	if err != nil {
 		return none, err
 	}
@@ -42,7 +42,7 @@ func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Admini
 			return none, err
 		}
 		s.seen = now
-		a.sessions.Change(hash, s)
+		a.sessions.Replace(hash, s)
 	}
 	by := tenant.MintAdministrator(s.admin, s.name, s.email, s.id)
 	if !s.finished {
@@ -83,7 +83,7 @@ type visited struct {
 func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.AdminToken, error) {
 	var none api.AdminToken
 	key, browser := account.EmailKey(in.Email), ""
-	hash, _ := signin.HashToken(v.Admins)
+	hash, _ := signin.HashValidToken(v.Admins)
 	who, err := db.ViewAcross(ctx, a.db, "sign-in comes before there is a scope", func(tx *db.AnyTx) (w visited, err error) {
 		if w.stored, _, err = findAdministrator(tx, key, a.config.Demo); err == nil {
 			w.known, err = db.Value[int](tx, deviceOf, w.id, hash)
@@ -96,12 +96,12 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 	if who.known > 0 {
 		browser = hash
 	}
-	done, err := a.accounts.Turn(ctx, keyOf(key))
+	done, err := a.accounts.AcquireAttempt(ctx, keyOf(key))
 	if err != nil {
 		return none, err
 	}
 	defer done()
-	attempt, right, err := a.accounts.TryShared(ctx, keyOf(key), v.Address, browser, in.Password, who.hash)
+	attempt, right, err := a.accounts.TryPasswordFromDevice(ctx, keyOf(key), v.Address, browser, in.Password, who.hash)
 	if err == nil && !right {
 		err = errWrong
 	}
@@ -109,8 +109,8 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 		return none, err
 	}
 	opened, err := begin(ctx, a.db, who.stored, v, func(tx *db.PlatformTx, now stored) error { return a.pass(tx, now, in.Code) })
-	if err == nil || errors.Is(err, signin.ErrCodeNeeded) {
-		err = a.accounts.Settle(ctx, attempt, err)
+	if err == nil || errors.Is(err, signin.ErrCodeRequired) {
+		err = a.accounts.SettleAttempt(ctx, attempt, err)
 	}
 	return opened, err
 }
@@ -118,12 +118,12 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 // pass asks for the second step of who has one, and takes the code.
 func (a *Actions) pass(tx *db.PlatformTx, who stored, code string) error {
 	switch {
-	case !who.step.On:
+	case !who.step.IsEnabled:
 		return nil
 	case code == "":
-		return signin.ErrCodeNeeded
+		return signin.ErrCodeRequired
 	}
-	next, right, err := a.accounts.Second().Verify(who.step, placeOf(who.id), code, tx.Now())
+	next, right, err := a.accounts.SecondStep().Verify(who.step, placeOf(who.id), code, tx.Now())
 	if err == nil && !right {
 		err = signin.ErrCodeWrong
 	}
@@ -160,7 +160,7 @@ func begin(ctx context.Context, d *db.DB, who stored, v api.Visitor, pass func(*
 // know makes a browser known as one at which an administrator has signed in, and returns its cookie. One that is known
 // of another administrator keeps its cookie; any other gets a new one, so that nobody can hand out his own.
 func know(tx *db.PlatformTx, admin, cookie string) (string, error) {
-	hash, whole := signin.HashToken(cookie)
+	hash, whole := signin.HashValidToken(cookie)
 	n := 0
 	if whole {
 		var err error
@@ -174,7 +174,7 @@ func know(tx *db.PlatformTx, admin, cookie string) (string, error) {
 	if err := tx.Write(knowDevice, admin, hash, tx.Now()); err != nil {
 		return "", err
 	}
-	err := tx.Write(forgetDevices, admin, account.MostDevices)
+	err := tx.Write(forgetDevices, admin, account.MaxDevices)
 	return cookie, err
 }
 
@@ -200,7 +200,7 @@ func (a *Actions) signOut(ctx context.Context, by tenant.Administrator, _ api.No
 		tx.Emit(db.PlatformEvent{Type: "signed_out", What: by.Name() + " signed out", Address: api.From(ctx).Address})
 		return tx.Exec(endSession, by.Session(), tx.Now())
 	})
-	a.sessions.Forget(func(s session) bool { return s.id == by.Session() })
+	a.sessions.Invalidate(func(s session) bool { return s.id == by.Session() })
 	return api.LeftPlatform{}, err
 }
 
@@ -227,18 +227,18 @@ func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, i
 	if err != nil {
 		return api.None{}, err
 	}
-	attempt, right, err := a.accounts.Try(ctx, ownKey(by), ownKey(by), in.CurrentPassword, who.hash)
+	attempt, right, err := a.accounts.TryPassword(ctx, ownKey(by), ownKey(by), in.CurrentPassword, who.hash)
 	if err == nil && !right {
-		again, same, wrong := a.accounts.Try(ctx, ownKey(by), ownKey(by), in.NewPassword, who.hash)
+		again, same, wrong := a.accounts.TryPassword(ctx, ownKey(by), ownKey(by), in.NewPassword, who.hash)
 		if wrong == nil && same {
-			return api.None{}, cmp.Or(a.accounts.Settle(ctx, attempt, nil), a.accounts.Settle(ctx, again, nil))
+			return api.None{}, cmp.Or(a.accounts.SettleAttempt(ctx, attempt, nil), a.accounts.SettleAttempt(ctx, again, nil))
 		}
 		err = cmp.Or(wrong, fault.InvalidField("currentPassword", "This is not your present password"))
 	}
 	if err != nil {
 		return api.None{}, err
 	}
-	hash, err := a.accounts.Hash(ctx, in.NewPassword)
+	hash, err := a.accounts.HashPassword(ctx, in.NewPassword)
 	if err != nil {
 		return api.None{}, err
 	}
@@ -249,14 +249,14 @@ func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, i
 		}
 		return tx.Exec(endOtherSessions, by.ID(), by.Session(), tx.Now())
 	})
-	a.sessions.Forget(func(s session) bool { return s.admin == by.ID() })
-	return api.None{}, a.accounts.Settle(ctx, attempt, err)
+	a.sessions.Invalidate(func(s session) bool { return s.admin == by.ID() })
+	return api.None{}, a.accounts.SettleAttempt(ctx, attempt, err)
 }
 
 // Sweep forgets sessions that are over by their age, and browsers that were not seen again. It is a background job.
 func (a *Actions) Sweep(ctx context.Context) error {
 	_, err := db.AcrossTenants(ctx, a.db, "old sessions of administrators", func(tx *db.AnyTx) (int64, error) {
-		if err := tx.Write(sweepDevices, tx.Now().Add(-account.DeviceKnown)); err != nil {
+		if err := tx.Write(sweepDevices, tx.Now().Add(-account.DeviceTTL)); err != nil {
 			return 0, err
 		}
 		return tx.Exec(sweepSessions, tx.Now())

@@ -20,7 +20,7 @@ var errDemo = fault.Conflict("The demo's administrator stays as he is")
 func (a *Actions) twoStep(ctx context.Context, by tenant.Administrator, _ api.None) (signin.TwoStepState, error) {
 	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (signin.TwoStepState, error) {
 		who, err := readStored(tx, by.ID())
-		return a.accounts.Second().State(who.step), err
+		return a.accounts.SecondStep().State(who.step), err
 	})
 }
 
@@ -41,7 +41,7 @@ func ofStep[T any](ctx context.Context, a *Actions, by tenant.Administrator, wha
 		tx.Emit(db.PlatformEvent{Type: "two_step_changed", What: by.Name() + " " + what, Address: api.From(ctx).Address})
 		return out, keepStep(tx, who.id, next)
 	})
-	a.sessions.Forget(func(s session) bool { return s.admin == by.ID() })
+	a.sessions.Invalidate(func(s session) bool { return s.admin == by.ID() })
 	return out, err
 }
 
@@ -51,7 +51,7 @@ func (a *Actions) prove(ctx context.Context, by tenant.Administrator, password s
 	if err != nil {
 		return "", err
 	}
-	attempt, right, err := a.accounts.Try(ctx, ownKey(by), ownKey(by), password, who.hash)
+	attempt, right, err := a.accounts.TryPassword(ctx, ownKey(by), ownKey(by), password, who.hash)
 	if err == nil && !right {
 		err = fault.InvalidField("password", "This is not your present password")
 	}
@@ -69,26 +69,26 @@ func (a *Actions) beginTwoStep(ctx context.Context, by tenant.Administrator, in 
 		return signin.TwoStepBegun{}, err
 	}
 	begun, err := ofStep(ctx, a, by, "began to set up two-step sign-in", func(_ *db.PlatformTx, t signin.TwoStep, place string) (signin.TwoStep, signin.TwoStepBegun, error) {
-		return a.accounts.Second().Begin(t, place, by.Email())
+		return a.accounts.SecondStep().Begin(t, place, by.Email())
 	})
-	return begun, a.accounts.Settle(ctx, attempt, err)
+	return begun, a.accounts.SettleAttempt(ctx, attempt, err)
 }
 
 func (a *Actions) confirmTwoStep(ctx context.Context, by tenant.Administrator, in stepCodeRequest) (signin.RecoveryCodes, error) {
 	return ofStep(ctx, a, by, "switched on two-step sign-in", func(tx *db.PlatformTx, t signin.TwoStep, place string) (signin.TwoStep, signin.RecoveryCodes, error) {
-		return a.accounts.Second().Confirm(t, place, in.Code, tx.Now())
+		return a.accounts.SecondStep().Confirm(t, place, in.Code, tx.Now())
 	})
 }
 
 func (a *Actions) renewRecoveryCodes(ctx context.Context, by tenant.Administrator, in stepCodeRequest) (signin.RecoveryCodes, error) {
-	attempt, err := a.accounts.Count(ctx, ownKey(by), ownKey(by))
+	attempt, err := a.accounts.CountAttempt(ctx, ownKey(by), ownKey(by))
 	if err != nil {
 		return signin.RecoveryCodes{}, err
 	}
 	codes, err := ofStep(ctx, a, by, "made new recovery codes", func(tx *db.PlatformTx, t signin.TwoStep, place string) (signin.TwoStep, signin.RecoveryCodes, error) {
-		return a.accounts.Second().Renew(t, place, in.Code, tx.Now())
+		return a.accounts.SecondStep().RenewRecoveryCodes(t, place, in.Code, tx.Now())
 	})
-	return codes, a.accounts.Settle(ctx, attempt, err)
+	return codes, a.accounts.SettleAttempt(ctx, attempt, err)
 }
 
 // disableTwoStep takes the second step away, for another phone. Until there is a new one he may do nothing else.
@@ -98,8 +98,8 @@ func (a *Actions) disableTwoStep(ctx context.Context, by tenant.Administrator, i
 		return api.None{}, err
 	}
 	_, err = ofStep(ctx, a, by, "switched off two-step sign-in", func(tx *db.PlatformTx, t signin.TwoStep, place string) (signin.TwoStep, api.None, error) {
-		next, err := a.accounts.Second().Off(t, place, in.Code, tx.Now())
+		next, err := a.accounts.SecondStep().Disable(t, place, in.Code, tx.Now())
 		return next, api.None{}, err
 	})
-	return api.None{}, a.accounts.Settle(ctx, attempt, err)
+	return api.None{}, a.accounts.SettleAttempt(ctx, attempt, err)
 }

@@ -95,7 +95,7 @@ func (a *Actions) AnonymizePlayer(ctx context.Context, at tenant.Org, in removeR
 
 // removable are the records of a player whose data can be removed now.
 func removable(tx db.OrgReader, id string) ([]player.Player, error) {
-	records, err := player.Records(tx, id)
+	records, err := player.MergedRecords(tx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -123,7 +123,7 @@ func removable(tx db.OrgReader, id string) ([]player.Player, error) {
 
 // eraserOf knows whatever a player was ever called.
 func eraserOf(tx db.OrgReader, id string) (*eraser, error) {
-	records, err := player.Records(tx, id)
+	records, err := player.MergedRecords(tx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -153,7 +153,7 @@ func eraserOf(tx db.OrgReader, id string) (*eraser, error) {
 				others = append(others, called)
 			}
 			return none, err
-		}, everyName, "%"+escaped(player.Key(name))+"%")
+		}, everyName, "%"+escaped(player.NameKey(name))+"%")
 		if err != nil {
 			return nil, err
 		}
@@ -195,9 +195,9 @@ func (e *eraser) forget(tx *db.OrgTx, records []player.Player, hits []hit, reaso
 		if r.Barred != nil {
 			barredFor = e.text(r.Barred.Reason, true)
 		}
-		p, err := player.Remove(tx, r, barredFor)
+		p, err := player.RemovePersonalData(tx, r, barredFor)
 		if err == nil {
-			err = player.KeepMarks(tx, p, e.phones, e.emails)
+			err = player.StoreDoorMarks(tx, p, e.phones, e.emails)
 		}
 		if err != nil {
 			return own, err

@@ -45,7 +45,7 @@ func (a *Actions) download(ctx context.Context, at tenant.Org, _ api.None) (api.
 		return api.Database{}, fault.Conflict("A backup is being made. Try again in a minute.")
 	}
 	defer a.backingUp.Unlock()
-	if err := account.NoteExport(ctx, a.db, at, "Downloaded a backup of the whole database", ""); err != nil {
+	if err := account.LogExport(ctx, a.db, at, "Downloaded a backup of the whole database", ""); err != nil {
 		return api.Database{}, err
 	}
 	if err := platform.RecordDownload(ctx, a.db, at); err != nil {

@@ -36,7 +36,7 @@ var keepsText = map[string]string{
 	"community_user": "a member", "community_invitation": "a member", "home_game": "a member", "home_entry": "a member", "home_player": "a member",
 	"home_payment": "a member",
 	// Removed by other means.
-	"player": "player.Remove blanks the record", "player_term": "player.Remove rewrites the words", "event.payload": "eventchain.Redaction replaces it",
+	"player": "player.RemovePersonalData blanks the record", "player_term": "player.RemovePersonalData rewrites the words", "event.payload": "eventchain.Redaction replaces it",
 	"seat.held_name": "nobody can be removed for whom a seat is held",
 }
 

@@ -22,7 +22,7 @@ const rowsAtOnce = 1000
 // export is every table of the organization.
 func (a *Actions) export(ctx context.Context, at tenant.Org, _ api.None) (api.Zip, error) {
 	now := a.db.Now().Time()
-	if err := account.NoteExport(ctx, a.db, at, "Exported all data of the organization", ""); err != nil {
+	if err := account.LogExport(ctx, a.db, at, "Exported all data of the organization", ""); err != nil {
 		return api.Zip{}, err
 	}
 	role := at.Actor().Role
@@ -154,7 +154,7 @@ func (a *Actions) ExportPlayer(ctx context.Context, at tenant.Org, in playerRequ
 	r := record{Exported: a.db.Now(), Held: map[string][]map[string]any{}, LeftOut: []string{}, Events: []happened{}}
 	role := at.Actor().Role
 	records, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]player.Player, error) {
-		records, err := player.Records(tx, in.ID)
+		records, err := player.MergedRecords(tx, in.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -176,7 +176,7 @@ func (a *Actions) ExportPlayer(ctx context.Context, at tenant.Org, in playerRequ
 		return api.Record{}, err
 	}
 	r.Player = records[0]
-	if err := account.NoteExport(ctx, a.db, at, "Exported the data of "+r.Player.Name, r.Player.ID); err != nil {
+	if err := account.LogExport(ctx, a.db, at, "Exported the data of "+r.Player.Name, r.Player.ID); err != nil {
 		return api.Record{}, err
 	}
 	for i, p := range records {

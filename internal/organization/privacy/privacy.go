@@ -21,7 +21,7 @@ type person struct {
 // know adds what a record says of him.
 func (w *person) know(p player.Player) {
 	add := func(list *[]string, s *string) {
-		if s != nil && *s != "" && *s != player.Removed && !slices.Contains(*list, *s) {
+		if s != nil && *s != "" && *s != player.RemovedName && !slices.Contains(*list, *s) {
 			*list = append(*list, *s)
 		}
 	}
@@ -51,13 +51,13 @@ func without(w person, others []string) *eraser {
 	e := &eraser{person: w, shared: map[string]bool{}}
 	own := map[string]bool{}
 	for _, n := range w.names {
-		own[player.Key(n)] = true
+		own[player.NameKey(n)] = true
 	}
 	var names, longer, contacts []string
 	for _, n := range w.names {
-		key := player.Key(n)
+		key := player.NameKey(n)
 		for _, o := range others {
-			switch other := player.Key(o); {
+			switch other := player.NameKey(o); {
 			case own[other]:
 				e.shared[other] = true
 			case strings.Contains(" "+other+" ", " "+key+" "):
@@ -111,10 +111,10 @@ func (e *eraser) text(s string, tied bool) string {
 	}
 	s = replace(s, e.contact, func(string) string { return gone }, nil)
 	return replace(s, e.name, func(found string) string {
-		if !tied && (e.shared[player.Key(found)] || found != s && !strings.ContainsFunc(found, unicode.IsSpace)) {
+		if !tied && (e.shared[player.NameKey(found)] || found != s && !strings.ContainsFunc(found, unicode.IsSpace)) {
 			return found // may be somebody else, or just a word
 		}
-		return player.Removed
+		return player.RemovedName
 	}, e.longer)
 }
 

@@ -25,7 +25,7 @@ func New(d *db.DB, figures *figures.Actions) *Actions {
 
 func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (PitOverview, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (PitOverview, error) {
-		r, err := room.This(tx)
+		r, err := room.Current(tx)
 		if err != nil {
 			return PitOverview{}, err
 		}

@@ -15,7 +15,7 @@ func (s *sheet) advice(f further) []Advice {
 		if t := s.nextAt(d); t != nil {
 			wait, open := count(d.uncalled(), "waits", "wait"), count(len(t.FreeSeats()), "seat is open", "seats are open")
 			list = append(list, Advice{
-				Title:    fmt.Sprintf("Call the next player for %s to %s", d.Name, t.Called()),
+				Title:    fmt.Sprintf("Call the next player for %s to %s", d.Name, t.Label()),
 				Evidence: fmt.Sprintf("%s, longest %d min. %s there.", wait, *longest(d.open, s.now), open),
 				Link:     ActionLink{"Review", smartSeating.Path}, Urgent: true,
 			})
@@ -35,10 +35,10 @@ func (s *sheet) advice(f further) []Advice {
 		if o.frees != nil {
 			broken[o.frees.table.ID] = true
 		}
-		list = append(list, Advice{fmt.Sprintf("Start %s on %s", d.Name, o.table.Called()), e, ActionLink{"Start Game", "/tables/" + o.table.ID}, o.frees == nil})
+		list = append(list, Advice{fmt.Sprintf("Start %s on %s", d.Name, o.table.Label()), e, ActionLink{"Start Game", "/tables/" + o.table.ID}, o.frees == nil})
 		if o.frees != nil {
 			a := s.breakAdvice(*o.frees)
-			a.Title += ", frees a dealer for " + o.table.Called()
+			a.Title += ", frees a dealer for " + o.table.Label()
 			a.Evidence += fmt.Sprintf(" %d dealers for %d tables.", s.crew.dealers, s.inUse())
 			list = append(list, a)
 		}
@@ -95,7 +95,7 @@ func (s *sheet) breakAdvice(b breaking) Advice {
 	t := b.table
 	e := fmt.Sprintf("%d of %d seated for %d min, nobody waiting for %s.", t.CurrentPlayers, t.MaxSeats, minutesSince(*t.ShortSince, s.now), b.game)
 	if b.fits != nil {
-		e += fmt.Sprintf(" %s has seats for them.", b.fits.Called())
+		e += fmt.Sprintf(" %s has seats for them.", b.fits.Label())
 	}
-	return Advice{Title: "Break " + t.Called(), Evidence: e, Link: openFloor}
+	return Advice{Title: "Break " + t.Label(), Evidence: e, Link: openFloor}
 }

@@ -23,7 +23,7 @@ func (s *sheet) flow() (RealTime, error) {
 	if err != nil {
 		return f, err
 	}
-	waits, err := floor.WaitedSince(s.tx, since)
+	waits, err := floor.WaitSpansSince(s.tx, since)
 	if err != nil {
 		return f, err
 	}
@@ -50,7 +50,7 @@ func (s *sheet) flow() (RealTime, error) {
 }
 
 // waited is how many waited at a moment.
-func waited(waits []floor.Span, at clock.Instant) (n int) {
+func waited(waits []floor.WaitSpan, at clock.Instant) (n int) {
 	for _, w := range waits {
 		if w.From <= at && (w.To == nil || at < *w.To) {
 			n++

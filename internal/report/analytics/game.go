@@ -14,7 +14,7 @@ const enough = 4
 type dealt struct {
 	room.GameType
 	open  floor.OpenWaits
-	ended floor.Ended
+	ended floor.EndedWaits
 	runs  []floor.Table // at which anybody sits
 	empty []floor.Table // set up for it, and nobody there
 	free  int           // open seats at the tables that run
@@ -32,10 +32,10 @@ func (s *sheet) dealtGames() []dealt {
 	for _, g := range s.games {
 		d := dealt{GameType: g}
 		open, ended := s.waitsFor(g.ID)
-		d.open, d.ended = open, floor.Sum(ended)
+		d.open, d.ended = open, floor.SumWaits(ended)
 		for _, t := range s.tables {
 			switch {
-			case t.GameTypeID != g.ID || t.Event != nil || t.Status == floor.Tournament || t.PausedAt != nil:
+			case t.GameTypeID != g.ID || t.Event != nil || t.Status == floor.TableTournament || t.PausedAt != nil:
 			case t.CurrentPlayers > 0:
 				d.runs = append(d.runs, t)
 				d.free += len(t.FreeSeats())

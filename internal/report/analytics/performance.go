@@ -119,7 +119,7 @@ func perform(tx db.RoomReader, r room.Room, first clock.Day, now clock.Instant, 
 		d.earned.Membership += e.Membership
 		d.earned.SeatRental += e.SeatRental
 		d.seats = d.seats.plus(use(hours[day]))
-		within, all, err := floor.WithinBetween(tx, calendar.DayStart(day), min(calendar.DayStart(day.Add(1)), now+1), target)
+		within, all, err := floor.CountWithinTarget(tx, calendar.DayStart(day), min(calendar.DayStart(day.Add(1)), now+1), target)
 		if err != nil {
 			return err
 		}

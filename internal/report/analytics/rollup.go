@@ -143,7 +143,7 @@ func (a *Actions) RollUpHours(ctx context.Context) error {
 
 // keepHours adds up the next days of the room that are over, and says whether there are more.
 func keepHours(tx *db.RoomTx) (bool, error) {
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return false, err
 	}
@@ -164,7 +164,7 @@ func keepHours(tx *db.RoomTx) (bool, error) {
 	if day > last {
 		return false, nil
 	}
-	settled, err := floor.Settled(tx, r, calendar.DayStart(last.Add(1)), tx.Now())
+	settled, err := floor.IsSeatTimeFinal(tx, r, calendar.DayStart(last.Add(1)), tx.Now())
 	if err != nil || !settled {
 		return false, err
 	}

@@ -87,8 +87,8 @@ func (s *sheet) longWaits() (list []Insight) {
 		if n := d.left(); n >= enough && len(d.runs) > 0 {
 			i.Description += fmt.Sprintf(" A %s table needs %d players and has %d.", nth(len(d.runs)+1), enough, n)
 		}
-		if late := d.ended.Seated - d.ended.Within + d.ended.LateLost; d.ended.LateLost > 0 {
-			i.Impact = fmt.Sprintf("%d of %s ended with the player leaving", d.ended.LateLost, count(late, "late wait", "late waits"))
+		if late := d.ended.Seated - d.ended.WithinTarget + d.ended.LostLate; d.ended.LostLate > 0 {
+			i.Impact = fmt.Sprintf("%d of %s ended with the player leaving", d.ended.LostLate, count(late, "late wait", "late waits"))
 		}
 		if p := satisfied(d.ended).percent(); p != nil {
 			i.Evidence = append(i.Evidence, Evidence{fmt.Sprintf("%d%%", *p), "in target, 24 h"})
@@ -122,7 +122,7 @@ func (s *sheet) lostWaits() []Insight {
 	}
 	lost, late := 0, 0
 	for _, e := range s.ended {
-		lost, late = lost+e.Lost, late+e.LateLost
+		lost, late = lost+e.Lost, late+e.LostLate
 	}
 	p := share{int64(lost), all.of}.percent()
 	if all.of < fewWaits || *p < lostShare {
@@ -166,16 +166,16 @@ func (s *sheet) openTables(f further) (list []Insight) {
 		i := Insight{
 			ID: "open:" + d.ID, Type: Opportunity, ActionRequired: true, Timestamp: d.open.Since,
 			Title:       fmt.Sprintf("Open a %s %s table", nth(len(d.runs)+1), d.Name),
-			Description: fmt.Sprintf("%s is empty and no other %s seat is free.", o.table.Called(), d.Name),
+			Description: fmt.Sprintf("%s is empty and no other %s seat is free.", o.table.Label(), d.Name),
 			Impact:      fmt.Sprintf("About %s seat rental an hour", dollars(d.HourlyRate*money.Cents(o.seats))),
 			Evidence:    []Evidence{{fmt.Sprint(d.open.Waiting), "waiting"}, {fmt.Sprintf("%d min", *waited), "longest"}},
 			Link:        smartSeating,
 		}
 		if d.free > 0 {
-			i.Description = fmt.Sprintf("%s is empty. %s free for %d who wait.", o.table.Called(), count(d.free, "seat is", "seats are"), d.uncalled())
+			i.Description = fmt.Sprintf("%s is empty. %s free for %d who wait.", o.table.Label(), count(d.free, "seat is", "seats are"), d.uncalled())
 		}
 		if o.frees != nil {
-			i.Description += fmt.Sprintf(" Breaking %s frees the dealer.", o.frees.table.Called())
+			i.Description += fmt.Sprintf(" Breaking %s frees the dealer.", o.frees.table.Label())
 		}
 		if s.toCome(f) {
 			at := s.hourAt(f.peak.HourAt)
@@ -193,14 +193,14 @@ func (s *sheet) breakTables() (list []Insight) {
 		t, minutes := b.table, minutesSince(*b.table.ShortSince, s.now)
 		i := Insight{
 			ID: "break:" + t.ID, Type: Recommendation, Timestamp: *t.ShortSince,
-			Title:       "Break " + t.Called(),
+			Title:       "Break " + t.Label(),
 			Description: fmt.Sprintf("%d of %d seated for %d min, nobody waiting for %s.", t.CurrentPlayers, t.MaxSeats, minutes, b.game),
 			Impact:      "Frees a table and its dealer",
 			Evidence:    []Evidence{{fmt.Sprintf("%d of %d", t.CurrentPlayers, t.MaxSeats), "seated"}, {fmt.Sprintf("%d min", minutes), "short"}, {"0", "waiting"}},
 			Link:        openFloor,
 		}
 		if b.fits != nil {
-			i.Impact = fmt.Sprintf("%s at %s, and a table is freed", count(t.CurrentPlayers, "player fits", "players fit"), b.fits.Called())
+			i.Impact = fmt.Sprintf("%s at %s, and a table is freed", count(t.CurrentPlayers, "player fits", "players fit"), b.fits.Label())
 		}
 		list = append(list, i)
 	}

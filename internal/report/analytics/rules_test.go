@@ -31,9 +31,9 @@ func scene(t *testing.T) (*sheet, further) {
 
 // table adds one with so many seated; 0 minutes: it is not short.
 func (s *sheet) table(number int, game string, seated, short int) {
-	t := floor.Table{ID: fmt.Sprintf("t%d", number), TableNumber: number, GameTypeID: game, CurrentPlayers: seated, MaxSeats: 9, SeatStates: slices.Repeat([]floor.State{floor.Open}, 9)}
+	t := floor.Table{ID: fmt.Sprintf("t%d", number), TableNumber: number, GameTypeID: game, CurrentPlayers: seated, MaxSeats: 9, SeatStates: slices.Repeat([]floor.SeatState{floor.SeatOpen}, 9)}
 	for i := range seated {
-		t.SeatStates[i] = floor.Occupied
+		t.SeatStates[i] = floor.SeatOccupied
 	}
 	if short > 0 {
 		since := ago(short)
@@ -91,7 +91,7 @@ func TestALongWaitAndWhatWouldEndIt(t *testing.T) {
 	s.table(11, "48", 2, 41)
 	s.table(12, "13", 0, 0)
 	s.wait("13", 6, 1, 38)
-	s.ended = []floor.Ended{{GameTypeID: "13", Seated: 45, Within: 41, Lost: 5, LateLost: 3}}
+	s.ended = []floor.EndedWaits{{GameTypeID: "13", Seated: 45, WithinTarget: 41, Lost: 5, LostLate: 3}}
 	want(t, told(s, f),
 		"concern: Waits for 1/3 NL are over target | 1/3 NL has 2 tables and all are full; the first in line has waited since 8:04 PM. A third table needs 4 players and has 5. | 3 of 7 late waits ended with the player leaving | 6 waiting, 38 min longest, 82% in target, 24 h",
 		"opportunity: Open a third 1/3 NL table | Table 12 is empty and no other 1/3 NL seat is free. | About $60.00 seat rental an hour | 6 waiting, 38 min longest",
@@ -118,7 +118,7 @@ func TestALongWaitAndWhatWouldEndIt(t *testing.T) {
 	}
 
 	// Seats that are free come first, unless nobody on the list can be seated now.
-	s.tables[0].SeatStates[8], s.tables[0].CurrentPlayers = floor.Open, 8
+	s.tables[0].SeatStates[8], s.tables[0].CurrentPlayers = floor.SeatOpen, 8
 	want(t, advised(s, f))
 	s.next = []floor.NextPlayer{{GameTypeID: "13", EntryID: "e1", TableID: "t1", TableNumber: 1, SeatNumber: 9}}
 	want(t, advised(s, f), "Call the next player for 1/3 NL to Table 1 | 5 wait, longest 38 min. 1 seat is open there. | Review")
@@ -141,10 +141,10 @@ func TestAPeakThatNobodyIsPlannedForIsTold(t *testing.T) {
 func TestLostWaitsAndGamesThatNeedSeatsAreTold(t *testing.T) {
 	t.Parallel()
 	s, f := scene(t)
-	s.ended = []floor.Ended{{GameTypeID: "13", Seated: 60, Within: 50, Lost: 5, LateLost: 1}, {GameTypeID: "48", Seated: 11, Within: 4, Lost: 20, LateLost: 9}}
+	s.ended = []floor.EndedWaits{{GameTypeID: "13", Seated: 60, WithinTarget: 50, Lost: 5, LostLate: 1}, {GameTypeID: "48", Seated: 11, WithinTarget: 4, Lost: 20, LostLate: 9}}
 	want(t, told(s, f), "concern: 26% of the waits end without a seat | 25 of 96 waits of the last 24 hours were taken off, not shown up for or expired. Most were for 4/8 Limit: 20. | 10 players left after more than 30 min | 25 lost, 96 waits ended, 10 lost late")
 	want(t, advised(s, f), "Plan more seats for 4/8 Limit | 4 of 31 waits ended seated within 30 min. | See Waits")
-	s.ended = []floor.Ended{{GameTypeID: "48", Lost: 3}} // of which a share says nothing
+	s.ended = []floor.EndedWaits{{GameTypeID: "48", Lost: 3}} // of which a share says nothing
 	want(t, told(s, f))
 	want(t, advised(s, f))
 }

@@ -35,7 +35,7 @@ type sheet struct {
 	hours   []hour                 // of the gaming day
 	open    []floor.OpenWaits
 	next    []floor.NextPlayer
-	ended   []floor.Ended // in the last 24 hours
+	ended   []floor.EndedWaits // in the last 24 hours
 	alerts  map[alert.Priority]int
 	crew    crew
 }
@@ -65,7 +65,7 @@ func (s *sheet) floor() (err error) {
 	if s.tables, err = floor.Tables(s.tx, s.now); err != nil {
 		return err
 	}
-	if s.games, err = room.GamesDealt(s.tx, s.now); err != nil {
+	if s.games, err = room.CachedGames(s.tx, s.now); err != nil {
 		return err
 	}
 	days := map[clock.Day][]hour{}
@@ -90,13 +90,13 @@ func (s *sheet) earnings() (err error) {
 }
 
 func (s *sheet) lists() (err error) {
-	if s.open, err = floor.OpenByGame(s.tx); err != nil {
+	if s.open, err = floor.OpenWaitsByGame(s.tx); err != nil {
 		return err
 	}
 	if s.ended, err = figures.WaitsOfLastDay(s.tx, s.room, s.now); err != nil {
 		return err
 	}
-	s.next, err = floor.NextUp(s.tx, s.now)
+	s.next, err = floor.NextPlayers(s.tx, s.now)
 	return err
 }
 
@@ -243,9 +243,9 @@ func (s *sheet) utilizationFigure() Figure {
 }
 
 // satisfied is how many of the waits ended seated within the target.
-func satisfied(list ...floor.Ended) share {
-	all := floor.Sum(list)
-	return share{int64(all.Within), int64(all.All())}
+func satisfied(list ...floor.EndedWaits) share {
+	all := floor.SumWaits(list)
+	return share{int64(all.WithinTarget), int64(all.Total())}
 }
 
 func (s *sheet) satisfaction() Figure { return satisfied(s.ended...).figure(1, nil, waitsFormula) }

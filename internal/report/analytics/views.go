@@ -13,7 +13,7 @@ import (
 // overview is the sheet as the pit boss screen shows it.
 func (s *sheet) overview() (PitOverview, error) {
 	w := s.waiting()
-	today, err := alert.Incidents(s.tx, s.begins, s.now)
+	today, err := alert.CountIncidents(s.tx, s.begins, s.now)
 	return PitOverview{
 		TotalRevenue: s.revenue.Total(), SeatRentalRevenue: s.revenue.SeatRental, MembershipRevenue: s.revenue.Membership,
 		ActiveTableCount: s.active(), TableCount: len(s.tables), ShortTableCount: s.short(),
@@ -93,7 +93,7 @@ func (a *Actions) show(s *sheet) (out Advanced, err error) {
 	}
 	out = Advanced{
 		RevenueGrowth:    figures.PercentChange(s.revenue.Total(), s.then),
-		TableUtilization: s.utilizationFigure(), AverageWaitTime: figures.AverageWait(s.ended), SeatedFromList: floor.Sum(s.ended).Seated,
+		TableUtilization: s.utilizationFigure(), AverageWaitTime: figures.AverageWait(s.ended), SeatedFromList: floor.SumWaits(s.ended).Seated,
 		WaitTarget: s.room.Settings.WaitTargetMinutes, StaffEfficiency: s.crew.efficiencyFigure(), CustomerSatisfaction: s.satisfaction(),
 		PlayerRetentionRate: more.retained.now.figure(1, nil, retentionFormula), Retention: more.retained.points(s.calendar, s.today),
 		PeakHourForecast: more.peak, HourStartedAt: s.hourBegan(), AsOf: s.now, RecommendedActions: []string{},
@@ -118,7 +118,7 @@ func (a *Actions) show(s *sheet) (out Advanced, err error) {
 
 // waits are those of each game that anybody waits for, or for which a wait ended in the last 24 hours, and of all.
 func (s *sheet) waits() ([]GameWaits, GameWaits) {
-	row := func(id, name string, o floor.OpenWaits, ended ...floor.Ended) GameWaits {
+	row := func(id, name string, o floor.OpenWaits, ended ...floor.EndedWaits) GameWaits {
 		return GameWaits{
 			GameTypeID: id, Game: name, Waiting: o.Waiting, LongestWait: longest(o, s.now), AverageWait: figures.AverageWait(ended),
 			WithinTarget: satisfied(ended...).figure(1, nil, waitsFormula),
@@ -135,12 +135,12 @@ func (s *sheet) waits() ([]GameWaits, GameWaits) {
 }
 
 // waitsFor are the open entries of a game, and its waits that ended in the last 24 hours.
-func (s *sheet) waitsFor(game string) (floor.OpenWaits, []floor.Ended) {
+func (s *sheet) waitsFor(game string) (floor.OpenWaits, []floor.EndedWaits) {
 	var o floor.OpenWaits
 	if i := slices.IndexFunc(s.open, func(o floor.OpenWaits) bool { return o.GameTypeID == game }); i >= 0 {
 		o = s.open[i]
 	}
-	if i := slices.IndexFunc(s.ended, func(e floor.Ended) bool { return e.GameTypeID == game }); i >= 0 {
+	if i := slices.IndexFunc(s.ended, func(e floor.EndedWaits) bool { return e.GameTypeID == game }); i >= 0 {
 		return o, s.ended[i : i+1]
 	}
 	return o, nil

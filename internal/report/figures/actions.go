@@ -28,7 +28,7 @@ func New(d *db.DB, rankings *player.Rankings) *Actions {
 func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Stats, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Stats, error) {
 		now := tx.Now()
-		r, err := room.This(tx)
+		r, err := room.Current(tx)
 		if err != nil {
 			return Stats{}, err
 		}
@@ -41,7 +41,7 @@ func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Sta
 		}
 		s.TotalTables = len(tables)
 		s.ActiveTables, s.PlayersSeated = CountActiveTables(tables), CountSeated(tables)
-		if s.WaitlistTotal, err = floor.WaitingNow(tx); err != nil {
+		if s.WaitlistTotal, err = floor.CountOpenEntries(tx); err != nil {
 			return s, err
 		}
 		revenue, err := Revenue(tx, r, today, today, now)

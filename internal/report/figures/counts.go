@@ -50,7 +50,7 @@ const (
 func (a *Actions) directoryCounts(ctx context.Context, at tenant.Room, _ roomRequest) (Counts, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Counts, error) {
 		c := Counts{AsOf: tx.Now()}
-		r, err := room.This(tx)
+		r, err := room.Current(tx)
 		if err != nil {
 			return c, err
 		}
@@ -68,7 +68,7 @@ func (a *Actions) directoryCounts(ctx context.Context, at tenant.Room, _ roomReq
 // whom they count.
 func (a *Actions) count(c *Counts, tx *db.RoomView, r room.Room) error {
 	org, now := tx.InOrg(), tx.Now()
-	n, err := player.NumbersOf(org)
+	n, err := player.LoadCounts(org)
 	if err != nil {
 		return err
 	}

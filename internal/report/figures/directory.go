@@ -60,7 +60,7 @@ func placeOf(cursor string, first place) (place, error) {
 
 func (a *Actions) directory(ctx context.Context, at tenant.Room, in directoryRequest) (api.Page[DirectoryRow], error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.Page[DirectoryRow], error) {
-		r, err := room.This(tx)
+		r, err := room.Current(tx)
 		if err != nil {
 			return api.Page[DirectoryRow]{}, err
 		}
@@ -108,7 +108,7 @@ func (d directory) rows(ids []string) ([]DirectoryRow, error) {
 	calendar := d.room.Calendar()
 	today := calendar.DayOf(d.now)
 	for _, id := range ids {
-		row, found, err := db.One(d.tx.InOrg(), scanRow, directoryRow, id, d.tx.RoomID(), string(today.Add(-player.LookBackDays)), d.now)
+		row, found, err := db.One(d.tx.InOrg(), scanRow, directoryRow, id, d.tx.RoomID(), string(today.Add(-player.RankingDays)), d.now)
 		if err != nil {
 			return nil, err
 		}
@@ -131,7 +131,7 @@ func (d directory) sitting(row *storedRow, calendar clock.Calendar, today clock.
 	if row.playingSince == nil {
 		return nil
 	}
-	since := max(calendar.DayOf(*row.playingSince), today.Add(1-player.LookBackDays))
+	since := max(calendar.DayOf(*row.playingSince), today.Add(1-player.RankingDays))
 	if since >= today && row.lastVisit != nil && *row.lastVisit >= today {
 		return nil
 	}

@@ -70,12 +70,12 @@ func readMembership(text *string, now clock.Instant) *MembershipHead {
 	if err1 != nil || err2 != nil {
 		return nil
 	}
-	m := &MembershipHead{room.Term(f[0]), player.Active, clock.Instant(ends)}
+	m := &MembershipHead{room.Term(f[0]), player.MembershipActive, clock.Instant(ends)}
 	switch {
 	case now < clock.Instant(starts):
-		m.Status = player.Upcoming
+		m.Status = player.MembershipUpcoming
 	case now >= m.ExpiryDate:
-		m.Status = player.Expired
+		m.Status = player.MembershipExpired
 	}
 	return m
 }

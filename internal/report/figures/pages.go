@@ -65,7 +65,7 @@ func scanListed(scan db.Scan) (l listed, err error) {
 
 // page is the ids of a page of a list, and the cursor of the next.
 func (d directory) page(in directoryRequest) ([]string, string, error) {
-	words := player.Words(in.Q)
+	words := player.SearchWords(in.Q)
 	if len(words) > 0 && (in.List == AllPlayers || in.List == Members || in.List == RecentVisitors || in.List == "") {
 		return d.search(in.List, words, in.Cursor)
 	}
@@ -87,7 +87,7 @@ func (d directory) page(in directoryRequest) ([]string, string, error) {
 			if len(ids) == d.limit {
 				return ids, from.cursor(), nil
 			}
-			if len(words) == 0 || l.FoundBy(words) {
+			if len(words) == 0 || l.MatchesWords(words) {
 				ids = append(ids, l.ID)
 			}
 			from = l.at

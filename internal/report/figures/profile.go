@@ -80,7 +80,7 @@ func (a *Actions) ShowProfile(ctx context.Context, org tenant.Org, in playerRequ
 			return p, err
 		}
 		p.VIP, p.VIPOf = ranks.VIP[who.ID] > 0, ranks.Active
-		if rank := ranks.Place[who.ID]; rank > 0 {
+		if rank := ranks.Position[who.ID]; rank > 0 {
 			p.VIPRank = &rank
 		}
 		if err := p.money(tx); err != nil {
@@ -158,7 +158,7 @@ func sinceThen(from, now clock.Instant, calendar clock.Calendar) []dayPlayed {
 
 // count adds days up into visits, hours and weeks.
 func (p *Profile) count(days []dayPlayed, today clock.Day) {
-	since := today.Add(-player.LookBackDays)
+	since := today.Add(-player.RankingDays)
 	monday := mondayOf(today)
 	first := monday.Add(-7 * (weeks - 1))
 	var recent, all int64

@@ -254,7 +254,7 @@ var termNames = map[room.Term]string{room.Daily: "Daily", room.Monthly: "Monthly
 func termFees(schedule []room.MembershipFee, now clock.Instant) []TermFee {
 	list := []TermFee{}
 	for _, t := range room.Terms {
-		if fee, sold := room.FeeOf(schedule, t, now); sold {
+		if fee, sold := room.MembershipFeeAt(schedule, t, now); sold {
 			list = append(list, TermFee{t, fee})
 		}
 	}

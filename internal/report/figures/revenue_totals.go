@@ -32,7 +32,7 @@ func LoadRevenueTotals(tx db.RoomReader, r room.Room, from, to clock.Day, now cl
 	for _, l := range lines {
 		b.booked[l.day] = b.booked[l.day].plus(l.earned())
 	}
-	list, err := rental.Running(tx, now, calendar)
+	list, err := rental.ListRunning(tx, now, calendar)
 	if err != nil || len(list) == 0 {
 		return b, err
 	}
@@ -54,7 +54,7 @@ func LoadRevenueTotals(tx db.RoomReader, r room.Room, from, to clock.Day, now cl
 // ForDay is what a gaming day has earned by now.
 func (b *RevenueTotals) ForDay(day clock.Day) Earnings {
 	e := b.booked[day]
-	e.SeatRental += rental.Charge(b.running[day])
+	e.SeatRental += rental.Total(b.running[day])
 	return e
 }
 

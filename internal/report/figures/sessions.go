@@ -59,7 +59,7 @@ func (a *Actions) sessionsStats(ctx context.Context, at tenant.Room, _ roomReque
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (SessionsStats, error) {
 		now := tx.Now()
 		s := SessionsStats{AsOf: now, Comparison: NoComparison}
-		r, err := room.This(tx)
+		r, err := room.Current(tx)
 		if err != nil {
 			return s, err
 		}

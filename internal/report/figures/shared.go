@@ -33,17 +33,17 @@ func CountSeated(tables []floor.Table) int {
 }
 
 // WaitsOfLastDay are the waits of a room that ended in the last 24 hours, by game.
-func WaitsOfLastDay(tx db.RoomReader, r room.Room, now clock.Instant) ([]floor.Ended, error) {
-	return floor.EndedBetween(tx, now.Add(-24*time.Hour)+1, now+1, time.Duration(r.Settings.WaitTargetMinutes)*time.Minute)
+func WaitsOfLastDay(tx db.RoomReader, r room.Room, now clock.Instant) ([]floor.EndedWaits, error) {
+	return floor.WaitsEndedBetween(tx, now.Add(-24*time.Hour)+1, now+1, time.Duration(r.Settings.WaitTargetMinutes)*time.Minute)
 }
 
 // AverageWait is how many minutes those waited on average who were seated; nil when nobody was.
-func AverageWait(waits []floor.Ended) *int {
-	all := floor.Sum(waits)
+func AverageWait(waits []floor.EndedWaits) *int {
+	all := floor.SumWaits(waits)
 	if all.Seated == 0 {
 		return nil
 	}
-	minutes := int(all.Waited / int64(all.Seated) / minute)
+	minutes := int(all.TotalWait / int64(all.Seated) / minute)
 	return &minutes
 }
 

@@ -31,7 +31,7 @@ func CountOpen(tx db.RoomReader, may func(tenant.Permission) bool) (map[Priority
 
 const incidents = `SELECT count(*) FROM alert WHERE org_id = $1 AND room_id = $2 AND raised_at >= $3 AND raised_at <= $4 AND kind IN ('dispute', 'security')`
 
-// Incidents counts the disputes and security calls raised between two moments.
-func Incidents(tx db.RoomReader, from, to clock.Instant) (int, error) {
+// CountIncidents counts the disputes and security calls raised between two moments.
+func CountIncidents(tx db.RoomReader, from, to clock.Instant) (int, error) {
 	return db.Value[int](tx, incidents, from, to)
 }

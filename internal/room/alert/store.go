@@ -38,26 +38,26 @@ const (
 	resolveAlert = "UPDATE alert SET resolved_at = $4, resolved_by = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3 AND resolved_at IS NULL"
 )
 
-// Open lists all open alerts of the room, the newest first, without regard to their permissions.
-func Open(tx db.RoomReader) ([]Stored, error) { return db.All(tx, scanRaised, alertsOpen) }
+// ListOpen lists all open alerts of the room, the newest first, without regard to their permissions.
+func ListOpen(tx db.RoomReader) ([]Stored, error) { return db.All(tx, scanRaised, alertsOpen) }
 
-// OpenAt lists the open alerts of a kind at a table.
-func OpenAt(tx db.RoomReader, k Kind, tableID string) ([]Stored, error) {
+// ListOpenAt lists the open alerts of a kind at a table.
+func ListOpenAt(tx db.RoomReader, k Kind, tableID string) ([]Stored, error) {
 	return db.All(tx, scanRaised, alertsOpenAt, k, tableID)
 }
 
-// OpenOfKind lists the open alerts of a kind in the room.
-func OpenOfKind(tx db.RoomReader, k Kind) ([]Stored, error) {
+// ListOpenOfKind lists the open alerts of a kind in the room.
+func ListOpenOfKind(tx db.RoomReader, k Kind) ([]Stored, error) {
 	return db.All(tx, scanRaised, alertsOpenOf, k)
 }
 
-// Resolved lists at most most alerts that were resolved since a moment, the latest first.
-func Resolved(tx db.RoomReader, since clock.Instant, most int) ([]Stored, error) {
+// ListResolved lists at most most alerts that were resolved since a moment, the latest first.
+func ListResolved(tx db.RoomReader, since clock.Instant, most int) ([]Stored, error) {
 	return db.All(tx, scanRaised, alertsResolved, since, most)
 }
 
-// Find returns an alert of the room; fault Missing when there is none.
-func Find(tx db.RoomReader, id string) (Stored, error) {
+// Load returns an alert of the room; fault Missing when there is none.
+func Load(tx db.RoomReader, id string) (Stored, error) {
 	r, found, err := db.One(tx, scanRaised, alertByID, id)
 	if err == nil && !found {
 		err = fault.NotFound("Alert")
@@ -79,8 +79,8 @@ func (r Stored) Matches(other New) bool {
 	return r.Message == other.Message && r.Subject == other.Subject && textOf(r.TableID) == other.TableID && textOf(r.TableName) == other.TableName
 }
 
-// About says whether the alert is about a table; with an empty id, whether it is about none.
-func (r Stored) About(tableID string) bool { return textOf(r.TableID) == tableID }
+// IsAbout says whether the alert is about a table; with an empty id, whether it is about none.
+func (r Stored) IsAbout(tableID string) bool { return textOf(r.TableID) == tableID }
 
 // Update rewords an open alert with what has become known since it was raised, and emits alert_updated.
 func (r Stored) Update(tx *db.RoomTx, to New) error {
@@ -110,9 +110,9 @@ func Exists(tx db.RoomReader, k Kind, subject string) (bool, error) {
 	return n > 0, err
 }
 
-// RaiseAgain raises an alert whose cause may have come and gone before. An open alert of the same subject is reworded;
-// a resolved one gives its subject to a new alert.
-func RaiseAgain(tx *db.RoomTx, may tenant.Permission, r New) error {
+// RaiseOrUpdate raises an alert whose cause may have come and gone before. An open alert of the same subject is
+// reworded; a resolved one gives its subject to a new alert.
+func RaiseOrUpdate(tx *db.RoomTx, may tenant.Permission, r New) error {
 	before, found, err := db.One(tx, scanRaised, alertFor, r.Kind, r.Subject)
 	switch {
 	case err != nil:

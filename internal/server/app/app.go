@@ -71,14 +71,14 @@ func Wire(d *db.DB, door account.Config) *Set {
 		PlatformDomain: door.PlatformDomain, Organization: door.Organization, Demo: len(door.Demo) > 0, Registration: door.Registration,
 	}, accounts, members)
 	private := privacy.New(d)
-	desk := cage.New(d, rental.StartedBefore)
+	desk := cage.New(d, rental.CountStartedBefore)
 	outcomes := acts.New(d)
 	routes := api.New(d, api.Doors{
 		Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate,
-		StaffRecall: accounts.Recall, CompanionRecall: members.Recall,
+		StaffRecall: accounts.CachedSession, CompanionRecall: members.Recall,
 	})
-	if door.Proxies != nil {
-		routes.Trust(door.Proxies)
+	if door.TrustedProxies != nil {
+		routes.Trust(door.TrustedProxies)
 	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
 		accounts, rooms, admins, frontoffice.New(d, players, desk, insights, private), desk, tables, organization.New(d, rooms, tables), tournaments,
@@ -94,7 +94,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Recheck:          accounts.Recheck,
 		Companion:        members.Authenticate,
 		RecheckCompanion: members.Recheck,
-		Refresh:          accounts.Refresh,
+		Refresh:          accounts.RefreshSessions,
 		RefreshCompanion: members.Refresh,
 		Platform:         admins,
 		Jobs: []Job{
@@ -104,13 +104,13 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"expire-holds", time.Second, tables.ExpireHolds},
 			{"advance-tournament-clocks", time.Second, tournaments.AdvanceClocks},
 			{"evaluate-alerts", 2 * time.Second, alerts.EvaluateRooms},
-			{"auto-seat", 5 * time.Second, seats.CallBest},
-			{"apply-scheduled-fees", time.Second, rooms.StartFees},
+			{"auto-seat", 5 * time.Second, seats.CallBestRecommendation},
+			{"apply-scheduled-fees", time.Second, rooms.EmitStartedFees},
 			{"roll-up-hours", 5 * time.Minute, figures.RollUpHours},
-			{"close-forgotten-sessions", time.Minute, tables.CloseForgotten},
-			{"purge-stored-responses", 10 * time.Minute, outcomes.Sweep},
+			{"close-forgotten-sessions", time.Minute, tables.CloseForgottenSessions},
+			{"purge-stored-responses", 10 * time.Minute, outcomes.DeleteExpired},
 			{"recount-players", 10 * time.Minute, players.Recount},
-			{"purge-staff-sign-ins", 5 * time.Minute, accounts.Sweep},
+			{"purge-staff-sign-ins", 5 * time.Minute, accounts.DeleteExpiredAttempts},
 			{"purge-community-sessions", time.Hour, members.Sweep},
 			{"purge-administrator-sessions", time.Hour, admins.Sweep},
 		},

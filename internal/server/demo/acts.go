@@ -59,13 +59,13 @@ func (s *seed) acts(h demoRoom) []act {
 	c.receive(s)
 	for _, m := range e.moves {
 		c.add(m.at, floorManager, "move "+m.who, func(tx *db.RoomTx) error {
-			_, seats, err := floor.Look(tx, h.table(m.table).id, tx.Now())
+			_, seats, err := floor.LoadTable(tx, h.table(m.table).id, tx.Now())
 			if err != nil {
 				return err
 			}
 			for _, s := range seats {
 				if s.SeatNumber == m.seat {
-					_, err := floor.Move(tx, s.ID, floor.SeatPlace{TableID: h.table(m.to).id, SeatNumber: m.new})
+					_, err := floor.MovePlayer(tx, s.ID, floor.SeatPlace{TableID: h.table(m.to).id, SeatNumber: m.new})
 					return err
 				}
 			}
@@ -73,20 +73,20 @@ func (s *seed) acts(h demoRoom) []act {
 		})
 	}
 	for _, a := range e.away {
-		c.atSeat(a.at, dealer, "away", a.table, a.seat, func(a *floor.Act, seat floor.Seat) error {
+		c.atSeat(a.at, dealer, "away", a.table, a.seat, func(a *floor.TableEdit, seat floor.Seat) error {
 			_, err := a.MarkAway(seat)
 			return err
 		})
 	}
 	for _, q := range e.asks {
-		c.atSeat(q.at, dealer, "ask for a seat", q.table, q.seat, func(a *floor.Act, seat floor.Seat) error { return a.AskSeat(seat, q.seats) })
+		c.atSeat(q.at, dealer, "ask for a seat", q.table, q.seat, func(a *floor.TableEdit, seat floor.Seat) error { return a.RequestSeatChange(seat, q.seats) })
 	}
 	for _, w := range e.waits {
 		c.join(w)
 	}
 	for _, w := range e.calls {
 		c.add(w.at, floorManager, "call "+w.who, func(tx *db.RoomTx) error {
-			_, err := floor.Call(tx, floor.Calling{EntryID: c.entries[w.who+w.game], TableID: h.table(w.table).id, Seat: w.seat})
+			_, err := floor.CallPlayer(tx, floor.NewCall{EntryID: c.entries[w.who+w.game], TableID: h.table(w.table).id, SeatNumber: w.seat})
 			return err
 		})
 	}
@@ -125,22 +125,22 @@ func (c *script) add(ago float64, by tenant.Actor, what string, do func(*db.Room
 }
 
 // atTable adds an act at a table.
-func (c *script) atTable(ago float64, by tenant.Actor, what string, number int, do func(*floor.Act) error) {
+func (c *script) atTable(ago float64, by tenant.Actor, what string, number int, do func(*floor.TableEdit) error) {
 	c.add(ago, by, what, func(tx *db.RoomTx) error {
-		a, err := floor.Begin(tx, c.table(number).id)
+		a, err := floor.EditTable(tx, c.table(number).id)
 		if err != nil {
 			return err
 		}
 		if err := do(a); err != nil {
 			return err
 		}
-		return a.Finish()
+		return a.Commit()
 	})
 }
 
 // atSeat adds an act at a seat that someone has.
-func (c *script) atSeat(ago float64, by tenant.Actor, what string, number, seat int, do func(*floor.Act, floor.Seat) error) {
-	c.atTable(ago, by, what, number, func(a *floor.Act) error {
+func (c *script) atSeat(ago float64, by tenant.Actor, what string, number, seat int, do func(*floor.TableEdit, floor.Seat) error) {
+	c.atTable(ago, by, what, number, func(a *floor.TableEdit) error {
 		seats, err := a.Seats()
 		if err != nil {
 			return err
@@ -166,12 +166,12 @@ func (c *script) shift(ago float64) tenant.Actor {
 }
 
 func (c *script) run(t running) {
-	c.atTable(t.opened, c.shift(t.opened), "start", t.number, func(a *floor.Act) error { a.SetStatus(floor.Active); return nil })
-	if t.status != floor.Active {
-		c.atTable(t.since, c.shift(t.since), "status", t.number, func(a *floor.Act) error { a.SetStatus(t.status); return nil })
+	c.atTable(t.opened, c.shift(t.opened), "start", t.number, func(a *floor.TableEdit) error { a.SetStatus(floor.TableActive); return nil })
+	if t.status != floor.TableActive {
+		c.atTable(t.since, c.shift(t.since), "status", t.number, func(a *floor.TableEdit) error { a.SetStatus(t.status); return nil })
 	}
 	// Before the calls, so that what is newest in the feed is a call.
-	c.atTable(3+float64(t.number%5)/4, chrisVega, "pot", t.number, func(a *floor.Act) error { a.SetPot(t.pot); return nil })
+	c.atTable(3+float64(t.number%5)/4, chrisVega, "pot", t.number, func(a *floor.TableEdit) error { a.SetPot(t.pot); return nil })
 	for _, s := range t.stays {
 		c.sit(t.number, s)
 		if s.to > 0 {
@@ -184,7 +184,7 @@ func (c *script) sit(number int, s stay) {
 	t := c.table(number)
 	what := fmt.Sprintf("%q sits down at table %d, seat %d", s.who, number, s.seat)
 	if s.who == "" {
-		c.atTable(s.from, c.shift(s.from), what, number, func(a *floor.Act) error {
+		c.atTable(s.from, c.shift(s.from), what, number, func(a *floor.TableEdit) error {
 			if free := a.Table().FreeSeats(); len(free) == 0 || free[0] != s.seat {
 				return fmt.Errorf("a walk-in would get one of %v", free)
 			}
@@ -200,27 +200,27 @@ func (c *script) sit(number int, s stay) {
 	if s.joined > 0 {
 		c.join(wait{s.who, t.game, s.joined, sourceOf(s)})
 		c.add(s.from, c.shift(s.from), what, func(tx *db.RoomTx) error {
-			_, err := floor.SeatFromList(tx, floor.Seating{EntryID: c.entries[s.who+t.game], TableID: t.id, Seat: s.seat, BuyIn: buyIn})
+			_, err := floor.SeatFromList(tx, floor.Seating{EntryID: c.entries[s.who+t.game], TableID: t.id, SeatNumber: s.seat, BuyIn: buyIn})
 			return err
 		})
 		if s.chips > 0 {
-			c.atSeat(s.from-1, dealer, "chips", number, s.seat, func(a *floor.Act, seat floor.Seat) error { return a.SetChips(seat, s.chips) })
+			c.atSeat(s.from-1, dealer, "chips", number, s.seat, func(a *floor.TableEdit, seat floor.Seat) error { return a.SetChipCount(seat, s.chips) })
 		}
 		return
 	}
-	c.atTable(s.from, c.shift(s.from), what, number, func(a *floor.Act) error {
-		in := floor.Sitting{PlayerID: playerID(s.who), Seat: s.seat, BuyIn: buyIn}
+	c.atTable(s.from, c.shift(s.from), what, number, func(a *floor.TableEdit) error {
+		in := floor.SeatAssignment{PlayerID: playerID(s.who), SeatNumber: s.seat, BuyIn: buyIn}
 		if s.chips > 0 {
 			in.Chips = &s.chips
 		}
-		_, err := a.Sit(in)
+		_, err := a.SeatPlayer(in)
 		return err
 	})
 }
 
 func (c *script) leave(number int, s stay) {
-	c.atSeat(s.to, c.shift(s.to), s.who+" leaves", number, s.seat, func(a *floor.Act, seat floor.Seat) error {
-		_, err := a.LetGo(seat)
+	c.atSeat(s.to, c.shift(s.to), s.who+" leaves", number, s.seat, func(a *floor.TableEdit, seat floor.Seat) error {
+		_, err := a.EndStayAndLog(seat)
 		return err
 	})
 }
@@ -229,11 +229,11 @@ func (c *script) join(w wait) {
 	by := frontOffice
 	if c.id != houses[0].id {
 		by = otherOffice
-	} else if w.source == floor.ByPhone {
+	} else if w.source == floor.SourcePhone {
 		by = secondOffice
 	}
 	c.add(w.joined, by, w.who+" joins", func(tx *db.RoomTx) error {
-		e, err := floor.Join(tx, floor.Joining{PlayerID: playerID(w.who), GameTypeID: w.game, Source: w.source})
+		e, err := floor.Join(tx, floor.NewEntry{PlayerID: playerID(w.who), GameTypeID: w.game, Source: w.source})
 		c.entries[w.who+w.game] = e.ID
 		return err
 	})

@@ -117,7 +117,7 @@ func wantNone(t *testing.T, what string, found []string) {
 
 // look draws a table's seats as the pictures do: o taken, w walk-in, h held, a away, . open.
 func look(t floor.Table) string {
-	marks := map[floor.State]string{floor.Occupied: "o", floor.WalkIn: "w", floor.Reserved: "h", floor.Away: "a", floor.Open: ".", floor.Closed: "x"}
+	marks := map[floor.SeatState]string{floor.SeatOccupied: "o", floor.SeatWalkIn: "w", floor.SeatReserved: "h", floor.SeatAway: "a", floor.SeatOpen: ".", floor.SeatClosed: "x"}
 	var b strings.Builder
 	for _, s := range t.SeatStates {
 		b.WriteString(marks[s])
@@ -130,7 +130,7 @@ type glance struct {
 	number int
 	game   string
 	seats  string
-	status floor.Status
+	status floor.TableStatus
 	pot    money.Cents
 	opened int // minutes ago, -1: not
 	short  int
@@ -146,18 +146,18 @@ func (s *server) glances(room string) []glance {
 }
 
 var lodgeTables = []glance{
-	{1, "1/3 NL Hold'em", "ooooooooo", floor.Active, 85_00, 580, -1},
-	{2, "1/3 NL Hold'em", "ooooohooo", floor.Active, 160_00, 57, -1},
-	{3, "1/3 NL Hold'em", "ooooooooo", floor.Active, 45_00, 305, -1},
-	{4, "2/5 NL Hold'em", "ooooooooo", floor.Active, 420_00, 510, -1},
-	{5, "2/5 NL Hold'em", "ooohow.ao", floor.Active, 145_00, 372, -1},
-	{6, "1/2 PLO", "ooooo.oo", floor.Active, 310_00, 288, -1},
-	{7, "5/10 NL Hold'em", "ooooooooo", floor.Active, 3450_00, 200, -1},
-	{8, "1/2 PLO", "o..o...o", floor.Short, 60_00, 265, 24},
-	{9, "Daily Deepstack", ".........", floor.Tournament, 0, 175, -1},
-	{10, "Daily Deepstack", ".........", floor.Tournament, 0, 175, -1},
-	{11, "4/8 Limit Hold'em", "o...o....", floor.Short, 24_00, 450, 41},
-	{12, "1/3 NL Hold'em", ".........", floor.Available, 0, -1, -1},
+	{1, "1/3 NL Hold'em", "ooooooooo", floor.TableActive, 85_00, 580, -1},
+	{2, "1/3 NL Hold'em", "ooooohooo", floor.TableActive, 160_00, 57, -1},
+	{3, "1/3 NL Hold'em", "ooooooooo", floor.TableActive, 45_00, 305, -1},
+	{4, "2/5 NL Hold'em", "ooooooooo", floor.TableActive, 420_00, 510, -1},
+	{5, "2/5 NL Hold'em", "ooohow.ao", floor.TableActive, 145_00, 372, -1},
+	{6, "1/2 PLO", "ooooo.oo", floor.TableActive, 310_00, 288, -1},
+	{7, "5/10 NL Hold'em", "ooooooooo", floor.TableActive, 3450_00, 200, -1},
+	{8, "1/2 PLO", "o..o...o", floor.TableShort, 60_00, 265, 24},
+	{9, "Daily Deepstack", ".........", floor.TableTournament, 0, 175, -1},
+	{10, "Daily Deepstack", ".........", floor.TableTournament, 0, 175, -1},
+	{11, "4/8 Limit Hold'em", "o...o....", floor.TableShort, 24_00, 450, 41},
+	{12, "1/3 NL Hold'em", ".........", floor.TableAvailable, 0, -1, -1},
 }
 
 // waiting is an entry as the lists show it.
@@ -180,17 +180,17 @@ func (s *server) waiting(room string) []waiting {
 }
 
 var lodgeWaiting = []waiting{
-	{"Marcus Bell", "1/3 NL Hold'em", 1, 38, floor.InPerson, floor.Called},
-	{"Danielle Ortiz", "1/3 NL Hold'em", 2, 34, floor.ByPhone, floor.Waiting},
-	{"Wes Tran", "1/3 NL Hold'em", 3, 27, floor.InPerson, floor.Waiting},
-	{"Amy Cole", "1/3 NL Hold'em", 4, 21, floor.InPerson, floor.Waiting},
-	{"Hector Salinas", "1/3 NL Hold'em", 5, 13, floor.InPerson, floor.Waiting},
-	{"Kyle Dunham", "1/3 NL Hold'em", 6, 4, floor.ByPhone, floor.Waiting},
-	{"Ray Whitfield", "2/5 NL Hold'em", 1, 41, floor.InPerson, floor.Called},
-	{"Joanna Pike", "2/5 NL Hold'em", 2, 29, floor.InPerson, floor.Waiting},
-	{"Omar Haddad", "2/5 NL Hold'em", 3, 8, floor.Online, floor.Waiting},
-	{"Grant Liu", "5/10 NL Hold'em", 1, 52, floor.InPerson, floor.Waiting},
-	{"Stephanie Voss", "5/10 NL Hold'em", 2, 16, floor.ByPhone, floor.Waiting},
+	{"Marcus Bell", "1/3 NL Hold'em", 1, 38, floor.SourceWalkIn, floor.EntryCalled},
+	{"Danielle Ortiz", "1/3 NL Hold'em", 2, 34, floor.SourcePhone, floor.EntryWaiting},
+	{"Wes Tran", "1/3 NL Hold'em", 3, 27, floor.SourceWalkIn, floor.EntryWaiting},
+	{"Amy Cole", "1/3 NL Hold'em", 4, 21, floor.SourceWalkIn, floor.EntryWaiting},
+	{"Hector Salinas", "1/3 NL Hold'em", 5, 13, floor.SourceWalkIn, floor.EntryWaiting},
+	{"Kyle Dunham", "1/3 NL Hold'em", 6, 4, floor.SourcePhone, floor.EntryWaiting},
+	{"Ray Whitfield", "2/5 NL Hold'em", 1, 41, floor.SourceWalkIn, floor.EntryCalled},
+	{"Joanna Pike", "2/5 NL Hold'em", 2, 29, floor.SourceWalkIn, floor.EntryWaiting},
+	{"Omar Haddad", "2/5 NL Hold'em", 3, 8, floor.SourceOnline, floor.EntryWaiting},
+	{"Grant Liu", "5/10 NL Hold'em", 1, 52, floor.SourceWalkIn, floor.EntryWaiting},
+	{"Stephanie Voss", "5/10 NL Hold'em", 2, 16, floor.SourcePhone, floor.EntryWaiting},
 }
 
 // asInThePictures checks what does not depend on the hour at which the demo starts.
@@ -279,15 +279,15 @@ func tableFiveIsAsInThePicture(t *testing.T, s *server) {
 	calendar := room.Room{TimeZone: "America/Chicago", GamingDayStart: 6}.Calendar()
 	var have []tab
 	for _, seat := range get[[]floor.Seat](s, "/api/seats/table_5") {
-		if seat.State == floor.Away && s.minutes(seat.AwaySince) != 11 {
+		if seat.State == floor.SeatAway && s.minutes(seat.AwaySince) != 11 {
 			t.Errorf("away for %d minutes", s.minutes(seat.AwaySince))
 		}
-		if seat.State == floor.Reserved {
+		if seat.State == floor.SeatReserved {
 			continue
 		}
 		row := tab{seat: seat.SeatNumber, name: "Unknown Player", minutes: s.minutes(&seat.Since), chips: seat.ChipCount}
 		if seat.Rental != nil {
-			row.name, row.charge = seat.Player.Name, rental.Charge(seat.Rental.Bill(s.now, calendar))
+			row.name, row.charge = seat.Player.Name, rental.Total(seat.Rental.Bill(s.now, calendar))
 		}
 		if row.name == "Lena Kowalski" {
 			row.chips = 0 // the picture does not say
@@ -326,11 +326,11 @@ func tableFiveIsAsInThePicture(t *testing.T, s *server) {
 
 func theSecondRoomHasItsOwnState(t *testing.T, s *server) {
 	want := []glance{
-		{1, "1/3 NL Hold'em", "ooowoow..", floor.Active, 70_00, 330, -1},
-		{2, "5/10 NL Hold'em", "ooooooow", floor.Active, 640_00, 270, -1},
-		{3, "1/2 PLO", "ooooow", floor.Active, 130_00, 240, -1},
-		{4, "2/5 NL Hold'em", "ow.o.....", floor.Short, 55_00, 180, 35},
-		{5, "1/3 NL Hold'em", ".........", floor.Available, 0, -1, -1},
+		{1, "1/3 NL Hold'em", "ooowoow..", floor.TableActive, 70_00, 330, -1},
+		{2, "5/10 NL Hold'em", "ooooooow", floor.TableActive, 640_00, 270, -1},
+		{3, "1/2 PLO", "ooooow", floor.TableActive, 130_00, 240, -1},
+		{4, "2/5 NL Hold'em", "ow.o.....", floor.TableShort, 55_00, 180, 35},
+		{5, "1/3 NL Hold'em", ".........", floor.TableAvailable, 0, -1, -1},
 	}
 	if have := s.glances(roundRock); !reflect.DeepEqual(have, want) {
 		t.Errorf("tables\n%v\nwant\n%v", have, want)

@@ -47,7 +47,7 @@ func (c *script) drawers(opened float64) {
 	}
 	open(opened+6, 1, 12_000_00)
 	c.add(relieved+1, secondOffice, "close a drawer", func(tx *db.RoomTx) error {
-		return cage.CloseDiffering(tx, fmt.Sprintf("shift_%s_tonight_1", c.id), -5_00)
+		return cage.CloseShiftWithDifference(tx, fmt.Sprintf("shift_%s_tonight_1", c.id), -5_00)
 	})
 	open(relieved, 2, 12_000_00)
 }
@@ -76,7 +76,7 @@ func (c *script) guests() map[string]*guest {
 			g := of(s.who)
 			g.stays = append(g.stays, s)
 			g.comes = max(g.comes, s.from+3)
-			if s.joined > 0 && sourceOf(s) == floor.InPerson {
+			if s.joined > 0 && sourceOf(s) == floor.SourceWalkIn {
 				g.comes = max(g.comes, s.joined+2)
 			}
 		}
@@ -84,7 +84,7 @@ func (c *script) guests() map[string]*guest {
 	for i, w := range c.evening.waits {
 		g := of(w.who)
 		g.wait = &c.evening.waits[i]
-		if w.source == floor.InPerson {
+		if w.source == floor.SourceWalkIn {
 			g.comes = max(g.comes, w.joined+2)
 		}
 	}
@@ -93,7 +93,7 @@ func (c *script) guests() map[string]*guest {
 
 // sourceOf is how someone who was seated from the list got onto it.
 func sourceOf(s stay) floor.Source {
-	return []floor.Source{floor.InPerson, floor.InPerson, floor.ByPhone}[s.seat%3]
+	return []floor.Source{floor.SourceWalkIn, floor.SourceWalkIn, floor.SourcePhone}[s.seat%3]
 }
 
 // notes that the desk made at check-in.
@@ -129,7 +129,7 @@ func (c *script) checkIn(s *seed, who string, ago float64) {
 	at := s.ago(minutes(ago))
 	if s.until[in.PlayerID] <= s.now && s.lapses != in.PlayerID {
 		in.Term = s.term(in.PlayerID)
-		s.until[in.PlayerID] = in.Term.Ends(max(at, s.until[in.PlayerID]), calendar().Zone)
+		s.until[in.PlayerID] = in.Term.EndOf(max(at, s.until[in.PlayerID]), calendar().Zone)
 	}
 	c.add(ago, c.cashier(ago), who+" checks in", func(tx *db.RoomTx) error {
 		_, err := frontoffice.Admit(tx, in)
@@ -145,7 +145,7 @@ func (c *script) buy(s *seed, who string, at stay) {
 	}
 	ago := at.from + 1.2
 	c.add(ago, c.cashier(ago), who+" buys chips", func(tx *db.RoomTx) error {
-		_, err := cage.Deal(tx, cage.Dealing{PlayerID: playerID(who), Type: cage.TransactionType(cage.ChipSale), Amount: amount, Method: m, Chips: rack(amount)})
+		_, err := cage.TradeChips(tx, cage.ChipTrade{PlayerID: playerID(who), Type: cage.TransactionType(cage.ChipSale), Amount: amount, Method: m, Chips: rack(amount)})
 		return err
 	})
 }
@@ -156,7 +156,7 @@ func (c *script) settle(s *seed, who string, left stay, last bool) {
 	m := s.method()
 	if ago := left.to - 0.8; ago > 0 && amount > 0 {
 		c.add(ago, c.cashier(ago), who+" redeems chips", func(tx *db.RoomTx) error {
-			_, err := cage.Deal(tx, cage.Dealing{PlayerID: playerID(who), Type: cage.TransactionType(cage.ChipRedemption), Amount: amount, Method: cage.ByCash, Chips: rack(amount)})
+			_, err := cage.TradeChips(tx, cage.ChipTrade{PlayerID: playerID(who), Type: cage.TransactionType(cage.ChipRedemption), Amount: amount, Method: cage.ByCash, Chips: rack(amount)})
 			return err
 		})
 	}
@@ -165,14 +165,14 @@ func (c *script) settle(s *seed, who string, left stay, last bool) {
 	}
 	if ago := left.to - 1.4; ago > 0 {
 		c.add(ago, c.cashier(ago), who+" pays", func(tx *db.RoomTx) error {
-			desk, err := cage.At(tx)
+			desk, err := cage.CallerDesk(tx)
 			if err != nil {
 				return err
 			}
-			if paid, err := desk.PayAll(playerID(who), m); err != nil || paid > 0 {
+			if paid, err := desk.PayAllRentals(playerID(who), m); err != nil || paid > 0 {
 				return err
 			}
-			room.Note(tx, "nothing_due", who+" had nothing to pay", "") // a stay within the grace
+			room.LogActivity(tx, "nothing_due", who+" had nothing to pay", "") // a stay within the grace
 			return nil
 		})
 	}
@@ -193,24 +193,24 @@ type mark struct {
 	who string
 	ago time.Duration
 	by  tenant.Actor
-	player.Mark
+	player.PriorRecord
 }
 
 // marks are what the desk knows of some players, in the order in which it came to know it.
 func (s *seed) marks() []mark {
 	return []mark{
-		{"Beatriz Luna", 92 * day, frontOffice, player.Mark{ExcludedUntil: s.now.Add(181 * day), Notes: []string{"Asked to be excluded for nine months. The signed form is in the binder."}}},
-		{"Cole Bannister", 47 * day, dayFloor, player.Mark{BarredFor: "Threw chips at a dealer"}},
-		{"Curtis Nakamura", 40 * day, dayFloor, player.Mark{SkillLevel: 6, Notes: []string{"Asks for seat 1 or 9, left-handed."}}},
-		{"Aaron Birch", 30 * day, secondOffice, player.Mark{SkillLevel: 8, ApartFrom: playerID("Caleb Norris")}},
-		{"Hector Salinas", 5 * day, frontOffice, player.Mark{SkillLevel: 2, Notes: []string{"New to live poker. Likes to be told when his name comes up."}}},
+		{"Beatriz Luna", 92 * day, frontOffice, player.PriorRecord{ExcludedUntil: s.now.Add(181 * day), Notes: []string{"Asked to be excluded for nine months. The signed form is in the binder."}}},
+		{"Cole Bannister", 47 * day, dayFloor, player.PriorRecord{BarredFor: "Threw chips at a dealer"}},
+		{"Curtis Nakamura", 40 * day, dayFloor, player.PriorRecord{SkillLevel: 6, Notes: []string{"Asks for seat 1 or 9, left-handed."}}},
+		{"Aaron Birch", 30 * day, secondOffice, player.PriorRecord{SkillLevel: 8, ApartFrom: playerID("Caleb Norris")}},
+		{"Hector Salinas", 5 * day, frontOffice, player.PriorRecord{SkillLevel: 2, Notes: []string{"New to live poker. Likes to be told when his name comes up."}}},
 	}
 }
 
 // know writes one of them down.
 func (s *seed) know(ctx context.Context, m mark) error {
 	_, err := db.InOrg(db.WithTime(ctx, s.ago(m.ago)), s.db, s.as(m.by), func(tx *db.OrgTx) (any, error) {
-		return nil, player.ImportMark(tx, playerID(m.who), m.Mark)
+		return nil, player.ImportPriorRecord(tx, playerID(m.who), m.PriorRecord)
 	})
 	return err
 }
@@ -225,9 +225,9 @@ func (s *seed) refusals() []stage {
 		place player.Place
 		why   player.Reason
 	}{
-		{"Beatriz Luna", 75 * day, dayFloor, player.AtWaitlist, player.SelfExcluded},
-		{"Beatriz Luna", 34 * day, frontOffice, player.AtCheckIn, player.SelfExcluded},
-		{"Cole Bannister", 12 * day, secondOffice, player.AtCheckIn, player.IsBarred},
+		{"Beatriz Luna", 75 * day, dayFloor, player.AtWaitlist, player.ReasonSelfExcluded},
+		{"Beatriz Luna", 34 * day, frontOffice, player.AtCheckIn, player.ReasonSelfExcluded},
+		{"Cole Bannister", 12 * day, secondOffice, player.AtCheckIn, player.ReasonBarred},
 	} {
 		out = append(out, stage{s.ago(r.ago), r.by, func(tx *db.RoomTx) error { return player.ImportRefusal(tx, playerID(r.who), r.place, r.why) }})
 	}

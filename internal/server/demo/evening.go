@@ -33,7 +33,7 @@ func (e evening) opens() float64 {
 type running struct {
 	number int
 	opened float64
-	status floor.Status
+	status floor.TableStatus
 	since  float64 // of a status other than active: when it was set
 	pot    money.Cents
 	stays  []stay
@@ -91,7 +91,7 @@ type wait struct {
 // lodgeEvening is the moment of the pictures: 12 tables, 80 seated, 11 waiting, two seats held, one player away.
 var lodgeEvening = evening{
 	tables: []running{
-		{number: 1, opened: 580, status: floor.Active, pot: 85_00, stays: []stay{
+		{number: 1, opened: 580, status: floor.TableActive, pot: 85_00, stays: []stay{
 			{seat: 1, who: "Harold Beaumont", from: 580},
 			{seat: 5, who: "Ike Sørensen", from: 580},
 			{seat: 6, who: "Denise Abernathy", from: 579},
@@ -105,7 +105,7 @@ var lodgeEvening = evening{
 			{seat: 8, who: "Mei-Ling Chow", from: 190, joined: 206},
 			{seat: 9, who: "Walter Pruitt", from: 95},
 		}},
-		{number: 2, opened: 57, status: floor.Active, pot: 160_00, stays: []stay{
+		{number: 2, opened: 57, status: floor.TableActive, pot: 160_00, stays: []stay{
 			{seat: 1, who: "Tanya Brooks", from: 57, joined: 79},
 			{seat: 2, who: "Deshawn Pettiford", from: 57, joined: 78},
 			{seat: 3, who: "Mateo Villarreal", from: 56, joined: 76},
@@ -116,7 +116,7 @@ var lodgeEvening = evening{
 			{seat: 8, who: "Nate Gunderson", from: 52},
 			{seat: 9, who: "Roscoe Tillman", from: 50},
 		}},
-		{number: 3, opened: 305, status: floor.Active, pot: 45_00, stays: []stay{
+		{number: 3, opened: 305, status: floor.TableActive, pot: 45_00, stays: []stay{
 			{seat: 1, who: "Gus Papadopoulos", from: 305},
 			{seat: 2, who: "Jonah Reyes", from: 305},
 			{seat: 3, who: "Gloria Wynn", from: 305, to: 43},
@@ -130,7 +130,7 @@ var lodgeEvening = evening{
 			{seat: 7, who: "Andre Whitlock", from: 155},
 			{seat: 8, who: "Lorraine Fitzgibbon", from: 130, joined: 151},
 		}},
-		{number: 4, opened: 510, status: floor.Active, pot: 420_00, stays: []stay{
+		{number: 4, opened: 510, status: floor.TableActive, pot: 420_00, stays: []stay{
 			{seat: 1, who: "Francisco Treviño", from: 510},
 			{seat: 2, who: "Dale Hutchins", from: 510, to: 240},
 			{seat: 4, who: "Bernard Achterberg", from: 510},
@@ -143,7 +143,7 @@ var lodgeEvening = evening{
 			{seat: 8, who: "Leon Castaneda", from: 50, joined: 69},
 			{seat: 7, who: "Stacy Lindholm", from: 168},
 		}},
-		{number: 5, opened: 372, status: floor.Active, pot: 145_00, stays: []stay{
+		{number: 5, opened: 372, status: floor.TableActive, pot: 145_00, stays: []stay{
 			{seat: 1, who: "Aaron Birch", from: 372},
 			{seat: 4, who: "Trent Abbott", from: 372, to: 16},
 			{seat: 6, who: "Ramon Ybarra", from: 372, to: 62},
@@ -158,7 +158,7 @@ var lodgeEvening = evening{
 			{seat: 3, who: "Dev Mehta", from: 52, joined: 70, chips: 500_00},
 			{seat: 6, from: 23},
 		}},
-		{number: 6, opened: 288, status: floor.Active, pot: 310_00, stays: []stay{
+		{number: 6, opened: 288, status: floor.TableActive, pot: 310_00, stays: []stay{
 			{seat: 1, who: "Camille Thibodeaux", from: 288},
 			{seat: 2, who: "Ned Ruskin", from: 288},
 			{seat: 4, who: "Astrid Nyberg", from: 288},
@@ -170,7 +170,7 @@ var lodgeEvening = evening{
 			{seat: 7, who: "Oleg Baranov", from: 170},
 			{seat: 6, who: "Felicia Grant", from: 142, to: 37},
 		}},
-		{number: 7, opened: 200, status: floor.Active, pot: 3450_00, stays: []stay{
+		{number: 7, opened: 200, status: floor.TableActive, pot: 3450_00, stays: []stay{
 			{seat: 1, who: "Dmitri Volkov", from: 200},
 			{seat: 2, who: "Charlotte Ashworth", from: 200},
 			{seat: 3, who: "Eamon Gallagher", from: 200, to: 150},
@@ -184,7 +184,7 @@ var lodgeEvening = evening{
 			{seat: 7, who: "Dale Hutchins", from: 186},
 			{seat: 9, who: "Tobias Lindqvist", from: 175},
 		}},
-		{number: 8, opened: 265, status: floor.Short, since: 24, pot: 60_00, stays: []stay{
+		{number: 8, opened: 265, status: floor.TableShort, since: 24, pot: 60_00, stays: []stay{
 			{seat: 1, who: "Marguerite Duval", from: 265},
 			{seat: 2, who: "Hoyt Barlow", from: 265, to: 75},
 			{seat: 3, who: "Jerome Kirkland", from: 265, to: 24},
@@ -192,7 +192,7 @@ var lodgeEvening = evening{
 			{seat: 4, who: "Cesar Luján", from: 180},
 			{seat: 8, who: "Patrice Olatunji", from: 90},
 		}},
-		{number: 11, opened: 450, status: floor.Short, since: 41, pot: 24_00, stays: []stay{
+		{number: 11, opened: 450, status: floor.TableShort, since: 41, pot: 24_00, stays: []stay{
 			{seat: 1, who: "Otis Greer", from: 450},
 			{seat: 2, who: "Clyde Ferris", from: 450, to: 41},
 			{seat: 3, who: "Bettye Langston", from: 449, to: 33},
@@ -208,17 +208,17 @@ var lodgeEvening = evening{
 		{"Ray Whitfield", nl25, 5, 4, 1 + 20./60}, // 3:40
 	},
 	waits: []wait{
-		{"Grant Liu", nl510, 52, floor.InPerson},
-		{"Ray Whitfield", nl25, 41, floor.InPerson},
-		{"Marcus Bell", nl13, 38, floor.InPerson},
-		{"Danielle Ortiz", nl13, 34, floor.ByPhone},
-		{"Joanna Pike", nl25, 29, floor.InPerson},
-		{"Wes Tran", nl13, 27, floor.InPerson},
-		{"Amy Cole", nl13, 21, floor.InPerson},
-		{"Stephanie Voss", nl510, 16, floor.ByPhone},
-		{"Hector Salinas", nl13, 13, floor.InPerson},
-		{"Omar Haddad", nl25, 8, floor.Online},
-		{"Kyle Dunham", nl13, 4, floor.ByPhone},
+		{"Grant Liu", nl510, 52, floor.SourceWalkIn},
+		{"Ray Whitfield", nl25, 41, floor.SourceWalkIn},
+		{"Marcus Bell", nl13, 38, floor.SourceWalkIn},
+		{"Danielle Ortiz", nl13, 34, floor.SourcePhone},
+		{"Joanna Pike", nl25, 29, floor.SourceWalkIn},
+		{"Wes Tran", nl13, 27, floor.SourceWalkIn},
+		{"Amy Cole", nl13, 21, floor.SourceWalkIn},
+		{"Stephanie Voss", nl510, 16, floor.SourcePhone},
+		{"Hector Salinas", nl13, 13, floor.SourceWalkIn},
+		{"Omar Haddad", nl25, 8, floor.SourceOnline},
+		{"Kyle Dunham", nl13, 4, floor.SourcePhone},
 	},
 	raised: []raised{
 		{alert.DisputeCall, 4, 1.6, "Seats 3 and 7 over the last pot. Alex Romero has stopped the game."},
@@ -233,7 +233,7 @@ var lodgeEvening = evening{
 // roundRockEvening is the smaller room: 24 seated at other stakes, 5 waiting.
 var roundRockEvening = evening{
 	tables: []running{
-		{number: 1, opened: 330, status: floor.Active, pot: 70_00, stays: []stay{
+		{number: 1, opened: 330, status: floor.TableActive, pot: 70_00, stays: []stay{
 			{seat: 1, who: "Amara Diallo", from: 330},
 			{seat: 2, who: "Clint Hargrove", from: 330},
 			{seat: 3, who: "Soledad Peña", from: 329},
@@ -242,7 +242,7 @@ var roundRockEvening = evening{
 			{seat: 6, who: "Fatima Zahra Benali", from: 75},
 			{seat: 7, from: 40},
 		}},
-		{number: 2, opened: 270, status: floor.Active, pot: 640_00, stays: []stay{
+		{number: 2, opened: 270, status: floor.TableActive, pot: 640_00, stays: []stay{
 			{seat: 1, who: "Graham Pemberton", from: 270},
 			{seat: 2, who: "Li Wei Zhang", from: 270},
 			{seat: 3, who: "Rosalind Achebe", from: 269},
@@ -252,7 +252,7 @@ var roundRockEvening = evening{
 			{seat: 7, who: "Ulises Camacho", from: 150, joined: 177},
 			{seat: 8, from: 90},
 		}},
-		{number: 3, opened: 240, status: floor.Active, pot: 130_00, stays: []stay{
+		{number: 3, opened: 240, status: floor.TableActive, pot: 130_00, stays: []stay{
 			{seat: 1, who: "Noor Hashemi", from: 240},
 			{seat: 2, who: "Birgitta Ekström", from: 240},
 			{seat: 3, who: "Lamar Choate", from: 238},
@@ -260,7 +260,7 @@ var roundRockEvening = evening{
 			{seat: 5, who: "Wyatt Stubblefield", from: 100, joined: 122},
 			{seat: 6, from: 55},
 		}},
-		{number: 4, opened: 180, status: floor.Short, since: 34, pot: 55_00, stays: []stay{
+		{number: 4, opened: 180, status: floor.TableShort, since: 34, pot: 55_00, stays: []stay{
 			{seat: 1, who: "Enrique Salcedo", from: 180},
 			{seat: 4, who: "Peggy Tran", from: 180},
 			{seat: 6, who: "Hollis Drake", from: 179, to: 52},
@@ -269,11 +269,11 @@ var roundRockEvening = evening{
 		}},
 	},
 	waits: []wait{
-		{"Preston Vail", nl510, 44, floor.InPerson},
-		{"Suzette Broussard", plo12, 31, floor.InPerson},
-		{"Maribel Cantú", nl510, 26, floor.ByPhone},
-		{"Ken Olafson", plo12, 12, floor.InPerson},
-		{"Arjun Patel", nl510, 9, floor.Online},
+		{"Preston Vail", nl510, 44, floor.SourceWalkIn},
+		{"Suzette Broussard", plo12, 31, floor.SourceWalkIn},
+		{"Maribel Cantú", nl510, 26, floor.SourcePhone},
+		{"Ken Olafson", plo12, 12, floor.SourceWalkIn},
+		{"Arjun Patel", nl510, 9, floor.SourceOnline},
 	},
 }
 

@@ -50,7 +50,7 @@ type spell struct {
 
 // past is what one room remembers.
 type past struct {
-	visits []floor.Visit
+	visits []floor.PastVisit
 	unpaid map[int]bool // by place in visits
 	waits  []floor.PastEntry
 }
@@ -239,7 +239,7 @@ func (h *history) spells(house, j int, t table, run session) []*spell {
 func (h *history) give(sp *spell, later []*spell) {
 	sp.given = true
 	t := houses[sp.house].tables[sp.table]
-	visit := floor.Visit{Stays: []floor.PastStay{{TableID: t.id, SeatNumber: sp.seat, From: sp.from, To: sp.to}}}
+	visit := floor.PastVisit{Stays: []floor.PastStay{{TableID: t.id, SeatNumber: sp.seat, From: sp.from, To: sp.to}}}
 	who := h.choose(sp, t.game)
 	if who < 0 {
 		h.rooms[sp.house].visits = append(h.rooms[sp.house].visits, visit)
@@ -278,7 +278,7 @@ func (h *history) rest(who int) time.Duration {
 	return 6*time.Hour + time.Duration(float64(h.about(30*time.Hour))/min(1, h.people[who].often+0.1))
 }
 
-func (h *history) pause(v *floor.Visit, sp *spell) {
+func (h *history) pause(v *floor.PastVisit, sp *spell) {
 	if sp.stopped.From >= sp.from && sp.stopped.To <= sp.to && sp.stopped.To > 0 {
 		v.Pauses = append(v.Pauses, sp.stopped)
 	}
@@ -350,11 +350,11 @@ func (h *history) wait(who int, sp *spell, t table) {
 	if h.random.Float64() > chance {
 		return
 	}
-	source := []floor.Source{floor.InPerson, floor.InPerson, floor.ByPhone, floor.InPerson, floor.Online}[h.random.IntN(5)]
+	source := []floor.Source{floor.SourceWalkIn, floor.SourceWalkIn, floor.SourcePhone, floor.SourceWalkIn, floor.SourceOnline}[h.random.IntN(5)]
 	length := 2*time.Minute + time.Duration(min(75, math.Exp(2.6+0.75*h.random.NormFloat64()))*60)*time.Second
 	e := floor.PastEntry{
 		PlayerID: h.people[who].ID, GameTypeID: t.game, Source: source, JoinedAt: sp.from.Add(-length), EndedAt: sp.from,
-		How: floor.Seated, TableID: t.id, SeatNumber: sp.seat,
+		EndStatus: floor.EntrySeated, TableID: t.id, SeatNumber: sp.seat,
 	}
 	if h.random.Float64() < 0.6 {
 		called := max(e.JoinedAt, sp.from.Add(-30*time.Second-h.upTo(4*time.Minute)))
@@ -376,12 +376,12 @@ func (h *history) inVain(sp *spell, t table, source floor.Source) {
 	if !h.may(who, joined, ended) || h.people[who].likes(t.game) == 0 || ended.Add(gap) > h.now {
 		return
 	}
-	e := floor.PastEntry{PlayerID: h.people[who].ID, GameTypeID: t.game, Source: source, JoinedAt: joined, EndedAt: ended, How: floor.Removed}
+	e := floor.PastEntry{PlayerID: h.people[who].ID, GameTypeID: t.game, Source: source, JoinedAt: joined, EndedAt: ended, EndStatus: floor.EntryRemoved}
 	switch called := ended.Add(-6 * time.Minute); h.random.IntN(5) {
 	case 0:
-		e.How, e.CalledAt = floor.NoShow, &called
+		e.EndStatus, e.CalledAt = floor.EntryNoShow, &called
 	case 1:
-		e.How, e.CalledAt = floor.Expired, &called
+		e.EndStatus, e.CalledAt = floor.EntryExpired, &called
 	}
 	h.rooms[sp.house].waits = append(h.rooms[sp.house].waits, e)
 	h.free[who] = ended

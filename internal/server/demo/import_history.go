@@ -41,7 +41,7 @@ func remember(tx *db.RoomTx, p past, books *ledger) error {
 		return err
 	}
 	for n, v := range p.visits {
-		billed, err := visits.Add(v)
+		billed, err := visits.AddVisit(v)
 		if err != nil {
 			return err
 		}
@@ -55,7 +55,7 @@ func remember(tx *db.RoomTx, p past, books *ledger) error {
 	if err := books.write(tx); err != nil {
 		return err
 	}
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return err
 	}
@@ -64,6 +64,6 @@ func remember(tx *db.RoomTx, p past, books *ledger) error {
 			return err
 		}
 	}
-	room.Note(tx, "history_imported", fmt.Sprintf("Sample history of %d weeks imported", books.weeks), "")
+	room.LogActivity(tx, "history_imported", fmt.Sprintf("Sample history of %d weeks imported", books.weeks), "")
 	return nil
 }

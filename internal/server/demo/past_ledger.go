@@ -58,14 +58,14 @@ func (s *seed) passes(rooms []past) []pass {
 		at := v.at.Add(-3*time.Minute - time.Duration(s.random.IntN(90))*time.Second)
 		term, starts := s.term(v.who), max(at, s.until[v.who]) // nobody pays twice for the same minute
 		sold = append(sold, pass{v.house, v.who, at, starts, term})
-		s.until[v.who] = term.Ends(starts, zone)
+		s.until[v.who] = term.EndOf(starts, zone)
 	}
 	for i, h := range houses {
 		for _, who := range h.evening.lapses {
 			id, at := playerID(who), s.ago(day+minutes(lapsedFor))
 			if s.until[id] <= at {
 				sold = append(sold, pass{i, id, at, at, room.Daily})
-				s.until[id], s.lapses = room.Daily.Ends(at, zone), id
+				s.until[id], s.lapses = room.Daily.EndOf(at, zone), id
 				break
 			}
 		}
@@ -76,7 +76,7 @@ func (s *seed) passes(rooms []past) []pass {
 			}
 			starts := max(at, s.until[id])
 			sold = append(sold, pass{i, id, at, starts, room.Monthly})
-			s.until[id] = room.Monthly.Ends(starts, zone)
+			s.until[id] = room.Monthly.EndOf(starts, zone)
 		}
 	}
 	return sold
@@ -90,7 +90,7 @@ const lapsedFor = 42
 func (e evening) members() []string {
 	names := slices.Clone(e.known)
 	for _, w := range e.waits {
-		if w.source != floor.InPerson {
+		if w.source != floor.SourceWalkIn {
 			names = append(names, w.who)
 		}
 	}
@@ -113,7 +113,7 @@ func (s *seed) held() []pass {
 			house = 1
 		}
 		sold = append(sold, pass{house, p.ID, at, at, term})
-		s.until[p.ID] = term.Ends(at, calendar().Zone)
+		s.until[p.ID] = term.EndOf(at, calendar().Zone)
 	}
 	return sold
 }
@@ -166,13 +166,13 @@ func (l *ledger) add(at clock.Instant, do func(*cage.Import) error) {
 }
 
 // by is who was at the desk at a moment.
-func (l *ledger) by(at clock.Instant) cage.Past {
+func (l *ledger) by(at clock.Instant) cage.PastAct {
 	for _, s := range l.shifts {
 		if at > s.Opened && at < s.ends {
-			return cage.Past{At: at, By: s.Cashier, Shift: s.ID}
+			return cage.PastAct{At: at, By: s.Cashier, Shift: s.ID}
 		}
 	}
-	return cage.Past{At: at, By: l.desk}
+	return cage.PastAct{At: at, By: l.desk}
 }
 
 // newLedger plans the shifts of the last days: one a gaming day, the cashiers taking turns.
@@ -204,8 +204,8 @@ func (s *seed) newLedger(tx *db.RoomTx, i int) (*ledger, error) {
 		}
 		over := money.Cents([]int64{0, 0, 0, -5_00, 0, 2_50, 0}[n%7])
 		l.shifts = append(l.shifts, shift)
-		l.add(shift.Opened, func(b *cage.Import) error { return b.Open(shift.PastShift) })
-		l.add(shift.ends, func(b *cage.Import) error { return b.Close(shift.PastShift, shift.ends, over) })
+		l.add(shift.Opened, func(b *cage.Import) error { return b.OpenShift(shift.PastShift) })
+		l.add(shift.ends, func(b *cage.Import) error { return b.CloseShift(shift.PastShift, shift.ends, over) })
 	}
 	return l, nil
 }
@@ -213,11 +213,11 @@ func (s *seed) newLedger(tx *db.RoomTx, i int) (*ledger, error) {
 // sell writes a membership down.
 func (l *ledger) sell(p pass) {
 	m := l.method()
-	l.add(p.at, func(b *cage.Import) error { return b.Membership(l.by(p.at), p.who, p.term, p.starts, m) })
+	l.add(p.at, func(b *cage.Import) error { return b.AddMembership(l.by(p.at), p.who, p.term, p.starts, m) })
 }
 
 // visit writes down what a visit left behind: the session, the chips of the last days, the rental and its payment.
-func (l *ledger) visit(tx *db.RoomTx, v floor.Visit, paid bool, billed floor.Billed) error {
+func (l *ledger) visit(tx *db.RoomTx, v floor.PastVisit, paid bool, billed floor.VisitBill) error {
 	from, to := v.Stays[0].From, v.Stays[len(v.Stays)-1].To
 	c := calendar()
 	days := map[clock.Day]int64{}
@@ -236,30 +236,30 @@ func (l *ledger) visit(tx *db.RoomTx, v floor.Visit, paid bool, billed floor.Bil
 		l.chips(v, from, to)
 	}
 	l.add(to, func(b *cage.Import) error {
-		var at *cage.Past
+		var at *cage.PastAct
 		if paid {
 			past := l.by(to)
 			past.At = to.Add(2 * time.Minute)
 			at = &past
 		}
-		return b.Rental(cage.Past{At: to, By: l.desk}, billed.RentalID, v.PlayerID, billed.Days, at, m)
+		return b.AddRental(cage.PastAct{At: to, By: l.desk}, billed.RentalID, v.PlayerID, billed.Days, at, m)
 	})
 	return nil
 }
 
 // chips are bought before a visit and brought back after it.
-func (l *ledger) chips(v floor.Visit, from, to clock.Instant) {
+func (l *ledger) chips(v floor.PastVisit, from, to clock.Instant) {
 	t := l.house.tables[slices.IndexFunc(l.house.tables, func(t table) bool { return t.id == v.Stays[0].TableID })]
 	bought := max(l.buyIn(t.game), 20_00)
 	m := l.method()
 	at := from.Add(-time.Minute)
-	l.add(at, func(b *cage.Import) error { return b.Chips(l.by(at), v.PlayerID, bought, m, rack(bought)) })
+	l.add(at, func(b *cage.Import) error { return b.AddChips(l.by(at), v.PlayerID, bought, m, rack(bought)) })
 	left := money.Cents(float64(bought)*l.random.Float64()*1.8) / 5_00 * 5_00
 	if left == 0 {
 		return
 	}
 	back := to.Add(90 * time.Second)
-	l.add(back, func(b *cage.Import) error { return b.Chips(l.by(back), v.PlayerID, -left, cage.ByCash, rack(left)) })
+	l.add(back, func(b *cage.Import) error { return b.AddChips(l.by(back), v.PlayerID, -left, cage.ByCash, rack(left)) })
 }
 
 // rack is an amount in chips of 100, 25, 5 and 1 dollars.

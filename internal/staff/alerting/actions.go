@@ -34,15 +34,15 @@ func (a *Actions) list(ctx context.Context, at tenant.Room, in listRequest) ([]a
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]alert.Alert, error) {
 		view := at.Org().View()
 		if !in.Resolved {
-			open, err := alert.Open(tx)
+			open, err := alert.ListOpen(tx)
 			return inOrder(visible(open, view)), err
 		}
-		r, err := room.This(tx)
+		r, err := room.Current(tx)
 		if err != nil {
 			return nil, err
 		}
 		calendar := r.Calendar()
-		done, err := alert.Resolved(tx, calendar.DayStart(calendar.DayOf(tx.Now())), mostResolved)
+		done, err := alert.ListResolved(tx, calendar.DayStart(calendar.DayOf(tx.Now())), mostResolved)
 		return visible(done, view), err
 	})
 }
@@ -76,7 +76,7 @@ func RaiseCall(tx *db.RoomTx, in NewCall) (alert.Alert, error) {
 	}
 	raising, dealer, place := alert.New{Kind: alert.Kind(in.Kind), TableID: in.TableID}, "", ""
 	if in.TableID != "" {
-		name, err := floor.NameOf(tx, in.TableID)
+		name, err := floor.TableLabel(tx, in.TableID)
 		if err != nil {
 			return alert.Alert{}, err
 		}
@@ -92,12 +92,12 @@ func RaiseCall(tx *db.RoomTx, in NewCall) (alert.Alert, error) {
 		}
 	}
 	raising.Message = in.Kind.message(in.Note, dealer)
-	same, err := alert.OpenOfKind(tx, raising.Kind)
+	same, err := alert.ListOpenOfKind(tx, raising.Kind)
 	if err != nil {
 		return alert.Alert{}, err
 	}
 	for _, r := range same {
-		if r.About(in.TableID) && r.Message == raising.Message {
+		if r.IsAbout(in.TableID) && r.Message == raising.Message {
 			return r.Alert, nil
 		}
 	}
@@ -105,7 +105,7 @@ func RaiseCall(tx *db.RoomTx, in NewCall) (alert.Alert, error) {
 	if err != nil {
 		return alert.Alert{}, err
 	}
-	room.Note(tx, "alert_raised", whats[in.Kind]+place, in.TableID, room.NoPlayers...)
+	room.LogActivity(tx, "alert_raised", whats[in.Kind]+place, in.TableID, room.NoPlayers...)
 	return *made, nil
 }
 
@@ -117,7 +117,7 @@ func (a *Actions) resolve(ctx context.Context, org tenant.Org, in oneRequest) (a
 // for whoever may manage alerts.
 func resolve(tx *db.RoomTx, id string) (alert.Alert, error) {
 	who := tx.Actor()
-	r, err := alert.Find(tx, id)
+	r, err := alert.Load(tx, id)
 	if err == nil && !who.Role.May(r.Permission) {
 		err = fault.NotFound("Alert") // as one that does not exist
 	}
@@ -141,7 +141,7 @@ func resolve(tx *db.RoomTx, id string) (alert.Alert, error) {
 		if r.TableName != nil {
 			place = ", " + *r.TableName
 		}
-		room.Note(tx, "alert_resolved", "Resolved: "+headline(r.Message)+place, table, room.NoPlayers...)
+		room.LogActivity(tx, "alert_resolved", "Resolved: "+headline(r.Message)+place, table, room.NoPlayers...)
 	}
 	return r.Resolve(tx, who.Name)
 }

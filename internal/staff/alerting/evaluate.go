@@ -81,7 +81,7 @@ func look(tx db.RoomReader, now clock.Instant) ([]change, clock.Instant, error) 
 	if err != nil {
 		return nil, 0, err
 	}
-	open, err := alert.Open(tx)
+	open, err := alert.ListOpen(tx)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -116,7 +116,7 @@ func settledCash(tx db.RoomReader, open []alert.Stored) (todo []change, err erro
 		if r.Kind != alert.LargeCash {
 			continue
 		}
-		due, err := cage.IsReportDue(tx, r.Subject)
+		due, err := cage.IsCashReportDue(tx, r.Subject)
 		if err != nil {
 			return nil, err
 		}
@@ -130,13 +130,13 @@ func settledCash(tx db.RoomReader, open []alert.Stored) (todo []change, err erro
 // see reads what the rules look at.
 func see(tx db.RoomReader, now clock.Instant) (s *sight, err error) {
 	s = &sight{now: now}
-	if s.room, err = room.This(tx); err != nil {
+	if s.room, err = room.Current(tx); err != nil {
 		return nil, err
 	}
 	if s.tables, err = floor.Tables(tx, now); err != nil {
 		return nil, err
 	}
-	if s.waits, err = floor.Lists(tx); err != nil {
+	if s.waits, err = floor.OpenEntries(tx); err != nil {
 		return nil, err
 	}
 	if s.members, err = db.All(tx, scanTerm, termsOfSeated); err != nil {
@@ -185,17 +185,17 @@ func stopTime(tx *db.RoomTx, todo []change) (bool, error) {
 		if c.was != nil || !c.is.stops {
 			continue
 		}
-		act, err := floor.Begin(tx, c.is.TableID)
+		act, err := floor.EditTable(tx, c.is.TableID)
 		if err != nil {
 			return false, err
 		}
 		if act.Table().PausedAt != nil {
 			continue
 		}
-		if err := act.Pause("no dealer"); err != nil {
+		if err := act.PauseTime("no dealer"); err != nil {
 			return false, err
 		}
-		if err := act.Finish(); err != nil {
+		if err := act.Commit(); err != nil {
 			return false, err
 		}
 		stopped = true
@@ -206,15 +206,15 @@ func stopTime(tx *db.RoomTx, todo []change) (bool, error) {
 // over resolves an alert whose cause is gone. Time that stood still for want of a dealer runs again, for whoever sits down next.
 func over(tx *db.RoomTx, r alert.Stored) error {
 	if r.Kind == alert.NoDealer && r.TableID != nil {
-		act, err := floor.Begin(tx, *r.TableID)
+		act, err := floor.EditTable(tx, *r.TableID)
 		if err != nil {
 			return err
 		}
 		if t := act.Table(); t.PausedAt != nil && *t.PausedAt == r.Timestamp {
-			if err := act.Resume(); err != nil {
+			if err := act.ResumeTime(); err != nil {
 				return err
 			}
-			if err := act.Finish(); err != nil {
+			if err := act.Commit(); err != nil {
 				return err
 			}
 		}

@@ -74,7 +74,7 @@ func (s *sight) causes() []cause {
 
 func inMinutes(n int) time.Duration { return time.Duration(n) * time.Minute }
 
-func (s *sight) wall(at clock.Instant) string { return s.room.OnWall(at, s.now) }
+func (s *sight) wall(at clock.Instant) string { return s.room.FormatLocal(at, s.now) }
 
 // table is a table of the room; nil when there is none.
 func (s *sight) table(id string) *floor.Table {
@@ -90,7 +90,7 @@ func (s *sight) table(id string) *floor.Table {
 func (s *sight) waiting(game string) []floor.WaitlistEntry {
 	var list []floor.WaitlistEntry
 	for _, e := range s.waits {
-		if e.GameTypeID == game && e.Status == floor.Waiting {
+		if e.GameTypeID == game && e.Status == floor.EntryWaiting {
 			list = append(list, e)
 		}
 	}
@@ -101,8 +101,8 @@ func (s *sight) waiting(game string) []floor.WaitlistEntry {
 func (s *sight) dealt(game string) (running, ready []floor.Table) {
 	for _, t := range s.tables {
 		switch {
-		case t.GameTypeID != game || t.Event != nil || t.Status == floor.Tournament:
-		case t.Runs():
+		case t.GameTypeID != game || t.Event != nil || t.Status == floor.TableTournament:
+		case t.IsRunning():
 			running = append(running, t)
 		default:
 			ready = append(ready, t)
@@ -156,9 +156,9 @@ func seats(running, ready []floor.Table) string {
 	case len(free) > 1:
 		return fmt.Sprintf("Tables %s have free seats.", listed(free))
 	case len(ready) > 0:
-		return fmt.Sprintf("No seat is free, %s stands ready.", ready[0].Called())
+		return fmt.Sprintf("No seat is free, %s stands ready.", ready[0].Label())
 	case len(running) == 1:
-		return running[0].Called() + " is the only game and is full."
+		return running[0].Label() + " is the only game and is full."
 	}
 	var full []string
 	for _, t := range running {
@@ -188,7 +188,7 @@ func (s *sight) shortTables() (out []cause) {
 			waiting = strconv.Itoa(n)
 		}
 		out = append(out, cause{New: alert.New{
-			Kind: alert.TableShort, TableID: t.ID, TableName: t.Called(), Subject: fmt.Sprintf("%s/%d", t.ID, *t.ShortSince),
+			Kind: alert.TableShort, TableID: t.ID, TableName: t.Label(), Subject: fmt.Sprintf("%s/%d", t.ID, *t.ShortSince),
 			Message: fmt.Sprintf("Short over %d min. %d of %d at %s, %s waiting.", limit, t.CurrentPlayers, t.MaxSeats, t.GameType.Name, waiting),
 		}})
 	}
@@ -208,7 +208,7 @@ func (s *sight) longDowns() (out []cause) {
 			missed = fmt.Sprintf(", the %s push was missed", d.DueAt.Time().In(s.room.Calendar().Zone).Format("3:04"))
 		}
 		out = append(out, cause{New: alert.New{
-			Kind: alert.DealerOver, TableID: t.ID, TableName: t.Called(), Subject: fmt.Sprintf("%s/%s@%d", t.ID, d.StaffID, d.Since),
+			Kind: alert.DealerOver, TableID: t.ID, TableName: t.Label(), Subject: fmt.Sprintf("%s/%s@%d", t.ID, d.StaffID, d.Since),
 			Message: fmt.Sprintf("Dealer over %d min. %s since %s%s.", limit, d.Name, s.wall(d.Since), missed),
 		}})
 	}
@@ -231,7 +231,7 @@ func (s *sight) undealtTables() (out []cause) {
 			paused = ", its time is paused"
 		}
 		out = append(out, cause{stops: !u.Lent, New: alert.New{
-			Kind: alert.NoDealer, TableID: t.ID, TableName: t.Called(), Subject: fmt.Sprintf("%s/%d", t.ID, u.Since),
+			Kind: alert.NoDealer, TableID: t.ID, TableName: t.Label(), Subject: fmt.Sprintf("%s/%d", t.ID, u.Since),
 			Message: fmt.Sprintf("No dealer over %d min. Nobody deals since %s%s.", limit, s.wall(u.Since), paused),
 		}})
 	}
@@ -263,7 +263,7 @@ func (s *sight) endedMemberships() (out []cause) {
 			continue
 		}
 		out = append(out, cause{New: alert.New{
-			Kind: alert.MembershipEnded, TableID: t.ID, TableName: t.Called(), Subject: last.seatID + "/" + last.id,
+			Kind: alert.MembershipEnded, TableID: t.ID, TableName: t.Label(), Subject: last.seatID + "/" + last.id,
 			Message: fmt.Sprintf("Membership ended while seated. Seat %d, %s ran out at %s.", last.seat, passes[last.kind], s.wall(last.ends)),
 		}})
 	}
@@ -281,7 +281,7 @@ func (s *sight) fullLists() (out []cause) {
 		}
 		where := "no table is set up for it"
 		if len(ready) > 0 {
-			where = ready[0].Called() + " stands ready"
+			where = ready[0].Label() + " stands ready"
 		}
 		out = append(out, cause{New: alert.New{
 			Kind: alert.InterestReached, TableName: g.Name, Subject: g.ID + "/" + waits[max(enough, 1)-1].ID,

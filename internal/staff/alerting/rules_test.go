@@ -8,12 +8,12 @@ import (
 )
 
 // table is a table of nine with so many taken.
-func table(number, taken int, status floor.Status) floor.Table {
+func table(number, taken int, status floor.TableStatus) floor.Table {
 	t := floor.Table{ID: "t", TableNumber: number, MaxSeats: 9, Status: status, CurrentPlayers: taken}
 	for i := range 9 {
-		state := floor.Open
+		state := floor.SeatOpen
 		if i < taken {
-			state = floor.Occupied
+			state = floor.SeatOccupied
 		}
 		t.SeatStates = append(t.SeatStates, state)
 	}
@@ -22,13 +22,13 @@ func table(number, taken int, status floor.Status) floor.Table {
 
 func TestWhereASeatIsIsSaidInOneSentence(t *testing.T) {
 	t.Parallel()
-	full, free, ready := table(8, 9, floor.Active), table(2, 8, floor.Active), table(12, 0, floor.Available)
+	full, free, ready := table(8, 9, floor.TableActive), table(2, 8, floor.TableActive), table(12, 0, floor.TableAvailable)
 	for want, tables := range map[string][2][]floor.Table{
 		"Table 8 is the only game and is full.":   {{full}, nil},
 		"Table 2 has a free seat.":                {{full, free}, {ready}},
-		"Tables 2 and 3 have free seats.":         {{free, full, table(3, 4, floor.Active)}, nil},
+		"Tables 2 and 3 have free seats.":         {{free, full, table(3, 4, floor.TableActive)}, nil},
 		"No seat is free, Table 12 stands ready.": {{full}, {ready}},
-		"Tables 1, 5 and 8 are full.":             {{table(1, 9, floor.Active), table(5, 9, floor.Active), full}, nil},
+		"Tables 1, 5 and 8 are full.":             {{table(1, 9, floor.TableActive), table(5, 9, floor.TableActive), full}, nil},
 	} {
 		if got := seats(tables[0], tables[1]); got != want {
 			t.Errorf("%q, want %q", got, want)

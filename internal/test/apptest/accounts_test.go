@@ -111,7 +111,7 @@ func TestFiftyAcceptancesOfOneInvitationMakeOneUser(t *testing.T) {
 	code := w.post(c.Owner, "/api/user-invitations", in)["code"]
 	var who account.StaffInvitee
 	c.Anonymous().Do("POST", "/api/auth/invitation", body{"code": strings.ToLower(code.(string)), "organizationDomain": "club"}).Want(http.StatusOK).Into(&who)
-	if who != (account.StaffInvitee{Email: "Ned@Example.org", Name: "Ned Stone", Role: tenant.RoleDealer, OrganizationName: "club", Kind: account.ToJoin}) {
+	if who != (account.StaffInvitee{Email: "Ned@Example.org", Name: "Ned Stone", Role: tenant.RoleDealer, OrganizationName: "club", Kind: account.PurposeInvitation}) {
 		t.Errorf("%+v", who)
 	}
 	var wg sync.WaitGroup
@@ -200,7 +200,7 @@ func TestAResetSetsThePasswordOnceAndEndsEverySession(t *testing.T) {
 	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusOK) // until it is used nothing ends
 	var who account.StaffInvitee
 	c.Anonymous().Do("POST", "/api/auth/invitation", body{"code": reset["code"], "organizationDomain": "club"}).Want(http.StatusOK).Into(&who)
-	if who.Kind != account.ToReset || who.Email != "dealer@club.example" || reset["link"] != "/join#"+reset["code"].(string) {
+	if who.Kind != account.PurposeReset || who.Email != "dealer@club.example" || reset["link"] != "/join#"+reset["code"].(string) {
 		t.Errorf("%+v %v", who, reset["link"])
 	}
 	c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(reset["code"], "Not my name")).Want(http.StatusOK)
@@ -230,11 +230,11 @@ func TestAChangedPasswordEndsTheOtherSessionsAndIsGuessedAtNoMoreThanAtTheDoor(t
 	change(apptest.Password, "another long password").Want(http.StatusNoContent) // the answer was lost, and it is asked again
 	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusOK)
 	other.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
-	before := c.Features.Accounts.Evaluations()
+	before := c.Features.Accounts.PasswordComparisons()
 	for range 20 {
 		change("wrong", "yet another password")
 	}
-	if n := c.Features.Accounts.Evaluations() - before; n > 5 {
+	if n := c.Features.Accounts.PasswordComparisons() - before; n > 5 {
 		t.Errorf("%d evaluations", n)
 	}
 	if res := knock(t, c, "203.0.113.7", body{"email": "dealer@club.example", "password": "another long password", "organizationDomain": "club"}); res.Code != http.StatusOK {
@@ -279,7 +279,7 @@ func TestSessionsAreListedAndEndedOneByOneAndAllOthersTogether(t *testing.T) {
 	c.Owner.Do("DELETE", "/api/staff-sessions/"+c.SessionOf(c.Dealer), nil).Want(http.StatusNoContent)
 	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
 	c.Owner.Do("DELETE", "/api/staff-sessions/"+c.SessionOf(c.Dealer), nil).Want(http.StatusNotFound)
-	c.Clock.Advance(account.Idle)
+	c.Clock.Advance(account.SessionIdleTimeout)
 	c.RunJobs()
 	fresh := c.Owner.NewSession()
 	if all := apptest.Get[[]account.StaffSession](fresh, "/api/staff-sessions"); len(all) != 1 || !all[0].Current {

@@ -68,7 +68,7 @@ func TestWithoutAMembershipNobodySitsUnlessWhoMaySaysWhy(t *testing.T) {
 	if got := newest(t, c, "membership_override"); got != "Ray Whitfield seated at Table 5, seat 4 without a membership: Pays tomorrow" {
 		t.Errorf("the feed says %q", got)
 	}
-	if kept := apptest.Get[[]player.Refusal](c.FrontOffice, "/api/players/"+ray.ID+"/refusals"); len(kept) != 1 || kept[0].Place != player.AtSeating || kept[0].Reason != player.NoMembership {
+	if kept := apptest.Get[[]player.Refusal](c.FrontOffice, "/api/players/"+ray.ID+"/refusals"); len(kept) != 1 || kept[0].Place != player.AtSeating || kept[0].Reason != player.ReasonNoMembership {
 		t.Errorf("refusals %+v", kept)
 	}
 	// From the list it is the same.
@@ -204,7 +204,7 @@ func TestASessionPlaysAsLongAsItsPlayerSits(t *testing.T) {
 	s := checksIn(c, ray)
 	c.Clock.Advance(10 * time.Minute)
 	c.SeatPlayer(ray, table, 4)
-	if got := session(c, s.ID); got.Status != player.IsPlaying {
+	if got := session(c, s.ID); got.Status != player.StatusPlaying {
 		t.Fatalf("seated: %+v", got)
 	}
 	c.Clock.Advance(90 * time.Minute)
@@ -213,7 +213,7 @@ func TestASessionPlaysAsLongAsItsPlayerSits(t *testing.T) {
 	}
 	// To make him wait is to let him get up.
 	status("waiting").Want(http.StatusOK)
-	if got := session(c, s.ID); got.Status != player.IsWaiting || got.TotalPlayTime != 90 || c.ReadTable(table).CurrentPlayers != 0 {
+	if got := session(c, s.ID); got.Status != player.StatusWaiting || got.TotalPlayTime != 90 || c.ReadTable(table).CurrentPlayers != 0 {
 		t.Fatalf("left: %+v", got)
 	}
 	refused(t, status("checked_in"), "Ray Whitfield is waiting, not new in the room")
@@ -221,7 +221,7 @@ func TestASessionPlaysAsLongAsItsPlayerSits(t *testing.T) {
 	c.Clock.Advance(30 * time.Minute)
 	var out player.Session
 	status("checked_out").Want(http.StatusOK).Into(&out)
-	if out.Status != player.CheckedOut || out.TotalPlayTime != 120 || out.CheckOutTime == nil || out.Forgotten {
+	if out.Status != player.StatusCheckedOut || out.TotalPlayTime != 120 || out.CheckOutTime == nil || out.Forgotten {
 		t.Fatalf("checked out: %+v", out)
 	}
 	if got := c.ReadTable(table).CurrentPlayers; got != 0 {
@@ -234,7 +234,7 @@ func TestASessionPlaysAsLongAsItsPlayerSits(t *testing.T) {
 	// Who sits down first and checks in then is playing at once.
 	joanna := c.Player("Joanna Pike")
 	c.SeatPlayer(joanna, table, 1)
-	if got := session(c, checksIn(c, joanna).ID); got.Status != player.IsPlaying {
+	if got := session(c, checksIn(c, joanna).ID); got.Status != player.StatusPlaying {
 		t.Errorf("checked in at the table: %+v", got)
 	}
 }
@@ -254,7 +254,7 @@ func TestASeatingThatWasUndoneIsNoVisit(t *testing.T) {
 		c.Clock.Advance(20 * time.Second)
 		on(c, e, "undo", "{}").Want(http.StatusOK)
 		if checked {
-			if got := session(c, s.ID); got.Status != player.CheckedIn || got.Played != 0 {
+			if got := session(c, s.ID); got.Status != player.StatusCheckedIn || got.Played != 0 {
 				t.Errorf("the session is %+v", got)
 			}
 		}

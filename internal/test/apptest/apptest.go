@@ -108,7 +108,7 @@ func empty(t testing.TB, config db.Config, isDurable bool) *Club {
 	c.DB = dbtest.OpenWith(t, c.database, app.Invariants()...)
 	key, err := secretKey()
 	c.must(err)
-	c.Features = app.Wire(c.DB, account.Config{PlatformDomain: "localhost", Registration: true, Key: key})
+	c.Features = app.Wire(c.DB, account.Config{PlatformDomain: "localhost", Registration: true, TwoStepKey: key})
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
 	c.Handler = c.Features.Routes.Handler(log, nil)
 	server := httptest.NewServer(c.Handler)
@@ -152,7 +152,7 @@ func (c *Club) on(config db.Config) *Club {
 	c.t.Cleanup(func() { c.must(d.Close()) })
 	key, err := secretKey()
 	c.must(err)
-	node := c.WithFeatures(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key}))
+	node := c.WithFeatures(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, TwoStepKey: key}))
 	node.DB = d
 	return node
 }

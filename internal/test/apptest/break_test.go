@@ -45,7 +45,7 @@ func TestBreakingATableOffersSeatsInTheOrderOfSittingDownAndPutsTheRestAtTheTopO
 	}
 	var after floor.Table
 	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", body{"moves": moves, "rest": "waitlist"}).Want(http.StatusOK).Into(&after)
-	if after.CurrentPlayers != 0 || after.Status != floor.Available || len(after.Holds) != 0 || after.OpenedAt != nil {
+	if after.CurrentPlayers != 0 || after.Status != floor.TableAvailable || len(after.Holds) != 0 || after.OpenedAt != nil {
 		t.Fatalf("the broken table: %+v", after)
 	}
 	if got := c.ReadTable(other); got.CurrentPlayers != 9 {
@@ -54,7 +54,7 @@ func TestBreakingATableOffersSeatsInTheOrderOfSittingDownAndPutsTheRestAtTheTopO
 	var names []string
 	for i, e := range waiting(c) {
 		names = append(names, e.Player.Name)
-		if e.Position != i+1 || e.Status != floor.Waiting || i < 3 && (!e.FirstPlace || e.Reason != "Table 5 broke") {
+		if e.Position != i+1 || e.Status != floor.EntryWaiting || i < 3 && (!e.FirstPlace || e.Reason != "Table 5 broke") {
 			t.Errorf("entry %d: %+v", i, e)
 		}
 	}
@@ -109,13 +109,13 @@ func TestEndGameFreesEverySeatEndsEveryChargeAndMakesTheTableAvailable(t *testin
 	c.Clock.Advance(time.Hour)
 	var after floor.Table
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/end", "{}").Want(http.StatusOK).Into(&after)
-	if after.CurrentPlayers != 0 || after.Status != floor.Available || after.CurrentPot != 0 || after.PausedAt != nil || after.OpenedAt != nil || len(after.Holds) != 0 {
+	if after.CurrentPlayers != 0 || after.Status != floor.TableAvailable || after.CurrentPot != 0 || after.PausedAt != nil || after.OpenedAt != nil || len(after.Holds) != 0 {
 		t.Fatalf("after the game: %+v", after)
 	}
 	if got := revenue(c); got != "30.00" { // 50 + 40 + 30 + 20 + 10 minutes at $12 an hour; the pause is free
 		t.Fatalf("charged %s", got)
 	}
-	if list := waiting(c); len(list) != 1 || list[0].Status != floor.Waiting || list[0].Position != 1 {
+	if list := waiting(c); len(list) != 1 || list[0].Status != floor.EntryWaiting || list[0].Position != 1 {
 		t.Fatalf("the called player keeps his place: %+v", list)
 	}
 }
@@ -126,16 +126,16 @@ func TestATableWithoutPlayersIsBrokenAndCallsToItEnd(t *testing.T) {
 	hank, ivy := c.JoinWaitlist(c.Player("Held Hank"), c.NL25), c.JoinWaitlist(c.Player("Ivy"), c.NL25)
 	on(c, hank, "call", body{"tableId": table.ID}).Want(http.StatusOK)
 	refused(t, c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 1}), "Who left?")
-	if list := waiting(c); list[0].Status != floor.Called {
+	if list := waiting(c); list[0].Status != floor.EntryCalled {
 		t.Fatalf("an act that was refused ended a call: %+v", list)
 	}
 	var after floor.Table
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 0}).Want(http.StatusOK).Into(&after)
-	if after.CurrentPlayers != 0 || len(after.Holds) != 0 || slices.ContainsFunc(after.SeatStates, func(s floor.State) bool { return s != floor.Open }) {
+	if after.CurrentPlayers != 0 || len(after.Holds) != 0 || slices.ContainsFunc(after.SeatStates, func(s floor.SeatState) bool { return s != floor.SeatOpen }) {
 		t.Fatalf("after the break: %+v", after)
 	}
 	list := waiting(c)
-	if len(list) != 2 || list[0].ID != hank.ID || list[0].Status != floor.Waiting || list[0].Position != 1 || list[0].TableID != nil || list[1].ID != ivy.ID {
+	if len(list) != 2 || list[0].ID != hank.ID || list[0].Status != floor.EntryWaiting || list[0].Position != 1 || list[0].TableID != nil || list[1].ID != ivy.ID {
 		t.Fatalf("the called player keeps his place: %+v", list)
 	}
 	on(c, hank, "call", body{"tableId": table.ID}).Want(http.StatusOK)

@@ -99,7 +99,7 @@ func TestAGuestBuysAMembershipAndComesIn(t *testing.T) {
 		"expiryDate": "2026-12-21T02:40:00Z", "feeAmount": "100.00"}).Want(http.StatusCreated).Into(&first)
 	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": ray.ID, "membershipType": "annual", "paymentMethod": "card"}).Want(http.StatusCreated).Into(&renewal)
 	want := clock.FromTime(time.Date(2026, 12, 21, 2, 42, 0, 0, time.UTC))
-	if first.Status != player.Active || first.ExpiryDate != want || renewal.Status != player.Upcoming || renewal.StartsAt != want {
+	if first.Status != player.MembershipActive || first.ExpiryDate != want || renewal.Status != player.MembershipUpcoming || renewal.StartsAt != want {
 		t.Fatalf("first %+v, renewal %+v", first, renewal)
 	}
 	var s player.Session

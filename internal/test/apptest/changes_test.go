@@ -130,7 +130,7 @@ func TestTheHoldOfACalledPlayerGoesToTheSeatThatBecomesFree(t *testing.T) {
 	refused(t, on(c, ray, "seat", "{}"), "Player 5.2 asked for seat 9 of Table 5 first")
 	change(c, seats[1], "/take", body{"tableId": table.ID, "seatNumber": 9}).Want(http.StatusOK)
 	entry := waiting(c)[0]
-	if entry.Status != floor.Called || *entry.SeatNumber != 2 || *entry.TableNumber != 5 {
+	if entry.Status != floor.EntryCalled || *entry.SeatNumber != 2 || *entry.TableNumber != 5 {
 		t.Fatalf("called: %+v", entry)
 	}
 	allTrue(t, c)

@@ -50,7 +50,7 @@ func TestAGuestsEveningAddsUpOnEveryScreen(t *testing.T) {
 	refused(t, office.Do("POST", "/api/seat-rentals/"+running[0].ID+"/pay", body{"paymentMethod": "card"}), "Nothing to pay")
 	office.Do("POST", "/api/chip-transactions", body{"playerId": guest.ID, "transactionType": "chip_redemption", "amount": "615.00", "chipCount": "615.00", "paymentMethod": "cash"}).Want(http.StatusCreated)
 	office.Do("POST", "/api/sessions/"+session.ID+"/check-out", "{}").Want(http.StatusOK).Into(&session)
-	if session.Status != player.CheckedOut || session.TotalPlayTime != 150 {
+	if session.Status != player.StatusCheckedOut || session.TotalPlayTime != 150 {
 		t.Fatalf("session %+v", session)
 	}
 
@@ -72,7 +72,7 @@ func TestAGuestsEveningAddsUpOnEveryScreen(t *testing.T) {
 		t.Errorf("his page: %+v", profile)
 	}
 	history := apptest.Get[[]floor.WaitlistEntry](office, "/api/waitlist/"+c.Room+"/history")
-	if len(history) != 1 || history[0].Status != floor.Seated {
+	if len(history) != 1 || history[0].Status != floor.EntrySeated {
 		t.Errorf("the list: %+v", history)
 	}
 }

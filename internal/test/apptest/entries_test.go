@@ -61,10 +61,10 @@ func again(c *apptest.Club, t tournament.Tournament) tournament.Tournament {
 func pools(c *apptest.Club, t tournament.Tournament) (prizes, staff, house money.Cents) {
 	type sums struct{ prizes, staff, house money.Cents }
 	s, err := db.ViewRoom(context.Background(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomView) (s sums, err error) {
-		if s.prizes, err = cage.PoolOf(tx, cage.PrizePool, t.ID); err != nil {
+		if s.prizes, err = cage.PoolBalance(tx, cage.PrizePool, t.ID); err != nil {
 			return s, err
 		}
-		if s.staff, err = cage.PoolOf(tx, cage.StaffPool, t.ID); err != nil {
+		if s.staff, err = cage.PoolBalance(tx, cage.StaffPool, t.ID); err != nil {
 			return s, err
 		}
 		s.house, err = db.Value[money.Cents](tx, `SELECT CAST(coalesce(-sum(amount), 0) AS BIGINT) FROM ledger_day WHERE org_id = $1 AND room_id = $2

@@ -85,7 +85,7 @@ func (l *life) onTheFloor(lent floor.Table) {
 // lend has so many of a tournament sit at a table; with none it is given back.
 func (l *life) lend(table floor.Table, players int) {
 	_, err := db.InRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room), func(tx *db.RoomTx) (any, error) {
-		have, _, err := floor.Look(tx, table.ID, tx.Now())
+		have, _, err := floor.LoadTable(tx, table.ID, tx.Now())
 		if err != nil || have.Event == nil && players == 0 {
 			return nil, err
 		}
@@ -95,17 +95,17 @@ func (l *life) lend(table floor.Table, players int) {
 			return nil, err
 		}
 		if have.Event != nil {
-			if err := floor.Return(tx, table.ID); err != nil || players == 0 {
+			if err := floor.ReturnTable(tx, table.ID); err != nil || players == 0 {
 				return nil, err
 			}
 		}
-		if err := floor.Lend(tx, table.ID, l.events[0].ID, "Friday Bounty"); err != nil {
+		if err := floor.LendTable(tx, table.ID, l.events[0].ID, "Friday Bounty"); err != nil {
 			return nil, err
 		}
 		if players > 0 {
 			_, err = tx.Exec("INSERT INTO lent_span (org_id, room_id, table_id, from_at, players) VALUES ($1, $2, $3, $4, $5)", table.ID, tx.Now(), players)
 		}
-		return nil, errors.Join(err, floor.CountLent(tx, table.ID, players))
+		return nil, errors.Join(err, floor.SetLentPlayers(tx, table.ID, players))
 	})
 	if err != nil {
 		l.Fatal(err)

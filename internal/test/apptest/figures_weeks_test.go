@@ -66,7 +66,7 @@ func importMembership(tx *db.RoomTx, books *cage.Import, playerID string, term r
 	if err != nil || from < until {
 		return err
 	}
-	return books.Membership(cage.Past{At: from, By: tenant.System}, playerID, term, from, cage.ByCash)
+	return books.AddMembership(cage.PastAct{At: from, By: tenant.System}, playerID, term, from, cage.ByCash)
 }
 
 // remember imports the visits of the last days: on some days nobody came.
@@ -92,16 +92,16 @@ func (l *life) remember(days int) {
 				}
 				from := begins.Add(time.Duration(l.r.IntN(16*3600)) * time.Second)
 				to := from.Add(time.Duration(60+l.r.IntN(6*3600)) * time.Second)
-				visit := floor.Visit{PlayerID: p.ID, Stays: []floor.PastStay{{TableID: l.tables[i%3].ID, SeatNumber: 1 + i/3, From: from, To: to}}}
-				billed, err := seats.Add(visit)
+				visit := floor.PastVisit{PlayerID: p.ID, Stays: []floor.PastStay{{TableID: l.tables[i%3].ID, SeatNumber: 1 + i/3, From: from, To: to}}}
+				billed, err := seats.AddVisit(visit)
 				if err != nil {
 					return nil, err
 				}
 				if err := l.came(tx, p.ID, l.tables[i%3].GameTypeID, from, to); err != nil {
 					return nil, err
 				}
-				past := cage.Past{At: to, By: tenant.System}
-				if err := books.Rental(past, billed.RentalID, p.ID, billed.Days, &past, cage.ByCard); err != nil {
+				past := cage.PastAct{At: to, By: tenant.System}
+				if err := books.AddRental(past, billed.RentalID, p.ID, billed.Days, &past, cage.ByCard); err != nil {
 					return nil, err
 				}
 				if l.r.IntN(4) == 0 {
@@ -128,13 +128,13 @@ func (l *life) came(tx *db.RoomTx, id, game string, from, to clock.Instant) erro
 	if err := player.ImportSession(tx, session); err != nil || l.r.IntN(2) == 0 {
 		return err
 	}
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return err
 	}
 	joined := from.Add(-time.Duration(l.r.IntN(3600)) * time.Second)
 	return floor.ImportEntry(tx, r, floor.PastEntry{
-		PlayerID: id, GameTypeID: game, Source: floor.InPerson, JoinedAt: joined, EndedAt: from, How: oneOf(l, []floor.EntryStatus{floor.Seated, floor.Seated, floor.Removed}),
+		PlayerID: id, GameTypeID: game, Source: floor.SourceWalkIn, JoinedAt: joined, EndedAt: from, EndStatus: oneOf(l, []floor.EntryStatus{floor.EntrySeated, floor.EntrySeated, floor.EntryRemoved}),
 	})
 }
 

@@ -44,14 +44,14 @@ func (h *hostile) refresh() {
 		}
 		for _, s := range apptest.Get[[]floor.Seat](owner, "/api/seats/"+v.ID) {
 			p.seats = append(p.seats, s.ID)
-			if s.State == floor.Away {
+			if s.State == floor.SeatAway {
 				p.away = append(p.away, s.ID)
 			}
 		}
 	}
 	for _, v := range apptest.Get[[]floor.WaitlistEntry](owner, "/api/waitlist") {
 		p.entries = append(p.entries, v.ID)
-		if v.Status == floor.Called {
+		if v.Status == floor.EntryCalled {
 			p.called = append(p.called, v.ID)
 		}
 	}
@@ -65,7 +65,7 @@ func (h *hostile) leaveAlone() {
 	w.made = 100_000 + h.r.IntN(100_000)
 	for _, id := range h.pool.tables {
 		seats := apptest.Get[[]floor.Seat](h.c.Owner, "/api/seats/"+id)
-		i := slices.IndexFunc(seats, func(s floor.Seat) bool { return s.State == floor.Occupied })
+		i := slices.IndexFunc(seats, func(s floor.Seat) bool { return s.State == floor.SeatOccupied })
 		if i < 0 {
 			continue
 		}

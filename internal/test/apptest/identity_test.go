@@ -228,7 +228,7 @@ func TestGuessesAreCountedByNetwork(t *testing.T) {
 	c.Companions()
 	c.Administrator()
 	var accounts []guessedAt
-	for n := range account.AddressRefusedAfter/account.RefusedAfter - 2 {
+	for n := range account.MaxFailuresPerAddress/account.MaxFailuresPerShare - 2 {
 		c.Staff("club", fmt.Sprint("n", n), tenant.RoleDealer)
 		accounts = append(accounts, guessedAt{"/api/auth/login", body{"email": fmt.Sprintf("n%d@club.example", n),
 			"organizationDomain": "club"}})
@@ -240,7 +240,7 @@ func TestGuessesAreCountedByNetwork(t *testing.T) {
 		at.in["password"] = "a wrong password"
 		return knockAt(t, c, at.door, from, at.in).Code
 	}
-	for n := range account.AddressRefusedAfter {
+	for n := range account.MaxFailuresPerAddress {
 		from := fmt.Sprintf("[2001:db8:1:2:%x::%x]", n*997, n)
 		if code := guess(from, accounts[n%len(accounts)]); code != http.StatusUnauthorized {
 			t.Fatalf("guess %d from %s is answered %d", n, from, code)

@@ -30,16 +30,16 @@ func TestAMissedCallPutsAPlayerBehindThoseWhoWaitThenAndASecondTakesTheNameOff(t
 	refused(t, on(c, ray, "call", "{}"), "Ray Whitfield is already called")
 	c.Clock.Advance(4*time.Minute + 59*time.Second)
 	c.RunJobs()
-	if got := waiting(c)[0]; got.Status != floor.Called {
+	if got := waiting(c)[0]; got.Status != floor.EntryCalled {
 		t.Fatalf("before the hold is over: %+v", got)
 	}
 	c.Clock.Advance(time.Second)
 	c.RunJobs()
 	list := waiting(c)
-	if list[0].ID != joanna.ID || list[1].ID != ray.ID || list[1].Status != floor.Waiting || list[1].TableID != nil || list[1].Position != 2 {
+	if list[0].ID != joanna.ID || list[1].ID != ray.ID || list[1].Status != floor.EntryWaiting || list[1].TableID != nil || list[1].Position != 2 {
 		t.Fatalf("after the hold: %+v", list)
 	}
-	if got := c.ReadTable(table); len(got.Holds) != 0 || got.SeatStates[0] != floor.Open {
+	if got := c.ReadTable(table); len(got.Holds) != 0 || got.SeatStates[0] != floor.SeatOpen {
 		t.Fatalf("the seat is still held: %+v", got)
 	}
 	if want := "Missed a call at "; !strings.HasPrefix(list[1].Reason, want) {
@@ -58,7 +58,7 @@ func TestAMissedCallPutsAPlayerBehindThoseWhoWaitThenAndASecondTakesTheNameOff(t
 		t.Fatalf("a second call that ran out: %+v", list)
 	}
 	history := apptest.Get[[]floor.WaitlistEntry](c.FrontOffice, "/api/waitlist/"+c.Room+"/history")
-	if len(history) != 1 || history[0].Status != floor.Expired || history[0].Calls != 2 || history[0].Position != 0 {
+	if len(history) != 1 || history[0].Status != floor.EntryExpired || history[0].Calls != 2 || history[0].Position != 0 {
 		t.Fatalf("history %+v", history)
 	}
 	refused(t, on(c, ray, "undo", "{}"), "Nothing to undo")
@@ -74,7 +74,7 @@ func TestThreePassesTakeANameOffTheList(t *testing.T) {
 		on(c, ray, "call", "{}").Want(http.StatusOK)
 		var e floor.WaitlistEntry
 		on(c, ray, "pass", "{}").Want(http.StatusOK).Into(&e)
-		if e.Passes != n || e.Position != 1 || e.Status != floor.Waiting {
+		if e.Passes != n || e.Position != 1 || e.Status != floor.EntryWaiting {
 			t.Fatalf("pass %d keeps his place: %+v", n, e)
 		}
 	}
@@ -97,7 +97,7 @@ func TestWhoWentForChipsKeepsFirstPlaceForAnHour(t *testing.T) {
 	on(c, second, "call", body{"reason": "Must-move"}).Want(http.StatusOK)
 	var e floor.WaitlistEntry
 	on(c, second, "pick-up", "{}").Want(http.StatusOK).Into(&e)
-	if e.Position != 1 || !e.FirstPlace || e.Status != floor.Waiting {
+	if e.Position != 1 || !e.FirstPlace || e.Status != floor.EntryWaiting {
 		t.Fatalf("after pick-up: %+v", e)
 	}
 	c.Clock.Advance(61 * time.Minute)
@@ -118,12 +118,12 @@ func TestAFirstPlaceThatEndsDuringACallDoesNotEndTheCall(t *testing.T) {
 	on(c, ray, "call", "{}").Want(http.StatusOK)
 	c.Clock.Advance(3 * time.Minute) // the hour is over, the hold of five minutes is not
 	c.RunJobs()
-	if got := waiting(c)[0]; got.Status != floor.Called {
+	if got := waiting(c)[0]; got.Status != floor.EntryCalled {
 		t.Fatalf("his call ended with his first place: %+v", got)
 	}
 	on(c, ray, "pass", "{}").Want(http.StatusOK)
 	c.RunJobs()
-	if got := waiting(c)[0]; got.Status != floor.Waiting || got.FirstPlace {
+	if got := waiting(c)[0]; got.Status != floor.EntryWaiting || got.FirstPlace {
 		t.Fatalf("first place ends when he is back on the list: %+v", got)
 	}
 }
@@ -159,7 +159,7 @@ func TestNobodyIsSeatedFromTheListWithoutAnOpenSeat(t *testing.T) {
 	refused(t, on(c, ray, "seat", "{}"), "No open seat for 2/5 NL Hold'em")
 	refused(t, on(c, ray, "seat", body{"tableId": full.ID}), "Table 5 is full")
 	refused(t, on(c, ray, "seat", body{"tableId": full.ID, "seatNumber": 3}), "Seat 3 is taken")
-	if list := waiting(c); len(list) != 1 || list[0].Status != floor.Waiting {
+	if list := waiting(c); len(list) != 1 || list[0].Status != floor.EntryWaiting {
 		t.Fatalf("what was refused changed the list: %+v", list)
 	}
 }
@@ -174,7 +174,7 @@ func TestAHeldSeatIsRefusedToEveryoneElse(t *testing.T) {
 	refused(t, on(c, joanna, "seat", body{"tableId": table.ID, "seatNumber": 4}), "Seat 4 is taken")
 	var seats []floor.Seat
 	c.FrontOffice.Do("GET", "/api/seats/"+table.ID, nil).Want(http.StatusOK).Into(&seats)
-	if len(seats) != 1 || seats[0].State != floor.Reserved || *seats[0].HeldName != "Ray Whitfield" {
+	if len(seats) != 1 || seats[0].State != floor.SeatReserved || *seats[0].HeldName != "Ray Whitfield" {
 		t.Fatalf("seats %+v", seats)
 	}
 	c.FloorManager.Do("DELETE", "/api/seats/"+seats[0].ID, nil).Want(http.StatusConflict)

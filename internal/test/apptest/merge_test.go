@@ -35,11 +35,11 @@ func TestARecordIsNotMergedWhileAnotherRoomSeatsIt(t *testing.T) {
 	table, ray, dup := otherTable(c), c.Player("Ray Whitfield"), c.Player("Raymond Whitfield")
 	merged := make(chan apptest.Answer, 2)
 	_, err := db.InRoom(t.Context(), c.DB, c.FloorManager.Scope.Room(c.OtherRoom), func(tx *db.RoomTx) (floor.Seat, error) {
-		act, err := floor.Begin(tx, table.ID)
+		act, err := floor.EditTable(tx, table.ID)
 		if err != nil {
 			return floor.Seat{}, err
 		}
-		s, err := act.Sit(floor.Sitting{PlayerID: dup.ID})
+		s, err := act.SeatPlayer(floor.SeatAssignment{PlayerID: dup.ID})
 		if err != nil {
 			return s, err
 		}
@@ -49,7 +49,7 @@ func TestARecordIsNotMergedWhileAnotherRoomSeatsIt(t *testing.T) {
 			merged <- a
 		}()
 		aWhile(merged)
-		return s, act.Finish()
+		return s, act.Commit()
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -86,7 +86,7 @@ func TestSittingDownAtATableEndsTheWaitForItsGame(t *testing.T) {
 		t.Fatalf("a seat is still held for her: %+v", got)
 	}
 	on(c, e, "undo", "{}").Want(http.StatusOK)
-	if got := waiting(c); len(got) != 1 || got[0].Status != floor.Called || c.ReadTable(six).CurrentPlayers != 0 {
+	if got := waiting(c); len(got) != 1 || got[0].Status != floor.EntryCalled || c.ReadTable(six).CurrentPlayers != 0 {
 		t.Fatalf("undo brings the call back: %+v", got)
 	}
 

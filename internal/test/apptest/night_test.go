@@ -20,10 +20,10 @@ func TestANightFromTheListToTheSeatAndHome(t *testing.T) {
 
 	var called floor.WaitlistEntry
 	c.FloorManager.Do("POST", "/api/waitlist/"+first.ID+"/call", "{}").Want(http.StatusOK).Into(&called)
-	if called.Status != floor.Called || *called.SeatNumber != 1 || *called.TableNumber != 5 {
+	if called.Status != floor.EntryCalled || *called.SeatNumber != 1 || *called.TableNumber != 5 {
 		t.Fatalf("called %+v", called)
 	}
-	if got := c.ReadTable(table); got.SeatStates[0] != floor.Reserved || got.CurrentPlayers != 0 || len(got.Holds) != 1 {
+	if got := c.ReadTable(table); got.SeatStates[0] != floor.SeatReserved || got.CurrentPlayers != 0 || len(got.Holds) != 1 {
 		t.Fatalf("table while the seat is held: %+v", got)
 	}
 

@@ -26,7 +26,7 @@ func (c *Club) StartNode() *Club {
 		c.t.Cleanup(func() { c.must(d.Close()) })
 		key, err := secretKey()
 		c.must(err)
-		c.other = c.WithFeatures(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key}))
+		c.other = c.WithFeatures(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, TwoStepKey: key}))
 		c.other.DB = d
 	}
 	return c.other
@@ -46,7 +46,7 @@ func (c *Club) IsolatedServer() (h http.Handler, closeServer func()) {
 	c.must(err)
 	key, err := secretKey()
 	c.must(err)
-	set := app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key})
+	set := app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, TwoStepKey: key})
 	return set.Routes.Handler(slog.New(slog.NewTextHandler(c.t.Output(), nil)), nil), func() { c.must(d.Close()) }
 }
 

@@ -64,17 +64,17 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 	// An ended session is over at a node that has just seen it, after no more than a second.
 	there.Do("GET", list, nil).Want(http.StatusOK)
 	here.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
-	c.Clock.Advance(signin.Trusted + time.Millisecond)
+	c.Clock.Advance(signin.CacheTTL + time.Millisecond)
 	there.Do("GET", list, nil).Want(http.StatusUnauthorized)
 	here.Do("GET", list, nil).Want(http.StatusUnauthorized)
 
 	// Guesses are counted for all nodes together.
 	status := []int{}
-	for i := range 2 * account.RefusedAfter {
+	for i := range 2 * account.MaxFailuresPerShare {
 		who := []*apptest.Club{c, b}[i%2].Anonymous()
 		status = append(status, who.Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": "wrong-horse-battery", "organizationDomain": "club"}).Status)
 	}
-	if i := slices.Index(status, http.StatusTooManyRequests); i != account.RefusedAfter {
+	if i := slices.Index(status, http.StatusTooManyRequests); i != account.MaxFailuresPerShare {
 		t.Errorf("guesses at two nodes: %v", status)
 	}
 }

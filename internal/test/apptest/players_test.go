@@ -110,7 +110,7 @@ func TestABarHasAReasonAndIsLiftedWithOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	list := apptest.Get[[]player.Refusal](c.Owner, "/api/players/"+ray.ID+"/refusals")
-	if len(list) != 1 || list[0].Reason != player.IsBarred || list[0].Place != player.AtCheckIn || list[0].By != "The front_office" || list[0].RoomID != c.Room {
+	if len(list) != 1 || list[0].Reason != player.ReasonBarred || list[0].Place != player.AtCheckIn || list[0].By != "The front_office" || list[0].RoomID != c.Room {
 		t.Fatalf("%+v", list)
 	}
 	feed := apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room)
@@ -164,7 +164,7 @@ func TestARefusalIsKeptBesideTheRequestThatItRefused(t *testing.T) {
 	ofPlayer(c, ray.ID, "bar", body{"reason": "Threw a chair"}).Want(http.StatusOK)
 	ctx := db.WithMatch(db.WithKey(t.Context(), db.Key{Key: "k", Hash: "h"}), 1)
 	err := player.LogRefusal(ctx, c.DB, c.FrontOffice.Scope, func() error {
-		_, err := inRoom(t, c, func(tx *db.RoomTx) (player.Guest, error) { return player.Check(tx, ray.ID, player.AtSeating) })
+		_, err := inRoom(t, c, func(tx *db.RoomTx) (player.Guest, error) { return player.CheckDoor(tx, ray.ID, player.AtSeating) })
 		return err
 	}())
 	if err == nil || len(apptest.Get[[]player.Refusal](c.Owner, "/api/players/"+ray.ID+"/refusals")) != 1 {
@@ -172,7 +172,7 @@ func TestARefusalIsKeptBesideTheRequestThatItRefused(t *testing.T) {
 	}
 	// The key was not used up by it.
 	made, err := db.InRoom(db.WithKey(t.Context(), db.Key{Key: "k", Hash: "h"}), c.DB, c.FrontOffice.Scope.Room(c.Room), func(tx *db.RoomTx) (string, error) {
-		room.Note(tx, "x", "Something", "")
+		room.LogActivity(tx, "x", "Something", "")
 		return "made", nil
 	})
 	if err != nil || made != "made" {
@@ -224,7 +224,7 @@ func TestTwoRecordsOfOnePersonBecomeOne(t *testing.T) {
 			if err != nil {
 				return s, err
 			}
-			return s, player.AddPlayed(tx, id, "2026-11-20", 60_000_000)
+			return s, player.AddPlayTime(tx, id, "2026-11-20", 60_000_000)
 		}); err != nil {
 			t.Fatal(err)
 		}
@@ -325,11 +325,11 @@ func TestMembershipsAreListedByWhatStandsNow(t *testing.T) {
 		}
 		return m
 	}
-	if at(ray.PlayerID).Status != player.Expired || at(sue.PlayerID).Status != player.Active || at("nobody") != nil {
+	if at(ray.PlayerID).Status != player.MembershipExpired || at(sue.PlayerID).Status != player.MembershipActive || at("nobody") != nil {
 		t.Error("the membership of a moment")
 	}
 	if _, err := inRoom(t, c, func(tx *db.RoomTx) (player.Membership, error) {
-		room.Note(tx, "membership_cancelled", "cancelled", "")
+		room.LogActivity(tx, "membership_cancelled", "cancelled", "")
 		return player.CancelMembership(tx, sue.EntryID)
 	}); err != nil {
 		t.Fatal(err)
@@ -391,23 +391,25 @@ func TestASessionKeepsTheTimeInPlayingEvenWhenTheClockStepsBack(t *testing.T) {
 		return list[0]
 	}
 	c.Clock.Advance(10 * time.Minute)
-	follow(player.Playing)
+	follow(player.MarkPlaying)
 	c.Clock.Advance(90 * time.Second)
-	if s := now(); s.Status != player.IsPlaying || s.TotalPlayTime != 1 {
+	if s := now(); s.Status != player.StatusPlaying || s.TotalPlayTime != 1 {
 		t.Fatalf("%+v", s)
 	}
 	c.Clock.Advance(-time.Hour)
-	follow(player.Waiting)
-	if s := now(); s.Status != player.IsWaiting || s.TotalPlayTime != 0 || s.Played != 0 {
+	follow(player.MarkWaiting)
+	if s := now(); s.Status != player.StatusWaiting || s.TotalPlayTime != 0 || s.Played != 0 {
 		t.Fatalf("%+v", s)
 	}
-	follow(player.Playing)
+	follow(player.MarkPlaying)
 	c.Clock.Advance(20 * time.Minute)
-	do(func(tx *db.RoomTx) (player.Session, error) { return player.Change(tx, s.ID, player.IsWaiting) })
-	if _, err := inRoom(t, c, func(tx *db.RoomTx) (player.Session, error) { return player.Change(tx, s.ID, player.CheckedIn) }); err == nil || err.Error() != "Ray Whitfield is waiting, not new in the room" {
+	do(func(tx *db.RoomTx) (player.Session, error) { return player.SetStatus(tx, s.ID, player.StatusWaiting) })
+	if _, err := inRoom(t, c, func(tx *db.RoomTx) (player.Session, error) { return player.SetStatus(tx, s.ID, player.StatusCheckedIn) }); err == nil || err.Error() != "Ray Whitfield is waiting, not new in the room" {
 		t.Fatal(err)
 	}
-	do(func(tx *db.RoomTx) (player.Session, error) { return player.Change(tx, s.ID, player.CheckedOut) })
+	do(func(tx *db.RoomTx) (player.Session, error) {
+		return player.SetStatus(tx, s.ID, player.StatusCheckedOut)
+	})
 	if s := now(); s.TotalPlayTime != 20 || s.CheckOutTime == nil || *s.CheckOutTime < s.CheckInTime {
 		t.Fatalf("%+v", s)
 	}
@@ -432,7 +434,7 @@ func TestTheListOfARoomShowsWhoWaitsFirstAndIsPaged(t *testing.T) {
 			s, err := player.CheckIn(tx, id, nil)
 			for _, to := range then {
 				if err == nil {
-					s, err = player.Change(tx, s.ID, to)
+					s, err = player.SetStatus(tx, s.ID, to)
 				}
 			}
 			return s, err
@@ -440,11 +442,11 @@ func TestTheListOfARoomShowsWhoWaitsFirstAndIsPaged(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	check("Out One", player.CheckedOut)
-	check("Plays", player.IsPlaying)
+	check("Out One", player.StatusCheckedOut)
+	check("Plays", player.StatusPlaying)
 	check("In One")
-	check("Out Two", player.CheckedOut)
-	check("Waits", player.IsPlaying, player.IsWaiting)
+	check("Out Two", player.StatusCheckedOut)
+	check("Waits", player.StatusPlaying, player.StatusWaiting)
 	check("In Two")
 	want := "Waits, In One, In Two, Plays, Out Two, Out One"
 	names := func(list []player.Session) string {

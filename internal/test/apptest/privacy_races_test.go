@@ -118,5 +118,5 @@ func TestABarIsLiftedFromWhoIsForgottenToo(t *testing.T) {
 	if fourth := barred("Bob Barred"); fourth.Barred != nil {
 		t.Errorf("the door still knows him: %+v", fourth)
 	}
-	refused(t, c.FloorManager.Do("POST", "/api/players/"+third.ID+"/unbar", body{"reason": "Again"}), player.Removed+" is not barred")
+	refused(t, c.FloorManager.Do("POST", "/api/players/"+third.ID+"/unbar", body{"reason": "Again"}), player.RemovedName+" is not barred")
 }

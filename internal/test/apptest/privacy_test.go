@@ -92,7 +92,7 @@ func TestWhoeverIsForgottenIsNowhereAndTheBooksStillAddUp(t *testing.T) {
 	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": " "}).Want(http.StatusUnprocessableEntity)
 	var gone player.Player
 	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Ray Zwickelberg asked for it"}).Want(http.StatusOK).Into(&gone)
-	if gone.Name != player.Removed || gone.RemovedAt == nil || gone.IsActive || gone.PhoneNumber != nil || gone.Email != nil || gone.Nickname != nil {
+	if gone.Name != player.RemovedName || gone.RemovedAt == nil || gone.IsActive || gone.PhoneNumber != nil || gone.Email != nil || gone.Nickname != nil {
 		t.Errorf("%+v", gone)
 	}
 	for _, text := range traces {

@@ -287,12 +287,12 @@ func (p *presser) nextPlayers() (list []proposal) {
 // membership (web/src/features/door/seat-door.tsx).
 func (p *presser) called() (list []proposal) {
 	for _, e := range shownTo[[]floor.WaitlistEntry](p, "/api/waitlist/"+p.room) {
-		if e.Status != floor.Called {
+		if e.Status != floor.EntryCalled {
 			continue
 		}
 		in := body{"tableId": e.TableID, "seatNumber": e.SeatNumber}
 		door := shownTo[frontoffice.Door](p, "/api/players/"+e.PlayerID+"/door?room="+p.room)
-		if door.Refuse != nil && *door.Refuse != player.NoMembership || door.Seat != nil && door.Seat.RoomID != p.room {
+		if door.Refuse != nil && *door.Refuse != player.ReasonNoMembership || door.Seat != nil && door.Seat.RoomID != p.room {
 			continue
 		}
 		in["overrideReason"] = "Asked the owner"
@@ -302,7 +302,7 @@ func (p *presser) called() (list []proposal) {
 }
 
 func (p *presser) start(what string, t floor.Table) proposal {
-	return proposal{what, t.Called(), "PATCH", "/api/tables/" + t.ID, body{"status": "active"}}
+	return proposal{what, t.Label(), "PATCH", "/api/tables/" + t.ID, body{"status": "active"}}
 }
 
 // breakUp is the plan of the server for a table, confirmed as it stands.
@@ -311,13 +311,13 @@ func (p *presser) breakUp(what string, t floor.Table) proposal {
 	for _, m := range shownTo[floor.Plan](p, "/api/tables/"+t.ID+"/break-plan").Moves {
 		moves = append(moves, body{"seatId": m.SeatID, "tableId": m.TableID, "seatNumber": m.SeatNumber})
 	}
-	return proposal{what, t.Called(), "POST", "/api/tables/" + t.ID + "/break", body{"moves": moves, "rest": "waitlist"}}
+	return proposal{what, t.Label(), "POST", "/api/tables/" + t.ID + "/break", body{"moves": moves, "rest": "waitlist"}}
 }
 
 // starts are the tables that Priority Actions may propose to start: more than it does, every idle one.
 func (p *presser) starts() (list []proposal) {
 	for _, t := range p.tables() {
-		if t.Status == floor.Available && t.CurrentPlayers == 0 && t.Event == nil {
+		if t.Status == floor.TableAvailable && t.CurrentPlayers == 0 && t.Event == nil {
 			list = append(list, p.start("Start", t))
 		}
 	}
@@ -327,7 +327,7 @@ func (p *presser) starts() (list []proposal) {
 // breaks are the tables that Priority Actions may propose to break: more than it does, every short one.
 func (p *presser) breaks() (list []proposal) {
 	for _, t := range p.tables() {
-		if t.ShortSince != nil && t.Status != floor.Tournament && p.r.IntN(4) == 0 {
+		if t.ShortSince != nil && t.Status != floor.TableTournament && p.r.IntN(4) == 0 {
 			list = append(list, p.breakUp("Break", t))
 		}
 	}

@@ -268,7 +268,7 @@ func (l *life) moments(f *facts) {
 		day := l.calendar.DayOf(at)
 		memberships, seats := f.revenue(at)
 		got, err := db.ViewRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room), func(tx *db.RoomView) (figures.Earnings, error) {
-			r, err := room.This(tx)
+			r, err := room.Current(tx)
 			if err != nil {
 				return figures.Earnings{}, err
 			}

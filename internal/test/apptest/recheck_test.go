@@ -88,7 +88,7 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 			kim.Do("DELETE", "/api/admin/impersonations/"+id, nil).Want(http.StatusNoContent)
 		}, nil},
 		{"its hour has passed", inside, func(*apptest.Person) { c.Clock.Advance(time.Hour) }, nil},
-		{"it was idle", one(c.FloorManager), func(*apptest.Person) { c.Clock.Advance(account.Idle) }, nil},
+		{"it was idle", one(c.FloorManager), func(*apptest.Person) { c.Clock.Advance(account.SessionIdleTimeout) }, nil},
 		{"the house is closed", c.Owner.NewSession, func(*apptest.Person) {
 			c.Administrator().Do("PATCH", "/api/admin/organizations/club", body{"isActive": false}).Want(http.StatusOK)
 		}, nil},

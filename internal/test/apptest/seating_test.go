@@ -51,7 +51,7 @@ func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T
 	e := onSale(t, c, plainPrices, 6, nil)
 	felt := c.Table(9, c.NL25)
 	c.FloorManager.Do("PATCH", e.path+"/tables/2", body{"tableId": felt.ID}).Want(http.StatusOK)
-	if got := c.ReadTable(felt); got.Status != floor.Tournament || got.CurrentPlayers != 3 {
+	if got := c.ReadTable(felt); got.Status != floor.TableTournament || got.CurrentPlayers != 3 {
 		t.Fatalf("lent: %+v", got)
 	}
 	var line tournament.LogLine
@@ -59,7 +59,7 @@ func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T
 	if line.Text != "Table 9 broken, 3 players move" || len(line.Moves) != 3 || len(line.Seed) != 64 || line.Moves[0].FromTable != 2 || line.Moves[0].ToTable != 1 {
 		t.Errorf("the slip: %+v", line)
 	}
-	if got := c.ReadTable(felt); got.Status != floor.Available || got.CurrentPlayers != 0 {
+	if got := c.ReadTable(felt); got.Status != floor.TableAvailable || got.CurrentPlayers != 0 {
 		t.Errorf("given back: %+v", got)
 	}
 	if d := e.desk(); len(d.Tables) != 1 || d.Tables[0].Players != 6 || d.Undo.LogNumber != line.Number || d.Undo.Text != line.Text {
@@ -67,7 +67,7 @@ func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T
 	}
 	refused(t, c.FloorManager.Do("POST", e.path+"/tables/1/break", nil), "Table T1 is the last one")
 	e.undoes(line.Number).Want(http.StatusOK)
-	if got := c.ReadTable(felt); got.Status != floor.Tournament || got.CurrentPlayers != 3 {
+	if got := c.ReadTable(felt); got.Status != floor.TableTournament || got.CurrentPlayers != 3 {
 		t.Errorf("lent again: %+v", got)
 	}
 	refused(t, e.undoes(line.Number), "It is too late to undo this")

@@ -72,7 +72,7 @@ func TestOfTwoWhoSeatTheSameSeatAtOnceAlwaysOneWins(t *testing.T) {
 		answers[0].Want(http.StatusCreated).Into(&seated)
 		refused(t, answers[1], fmt.Sprintf("Seat %d is taken", seat))
 		wins[seated.Player.Name]++
-		if got := c.ReadTable(table); got.CurrentPlayers != 1 || got.SeatStates[seat-1] != floor.Occupied {
+		if got := c.ReadTable(table); got.CurrentPlayers != 1 || got.SeatStates[seat-1] != floor.SeatOccupied {
 			t.Fatalf("round %d: %+v", round, got)
 		}
 		c.FloorManager.Do("DELETE", "/api/seats/"+seated.ID, nil).Want(http.StatusNoContent)
@@ -131,7 +131,7 @@ func TestOneTapOnEachOfTwoTabletsCountsTwiceAndATableNeverOverflows(t *testing.T
 	}
 	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 4)), "Seat 4 is taken")
 	c.FrontOffice.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil).Want(http.StatusOK)
-	if got := c.ReadTable(table); got.CurrentPlayers != 8 || got.SeatStates[8] != floor.Open {
+	if got := c.ReadTable(table); got.CurrentPlayers != 8 || got.SeatStates[8] != floor.SeatOpen {
 		t.Fatalf("−1 frees the latest walk-in: %v", got.SeatStates)
 	}
 }
@@ -145,7 +145,7 @@ func TestTheNumberOfPlayersIsSetWithWalkInsAndNeverUnseatsSomeoneByName(t *testi
 	}
 	ray := c.SeatPlayer(c.Player("Ray Whitfield"), table, 1)
 	set(4).Want(http.StatusOK)
-	if got := c.ReadTable(table); got.CurrentPlayers != 4 || got.SeatStates[1] != floor.WalkIn || got.SeatStates[3] != floor.WalkIn || got.SeatStates[4] != floor.Open {
+	if got := c.ReadTable(table); got.CurrentPlayers != 4 || got.SeatStates[1] != floor.SeatWalkIn || got.SeatStates[3] != floor.SeatWalkIn || got.SeatStates[4] != floor.SeatOpen {
 		t.Fatalf("up to 4: %v", got.SeatStates)
 	}
 	set(1).Want(http.StatusOK)
@@ -183,7 +183,7 @@ func TestAPlayerAwayIsBackOrHisChipsArePickedUpWhenOthersWait(t *testing.T) {
 	refused(t, act("back"), "Ray Whitfield is not away")
 	c.Dealer.Do("POST", "/api/seats/"+seat.ID+"/away", "{}").Want(http.StatusOK)
 	refused(t, act("away"), "Ray Whitfield is already away")
-	if got := c.ReadTable(table); got.SeatStates[3] != floor.Away || got.CurrentPlayers != 1 {
+	if got := c.ReadTable(table); got.SeatStates[3] != floor.SeatAway || got.CurrentPlayers != 1 {
 		t.Fatalf("away still has the seat: %+v", got)
 	}
 	c.Dealer.Do("POST", "/api/seats/"+seat.ID+"/back", "{}").Want(http.StatusOK)
@@ -324,7 +324,7 @@ func TestAClosedSeatIsNobodys(t *testing.T) {
 	act(10, "close").Want(http.StatusNotFound)
 	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)), "Seat 1 is taken")
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 8}).Want(http.StatusOK)
-	if got := c.ReadTable(table); got.SeatStates[0] != floor.Closed || got.CurrentPlayers != 8 {
+	if got := c.ReadTable(table); got.SeatStates[0] != floor.SeatClosed || got.CurrentPlayers != 8 {
 		t.Fatalf("walk-ins pass by a closed seat: %v", got.SeatStates)
 	}
 	refused(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 5 has no open seat")

@@ -91,7 +91,7 @@ func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 		t.Error(p.Detail)
 	}
 	again := newTable(c, 4, c.PLO.ID, 6)
-	if again.ID != four.ID || again.MaxSeats != 6 || again.GameType.Name != "1/2 PLO" || slices.Contains(again.SeatStates, floor.Closed) {
+	if again.ID != four.ID || again.MaxSeats != 6 || again.GameType.Name != "1/2 PLO" || slices.Contains(again.SeatStates, floor.SeatClosed) {
 		t.Errorf("%+v", again)
 	}
 	var all []floor.TableSetup

@@ -189,7 +189,7 @@ func TestAutoSeatingCallsOneAtATimeAndSeatsNobody(t *testing.T) {
 	c.Clock.Advance(40 * time.Minute)
 	called := func() (names []string) {
 		for name, e := range entries(c) {
-			if e.Status == floor.Called {
+			if e.Status == floor.EntryCalled {
 				names = append(names, name)
 			}
 		}
@@ -274,10 +274,10 @@ func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
 		}
 	}
 	auto(c, true, 50).Want(http.StatusOK)
-	stands("switched on", floor.Called, floor.Waiting)
+	stands("switched on", floor.EntryCalled, floor.EntryWaiting)
 	undoneAt := c.Clock.Now()
 	on(c, joanna, "undo", "{}").Want(http.StatusOK)
-	stands("taken back: nobody is called in her place either", floor.Waiting, floor.Waiting)
+	stands("taken back: nobody is called in her place either", floor.EntryWaiting, floor.EntryWaiting)
 	s := smartly(c)
 	if r := s.Recommendations; !r[0].Ready || r[0].LeftUntil == nil || *r[0].LeftUntil != undoneAt.Add(5*time.Minute) || r[1].Behind == nil || r[1].Behind.Name != "Joanna Pike" {
 		t.Errorf("%+v", r)
@@ -286,23 +286,23 @@ func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
 		t.Errorf("would call %d", s.AutoWouldCall)
 	}
 	c.Clock.Advance(4*time.Minute + 59*time.Second)
-	stands("before the time of a call is over", floor.Waiting, floor.Waiting)
+	stands("before the time of a call is over", floor.EntryWaiting, floor.EntryWaiting)
 	c.Clock.Advance(time.Second)
-	stands("after it", floor.Called, floor.Waiting)
+	stands("after it", floor.EntryCalled, floor.EntryWaiting)
 
 	// A seating that is taken back counts alike; what people do then ends it.
 	implement(c, player.Player{ID: omar.PlayerID}, five, 9).Want(http.StatusOK)
 	on(c, omar, "undo", "{}").Want(http.StatusOK)
-	stands("his seating taken back", floor.Called, floor.Waiting)
+	stands("his seating taken back", floor.EntryCalled, floor.EntryWaiting)
 	on(c, omar, "call", "{}").Want(http.StatusOK)
 	on(c, omar, "undo", "{}").Want(http.StatusOK)
-	stands("a call by hand taken back", floor.Called, floor.Waiting)
+	stands("a call by hand taken back", floor.EntryCalled, floor.EntryWaiting)
 	auto(c, false, 50).Want(http.StatusOK)
 	auto(c, true, 50).Want(http.StatusOK)
-	stands("switched off and on", floor.Called, floor.Waiting)
+	stands("switched off and on", floor.EntryCalled, floor.EntryWaiting)
 	c.Clock.Advance(5 * time.Minute)
 	c.RunJobs()
-	if e := entries(c)["Omar Haddad"]; e.Status != floor.Called {
+	if e := entries(c)["Omar Haddad"]; e.Status != floor.EntryCalled {
 		t.Errorf("after five minutes: %+v", e)
 	}
 }
@@ -328,7 +328,7 @@ func TestNobodyIsCalledAwayFromATournament(t *testing.T) {
 	}
 	auto(c, true, 50).Want(http.StatusOK)
 	c.RunJobs()
-	if got := entries(c); got[plays.Name].Status != floor.Waiting || got["Late Player"].Status != floor.Called {
+	if got := entries(c); got[plays.Name].Status != floor.EntryWaiting || got["Late Player"].Status != floor.EntryCalled {
 		t.Fatalf("called: %+v", got)
 	}
 	if says, want := newest(t, c, room.WaitlistUpdated), "Late Player called to Table 5, seat 9 ahead of the list: "+plays.Name+" is seated in Friday Bounty: Auto-Seating, "; !strings.HasPrefix(says, want) {

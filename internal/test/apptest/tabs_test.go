@@ -60,7 +60,7 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 	seat := c.SeatPlayer(ray, table, 4)
 	c.Clock.Advance(90 * time.Minute)
 	running := apptest.Get[[]rental.Tab](c.FrontOffice, "/api/seat-rentals/active?room="+c.Room)
-	if len(running) != 1 || running[0].Charge != 18_00 || running[0].Owed != 18_00 || running[0].PaymentStatus != rental.Pending || running[0].Minutes != 90 ||
+	if len(running) != 1 || running[0].Charge != 18_00 || running[0].Owed != 18_00 || running[0].PaymentStatus != rental.PaymentPending || running[0].Minutes != 90 ||
 		running[0].SeatNumber != 4 || running[0].Table.TableNumber != 5 || running[0].GameType.Name != "2/5 NL Hold'em" || running[0].HourlyRate != 12_00 || running[0].EndTime != nil {
 		t.Fatalf("running %+v", running)
 	}
@@ -79,7 +79,7 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 	}
 	var paid rental.Tab
 	pay().Want(http.StatusOK).Into(&paid)
-	if paid.PaymentStatus != rental.Paid || paid.Owed != 0 || paid.Charge != 18_00 {
+	if paid.PaymentStatus != rental.PaymentPaid || paid.Owed != 0 || paid.Charge != 18_00 {
 		t.Fatalf("paid %+v", paid)
 	}
 	refused(t, pay(), "Nothing to pay")
@@ -92,14 +92,14 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 	// What was paid by mistake is owed again.
 	entries := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=seat_rental_payment")
 	c.PitBoss.Do("POST", "/api/ledger-entries/"+entries[0].ID+"/reverse", body{"reason": "Card declined"}).Want(http.StatusCreated)
-	if d := door(c, ray); d.Owed != 18_00 || tabs(c, "?player="+ray.ID)[0].PaymentStatus != rental.Pending {
+	if d := door(c, ray); d.Owed != 18_00 || tabs(c, "?player="+ray.ID)[0].PaymentStatus != rental.PaymentPending {
 		t.Fatalf("door %+v", d)
 	}
 	// A short stay is free, and nothing is owed for it.
 	free := c.SeatPlayer(ray, table, 4)
 	c.Clock.Advance(4 * time.Minute)
 	leaves(c, free)
-	if got := tabs(c, "?player="+ray.ID); len(got) != 2 || got[0].PaymentStatus != rental.Paid || got[0].Charge != 0 || got[0].Minutes != 4 {
+	if got := tabs(c, "?player="+ray.ID); len(got) != 2 || got[0].PaymentStatus != rental.PaymentPaid || got[0].Charge != 0 || got[0].Minutes != 4 {
 		t.Fatalf("free %+v", got)
 	}
 }
@@ -116,7 +116,7 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 	c.Clock.Advance(time.Hour)
 	var tab rental.Tab
 	pay().Want(http.StatusOK).Into(&tab)
-	if tab.Charge != 12_00 || tab.Owed != 0 || tab.PaymentStatus != rental.Pending {
+	if tab.Charge != 12_00 || tab.Owed != 0 || tab.PaymentStatus != rental.PaymentPending {
 		t.Fatalf("paid in advance: %+v", tab)
 	}
 	refused(t, pay(), "Nothing to pay")
@@ -128,7 +128,7 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 	if d := door(c, ray); d.Owed != 6_00 || d.Prepaid != 0 {
 		t.Fatalf("door %+v", d)
 	}
-	if got := tabs(c, "?player="+ray.ID); got[0].Charge != 18_00 || got[0].Owed != 6_00 || got[0].PaymentStatus != rental.Pending {
+	if got := tabs(c, "?player="+ray.ID); got[0].Charge != 18_00 || got[0].Owed != 6_00 || got[0].PaymentStatus != rental.PaymentPending {
 		t.Fatalf("%+v", got)
 	}
 	// Time that was bought beforehand is used first, and nothing is owed.
@@ -139,7 +139,7 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 	}
 	c.Clock.Advance(90 * time.Minute)
 	leaves(c, again)
-	if got := tabs(c, "?player="+ray.ID); got[0].PaymentStatus != rental.Paid || got[0].Owed != 0 || door(c, ray).Prepaid != 6_00 {
+	if got := tabs(c, "?player="+ray.ID); got[0].PaymentStatus != rental.PaymentPaid || got[0].Owed != 0 || door(c, ray).Prepaid != 6_00 {
 		t.Fatalf("%+v, prepaid %s", got[0], door(c, ray).Prepaid)
 	}
 }
@@ -204,7 +204,7 @@ func TestWhoForgotToCheckOutIsClosedAtTheClosingHour(t *testing.T) {
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}").Want(http.StatusOK)
 	c.Clock.Advance(7*time.Hour + 17*time.Minute) // 3:59 AM
 	c.RunJobs()
-	if got := session(c, s.ID); got.Status != player.IsPlaying {
+	if got := session(c, s.ID); got.Status != player.StatusPlaying {
 		t.Fatalf("before the room closes: %+v", got)
 	}
 	c.Clock.Advance(20 * time.Minute)
@@ -214,14 +214,14 @@ func TestWhoForgotToCheckOutIsClosedAtTheClosingHour(t *testing.T) {
 	c.RunJobs()
 	for _, id := range []string{s.ID, waiting.ID} {
 		got := session(c, id)
-		if got.Status != player.CheckedOut || !got.Forgotten || got.CheckOutTime.String() != "2026-11-21T10:00:00.000Z" {
+		if got.Status != player.StatusCheckedOut || !got.Forgotten || got.CheckOutTime.String() != "2026-11-21T10:00:00.000Z" {
 			t.Errorf("closed: %+v", got)
 		}
 	}
 	if got := session(c, s.ID); got.TotalPlayTime != 7*60+18 {
 		t.Errorf("he played %d minutes", got.TotalPlayTime)
 	}
-	if got := c.ReadTable(table); got.CurrentPlayers != 1 || got.SeatStates[6] != floor.Occupied {
+	if got := c.ReadTable(table); got.CurrentPlayers != 1 || got.SeatStates[6] != floor.SeatOccupied {
 		t.Errorf("the table is %v", got.SeatStates)
 	}
 	tab := tabs(c, "?player="+ray.ID)[0]
@@ -241,15 +241,15 @@ func TestWithoutAClosingHourTheGamingDayEndsForWhoDoesNotPlay(t *testing.T) {
 	seat := c.SeatPlayer(ray, table, 4)
 	c.Clock.Advance(10 * time.Hour) // 6:42 AM
 	c.RunJobs()
-	if got := session(c, idle.ID); got.Status != player.CheckedOut || !got.Forgotten || got.CheckOutTime.String() != "2026-11-21T12:00:00.000Z" {
+	if got := session(c, idle.ID); got.Status != player.StatusCheckedOut || !got.Forgotten || got.CheckOutTime.String() != "2026-11-21T12:00:00.000Z" {
 		t.Errorf("idle: %+v", got)
 	}
-	if got := session(c, playing.ID); got.Status != player.IsPlaying {
+	if got := session(c, playing.ID); got.Status != player.StatusPlaying {
 		t.Errorf("playing: %+v", got)
 	}
 	leaves(c, seat) // after the day began: he is still here
 	c.RunJobs()
-	if got := session(c, playing.ID); got.Status != player.IsWaiting {
+	if got := session(c, playing.ID); got.Status != player.StatusWaiting {
 		t.Errorf("left just now: %+v", got)
 	}
 }
@@ -343,7 +343,7 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 			t.Errorf("in %s: %+v", where, list)
 		}
 	}
-	if large := apptest.Get[[]cage.LargeCash](c.PitBoss, "/api/cage/"+c.Room+"/large-cash"); len(large) != 1 || large[0].CashIn != 11_000_00 || large[0].Level != cage.ReportIsDue {
+	if large := apptest.Get[[]cage.LargeCash](c.PitBoss, "/api/cage/"+c.Room+"/large-cash"); len(large) != 1 || large[0].CashIn != 11_000_00 || large[0].Level != cage.CashReportDue {
 		t.Errorf("large cash %+v", large)
 	}
 	c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", body{"paymentMethod": "card"}).Want(http.StatusOK)

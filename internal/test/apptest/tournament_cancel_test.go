@@ -63,7 +63,7 @@ func TestACancelledTournamentRefundsEveryPurchaseAsItWasPaid(t *testing.T) {
 			t.Errorf("entry %d is %s", e.Number, e.Status)
 		}
 	}
-	if got := c.ReadTable(felt); got.Status != floor.Available {
+	if got := c.ReadTable(felt); got.Status != floor.TableAvailable {
 		t.Errorf("its table: %+v", got)
 	}
 	wantVisit(t, c, "after the cancellation", walter, 1, "") // it had been played
@@ -114,7 +114,7 @@ func TestATournamentWithoutAnEntryIsDeletedAndRepriced(t *testing.T) {
 	}
 	c.FloorManager.Do("DELETE", "/api/tournaments/"+bounty.ID, nil).Want(http.StatusNoContent)
 	c.FloorManager.Do("GET", "/api/tournaments/"+bounty.ID+"/desk", nil).Want(http.StatusNotFound)
-	if got := c.ReadTable(felt); got.Status != floor.Available {
+	if got := c.ReadTable(felt); got.Status != floor.TableAvailable {
 		t.Errorf("its table: %+v", got)
 	}
 	void(c, enters(c, other, c.Player("Ray"), nil)).Want(http.StatusOK)

@@ -187,7 +187,7 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 	}
 	table := c.Table(9, c.NL25)
 	c.FloorManager.Do("POST", "/api/tournaments/"+id+"/tables", body{"tableIds": []any{table.ID}}).Want(http.StatusCreated)
-	if got := c.ReadTable(table); got.Status != floor.Tournament || got.Event == nil || got.Event.Name != "Friday Special" {
+	if got := c.ReadTable(table); got.Status != floor.TableTournament || got.Event == nil || got.Event.Name != "Friday Special" {
 		t.Errorf("a lent table: %+v", got)
 	}
 	p := c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}").Want(http.StatusConflict).Problem()
@@ -208,7 +208,7 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 	if got := status("completed"); got.CompletedAt == nil || got.Clock.Since != nil {
 		t.Errorf("completed: %+v", got)
 	}
-	if got := c.ReadTable(table); got.Status != floor.Available || got.Event != nil {
+	if got := c.ReadTable(table); got.Status != floor.TableAvailable || got.Event != nil {
 		t.Errorf("given back: %+v", got)
 	}
 	if p := turns(t, c, id, body{"act": "resume"}).Want(http.StatusConflict).Problem(); !strings.Contains(p.Detail, "is not running") {

@@ -43,17 +43,17 @@ func TestATournamentEntryIsAVisitUntilItGoesOut(t *testing.T) {
 	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, nil)
 	c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": walter.ID, "roomId": c.Room}).Want(http.StatusCreated)
 	enters(c, bounty, walter, nil)
-	wantVisit(t, c, "with an entry", ray, 1, player.CheckedIn)
+	wantVisit(t, c, "with an entry", ray, 1, player.StatusCheckedIn)
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"status": "running"}).Want(http.StatusOK)
-	wantVisit(t, c, "in play", ray, 1, player.IsPlaying)
+	wantVisit(t, c, "in play", ray, 1, player.StatusPlaying)
 	var line struct{ Undo struct{ N int } }
 	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/busts", body{"out": []any{body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK).Into(&line)
 	wantVisit(t, c, "out of it", ray, 1, "")
 	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/undo", body{"n": line.Undo.N}).Want(http.StatusOK)
-	wantVisit(t, c, "in again", ray, 1, player.IsPlaying)
+	wantVisit(t, c, "in again", ray, 1, player.StatusPlaying)
 	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"status": "completed"}).Want(http.StatusOK)
 	wantVisit(t, c, "after the tournament", joanna, 1, "")
-	wantVisit(t, c, "after the tournament, checked in before it,", walter, 1, player.IsWaiting)
+	wantVisit(t, c, "after the tournament, checked in before it,", walter, 1, player.StatusWaiting)
 	if page := apptest.Get[figures.Profile](c.FrontOffice, "/api/players/"+ray.ID+"/profile?room="+c.Room); page.LifetimeVisits != 1 || page.AverageVisitMinutes != nil {
 		t.Errorf("the player's page: %+v", page)
 	}
@@ -69,7 +69,7 @@ func TestAVoidedEntryIsNoVisit(t *testing.T) {
 	first := enters(c, bounty, joanna, nil)
 	second := enters(c, other, joanna, nil)
 	void(c, first).Want(http.StatusOK)
-	wantVisit(t, c, "in another tournament", joanna, 1, player.CheckedIn)
+	wantVisit(t, c, "in another tournament", joanna, 1, player.StatusCheckedIn)
 	void(c, second).Want(http.StatusOK)
 	wantVisit(t, c, "in none", joanna, 0, "")
 }
@@ -98,9 +98,9 @@ func TestWhoChecksInAtTheFrontDeskStaysWhenTheEntryEnds(t *testing.T) {
 	checksIn().Want(http.StatusCreated)
 	refused(t, checksIn(), "Ray is already checked in")
 	void(c, e).Want(http.StatusOK)
-	wantVisit(t, c, "checked in", ray, 1, player.CheckedIn)
+	wantVisit(t, c, "checked in", ray, 1, player.StatusCheckedIn)
 	seated := c.Player("Joanna")
 	c.SeatPlayer(seated, c.Table(5, c.NL25), 1)
 	enters(c, bounty, seated, nil)
-	wantVisit(t, c, "seated in a cash game", seated, 1, player.IsPlaying)
+	wantVisit(t, c, "seated in a cash game", seated, 1, player.StatusPlaying)
 }

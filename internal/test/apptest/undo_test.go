@@ -89,7 +89,7 @@ func TestUndoOfARemovalBringsBackTheSamePlace(t *testing.T) {
 	c.Clock.Advance(60 * time.Second)
 	on(c, ray, "undo", "{}").Want(http.StatusOK)
 	standsAs(t, "the entry", waiting(c)[0], before)
-	if got := c.ReadTable(table); got.SeatStates[0] != floor.Reserved {
+	if got := c.ReadTable(table); got.SeatStates[0] != floor.SeatReserved {
 		t.Fatalf("the seat is not held again: %v", got.SeatStates)
 	}
 }
@@ -126,7 +126,7 @@ func TestUndoDoesNotTakeASeatOrAPlaceFromOthers(t *testing.T) {
 	on(c, ray, "pass", "{}").Want(http.StatusOK)
 	walter := c.SeatPlayer(c.Player("Walter"), table, 4)
 	refused(t, on(c, ray, "undo", "{}"), "Seat 4 is taken")
-	if got := waiting(c)[0]; got.Passes != 1 || got.Status != floor.Waiting {
+	if got := waiting(c)[0]; got.Passes != 1 || got.Status != floor.EntryWaiting {
 		t.Fatalf("an undo that was refused changed the entry: %+v", got)
 	}
 	c.FloorManager.Do("DELETE", "/api/seats/"+walter.ID, nil).Want(http.StatusNoContent)
@@ -178,7 +178,7 @@ func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
 	if *back.Reverses != sold[0].ID || *back.Reason != "The seating was undone" || back.ShiftID == nil || *back.ShiftID != shift.Head.ID {
 		t.Errorf("the reversal: %+v", back)
 	}
-	if list := waiting(c); len(list) != 1 || list[0].Status != floor.Waiting {
+	if list := waiting(c); len(list) != 1 || list[0].Status != floor.EntryWaiting {
 		t.Fatalf("list %+v", list)
 	}
 

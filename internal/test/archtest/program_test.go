@@ -72,7 +72,7 @@ func forTests(path string) bool {
 	return strings.HasPrefix(path, "internal/test/") || strings.HasPrefix(path, "internal/foundation/db/dbtest") || path == "internal/server/notify/notifytest"
 }
 
-// at is a place in the source: "internal/floor/sit.go:12".
+// at is a place in the source: "internal/floor/seat_player.go:12".
 func at(p *packages.Package, n ast.Node) string {
 	pos := p.Fset.Position(n.Pos())
 	return short(p.PkgPath) + "/" + filepath.Base(pos.Filename) + ":" + strconv.Itoa(pos.Line)

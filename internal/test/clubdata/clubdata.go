@@ -116,17 +116,17 @@ func (c *Club) furnish(ctx context.Context, d *db.DB, plan Plan, r *Room) error 
 			break
 		}
 		_, err := db.InRoom(ctx, d, c.Org.Room(r.ID), func(tx *db.RoomTx) (any, error) {
-			act, err := floor.Begin(tx, table)
+			act, err := floor.EditTable(tx, table)
 			if err != nil {
 				return nil, err
 			}
 			for range plan.Seated {
-				if _, err := act.Sit(floor.Sitting{PlayerID: people[0], BuyIn: 300_00}); err != nil {
+				if _, err := act.SeatPlayer(floor.SeatAssignment{PlayerID: people[0], BuyIn: 300_00}); err != nil {
 					return nil, err
 				}
 				people = people[1:]
 			}
-			return nil, act.Finish()
+			return nil, act.Commit()
 		})
 		if err != nil {
 			return err
@@ -134,7 +134,7 @@ func (c *Club) furnish(ctx context.Context, d *db.DB, plan Plan, r *Room) error 
 	}
 	for range plan.Waiting {
 		_, err := db.InRoom(ctx, d, c.Org.Room(r.ID), func(tx *db.RoomTx) (floor.WaitlistEntry, error) {
-			return floor.Join(tx, floor.Joining{PlayerID: people[0], GameTypeID: c.Game.ID, Source: floor.InPerson})
+			return floor.Join(tx, floor.NewEntry{PlayerID: people[0], GameTypeID: c.Game.ID, Source: floor.SourceWalkIn})
 		})
 		if err != nil {
 			return err

@@ -104,7 +104,7 @@ func (h History) day(tx *db.RoomTx, where Room, begins clock.Instant) error {
 		if to > tx.Now() {
 			continue
 		}
-		bill, err := seats.Add(floor.Visit{PlayerID: who, Stays: []floor.PastStay{{TableID: table, SeatNumber: seat, From: from, To: to}}})
+		bill, err := seats.AddVisit(floor.PastVisit{PlayerID: who, Stays: []floor.PastStay{{TableID: table, SeatNumber: seat, From: from, To: to}}})
 		if err != nil {
 			return err
 		}
@@ -113,12 +113,12 @@ func (h History) day(tx *db.RoomTx, where Room, begins clock.Instant) error {
 				return err
 			}
 		}
-		past := cage.Past{At: to, By: tenant.System}
-		if err := books.Rental(past, bill.RentalID, who, bill.Days, &past, cage.ByCard); err != nil {
+		past := cage.PastAct{At: to, By: tenant.System}
+		if err := books.AddRental(past, bill.RentalID, who, bill.Days, &past, cage.ByCard); err != nil {
 			return err
 		}
 		if n < h.Sales {
-			if err := books.Membership(cage.Past{At: from, By: tenant.System}, who, room.Daily, from, cage.ByCash); err != nil {
+			if err := books.AddMembership(cage.PastAct{At: from, By: tenant.System}, who, room.Daily, from, cage.ByCash); err != nil {
 				return err
 			}
 		}
@@ -137,12 +137,12 @@ func visit(tx *db.RoomTx, id string, from, to clock.Instant) error {
 	if err != nil {
 		return err
 	}
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return err
 	}
 	return floor.ImportEntry(tx, r, floor.PastEntry{
-		PlayerID: id, GameTypeID: games[0].ID, Source: floor.InPerson, JoinedAt: from.Add(-20 * time.Minute), EndedAt: from, How: floor.Seated,
+		PlayerID: id, GameTypeID: games[0].ID, Source: floor.SourceWalkIn, JoinedAt: from.Add(-20 * time.Minute), EndedAt: from, EndStatus: floor.EntrySeated,
 	})
 }
 

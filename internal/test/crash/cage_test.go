@@ -57,11 +57,11 @@ func (d *desk) openAccounts(ctx context.Context, to *db.DB) error {
 			for n := range billsOf {
 				from := tx.Now().Add(-time.Duration(2*n+2) * time.Hour)
 				to := from.Add(time.Duration(10+i) * time.Minute)
-				billed, err := seats.Add(floor.Visit{PlayerID: who, Stays: []floor.PastStay{{TableID: d.table, SeatNumber: 1 + i, From: from, To: to}}})
+				billed, err := seats.AddVisit(floor.PastVisit{PlayerID: who, Stays: []floor.PastStay{{TableID: d.table, SeatNumber: 1 + i, From: from, To: to}}})
 				if err != nil {
 					return nil, err
 				}
-				if err := books.Rental(cage.Past{At: to, By: tenant.System}, billed.RentalID, who, billed.Days, nil, ""); err != nil {
+				if err := books.AddRental(cage.PastAct{At: to, By: tenant.System}, billed.RentalID, who, billed.Days, nil, ""); err != nil {
 					return nil, err
 				}
 				b := bill{rental: billed.RentalID}

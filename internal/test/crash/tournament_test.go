@@ -422,7 +422,7 @@ func poolsHold(t *testing.T, config db.Config, club clubdata.Club, desks []*desk
 		held, err := db.ViewRoom(context.Background(), to, club.Org.Room(d.room.ID), func(tx *db.RoomView) (held money.Cents, err error) {
 			for _, id := range d.played {
 				for _, account := range []cage.Account{cage.PrizePool, cage.StaffPool} {
-					pool, err := cage.PoolOf(tx, account, id)
+					pool, err := cage.PoolBalance(tx, account, id)
 					if err != nil {
 						return 0, err
 					}

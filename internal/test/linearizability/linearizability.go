@@ -122,7 +122,7 @@ func (c *Club) observe(a Act, status int, answer []byte) (o Observation, err err
 		var seats []floor.Seat
 		read(&seats)
 		for _, s := range seats {
-			if s.State != floor.Closed {
+			if s.State != floor.SeatClosed {
 				o.Shown += fmt.Sprint(s.SeatNumber, c.names[s.Player.ID], " ")
 			}
 		}

@@ -160,7 +160,7 @@ func (s *scene) replicate(t testing.TB, names []string) []replica {
 						insert = insertCompanionSession
 					}
 					if err := tx.Write(insert, n, db.NewID(), id, hash, tx.Now(),
-						tx.Now().Add(account.Lifetime)); err != nil {
+						tx.Now().Add(account.SessionLifetime)); err != nil {
 						return nil, err
 					}
 				}

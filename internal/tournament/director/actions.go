@@ -44,7 +44,7 @@ func listOf(tx db.RoomReader) ([]tournament.Tournament, error) {
 }
 
 func (a *Actions) everyTournament(ctx context.Context, at tenant.Org, _ api.None) ([]tournament.Tournament, error) {
-	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]tournament.Tournament, error) { return listOf(tx) })
+	return room.ForEachRoom(ctx, a.db, at, func(tx *db.RoomView) ([]tournament.Tournament, error) { return listOf(tx) })
 }
 
 func (a *Actions) desk(tx *db.RoomView, in oneRequest) (tournament.Desk, error) {

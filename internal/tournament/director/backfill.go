@@ -26,7 +26,7 @@ func (d *Director) OpenTables(tableIDs []string, more int) error {
 
 // SellEntry sells an entry to somebody whom the door was asked about before.
 func (d *Director) SellEntry(in NewEntry) (tournament.Entry, error) {
-	who, err := player.AtDoor(d.a.tx.InOrg(), in.PlayerID, d.a.tx.Now())
+	who, err := player.LoadGuest(d.a.tx.InOrg(), in.PlayerID, d.a.tx.Now())
 	if err != nil {
 		return tournament.Entry{}, err
 	}

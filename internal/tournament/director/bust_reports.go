@@ -43,7 +43,7 @@ func (a *act) report(e *seating.Entry, out bool) error {
 	case e.Status != tournament.Seated:
 		return fault.Conflict("%s is not in play", fault.Person(e.Name))
 	}
-	return alert.RaiseAgain(a.tx, tenant.ViewFloor, alert.New{
+	return alert.RaiseOrUpdate(a.tx, tenant.ViewFloor, alert.New{
 		Kind: alert.PlayerOut, TableID: a.field.Table(e.Table).TableID, TableName: "Table " + a.field.TableName(e.Table), Subject: e.ID,
 		Message: fmt.Sprintf("Player out. Seat %d, %s, reported by the dealer: confirm the bust.", e.Seat, mask.FirstNameAndInitial(e.Name)),
 	})
@@ -51,7 +51,7 @@ func (a *act) report(e *seating.Entry, out bool) error {
 
 // reports are the open reports about entries that are in, by entry.
 func (k *kept) reports(tx db.RoomReader) (map[string]alert.Stored, error) {
-	open, err := alert.OpenOfKind(tx, alert.PlayerOut)
+	open, err := alert.ListOpenOfKind(tx, alert.PlayerOut)
 	out := map[string]alert.Stored{}
 	for _, r := range open {
 		if e := k.field.Entry(r.Subject); e != nil {

@@ -63,7 +63,7 @@ func (a *act) cancel(reason string) error {
 	a.stopClock(false)
 	a.Status, a.CompletedAt, a.CancelledAt = tournament.Completed, &now, &now
 	a.closeTables()
-	room.Note(a.tx, "tournament_cancelled", a.Name+" cancelled", "", room.NoPlayers...)
+	room.LogActivity(a.tx, "tournament_cancelled", a.Name+" cancelled", "", room.NoPlayers...)
 	return a.log("cancelled", fmt.Sprintf("Tournament cancelled, %s refunded, %s: %s", seating.Plural(n, "entry", "entries"), sum.Dollars(), reason))
 }
 
@@ -127,7 +127,7 @@ func (a *act) remove() error {
 			return err
 		}
 	}
-	room.Note(a.tx, "tournament_deleted", a.Name+" deleted", "", room.NoPlayers...)
+	room.LogActivity(a.tx, "tournament_deleted", a.Name+" deleted", "", room.NoPlayers...)
 	a.tx.Emit(db.Event{Type: "tournament_deleted", Permission: tenant.ViewFloor, Subject: a.ID, Data: map[string]string{"id": a.ID}})
 	return nil
 }

@@ -151,7 +151,7 @@ func (a *act) reopenEntries(reason string) error {
 	level := a.structure.LevelAt(a.Clock.Position)
 	a.structure.EntriesCloseAfter = level
 	says := fmt.Sprintf("Entries opened again until the end of level %d: %s", level, reason)
-	room.Note(a.tx, "tournament_updated", a.Name+": "+says, "", room.NoPlayers...)
+	room.LogActivity(a.tx, "tournament_updated", a.Name+": "+says, "", room.NoPlayers...)
 	return a.log("entries", says)
 }
 

@@ -179,7 +179,7 @@ func (a *act) lend() error {
 	now := a.field.LentTables()
 	for id := range a.lent {
 		if _, still := now[id]; !still {
-			if err := floor.Return(a.tx, id); err != nil {
+			if err := floor.ReturnTable(a.tx, id); err != nil {
 				return err
 			}
 			if err := countSpan(a.tx, id, 0); err != nil {
@@ -190,12 +190,12 @@ func (a *act) lend() error {
 	for id, players := range now {
 		was, lent := a.lent[id]
 		if !lent {
-			if err := floor.Lend(a.tx, id, a.ID, a.Name); err != nil {
+			if err := floor.LendTable(a.tx, id, a.ID, a.Name); err != nil {
 				return err
 			}
 		}
 		if was != players {
-			if err := floor.CountLent(a.tx, id, players); err != nil {
+			if err := floor.SetLentPlayers(a.tx, id, players); err != nil {
 				return err
 			}
 			if err := countSpan(a.tx, id, players); err != nil {

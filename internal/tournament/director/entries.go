@@ -102,21 +102,21 @@ func (a *act) register(in NewEntry) (tournament.Entry, error) {
 
 // guest is who enters, when the door lets him; without a membership somebody who may has to say why.
 func (a *act) guest(in NewEntry) (player.Guest, error) {
-	p, err := player.Lock(a.tx, in.PlayerID)
+	p, err := player.LockCanonical(a.tx, in.PlayerID)
 	if err != nil {
 		return player.Guest{}, err
 	}
-	who, err := player.Check(a.tx, p.ID, player.AtTournament)
+	who, err := player.CheckDoor(a.tx, p.ID, player.AtTournament)
 	if err != nil || who.MemberUntil != nil {
 		return who, err
 	}
 	if in.Override == "" {
-		return who, player.Refuse(a.tx, who, player.AtTournament, player.NoMembership, 0)
+		return who, player.NewRefusedError(a.tx, who, player.AtTournament, player.ReasonNoMembership, 0)
 	}
 	if !a.tx.Actor().Role.May(tenant.OverrideMembership) {
 		return who, fault.PermissionRequired(string(tenant.OverrideMembership))
 	}
-	room.Note(a.tx, "membership_override", fmt.Sprintf("%s entered %s without a membership: %s", who.Name, a.Name, in.Override), "")
+	room.LogActivity(a.tx, "membership_override", fmt.Sprintf("%s entered %s without a membership: %s", who.Name, a.Name, in.Override), "")
 	return who, nil
 }
 
@@ -227,7 +227,7 @@ func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in N
 		return tournament.Entry{}, err
 	}
 	a.field.Entries = append(a.field.Entries, *e)
-	room.Note(a.tx, "tournament_entry", who.Name+" entered "+a.Name, "", who.Name)
+	room.LogActivity(a.tx, "tournament_entry", who.Name+" entered "+a.Name, "", who.Name)
 	if err := a.log("entry", says); err != nil {
 		return tournament.Entry{}, err
 	}

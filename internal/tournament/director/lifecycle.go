@@ -48,13 +48,13 @@ func Create(tx *db.RoomTx, n NewTournament) (tournament.Tournament, error) {
 		first.Microseconds(), n.SeasonID, tx.Now()); err != nil {
 		return tournament.Tournament{}, err
 	}
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return tournament.Tournament{}, err
 	}
 	return within(tx, n.ID, func(a *act) (tournament.Tournament, error) {
 		when := n.StartTime.Time().In(r.Calendar().Zone).Format("Mon Jan 2, 3:04 PM")
-		room.Note(tx, "tournament_created", fmt.Sprintf("%s announced for %s", n.Name, when), "", room.NoPlayers...)
+		room.LogActivity(tx, "tournament_created", fmt.Sprintf("%s announced for %s", n.Name, when), "", room.NoPlayers...)
 		if err := a.log("created", "Announced for "+when); err != nil {
 			return tournament.Tournament{}, err
 		}
@@ -115,7 +115,7 @@ func (a *act) SetStatus(to tournament.Status) error {
 	if left := a.field.CountRemaining(); to == tournament.Completed && left > 1 {
 		says += fmt.Sprintf(" with %d players left", left)
 	}
-	room.Note(a.tx, action, a.Name+" "+says, "", room.NoPlayers...)
+	room.LogActivity(a.tx, action, a.Name+" "+says, "", room.NoPlayers...)
 	return a.log("status", "Tournament "+says)
 }
 

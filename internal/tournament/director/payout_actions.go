@@ -243,7 +243,7 @@ func PayEntry(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
 			}
 			return "", fault.Conflict("This prize is not approved")
 		}
-		desk, err := cage.At(tx)
+		desk, err := cage.CallerDesk(tx)
 		if err != nil {
 			return "", err
 		}
@@ -280,7 +280,7 @@ func PayBounties(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) 
 				return "", err
 			}
 		}
-		desk, err := cage.At(tx)
+		desk, err := cage.CallerDesk(tx)
 		if err != nil {
 			return "", err
 		}
@@ -312,7 +312,7 @@ func PayStaff(tx *db.RoomTx, id string, m cage.Method) (Payouts, error) {
 		if due <= 0 {
 			return "", fault.Conflict("There is nothing to be paid to the staff")
 		}
-		desk, err := cage.At(tx)
+		desk, err := cage.CallerDesk(tx)
 		if err != nil {
 			return "", err
 		}

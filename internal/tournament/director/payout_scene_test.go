@@ -165,7 +165,7 @@ func (e *contest) held() (players, staff money.Cents) {
 	held, err := db.ViewRoom(context.Background(), e.c.DB, e.c.Owner.Scope.Room(e.c.Room),
 		func(tx *db.RoomView) (held [2]money.Cents, err error) {
 			for i, account := range []cage.Account{cage.PrizePool, cage.StaffPool} {
-				if held[i], err = cage.PoolOf(tx, account, e.id); err != nil {
+				if held[i], err = cage.PoolBalance(tx, account, e.id); err != nil {
 					return held, err
 				}
 			}

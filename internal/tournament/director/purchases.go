@@ -24,11 +24,11 @@ func (a *act) take(e *seating.Entry, kind tournament.PurchaseKind, p tournament.
 		if m == "" {
 			return fault.InvalidField("paymentMethod", needMethod)
 		}
-		desk, err := cage.At(a.tx)
+		desk, err := cage.CallerDesk(a.tx)
 		if err != nil {
 			return err
 		}
-		paid, err := desk.TakeEntry(a.ID, e.PlayerID, cage.Stake{Players: p.Prize + p.Bounty, House: p.HouseFee, Staff: p.Staff}, m)
+		paid, err := desk.TakeTournamentEntry(a.ID, e.PlayerID, cage.Stake{PrizeMoney: p.Prize + p.Bounty, Fee: p.HouseFee, StaffMoney: p.Staff}, m)
 		if err != nil {
 			return err
 		}
@@ -119,7 +119,7 @@ func (a *act) void(e *seating.Entry, reason string) (tournament.Entry, error) {
 		return tournament.Entry{}, err
 	}
 	id, says := e.ID, fmt.Sprintf("%s, entry %d, voided: %s", e.Name, e.Number, reason)
-	room.Note(a.tx, "tournament_void", fmt.Sprintf("Entry of %s in %s voided", e.Name, a.Name), "", e.Name)
+	room.LogActivity(a.tx, "tournament_void", fmt.Sprintf("Entry of %s in %s voided", e.Name, a.Name), "", e.Name)
 	e.Status, e.Table, e.Seat = tournament.Voided, 0, 0
 	if err := storeEntry(a.tx, a.ID, e); err != nil {
 		return tournament.Entry{}, err
@@ -137,12 +137,12 @@ func (a *act) refund(e *seating.Entry, reason string) error {
 	if err != nil {
 		return err
 	}
-	desk, err := cage.At(a.tx)
+	desk, err := cage.CallerDesk(a.tx)
 	if err != nil {
 		return err
 	}
 	for _, id := range paid {
-		if _, err := desk.Void(id, reason); err != nil {
+		if _, err := desk.VoidEntry(id, reason); err != nil {
 			return err
 		}
 	}

@@ -226,7 +226,7 @@ func (a *act) crown() error {
 	if a.Clock.IsRunning() {
 		a.stopClock(true)
 	}
-	room.Note(a.tx, "tournament_won", w.Name+" won "+a.Name, "", w.Name)
+	room.LogActivity(a.tx, "tournament_won", w.Name+" won "+a.Name, "", w.Name)
 	return a.log("winner", w.Name+" has won")
 }
 
@@ -265,7 +265,7 @@ func (a *act) undo(n int) error {
 			return err
 		}
 		e := a.field.Entry(id)
-		if err := player.Resume(a.tx, e.PlayerID, e.SessionID); err != nil {
+		if err := player.ResumePresence(a.tx, e.PlayerID, e.SessionID); err != nil {
 			return err
 		}
 	}

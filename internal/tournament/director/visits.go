@@ -12,7 +12,7 @@ import (
 
 // arrive counts the visit of an entry's player, and has the player play when the entry is in play.
 func (a *act) arrive(e *seating.Entry) error {
-	opened, err := player.Arrive(a.tx, player.Named{ID: e.PlayerID, Name: e.Name})
+	opened, err := player.StartPresence(a.tx, player.Named{ID: e.PlayerID, Name: e.Name})
 	if err != nil {
 		return err
 	}
@@ -20,7 +20,7 @@ func (a *act) arrive(e *seating.Entry) error {
 		e.SessionID, e.Changed = opened, true
 	}
 	if e.Status == tournament.Seated {
-		return player.Playing(a.tx, e.PlayerID)
+		return player.MarkPlaying(a.tx, e.PlayerID)
 	}
 	return nil
 }
@@ -50,7 +50,7 @@ func (a *act) depart(e *seating.Entry) error {
 	if err != nil || stays {
 		return err
 	}
-	return player.Depart(a.tx, e.PlayerID, e.SessionID)
+	return player.EndPresence(a.tx, e.PlayerID, e.SessionID)
 }
 
 // neverCame takes the visit of an entry back that is voided.
@@ -59,7 +59,7 @@ func (a *act) neverCame(e *seating.Entry) error {
 	if err != nil || stays {
 		return err
 	}
-	if err := player.NeverCame(a.tx, e.PlayerID, e.SessionID); err != nil {
+	if err := player.VoidPresence(a.tx, e.PlayerID, e.SessionID); err != nil {
 		return err
 	}
 	e.SessionID = ""

@@ -50,7 +50,8 @@ func (a *Actions) days(ctx context.Context, at tenant.Room, _ roomRequest) ([]Ga
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]GamingDay, error) { return db.All(tx, scanDay, listDays) })
 }
 
-// closeDay closes a gaming day. A seat rental that began on the day may still earn on it, so none of them may be running.
+// closeDay closes a gaming day. A seat rental that began on the day may still earn on it, so none of them may be
+// running.
 func (a *Actions) closeDay(ctx context.Context, at tenant.Room, in closeDayRequest) (GamingDay, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (GamingDay, error) {
 		return CloseDay(tx, clock.Day(in.Day), func(over clock.Instant) error {
@@ -71,7 +72,7 @@ func (a *Actions) closeDay(ctx context.Context, at tenant.Room, in closeDayReque
 // CloseDay closes a gaming day that is over, and all before it: nothing counts for them any more. finished is asked
 // whether all that began before the day's end has ended.
 func CloseDay(tx *db.RoomTx, day clock.Day, finished func(over clock.Instant) error) (GamingDay, error) {
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return GamingDay{}, err
 	}
@@ -102,7 +103,7 @@ func CloseDay(tx *db.RoomTx, day clock.Day, finished func(over clock.Instant) er
 		return GamingDay{}, err
 	}
 	told(tx, "")
-	room.Note(tx, "day_closed", "Gaming day "+string(day)+" closed", "", room.NoPlayers...)
+	room.LogActivity(tx, "day_closed", "Gaming day "+string(day)+" closed", "", room.NoPlayers...)
 	d, _, err := db.One(tx, scanDay, dayByName, string(day))
 	return d, err
 }

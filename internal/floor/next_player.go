@@ -26,19 +26,19 @@ type SkippedPlayer struct {
 	Why     string `json:"why" see:"personal,view_players"` // the end of a sentence that begins with the name
 }
 
-// next is the one answer to who comes next: open seats go first to players at a table who have asked for them, then to the
-// list in its order. A player who cannot be seated now is skipped.
+// next is the one answer to who comes next: open seats go first to players at a table who have asked for them, then to
+// the list in its order. A player who cannot be seated now is skipped.
 func (a *Actions) next(ctx context.Context, at tenant.Room, _ roomRequest) ([]NextPlayer, error) {
-	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]NextPlayer, error) { return NextUp(tx, tx.Now()) })
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]NextPlayer, error) { return NextPlayers(tx, tx.Now()) })
 }
 
-// NextUp is the next player of each game that has an open seat for one, those who joined first before others.
-func NextUp(tx db.RoomReader, now clock.Instant) ([]NextPlayer, error) {
+// NextPlayers is the next player of each game that has an open seat for one, those who joined first before others.
+func NextPlayers(tx db.RoomReader, now clock.Instant) ([]NextPlayer, error) {
 	tables, err := tablesForNext(tx, now)
 	if err != nil {
 		return nil, err
 	}
-	entries, err := Lists(tx)
+	entries, err := OpenEntries(tx)
 	if err != nil {
 		return nil, err
 	}
@@ -58,7 +58,7 @@ func NextUp(tx db.RoomReader, now clock.Instant) ([]NextPlayer, error) {
 		}
 		n := NextPlayer{GameTypeID: game, Skipped: []SkippedPlayer{}}
 		for _, e := range waiting {
-			if e.Status != Waiting {
+			if e.Status != EntryWaiting {
 				continue
 			}
 			t, why, err := seatFor(tx, now, e.PlayerID, fit)
@@ -86,14 +86,14 @@ func tablesForNext(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 		return nil, err
 	}
 	asked, err := SeatChanges(tx, now)
-	return slices.DeleteFunc(WithoutOffered(tables, asked), func(t Table) bool { return !t.Runs() }), err
+	return slices.DeleteFunc(ReserveOfferedSeats(tables, asked), func(t Table) bool { return !t.IsRunning() }), err
 }
 
-// seatFor returns the first of the tables in fit at which a waiting player can be seated now, without a player that this
-// one is kept apart from. The tables in fit deal the player's game and have open seats. Without such a table, why holds
-// the reason as the end of a sentence.
+// seatFor returns the first of the tables in fit at which a waiting player can be seated now, without a player that
+// this one is kept apart from. The tables in fit deal the player's game and have open seats. Without such a table, why
+// holds the reason as the end of a sentence.
 func seatFor(tx db.RoomReader, now clock.Instant, playerID string, fit []Table) (t Table, why string, err error) {
-	if why, _, err = Obstacle(tx, now, playerID, fit[0].GameTypeID); err != nil || why != "" {
+	if why, _, err = SeatingObstacle(tx, now, playerID, fit[0].GameTypeID); err != nil || why != "" {
 		return t, why, err
 	}
 	for _, t := range fit {
@@ -102,7 +102,7 @@ func seatFor(tx db.RoomReader, now clock.Instant, playerID string, fit []Table) 
 			return t, "", err
 		}
 		if why == "" {
-			why = fmt.Sprintf("is kept apart from %s at %s", other, t.Called())
+			why = fmt.Sprintf("is kept apart from %s at %s", other, t.Label())
 		}
 	}
 	return t, why, nil

@@ -15,8 +15,8 @@ import (
 // Visits that are over come in here: sample data, or the records of another system. An import leaves no event of its
 // own; the transaction that it is part of emits one for all.
 
-// Visit is one player's time in the room from sitting down to leaving.
-type Visit struct {
+// PastVisit is one player's time in the room from sitting down to leaving.
+type PastVisit struct {
 	PlayerID string // empty: a walk-in, who has no rental
 	Stays    []PastStay
 	Pauses   []PastPause
@@ -54,7 +54,7 @@ func BeginImport(tx *db.RoomTx) (*Import, error) {
 	if i.fees, err = room.Fees(tx.InOrg()); err != nil {
 		return nil, err
 	}
-	i.room, err = room.This(tx)
+	i.room, err = room.Current(tx)
 	return i, err
 }
 
@@ -63,35 +63,35 @@ const (
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 )
 
-// Billed is what a visit cost; the cage's import books it. A walk-in has none.
-type Billed struct {
+// VisitBill is what a visit cost; the cage's import books it. A walk-in has none.
+type VisitBill struct {
 	RentalID string
-	Days     []cage.Earned
+	Days     []cage.DayEarnings
 }
 
-// Add brings in one visit, charged by the fee schedule as it was. That no two visits have one seat or one player at the
-// same time is the caller's promise.
-func (i *Import) Add(v Visit) (Billed, error) {
+// AddVisit brings in one visit, charged by the fee schedule as it was. That no two visits have one seat or one player
+// at the same time is the caller's promise.
+func (i *Import) AddVisit(v PastVisit) (VisitBill, error) {
 	rates := make([]money.Cents, len(v.Stays))
-	r := rental.As(i.room.Settings)
+	r := rental.FromSettings(i.room.Settings)
 	r.ID = db.NewID()
 	for n, s := range v.Stays {
 		b, known := i.tables[s.TableID]
 		if !known {
-			return Billed{}, fault.NotFound("Table")
+			return VisitBill{}, fault.NotFound("Table")
 		}
 		if s.To < s.From || s.SeatNumber < 1 || s.SeatNumber > b.MaxSeats || n > 0 && s.From != v.Stays[n-1].To {
-			return Billed{}, fmt.Errorf("a stay from %v to %v at %s cannot be", s.From, s.To, b.place(s.SeatNumber))
+			return VisitBill{}, fmt.Errorf("a stay from %v to %v at %s cannot be", s.From, s.To, b.place(s.SeatNumber))
 		}
 		if v.PlayerID != "" {
-			rates[n] = room.HourlyRate(i.fees, b.GameType.BigBlind, s.From)
+			rates[n] = room.HourlyRateAt(i.fees, b.GameType.BigBlind, s.From)
 		}
 		r.Segments = append(r.Segments, rental.Segment{From: s.From, To: &s.To, HourlyRate: rates[n]})
 	}
 	if len(v.Stays) == 0 {
-		return Billed{}, nil
+		return VisitBill{}, nil
 	}
-	var billed Billed
+	var billed VisitBill
 	var playerID, rentalID *string
 	if v.PlayerID != "" {
 		playerID, rentalID = &v.PlayerID, &r.ID
@@ -103,7 +103,7 @@ func (i *Import) Add(v Visit) (Billed, error) {
 		if err != nil {
 			return billed, err
 		}
-		billed = Billed{r.ID, days}
+		billed = VisitBill{r.ID, days}
 	}
 	for n, s := range v.Stays {
 		err := i.tx.Write(importStay, db.NewID(), s.TableID, i.tables[s.TableID].GameTypeID, s.SeatNumber, playerID, rentalID,

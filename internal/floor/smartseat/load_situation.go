@@ -22,7 +22,7 @@ const (
 
 // situate reads a room as it stands.
 func (a *Actions) situate(tx db.RoomReader, r room.Room, now clock.Instant) (s Situation, err error) {
-	s = Situation{Now: now, Target: r.Settings.WaitTargetMinutes, People: map[string]Person{}, Sitting: map[string][]string{}, Rental: map[string]money.Cents{}}
+	s = Situation{Now: now, TargetMinutes: r.Settings.WaitTargetMinutes, People: map[string]Person{}, SeatedPlayers: map[string][]string{}, RentalPerHour: map[string]money.Cents{}}
 	if s.Tables, err = floor.Tables(tx, now); err != nil {
 		return s, err
 	}
@@ -30,8 +30,8 @@ func (a *Actions) situate(tx db.RoomReader, r room.Room, now clock.Instant) (s S
 	if err != nil {
 		return s, err
 	}
-	s.Tables = floor.WithoutOffered(s.Tables, asked)
-	if s.Entries, err = floor.Lists(tx); err != nil {
+	s.Tables = floor.ReserveOfferedSeats(s.Tables, asked)
+	if s.Entries, err = floor.OpenEntries(tx); err != nil {
 		return s, err
 	}
 	if s.Games, err = room.Games(tx.InOrg(), now); err != nil {
@@ -42,30 +42,30 @@ func (a *Actions) situate(tx db.RoomReader, r room.Room, now clock.Instant) (s S
 		return s, err
 	}
 	for _, p := range seated {
-		s.Sitting[p.a] = append(s.Sitting[p.a], p.b)
+		s.SeatedPlayers[p.a] = append(s.SeatedPlayers[p.a], p.b)
 	}
 	rates, err := db.All(tx, scanSum, ratesOfTables)
 	if err != nil {
 		return s, err
 	}
 	for _, r := range rates {
-		s.Rental[r.of] = r.amount
+		s.RentalPerHour[r.of] = r.amount
 	}
 	kept, err := db.All(tx, scanPair, apartOfWaiting)
 	if err != nil {
 		return s, err
 	}
 	for _, p := range kept {
-		s.Apart = append(s.Apart, [2]string{p.a, p.b})
+		s.ApartPairs = append(s.ApartPairs, [2]string{p.a, p.b})
 	}
 	hold := time.Duration(r.Settings.HoldMinutes) * time.Minute
-	back, err := floor.TakenBackSince(tx, now.Add(-hold))
+	back, err := floor.UndoneSeatingsSince(tx, now.Add(-hold))
 	if err != nil {
 		return s, err
 	}
-	s.Left = make(map[string]clock.Instant, len(back))
+	s.ManualUntil = make(map[string]clock.Instant, len(back))
 	for _, b := range back {
-		s.Left[b.PlayerID] = b.At.Add(hold)
+		s.ManualUntil[b.PlayerID] = b.At.Add(hold)
 	}
 	return s, a.people(tx, &s, r)
 }
@@ -117,8 +117,8 @@ func (a *Actions) people(tx db.RoomReader, s *Situation, r room.Room) error {
 	usual := usualBuyIns(bought)
 	for _, p := range records {
 		have, ranked := pasts[p.id], ranking.VIP[p.id] > 0
-		p.Regular = ranked || have.visits >= regularVisits
-		p.New = have.first == "" || have.first > today.Add(-fresh)
+		p.IsRegular = ranked || have.visits >= regularVisits
+		p.IsNew = have.first == "" || have.first > today.Add(-fresh)
 		if p.Skill == nil {
 			level := estimatedSkill((time.Duration(have.played) * time.Microsecond).Hours())
 			p.Skill = &level
@@ -127,7 +127,7 @@ func (a *Actions) people(tx db.RoomReader, s *Situation, r room.Room) error {
 			p.BuyIn = &amount
 		}
 		if w, ok := standings[p.id]; ok {
-			p.Refused, p.Door = p.refusal(w, playing[p.id], s.Now)
+			p.RefusalReason, p.RefusedAtDoor = p.refusal(w, playing[p.id], s.Now)
 		}
 		s.People[p.id] = p.Person
 	}
@@ -142,8 +142,8 @@ func ids(records []record) []string {
 	return list
 }
 
-// refusal is why a player may not sit down now, as the end of a sentence, and whether that is the door's business. Who plays
-// in a tournament may sit down at a cash table, but nobody calls him away from it.
+// refusal is why a player may not sit down now, as the end of a sentence, and whether that is the door's business. Who
+// plays in a tournament may sit down at a cash table, but nobody calls him away from it.
 func (r record) refusal(s standing, event string, now clock.Instant) (why string, door bool) {
 	switch {
 	case !r.active:
@@ -230,8 +230,8 @@ func (m *remembers) of(tx db.RoomReader, now clock.Instant, players []string, on
 }
 
 // best is the call that auto-seating makes now; nil when it makes none.
-func (a *Actions) best(tx db.RoomReader, now clock.Instant) (*floor.Calling, error) {
-	r, err := room.This(tx)
+func (a *Actions) best(tx db.RoomReader, now clock.Instant) (*floor.NewCall, error) {
+	r, err := room.Current(tx)
 	if err != nil || !r.Settings.AutoSeating {
 		return nil, err
 	}
@@ -243,16 +243,16 @@ func (a *Actions) best(tx db.RoomReader, now clock.Instant) (*floor.Calling, err
 	if err != nil {
 		return nil, err
 	}
-	s.Asked = map[string]string{}
+	s.ManualReasons = map[string]string{}
 	for _, id := range before {
-		s.Asked[id] = "was called before"
+		s.ManualReasons[id] = "was called before"
 	}
 	p := Recommend(s)
 	for _, best := range p.Recommendations {
 		if best.Ready && best.LeftUntil == nil && best.Confidence >= r.Settings.AutoSeatingLimit {
-			return &floor.Calling{
-				EntryID: best.EntryID, TableID: best.TableID, Seat: best.SeatNumber, Reason: s.passed(p, best),
-				By: fmt.Sprintf("Auto-Seating, %d %%", best.Confidence),
+			return &floor.NewCall{
+				EntryID: best.EntryID, TableID: best.TableID, SeatNumber: best.SeatNumber, Reason: s.passed(p, best),
+				CalledBy: fmt.Sprintf("Auto-Seating, %d %%", best.Confidence),
 			}, nil
 		}
 	}

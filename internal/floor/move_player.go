@@ -14,14 +14,14 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat,
 	if in.SellChips != nil && !org.Actor().Role.May(tenant.ManageCage) {
 		return Seat{}, fault.PermissionRequired(string(tenant.ManageCage))
 	}
-	s, err := db.InRoomOf(ctx, a.db, org, OfTable, in.TableID, func(tx *db.RoomTx) (Seat, error) {
-		sitting := Sitting{
-			PlayerID: in.PlayerID, Seat: in.SeatNumber, BuyIn: *in.BuyInAmount, Chips: in.ChipCount, Override: in.OverrideReason,
-			Before: in.OverrideReason,
+	s, err := db.InRoomOf(ctx, a.db, org, TableLocator, in.TableID, func(tx *db.RoomTx) (Seat, error) {
+		sitting := SeatAssignment{
+			PlayerID: in.PlayerID, SeatNumber: in.SeatNumber, BuyIn: *in.BuyInAmount, Chips: in.ChipCount, Override: in.OverrideReason,
+			PriorityOverride: in.OverrideReason,
 		}
-		sitting.Ask(tx, in.TableID)
+		sitting.QueueChecks(tx, in.TableID)
 		waits := db.Ask(tx, scanEntry, openAtTable, in.PlayerID, in.TableID)
-		act, err := Begin(tx, in.TableID)
+		act, err := EditTable(tx, in.TableID)
 		if err != nil {
 			return Seat{}, err
 		}
@@ -34,11 +34,11 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat,
 				return Seat{}, err
 			}
 		}
-		s, err := act.Sit(sitting)
+		s, err := act.SeatPlayer(sitting)
 		if err != nil {
 			return Seat{}, err
 		}
-		sale, err := in.SellChips.To(tx, s, s.BuyInAmount)
+		sale, err := in.SellChips.Sell(tx, s, s.BuyInAmount)
 		if err != nil {
 			return Seat{}, err
 		}
@@ -49,33 +49,33 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat,
 				return Seat{}, err
 			}
 		}
-		return s, act.Finish()
+		return s, act.Commit()
 	})
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }
 
 func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (Seat, error) {
-	return db.InRoomOf(ctx, a.db, org, OfSeat, in.ID, func(tx *db.RoomTx) (Seat, error) {
-		return Move(tx, in.ID, SeatPlace{TableID: in.TableID, SeatNumber: in.SeatNumber})
+	return db.InRoomOf(ctx, a.db, org, SeatLocator, in.ID, func(tx *db.RoomTx) (Seat, error) {
+		return MovePlayer(tx, in.ID, SeatPlace{TableID: in.TableID, SeatNumber: in.SeatNumber})
 	})
 }
 
-// Move takes the player of a seat to an open seat of the same or another table of the room. Where they wait for the game of
-// the other table, this ends their wait.
-func Move(tx *db.RoomTx, seatID string, place SeatPlace) (Seat, error) {
-	from, s, err := BeginAround(tx, seatID)
+// MovePlayer takes the player of a seat to an open seat of the same or another table of the room. Where they wait for
+// the game of the other table, this ends their wait.
+func MovePlayer(tx *db.RoomTx, seatID string, place SeatPlace) (Seat, error) {
+	from, s, err := EditTableOfSeat(tx, seatID)
 	if err != nil {
 		return Seat{}, err
 	}
 	if !s.IsActive {
-		return Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, from.Table().Called())
+		return Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, from.Table().Label())
 	}
 	to := from
 	if place.TableID != s.TableID {
 		if !tx.Actor().Role.May(tenant.SeatPlayers) {
 			return s, fault.PermissionRequired(string(tenant.SeatPlayers)) // a dealer moves people at their own table
 		}
-		if to, err = Begin(tx, place.TableID); err != nil {
+		if to, err = EditTable(tx, place.TableID); err != nil {
 			return Seat{}, err
 		}
 	}
@@ -83,7 +83,7 @@ func Move(tx *db.RoomTx, seatID string, place SeatPlace) (Seat, error) {
 	if err != nil {
 		return Seat{}, err
 	}
-	moved, err := from.MoveTo(s, to, place.SeatNumber)
+	moved, err := from.MoveStayAndLog(s, to, place.SeatNumber)
 	if err != nil {
 		return Seat{}, err
 	}
@@ -91,16 +91,16 @@ func Move(tx *db.RoomTx, seatID string, place SeatPlace) (Seat, error) {
 		return Seat{}, err
 	}
 	if to != from {
-		if err := to.Finish(); err != nil {
+		if err := to.Commit(); err != nil {
 			return Seat{}, err
 		}
 	}
-	return moved, from.Finish()
+	return moved, from.Commit()
 }
 
-// waitAt finds the entry of a player who is about to move to a table of the game for which they wait, and opens the seat
-// that is held for it. It returns nil when the player does not wait for that game.
-func waitAt(tx *db.RoomTx, s Seat, from, to *Act) (*kept, error) {
+// waitAt finds the entry of a player who is about to move to a table of the game for which they wait, and opens the
+// seat that is held for it. It returns nil when the player does not wait for that game.
+func waitAt(tx *db.RoomTx, s Seat, from, to *TableEdit) (*kept, error) {
 	if s.Player == nil || to == from {
 		return nil, nil //nolint:nilnil // most players wait for nothing
 	}
@@ -112,7 +112,7 @@ func waitAt(tx *db.RoomTx, s Seat, from, to *Act) (*kept, error) {
 }
 
 // endMoved ends the entry that waitAt has found, after the move.
-func endMoved(tx *db.RoomTx, to *Act, k *kept, was, s Seat) error {
+func endMoved(tx *db.RoomTx, to *TableEdit, k *kept, was, s Seat) error {
 	if k == nil {
 		return nil
 	}
@@ -122,13 +122,13 @@ func endMoved(tx *db.RoomTx, to *Act, k *kept, was, s Seat) error {
 }
 
 // releaseAt opens the seat that is held for an entry, by one of the acts when it is at the table of one.
-func releaseAt(tx *db.RoomTx, k *kept, acts ...*Act) error {
-	if k.standing.Status != Called {
+func releaseAt(tx *db.RoomTx, k *kept, acts ...*TableEdit) error {
+	if k.standing.Status != EntryCalled {
 		return nil
 	}
 	for _, act := range acts {
 		if act.Table().ID == *k.standing.TableID {
-			return act.Release(k.WaitlistEntry.ID)
+			return act.ReleaseHold(k.WaitlistEntry.ID)
 		}
 	}
 	return release(tx, k)

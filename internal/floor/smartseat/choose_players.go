@@ -30,10 +30,10 @@ type chosen struct {
 
 const none = -1
 
-// choose goes through the lists. Each keeps its own order; of those who are first on theirs, who has waited longest comes
-// first. He is in as long as everybody who is in can still get a seat: on any list on which his turn has come, and nobody
-// beside someone he is kept apart from. Where no seat is left for the first of a list, none is for those behind him. Who
-// is in already makes way on this list, and can be seated from it too.
+// choose goes through the lists. Each keeps its own order; of those who are first on theirs, who has waited longest
+// comes first. He is in as long as everybody who is in can still get a seat: on any list on which his turn has come,
+// and nobody beside someone he is kept apart from. Where no seat is left for the first of a list, none is for those
+// behind him. Who is in already makes way on this list, and can be seated from it too.
 func (h *hall) choose(lists [][]inLine, players int) chosen {
 	c := chooser{hall: h, seats: noSeats(h, players), left: mostSearched}
 	c.games, c.refused = make([]map[string]int, players), map[int]bool{}

@@ -27,9 +27,9 @@ var Terms = []Term{Daily, Monthly, Annual}
 // Values are the words allowed on the wire.
 func (Term) Values() []string { return []string{string(Daily), string(Monthly), string(Annual)} }
 
-// Ends is when a membership ends that starts at a moment. A day has 24 hours; a month and a year end at the same hour of
-// the room's wall clock, on the last day of a month that is too short.
-func (t Term) Ends(start clock.Instant, zone *time.Location) clock.Instant {
+// EndOf is when a membership ends that starts at a moment. A day has 24 hours; a month and a year end at the same hour
+// of the room's wall clock, on the last day of a month that is too short.
+func (t Term) EndOf(start clock.Instant, zone *time.Location) clock.Instant {
 	if t == Daily {
 		return start.Add(24 * time.Hour)
 	}
@@ -55,8 +55,8 @@ func DefaultMembershipFees(from clock.Instant) []MembershipFee {
 	return []MembershipFee{{Daily, from, 25_00}, {Monthly, from, 100_00}, {Annual, from, 1000_00}}
 }
 
-// FeeOf is what a term costs at a moment: the line that came into force last; false when it is not sold.
-func FeeOf(schedule []MembershipFee, t Term, at clock.Instant) (money.Cents, bool) {
+// MembershipFeeAt is what a term costs at a moment: the line that came into force last; false when it is not sold.
+func MembershipFeeAt(schedule []MembershipFee, t Term, at clock.Instant) (money.Cents, bool) {
 	var best *MembershipFee
 	for i, f := range schedule {
 		if f.MembershipType == t && f.ValidFrom <= at && (best == nil || f.ValidFrom > best.ValidFrom) {

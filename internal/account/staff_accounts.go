@@ -44,7 +44,7 @@ func (a *Actions) users(ctx context.Context, at tenant.Org, in pageRequest) (api
 }
 
 func (a *Actions) changeUser(ctx context.Context, at tenant.Org, in userRequest) (Account, error) {
-	if err := Own(at); err != nil {
+	if err := RefuseImpersonation(at); err != nil {
 		return Account{}, err
 	}
 	u, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (Account, error) {
@@ -123,7 +123,7 @@ func mayChange(tx *db.AccountsTx, was, is Account) error {
 }
 
 func (a *Actions) resetTwoStep(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
-	if err := Own(at); err != nil {
+	if err := RefuseImpersonation(at); err != nil {
 		return api.None{}, err
 	}
 	return db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none api.None, err error) {

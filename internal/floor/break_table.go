@@ -40,7 +40,7 @@ type PlannedRest struct {
 // nobody knows who they are.
 func plan(t Table, seats []Seat, all []Table) Plan {
 	p := Plan{Moves: []PlannedMove{}, Rest: []PlannedRest{}}
-	others := slices.DeleteFunc(seatChoices(all, t.GameTypeID), func(o Table) bool { return o.ID == t.ID || !o.Runs() })
+	others := slices.DeleteFunc(seatChoices(all, t.GameTypeID), func(o Table) bool { return o.ID == t.ID || !o.IsRunning() })
 	type place struct {
 		table Table
 		seat  int
@@ -84,7 +84,7 @@ func bySittingDown(seats []Seat) []Seat {
 }
 
 func (a *Actions) breakPlan(tx *db.RoomView, in oneRequest) (Plan, error) {
-	t, seats, err := Look(tx, in.ID, tx.Now())
+	t, seats, err := LoadTable(tx, in.ID, tx.Now())
 	if err != nil {
 		return Plan{}, err
 	}
@@ -95,11 +95,11 @@ func (a *Actions) breakPlan(tx *db.RoomView, in oneRequest) (Plan, error) {
 // breakTable moves whoever has a new seat, puts the others at the top of the list or lets them go, and makes the table
 // available. Calls to the table end.
 func (a *Actions) breakTable(ctx context.Context, org tenant.Org, in breakRequest) (Table, error) {
-	return db.InRoomOf(ctx, a.db, org, OfTable, in.ID, func(tx *db.RoomTx) (Table, error) {
+	return db.InRoomOf(ctx, a.db, org, TableLocator, in.ID, func(tx *db.RoomTx) (Table, error) {
 		if err := endCalls(tx, in.ID); err != nil {
 			return Table{}, err
 		}
-		act, err := Begin(tx, in.ID)
+		act, err := EditTable(tx, in.ID)
 		if err != nil {
 			return Table{}, err
 		}
@@ -111,45 +111,46 @@ func (a *Actions) breakTable(ctx context.Context, org tenant.Org, in breakReques
 				return Table{}, err
 			}
 		}
-		if err := act.End("table_broken", act.Table().Called()+" broken"); err != nil {
+		if err := act.EndGame("table_broken", act.Table().Label()+" broken"); err != nil {
 			return Table{}, err
 		}
-		return act.Table(), act.Finish()
+		return act.Table(), act.Commit()
 	})
 }
 
-// changeTable is PATCH. No players is a broken table (decisions 7): the calls to it end with the seats of who sits there.
-func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in Change) (Table, error) {
-	return db.InRoomOf(ctx, a.db, org, OfTable, in.ID, func(tx *db.RoomTx) (Table, error) {
+// changeTable is PATCH. No players is a broken table (decisions 7): the calls to it end with the seats of who sits
+// there.
+func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in TableChange) (Table, error) {
+	return db.InRoomOf(ctx, a.db, org, TableLocator, in.ID, func(tx *db.RoomTx) (Table, error) {
 		if in.CurrentPlayers != nil && *in.CurrentPlayers == 0 {
 			if err := endCalls(tx, in.ID); err != nil {
 				return Table{}, err
 			}
 		}
-		act, err := Begin(tx, in.ID)
+		act, err := EditTable(tx, in.ID)
 		if err != nil {
 			return Table{}, err
 		}
-		if err := act.Change(in); err != nil {
+		if err := act.Apply(in); err != nil {
 			return Table{}, err
 		}
-		return act.Table(), act.Finish()
+		return act.Table(), act.Commit()
 	})
 }
 
 func (a *Actions) endGame(ctx context.Context, org tenant.Org, in oneRequest) (Table, error) {
-	return db.InRoomOf(ctx, a.db, org, OfTable, in.ID, func(tx *db.RoomTx) (Table, error) {
+	return db.InRoomOf(ctx, a.db, org, TableLocator, in.ID, func(tx *db.RoomTx) (Table, error) {
 		if err := endCalls(tx, in.ID); err != nil {
 			return Table{}, err
 		}
-		act, err := Begin(tx, in.ID)
+		act, err := EditTable(tx, in.ID)
 		if err != nil {
 			return Table{}, err
 		}
-		if err := act.End("game_ended", "Game ended at "+act.Table().Called()); err != nil {
+		if err := act.EndGame("game_ended", "Game ended at "+act.Table().Label()); err != nil {
 			return Table{}, err
 		}
-		return act.Table(), act.Finish()
+		return act.Table(), act.Commit()
 	})
 }
 
@@ -170,9 +171,9 @@ func endCalls(tx *db.RoomTx, table string) error {
 	return nil
 }
 
-func moveAll(tx *db.RoomTx, from *Act, moves []moveOf) error {
-	to := map[string]*Act{}
-	var inOrder []*Act
+func moveAll(tx *db.RoomTx, from *TableEdit, moves []moveOf) error {
+	to := map[string]*TableEdit{}
+	var inOrder []*TableEdit
 	for _, m := range moves {
 		seats, err := from.Seats()
 		if err != nil {
@@ -180,14 +181,14 @@ func moveAll(tx *db.RoomTx, from *Act, moves []moveOf) error {
 		}
 		i := slices.IndexFunc(seats, func(s Seat) bool { return s.ID == m.SeatID && s.IsActive })
 		if i < 0 {
-			return fault.Conflict("A player of the plan has left %s. Look again.", from.Table().Called())
+			return fault.Conflict("A player of the plan has left %s. Look again.", from.Table().Label())
 		}
 		if m.TableID == from.Table().ID {
 			return fault.InvalidField("moves", "Move players to another table")
 		}
 		act := to[m.TableID]
 		if act == nil {
-			if act, err = Begin(tx, m.TableID); err != nil {
+			if act, err = EditTable(tx, m.TableID); err != nil {
 				return err
 			}
 			to[m.TableID], inOrder = act, append(inOrder, act)
@@ -197,19 +198,19 @@ func moveAll(tx *db.RoomTx, from *Act, moves []moveOf) error {
 		if err != nil {
 			return err
 		}
-		moved, err := from.Move(s, act, m.SeatNumber)
+		moved, err := from.MoveStay(s, act, m.SeatNumber)
 		if err != nil {
 			return err
 		}
 		t := act.Table()
-		says := fmt.Sprintf("%s moved from %s to %s, seat %d", nameOf(s), from.Table().Called(), t.Called(), moved.SeatNumber)
-		room.Note(tx, "player_moved", says, t.ID, nameOf(s))
+		says := fmt.Sprintf("%s moved from %s to %s, seat %d", nameOf(s), from.Table().Label(), t.Label(), moved.SeatNumber)
+		room.LogActivity(tx, "player_moved", says, t.ID, nameOf(s))
 		if err := endMoved(tx, act, k, s, moved); err != nil {
 			return err
 		}
 	}
 	for _, act := range inOrder {
-		if err := act.Finish(); err != nil {
+		if err := act.Commit(); err != nil {
 			return err
 		}
 	}
@@ -217,7 +218,7 @@ func moveAll(tx *db.RoomTx, from *Act, moves []moveOf) error {
 }
 
 // toTop puts the named players of a breaking table at the top of the list, in the order in which they sat down.
-func toTop(tx *db.RoomTx, act *Act) error {
+func toTop(tx *db.RoomTx, act *TableEdit) error {
 	t := act.Table()
 	seats, err := act.Seats()
 	if err != nil {
@@ -227,7 +228,7 @@ func toTop(tx *db.RoomTx, act *Act) error {
 		if s.Player == nil {
 			continue
 		}
-		reason := t.Called() + " broke"
+		reason := t.Label() + " broke"
 		if _, err := keepFirst(tx, s.Player.ID, t.GameTypeID, reason, tx.Now()+clock.Instant(i), nil); err != nil {
 			return err
 		}
@@ -250,7 +251,7 @@ func keepFirst(tx *db.RoomTx, playerID, game, reason string, at clock.Instant, u
 		}
 	} else {
 		id := db.NewID()
-		if err := tx.Write(insertEntry, id, playerID, game, string(InPerson), nil, tx.Now(), rankFirst, at, reason, until); err != nil {
+		if err := tx.Write(insertEntry, id, playerID, game, string(SourceWalkIn), nil, tx.Now(), rankFirst, at, reason, until); err != nil {
 			return WaitlistEntry{}, err
 		}
 		if k, err = find(tx, id); err != nil {
@@ -263,16 +264,16 @@ func keepFirst(tx *db.RoomTx, playerID, game, reason string, at clock.Instant, u
 // takeUpChips frees the seat of a player who has been away too long while others wait; he keeps first place for an
 // hour (floor.md).
 func (a *Actions) takeUpChips(ctx context.Context, org tenant.Org, in oneRequest) (WaitlistEntry, error) {
-	return db.InRoomOf(ctx, a.db, org, OfSeat, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) {
-		act, s, err := BeginAround(tx, in.ID)
+	return db.InRoomOf(ctx, a.db, org, SeatLocator, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) {
+		act, s, err := EditTableOfSeat(tx, in.ID)
 		if err != nil {
 			return WaitlistEntry{}, err
 		}
-		r, err := room.This(tx)
+		r, err := room.Current(tx)
 		if err != nil {
 			return WaitlistEntry{}, err
 		}
-		if s.State != Away {
+		if s.State != SeatAway {
 			return WaitlistEntry{}, fault.Conflict("%s is not away", fault.Person(nameOf(s)))
 		}
 		gone, limit := int(tx.Now().Sub(*s.AwaySince).Minutes()), r.Settings.AwayMinutes
@@ -287,11 +288,11 @@ func (a *Actions) takeUpChips(ctx context.Context, org tenant.Org, in oneRequest
 		if others == 0 {
 			return WaitlistEntry{}, fault.Conflict("Nobody is waiting for %s", t.GameType.Name)
 		}
-		if err := act.Leave(s); err != nil {
+		if err := act.EndStay(s); err != nil {
 			return WaitlistEntry{}, err
 		}
-		room.Note(tx, "player_left", fmt.Sprintf("%s's chips picked up after %d minutes away", s.Player.Name, gone), t.ID, s.Player.Name)
-		if err := act.Finish(); err != nil {
+		room.LogActivity(tx, "player_left", fmt.Sprintf("%s's chips picked up after %d minutes away", s.Player.Name, gone), t.ID, s.Player.Name)
+		if err := act.Commit(); err != nil {
 			return WaitlistEntry{}, err
 		}
 		until := tx.Now().Add(keepsFirst)

@@ -37,9 +37,9 @@ func closed(r room.Room, now clock.Instant) clock.Instant {
 	return calendar.DayStart(calendar.DayOf(now))
 }
 
-// CloseForgotten ends the time in their seats and in the room of those whom nobody checked out: at the room's closing
-// hour, and where it has none at the end of the gaming day of those who do not play. It is a background job.
-func (a *Actions) CloseForgotten(ctx context.Context) error {
+// CloseForgottenSessions ends the time in their seats and in the room of those whom nobody checked out: at the room's
+// closing hour, and where it has none at the end of the gaming day of those who do not play. It is a background job.
+func (a *Actions) CloseForgottenSessions(ctx context.Context) error {
 	due, err := db.ViewAcross(ctx, a.db, "every room closes", func(tx *db.AnyTx) ([]roomWithPeople, error) {
 		list, err := db.All(tx, func(scan db.Scan) (r roomWithPeople, err error) {
 			return r, scan(&r.org, &r.room, &r.at.TimeZone, &r.at.GamingDayStart, &r.at.Settings.ClosingHour, &r.seated, &r.present)
@@ -76,9 +76,9 @@ const (
 			AND NOT EXISTS (SELECT 1 FROM seat_rental r WHERE r.org_id = y.org_id AND r.id = y.rental_id AND r.forgotten))`
 )
 
-// Settled says whether all time in seats before a moment is final: nobody has a seat of whom it will still be said that he
-// left before then, and nothing that ended before it can be undone.
-func Settled(tx db.RoomReader, r room.Room, before, now clock.Instant) (bool, error) {
+// IsSeatTimeFinal says whether all time in seats before a moment is final: nobody has a seat of whom it will still be
+// said that he left before then, and nothing that ended before it can be undone.
+func IsSeatTimeFinal(tx db.RoomReader, r room.Room, before, now clock.Instant) (bool, error) {
 	if now < before.Add(2*undoFor) {
 		return false, nil
 	}
@@ -90,7 +90,7 @@ func Settled(tx db.RoomReader, r room.Room, before, now clock.Instant) (bool, er
 }
 
 func closeForgotten(tx *db.RoomTx) error {
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return err
 	}
@@ -129,15 +129,15 @@ func freeForgotten(tx *db.RoomTx, end clock.Instant) error {
 		return err
 	}
 	for _, id := range ids {
-		act, s, err := BeginAround(tx, id)
+		act, s, err := EditTableOfSeat(tx, id)
 		if err != nil {
 			return err
 		}
-		if err := act.Forgotten(s, end); err != nil {
+		if err := act.EndForgottenStay(s, end); err != nil {
 			return err
 		}
-		room.Note(tx, "player_left", fmt.Sprintf("%s closed at closing time, %s, seat %d", nameOf(s), act.Table().Called(), s.SeatNumber), s.TableID, nameOf(s))
-		if err := act.Finish(); err != nil {
+		room.LogActivity(tx, "player_left", fmt.Sprintf("%s closed at closing time, %s, seat %d", nameOf(s), act.Table().Label(), s.SeatNumber), s.TableID, nameOf(s))
+		if err := act.Commit(); err != nil {
 			return err
 		}
 	}

@@ -39,8 +39,8 @@ func tell(tx *db.AccountsTx, kind, user, name, what string) {
 
 var errImpersonated = fault.New(fault.Forbidden, "Not while signed in for somebody else")
 
-// Own refuses whoever acts for somebody else: who may sign in, and how, is not his to change.
-func Own(at tenant.Org) error {
+// RefuseImpersonation refuses whoever acts for somebody else: who may sign in, and how, is not his to change.
+func RefuseImpersonation(at tenant.Org) error {
 	if at.Actor().Impersonator != "" {
 		return errImpersonated
 	}

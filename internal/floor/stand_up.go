@@ -10,14 +10,14 @@ func StandUp(tx *db.RoomTx, playerID string) (bool, error) {
 	if err != nil || seat == "" {
 		return false, err
 	}
-	act, at, err := BeginAround(tx, seat)
+	act, at, err := EditTableOfSeat(tx, seat)
 	if err != nil {
 		return false, err
 	}
-	if _, err := act.LetGo(at); err != nil {
+	if _, err := act.EndStayAndLog(at); err != nil {
 		return false, err
 	}
-	return true, act.Finish()
+	return true, act.Commit()
 }
 
 const seatOfPlayerHere = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3"

@@ -8,8 +8,8 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// Standing is a rental with what it has earned until a moment at which it runs.
-type Standing struct {
+// RunningRental is a rental with what it has earned until a moment at which it runs.
+type RunningRental struct {
 	Rental
 	PlayerID string
 	Earned   []DayCharge
@@ -28,15 +28,16 @@ const (
 		JOIN seat_rental r ON r.org_id = c.org_id AND r.id = c.rental_id AND r.started_at <= $4 AND r.ended_at > $4`
 )
 
-// Running are the rentals of the room that run now, with what they have earned by now, on earlier gaming days too.
-func Running(tx db.RoomReader, now clock.Instant, calendar clock.Calendar) ([]Standing, error) {
+// ListRunning are the rentals of the room that run now, with what they have earned by now, on earlier gaming days too.
+func ListRunning(tx db.RoomReader, now clock.Instant, calendar clock.Calendar) ([]RunningRental, error) {
 	return runningAt(tx, now, calendar, math.MaxInt64) // one that began after a clock stepped back runs too
 }
 
-// runningAt are those of Running that had begun by a moment. What they are is kept, what they have earned depends on the time.
-func runningAt(tx db.RoomReader, at clock.Instant, calendar clock.Calendar, begun clock.Instant) ([]Standing, error) {
-	all, err := db.Keep(tx, "rentals that run", func() ([]Standing, error) { return db.All(tx, scanStanding, runNow) })
-	list := make([]Standing, 0, len(all))
+// runningAt are those of Running that had begun by a moment. What they are is kept, what they have earned depends on
+// the time.
+func runningAt(tx db.RoomReader, at clock.Instant, calendar clock.Calendar, begun clock.Instant) ([]RunningRental, error) {
+	all, err := db.Keep(tx, "rentals that run", func() ([]RunningRental, error) { return db.All(tx, scanStanding, runNow) })
+	list := make([]RunningRental, 0, len(all))
 	for _, s := range all {
 		if s.StartTime <= begun {
 			s.Earned = s.Bill(at, calendar)
@@ -46,8 +47,9 @@ func runningAt(tx db.RoomReader, at clock.Instant, calendar clock.Calendar, begu
 	return list, err
 }
 
-// EarnedUntil is what the seats of a gaming day had earned at a past moment of it: rentals that had ended by then as they
-// were charged, the others as if they had ended at that moment. What the cage took back later or earlier is not its business.
+// EarnedUntil is what the seats of a gaming day had earned at a past moment of it: rentals that had ended by then as
+// they were charged, the others as if they had ended at that moment. What the cage took back later or earlier is not
+// its business.
 func EarnedUntil(tx db.RoomReader, day clock.Day, at clock.Instant, calendar clock.Calendar) (money.Cents, error) {
 	sum, err := db.Value[money.Cents](tx, endedBy, string(day), at)
 	if err != nil {
@@ -61,7 +63,7 @@ func EarnedUntil(tx db.RoomReader, day clock.Day, at clock.Instant, calendar clo
 		ended[i].Earned = ended[i].Bill(at, calendar)
 	}
 	open, err := runningAt(tx, at, calendar, at)
-	for _, list := range [][]Standing{ended, open} {
+	for _, list := range [][]RunningRental{ended, open} {
 		for _, s := range list {
 			for _, p := range s.Earned {
 				if p.Day == day {
@@ -73,7 +75,7 @@ func EarnedUntil(tx db.RoomReader, day clock.Day, at clock.Instant, calendar clo
 	return sum, err
 }
 
-func scanStanding(scan db.Scan) (s Standing, err error) {
+func scanStanding(scan db.Scan) (s RunningRental, err error) {
 	var rates, pauses *string
 	err = scan(&s.ID, &s.PlayerID, &s.StartTime, &s.GraceMinutes, &s.ChargeIncrement, &s.ChargeRounding, &s.MinimumMinutes, &rates, &pauses)
 	if err == nil {

@@ -30,43 +30,43 @@ func (l lending) event() *Event {
 // notLent refuses to deal a cash game at a table that a tournament has.
 func (t Table) notLent() error {
 	if t.Event != nil {
-		return fault.Conflict("%s is lent to %s", t.Called(), t.Event.Name)
+		return fault.Conflict("%s is lent to %s", t.Label(), t.Event.Name)
 	}
 	return nil
 }
 
-// Lend gives an empty table to a tournament. The floor deals no cash game there until Return.
-func Lend(tx *db.RoomTx, tableID, eventID, name string) error {
-	return relend(tx, tableID, func(a *Act) error {
+// LendTable gives an empty table to a tournament. The floor deals no cash game there until ReturnTable.
+func LendTable(tx *db.RoomTx, tableID, eventID, name string) error {
+	return relend(tx, tableID, func(a *TableEdit) error {
 		if err := a.b.notLent(); err != nil {
 			return err
 		}
-		if slices.ContainsFunc(a.b.seats, func(s Seat) bool { return s.State != Closed }) {
-			return fault.Conflict("%s still has players or held seats", a.b.Called())
+		if slices.ContainsFunc(a.b.seats, func(s Seat) bool { return s.State != SeatClosed }) {
+			return fault.Conflict("%s still has players or held seats", a.b.Label())
 		}
-		a.b.Event, a.b.Status, a.b.CurrentPot, a.b.PausedAt = &Event{ID: eventID, Name: name}, Tournament, 0, nil
+		a.b.Event, a.b.Status, a.b.CurrentPot, a.b.PausedAt = &Event{ID: eventID, Name: name}, TableTournament, 0, nil
 		return nil
 	})
 }
 
-// CountLent says how many of the tournament sit at a lent table.
-func CountLent(tx *db.RoomTx, tableID string, players int) error {
-	return relend(tx, tableID, func(a *Act) error {
+// SetLentPlayers says how many of the tournament sit at a lent table.
+func SetLentPlayers(tx *db.RoomTx, tableID string, players int) error {
+	return relend(tx, tableID, func(a *TableEdit) error {
 		a.b.Event = &Event{a.b.Event.ID, a.b.Event.Name, players} // not the one that the table had before
 		return nil
 	})
 }
 
-// Return takes a lent table back: it is available.
-func Return(tx *db.RoomTx, tableID string) error {
-	return relend(tx, tableID, func(a *Act) error {
-		a.b.Event, a.b.Status = nil, Available
+// ReturnTable takes a lent table back: it is available.
+func ReturnTable(tx *db.RoomTx, tableID string) error {
+	return relend(tx, tableID, func(a *TableEdit) error {
+		a.b.Event, a.b.Status = nil, TableAvailable
 		return nil
 	})
 }
 
-func relend(tx *db.RoomTx, tableID string, do func(*Act) error) error {
-	a, err := Begin(tx, tableID)
+func relend(tx *db.RoomTx, tableID string, do func(*TableEdit) error) error {
+	a, err := EditTable(tx, tableID)
 	if err == nil {
 		err = do(a)
 	}
@@ -78,7 +78,7 @@ func relend(tx *db.RoomTx, tableID string, do func(*Act) error) error {
 		l = lending{&e.ID, &e.Name, e.Players}
 	}
 	if err = tx.Write(lendTable, tableID, l.id, l.name, l.players); err == nil {
-		err = a.Finish()
+		err = a.Commit()
 	}
 	return err
 }

@@ -13,15 +13,15 @@ type Status string
 
 // The states of a session (product 4).
 const (
-	CheckedIn  Status = "checked_in"
-	IsPlaying  Status = "playing"
-	IsWaiting  Status = "waiting"
-	CheckedOut Status = "checked_out"
+	StatusCheckedIn  Status = "checked_in"
+	StatusPlaying    Status = "playing"
+	StatusWaiting    Status = "waiting"
+	StatusCheckedOut Status = "checked_out"
 )
 
 // Values are the words allowed on the wire.
 func (Status) Values() []string {
-	return []string{string(CheckedIn), string(IsPlaying), string(IsWaiting), string(CheckedOut)}
+	return []string{string(StatusCheckedIn), string(StatusPlaying), string(StatusWaiting), string(StatusCheckedOut)}
 }
 
 // Session is a player's time in a room from checking in to checking out.
@@ -64,12 +64,12 @@ func (s Session) becomes(to Status, at clock.Instant) Session {
 	s.played, s.PlayingSince = s.playedUntil(at), nil
 	s.Status = to
 	switch to {
-	case IsPlaying:
+	case StatusPlaying:
 		s.PlayingSince = &at
-	case CheckedOut:
+	case StatusCheckedOut:
 		out := max(at, s.CheckInTime)
 		s.CheckOutTime = &out
-	case CheckedIn, IsWaiting:
+	case StatusCheckedIn, StatusWaiting:
 	}
 	s.total(at)
 	return s
@@ -77,16 +77,16 @@ func (s Session) becomes(to Status, at clock.Instant) Session {
 
 // from says out of which states a state may be chosen (product 4).
 var from = map[Status][]Status{
-	CheckedIn:  nil, // one checks in anew
-	IsPlaying:  {CheckedIn, IsWaiting},
-	IsWaiting:  {IsPlaying},
-	CheckedOut: {CheckedIn, IsPlaying, IsWaiting},
+	StatusCheckedIn:  nil, // one checks in anew
+	StatusPlaying:    {StatusCheckedIn, StatusWaiting},
+	StatusWaiting:    {StatusPlaying},
+	StatusCheckedOut: {StatusCheckedIn, StatusPlaying, StatusWaiting},
 }
 
 // The states in a sentence, and what one has to be to get into each.
 var (
-	called = map[Status]string{CheckedIn: "checked in", IsPlaying: "playing", IsWaiting: "waiting", CheckedOut: "checked out"}
-	hasTo  = map[Status]string{CheckedIn: "new in the room", IsPlaying: "checked in or waiting", IsWaiting: "playing", CheckedOut: "in the room"}
+	called = map[Status]string{StatusCheckedIn: "checked in", StatusPlaying: "playing", StatusWaiting: "waiting", StatusCheckedOut: "checked out"}
+	hasTo  = map[Status]string{StatusCheckedIn: "new in the room", StatusPlaying: "checked in or waiting", StatusWaiting: "playing", StatusCheckedOut: "in the room"}
 )
 
 // may says what is wrong with a change of the state.

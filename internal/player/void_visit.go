@@ -8,19 +8,19 @@ import (
 const notVisited = `DELETE FROM player_day WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND gaming_day = $4 AND played = 0
 	AND NOT EXISTS (SELECT 1 FROM player_session s WHERE s.org_id = $1 AND s.room_id = $2 AND s.player_id = $3 AND s.check_in_time >= $5)`
 
-// NeverPlayed takes back Playing and Visited: the player has not sat down. begins is when the gaming day did; whoever
-// checked in on it has visited all the same.
-func NeverPlayed(tx *db.RoomTx, playerID string, day clock.Day, begins clock.Instant) error {
+// VoidVisit takes back MarkPlaying and CountVisit: the player has not sat down. begins is when the gaming day did;
+// whoever checked in on it has visited all the same.
+func VoidVisit(tx *db.RoomTx, playerID string, day clock.Day, begins clock.Instant) error {
 	if err := tx.Write(notVisited, playerID, string(day), begins); err != nil {
 		return err
 	}
 	s, open, err := OpenSession(tx, playerID, tx.Now())
-	if err != nil || !open || s.Status != IsPlaying {
+	if err != nil || !open || s.Status != StatusPlaying {
 		return err
 	}
-	s.Status, s.PlayingSince = CheckedIn, nil
+	s.Status, s.PlayingSince = StatusCheckedIn, nil
 	if s.played > 0 {
-		s.Status = IsWaiting
+		s.Status = StatusWaiting
 	}
 	s.total(tx.Now())
 	return storeSession(tx, s)

@@ -6,8 +6,9 @@ import (
 	"pitboss/internal/foundation/assign"
 )
 
-// assign gives the chosen the seats at which their scores add up to the most. worth is the score of a player at a table.
-// Where two who are kept apart would sit at one table, either is kept from it, and the better of the two ways is taken.
+// assign gives the chosen the seats at which their scores add up to the most. worth is the score of a player at a
+// table. Where two who are kept apart would sit at one table, either is kept from it, and the better of the two ways is
+// taken.
 func (h *hall) assign(c chosen, worth func(player, table int) int) []int {
 	open := []branch{h.best(c, worth, nil)}
 	for left := max(2, mostBranches/(len(c.order)+1)); left > 0 && len(open) > 0; left-- {

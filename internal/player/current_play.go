@@ -52,9 +52,9 @@ func SeatOf(tx db.OrgReader, id string) (*SeatNow, error) {
 	return &s, nil
 }
 
-// PlayingNow is where a player sits in any room of the organization: nobody sits in two games (floor.md, Seats). The seat
-// is nil when he has none in a cash game.
-func PlayingNow(tx db.OrgReader, id string) (*SeatNow, []EventNow, error) {
+// CurrentPlay is where a player sits in any room of the organization: nobody sits in two games (floor.md, Seats). The
+// seat is nil when he has none in a cash game.
+func CurrentPlay(tx db.OrgReader, id string) (*SeatNow, []EventNow, error) {
 	seat, err := SeatOf(tx, id)
 	if err != nil {
 		return nil, nil, err

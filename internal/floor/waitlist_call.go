@@ -16,36 +16,36 @@ import (
 
 func (a *Actions) call(ctx context.Context, org tenant.Org, in callRequest) (WaitlistEntry, error) {
 	return db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) {
-		return Call(tx, Calling{EntryID: in.ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: in.Reason})
+		return CallPlayer(tx, NewCall{EntryID: in.ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: in.Reason})
 	})
 }
 
-// Calling is who is called where.
-type Calling struct {
-	EntryID string
-	TableID string // empty: the best table with an open seat
-	Seat    int    // 0: the lowest open seat
-	Reason  string // why this player goes ahead of the list
-	By      string // what called him, when no person did; the feed says it
+// NewCall is who is called where.
+type NewCall struct {
+	EntryID    string
+	TableID    string // empty: the best table with an open seat
+	SeatNumber int    // 0: the lowest open seat
+	Reason     string // why this player goes ahead of the list
+	CalledBy   string // what called him, when no person did; the feed says it
 }
 
-// Call holds a seat for a waiting player for the room's hold time.
-func Call(tx *db.RoomTx, c Calling) (WaitlistEntry, error) {
+// CallPlayer holds a seat for a waiting player for the room's hold time.
+func CallPlayer(tx *db.RoomTx, c NewCall) (WaitlistEntry, error) {
 	return onEntry(tx, c.EntryID, func(tx *db.RoomTx, k *kept) error {
 		if err := k.stillOpen(); err != nil {
 			return err
 		}
-		if k.standing.Status == Called {
+		if k.standing.Status == EntryCalled {
 			return fault.Conflict("%s is already called", fault.Person(k.Player.Name))
 		}
 		ahead, err := mayGoAhead(tx, k, c.Reason)
 		if err != nil {
 			return err
 		}
-		if c.By != "" {
-			ahead += ": " + c.By
+		if c.CalledBy != "" {
+			ahead += ": " + c.CalledBy
 		}
-		why, plays, err := Obstacle(tx, tx.Now(), k.PlayerID, k.GameTypeID)
+		why, plays, err := SeatingObstacle(tx, tx.Now(), k.PlayerID, k.GameTypeID)
 		if err != nil {
 			return err
 		}
@@ -56,12 +56,12 @@ func Call(tx *db.RoomTx, c Calling) (WaitlistEntry, error) {
 		if err != nil {
 			return err
 		}
-		r, err := room.This(tx)
+		r, err := room.Current(tx)
 		if err != nil {
 			return err
 		}
 		until := tx.Now().Add(minutes(r.Settings.HoldMinutes))
-		seat, err := act.Hold(c.Seat, k.WaitlistEntry.ID, k.Player.Name, tx.Now(), until)
+		seat, err := act.HoldSeat(c.SeatNumber, k.WaitlistEntry.ID, k.Player.Name, tx.Now(), until)
 		if err != nil {
 			return err
 		}
@@ -75,13 +75,13 @@ func Call(tx *db.RoomTx, c Calling) (WaitlistEntry, error) {
 			names = nil // others may be named there
 		}
 		says := fmt.Sprintf("%s called to Table %d, seat %d%s", k.Player.Name, number, seat.SeatNumber, ahead)
-		room.Note(tx, room.WaitlistUpdated, says, seat.TableID, names...)
-		return act.Finish()
+		room.LogActivity(tx, room.WaitlistUpdated, says, seat.TableID, names...)
+		return act.Commit()
 	})
 }
 
-// mayGoAhead lets the next player through at once, and another only with a reason, which the feed keeps. Players ahead of
-// them who cannot be seated now do not count; the feed names them.
+// mayGoAhead lets the next player through at once, and another only with a reason, which the feed keeps. Players ahead
+// of them who cannot be seated now do not count; the feed names them.
 func mayGoAhead(tx *db.RoomTx, k *kept, reason string) (string, error) {
 	places, err := order(tx, k.GameTypeID)
 	if err != nil {
@@ -92,7 +92,7 @@ func mayGoAhead(tx *db.RoomTx, k *kept, reason string) (string, error) {
 		if p.id == k.WaitlistEntry.ID {
 			break
 		}
-		if p.status != Waiting {
+		if p.status != EntryWaiting {
 			continue
 		}
 		if reason != "" {
@@ -117,7 +117,7 @@ func mayGoAhead(tx *db.RoomTx, k *kept, reason string) (string, error) {
 	return " ahead of " + strings.Join(skipped, ", ") + ", who cannot be seated now", nil
 }
 
-// whySkipped says why a player of a list cannot be seated now, as NextUp decides it. It is empty when they can.
+// whySkipped says why a player of a list cannot be seated now, as NextPlayers decides it. It is empty when they can.
 func whySkipped(tx *db.RoomTx, playerID, game string) (string, error) {
 	tables, err := tablesForNext(tx, tx.Now())
 	if err != nil {
@@ -127,12 +127,12 @@ func whySkipped(tx *db.RoomTx, playerID, game string) (string, error) {
 		_, why, err := seatFor(tx, tx.Now(), playerID, fit)
 		return why, err
 	}
-	why, _, err := Obstacle(tx, tx.Now(), playerID, game)
+	why, _, err := SeatingObstacle(tx, tx.Now(), playerID, game)
 	return why, err
 }
 
 // chooseTable begins an act at the table asked for, which has to deal the game, or at the best one with an open seat.
-func chooseTable(tx *db.RoomTx, k *kept, id string) (*Act, error) {
+func chooseTable(tx *db.RoomTx, k *kept, id string) (*TableEdit, error) {
 	if id == "" {
 		tables, err := Tables(tx, tx.Now())
 		if err != nil {
@@ -150,29 +150,29 @@ func chooseTable(tx *db.RoomTx, k *kept, id string) (*Act, error) {
 			id = fit[0].ID // the act there says what stands against it
 		}
 	}
-	act, err := Begin(tx, id)
+	act, err := EditTable(tx, id)
 	if err != nil {
 		return nil, err
 	}
 	if t := act.Table(); t.GameTypeID != k.GameTypeID {
-		return nil, fault.Conflict("%s deals %s, not %s", t.Called(), t.GameType.Name, k.GameType.Name)
+		return nil, fault.Conflict("%s deals %s, not %s", t.Label(), t.GameType.Name, k.GameType.Name)
 	}
 	return act, nil
 }
 
 // release gives up the seat that is held for an entry, if one is.
 func release(tx *db.RoomTx, k *kept) error {
-	if k.standing.Status != Called {
+	if k.standing.Status != EntryCalled {
 		return nil
 	}
-	act, err := Begin(tx, *k.standing.TableID)
+	act, err := EditTable(tx, *k.standing.TableID)
 	if err != nil {
 		return err
 	}
-	if err := act.Release(k.WaitlistEntry.ID); err != nil {
+	if err := act.ReleaseHold(k.WaitlistEntry.ID); err != nil {
 		return err
 	}
-	return act.Finish()
+	return act.Commit()
 }
 
 // rest is what pass, pick-up, no-show, removal and expiry have in common: the held seat opens and the standing changes.
@@ -188,7 +188,7 @@ func rest(tx *db.RoomTx, k *kept, s standing, what string, undoable bool) error 
 	if err := store(tx, k, s, before); err != nil {
 		return err
 	}
-	room.Note(tx, room.WaitlistUpdated, k.Player.Name+" "+what, "", k.Player.Name)
+	room.LogActivity(tx, room.WaitlistUpdated, k.Player.Name+" "+what, "", k.Player.Name)
 	return nil
 }
 
@@ -197,7 +197,7 @@ func (a *Actions) pass(ctx context.Context, org tenant.Org, in oneRequest) (Wait
 		if err := k.stillOpen(); err != nil {
 			return err
 		}
-		r, err := room.This(tx)
+		r, err := room.Current(tx)
 		if err != nil {
 			return err
 		}
@@ -225,25 +225,25 @@ func (a *Actions) noShow(ctx context.Context, org tenant.Org, in oneRequest) (Wa
 		if err := k.stillOpen(); err != nil {
 			return err
 		}
-		if k.standing.Status != Called {
+		if k.standing.Status != EntryCalled {
 			return fault.Conflict("%s has not been called", fault.Person(k.Player.Name))
 		}
-		return rest(tx, k, k.standing.end(NoShow, tx.Now()), "did not show up for "+k.GameType.Name, true)
+		return rest(tx, k, k.standing.end(EntryNoShow, tx.Now()), "did not show up for "+k.GameType.Name, true)
 	})
 }
 
 func (a *Actions) remove(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
-	_, err := db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) { return Remove(tx, in.ID) })
+	_, err := db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) { return RemoveEntry(tx, in.ID) })
 	return api.None{}, err
 }
 
-// Remove takes an entry off the list.
-func Remove(tx *db.RoomTx, id string) (WaitlistEntry, error) {
+// RemoveEntry takes an entry off the list.
+func RemoveEntry(tx *db.RoomTx, id string) (WaitlistEntry, error) {
 	return onEntry(tx, id, func(tx *db.RoomTx, k *kept) error {
 		if err := k.stillOpen(); err != nil {
 			return err
 		}
-		return rest(tx, k, k.standing.end(Removed, tx.Now()), "removed from the list for "+k.GameType.Name, true)
+		return rest(tx, k, k.standing.end(EntryRemoved, tx.Now()), "removed from the list for "+k.GameType.Name, true)
 	})
 }
 
@@ -269,12 +269,12 @@ func expire(tx *db.RoomTx) error {
 	if err != nil {
 		return err
 	}
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return err
 	}
 	for i, k := range due {
-		if k.standing.Status == Called {
+		if k.standing.Status == EntryCalled {
 			// Players whose calls run out together keep the order of their calls.
 			s := k.standing.expire("Missed a call at "+onWall(r, tx.Now()), tx.Now()+clock.Instant(i))
 			what := "missed a call and goes behind everyone now waiting for " + k.GameType.Name

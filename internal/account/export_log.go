@@ -16,9 +16,9 @@ type Exported struct {
 	PlayerID string `json:"playerId"` // empty: not those of one player
 }
 
-// NoteExport writes in the audit trail that the caller takes data away. It comes before the first byte of them: an
+// LogExport writes in the audit trail that the caller takes data away. It comes before the first byte of them: an
 // export that cannot be written down does not happen.
-func NoteExport(ctx context.Context, d *db.DB, at tenant.Org, what, playerID string) error {
+func LogExport(ctx context.Context, d *db.DB, at tenant.Org, what, playerID string) error {
 	_, err := db.InAccounts(ctx, d, at, func(tx *db.AccountsTx) (none struct{}, err error) {
 		tx.Emit(db.Event{Type: "data_exported", Permission: tenant.ViewAudit, Data: Exported{what, playerID}})
 		return none, nil
@@ -65,8 +65,8 @@ func (ExportedList) Values() []string {
 	return words
 }
 
-// export writes in the audit trail that the caller saves a list as a file. The browser makes the file once the export is
-// recorded.
+// export writes in the audit trail that the caller saves a list as a file. The browser makes the file once the export
+// is recorded.
 func (a *Actions) export(ctx context.Context, at tenant.Org, in exportRequest) (api.None, error) {
 	for _, l := range exportedLists {
 		if l.list != in.List {
@@ -79,7 +79,7 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, in exportRequest) (
 		if in.Rows == 1 {
 			rows = "1 row"
 		}
-		return api.None{}, NoteExport(ctx, a.db, at, "Exported "+l.name+", "+rows, "")
+		return api.None{}, LogExport(ctx, a.db, at, "Exported "+l.name+", "+rows, "")
 	}
 	return api.None{}, fault.NotFound("List")
 }

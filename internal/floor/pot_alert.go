@@ -9,16 +9,16 @@ import (
 
 // watchPot raises an alert when a pot comes to be above what the room calls high, once a pot (decisions 7). A pot grows
 // until it is paid out: an amount below the one before belongs to the next pot, and ends the alert of the last.
-func (a *Act) watchPot() error {
+func (a *TableEdit) watchPot() error {
 	was, now, limit := a.was.CurrentPot, a.b.CurrentPot, a.room.Settings.HighPot
 	if was == now {
 		return nil
 	}
 	high := alert.New{
-		Kind: alert.HighPot, TableID: a.b.ID, TableName: a.b.Called(), Subject: fmt.Sprintf("%s/%d", a.b.ID, a.tx.Version()),
+		Kind: alert.HighPot, TableID: a.b.ID, TableName: a.b.Label(), Subject: fmt.Sprintf("%s/%d", a.b.ID, a.tx.Version()),
 		Message: fmt.Sprintf("Pot above %s. %s entered %s.", limit.Dollars(), entered(a.tx.Actor()), now.Dollars()),
 	}
-	open, err := alert.OpenAt(a.tx, alert.HighPot, a.b.ID)
+	open, err := alert.ListOpenAt(a.tx, alert.HighPot, a.b.ID)
 	if err != nil {
 		return err
 	}

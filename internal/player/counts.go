@@ -6,15 +6,15 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// Numbers are what an organization keeps of how many it has, so that nobody counts its players at each visit.
-type Numbers struct {
+// Counts are what an organization keeps of how many it has, so that nobody counts its players at each visit.
+type Counts struct {
 	Total             int   // records that no other stands for
 	Inactive          int   // of them
 	MembershipChanges int64 // how often a membership was sold, taken back or given to another record
 }
 
 // Active are the players who are not inactive.
-func (n Numbers) Active() int { return n.Total - n.Inactive }
+func (n Counts) Active() int { return n.Total - n.Inactive }
 
 const (
 	numbersOf         = "SELECT players, players_inactive, membership_changes FROM organization WHERE id = $1"
@@ -56,14 +56,14 @@ func (a *Actions) Recount(ctx context.Context) error {
 	return nil
 }
 
-// NumbersOf reads the organization's.
-func NumbersOf(tx db.OrgReader) (Numbers, error) {
-	n, _, err := db.One(tx, func(scan db.Scan) (n Numbers, err error) { return n, scan(&n.Total, &n.Inactive, &n.MembershipChanges) }, numbersOf)
+// LoadCounts reads the organization's.
+func LoadCounts(tx db.OrgReader) (Counts, error) {
+	n, _, err := db.One(tx, func(scan db.Scan) (n Counts, err error) { return n, scan(&n.Total, &n.Inactive, &n.MembershipChanges) }, numbersOf)
 	return n, err
 }
 
 // number is how a record counts: not at all, when another stands for it.
-func (p Player) number() (n Numbers) {
+func (p Player) number() (n Counts) {
 	if p.MergedInto == nil {
 		n.Total = 1
 		if !p.IsActive {
@@ -74,7 +74,7 @@ func (p Player) number() (n Numbers) {
 }
 
 // renumber keeps the organization's numbers in step with a record that counted as one thing and counts as another.
-func renumber(tx *db.OrgTx, was, is Numbers) error {
+func renumber(tx *db.OrgTx, was, is Counts) error {
 	if was == is {
 		return nil
 	}

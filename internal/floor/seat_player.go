@@ -13,22 +13,25 @@ import (
 	"pitboss/internal/room"
 )
 
-// Sitting is who sits down where.
-type Sitting struct {
-	PlayerID string
-	Seat     int    // 0: the lowest open seat
-	EntryID  string // the waitlist entry for which the seat may be held
-	BuyIn    money.Cents
-	Chips    *money.Cents // nil: as bought in
-	Override string       // why he sits without a membership, or beside someone he is kept apart from; empty: he does not
-	Ahead    string       // how the feed's sentence goes on
-	Before   string       // why he gets a seat that somebody at a table has asked for; empty: he does not
+// SeatAssignment is who sits down where.
+type SeatAssignment struct {
+	PlayerID         string
+	SeatNumber       int    // 0: the lowest open seat
+	EntryID          string // the waitlist entry for which the seat may be held
+	BuyIn            money.Cents
+	Chips            *money.Cents // nil: as bought in
+	Override         string       // why he sits without a membership, or beside someone he is kept apart from; empty: he does not
+	FeedSuffix       string       // how the feed's sentence goes on
+	PriorityOverride string       // why he gets a seat that somebody at a table has asked for; empty: he does not
 
 	who *db.Asked[newcomer] // nil before Ask
 }
 
-// Ask asks the database about the player, so that the question can go together with those of Begin. Without it Sit asks.
-func (in *Sitting) Ask(tx *db.RoomTx, table string) { in.who = askNewcomer(tx, in.PlayerID, table) }
+// QueueChecks asks the database about the player, so that the question can go together with those of Begin. Without it
+// Sit asks.
+func (in *SeatAssignment) QueueChecks(tx *db.RoomTx, table string) {
+	in.who = askNewcomer(tx, in.PlayerID, table)
+}
 
 // newcomer is who is about to sit down: the player as the door sees him, and what else this depends on.
 type newcomer struct {
@@ -90,7 +93,7 @@ func askNewcomer(tx *db.RoomTx, id, table string) *db.Asked[newcomer] {
 }
 
 // newcomer finds who is to sit at the table. The id of a record that was merged stands for the one it was merged into.
-func (a *Act) newcomer(in Sitting) (newcomer, error) {
+func (a *TableEdit) newcomer(in SeatAssignment) (newcomer, error) {
 	who := in.who
 	if who == nil {
 		who = askNewcomer(a.tx, in.PlayerID, a.b.ID)
@@ -109,9 +112,10 @@ func (a *Act) newcomer(in Sitting) (newcomer, error) {
 	return n, err
 }
 
-// Obstacle says why a player who waits for a game cannot be given a seat in it now, as the end of a sentence. It is empty
-// when they can, also when they move there from another table of the room. plays reports that they play the game already.
-func Obstacle(tx db.RoomReader, now clock.Instant, playerID, gameTypeID string) (why string, plays bool, err error) {
+// SeatingObstacle says why a player who waits for a game cannot be given a seat in it now, as the end of a sentence. It
+// is empty when they can, also when they move there from another table of the room. plays reports that they play the
+// game already.
+func SeatingObstacle(tx db.RoomReader, now clock.Instant, playerID, gameTypeID string) (why string, plays bool, err error) {
 	n, found, err := db.One(tx, scanNewcomer, newcomerColumns, playerID, "", now)
 	if err != nil || !found || n.MergedInto != nil { // the entry of a merged record is about to follow it
 		return "", false, err
@@ -122,9 +126,9 @@ func Obstacle(tx db.RoomReader, now clock.Instant, playerID, gameTypeID string) 
 		return fmt.Sprintf("already plays at Table %d", *n.sitsAt), true, nil
 	case !n.IsActive:
 		return "is not an active player", false, nil
-	case n.Refuses() == player.IsBarred:
+	case n.RefusalReason() == player.ReasonBarred:
 		return "is barred", false, nil
-	case n.Refuses() != "":
+	case n.RefusalReason() != "":
 		return "is self-excluded", false, nil
 	case n.sitsAt == nil && n.playsIn != nil:
 		return "is playing in " + *n.playsIn, false, nil
@@ -147,18 +151,18 @@ func KeptApartFrom(tx db.RoomReader, playerID, tableID string) (string, error) {
 }
 
 // mayPlay refuses a player who may not sit anywhere.
-func (a *Act) mayPlay(n newcomer) error {
+func (a *TableEdit) mayPlay(n newcomer) error {
 	if !n.IsActive {
 		return fault.Conflict("%s is not an active player", fault.Person(n.Name))
 	}
-	if why := n.Refuses(); why != "" {
-		return player.Refuse(a.tx, n.Guest, player.AtSeating, why, 0)
+	if why := n.RefusalReason(); why != "" {
+		return player.NewRefusedError(a.tx, n.Guest, player.AtSeating, why, 0)
 	}
 	return nil
 }
 
 // mayCome is mayPlay for a player who must not have a seat yet.
-func (a *Act) mayCome(n newcomer) error {
+func (a *TableEdit) mayCome(n newcomer) error {
 	if err := a.mayPlay(n); err != nil {
 		return err
 	}
@@ -177,10 +181,10 @@ type SeatPlace struct {
 	SeatNumber int    `json:"seatNumber"`
 }
 
-// SitOrMove is Sit for a player who may have a seat at another table of the room. They move from there: the rental goes
-// on at the new table's rate, they take their chips along, and in.BuyIn is added to them. left is the seat that they
-// leave; nil for a player who had none.
-func (a *Act) SitOrMove(in Sitting) (s Seat, left *SeatPlace, err error) {
+// SeatOrMovePlayer is SeatPlayer for a player who may have a seat at another table of the room. They move from there:
+// the rental goes on at the new table's rate, they take their chips along, and in.BuyIn is added to them. left is the
+// seat that they leave; nil for a player who had none.
+func (a *TableEdit) SeatOrMovePlayer(in SeatAssignment) (s Seat, left *SeatPlace, err error) {
 	who, err := a.newcomer(in)
 	if err != nil {
 		return Seat{}, nil, err
@@ -189,7 +193,7 @@ func (a *Act) SitOrMove(in Sitting) (s Seat, left *SeatPlace, err error) {
 		s, err := a.sit(who, in)
 		return s, nil, err
 	}
-	from, was, err := BeginAround(a.tx, *who.seatID)
+	from, was, err := EditTableOfSeat(a.tx, *who.seatID)
 	if err != nil {
 		return Seat{}, nil, err
 	}
@@ -199,25 +203,25 @@ func (a *Act) SitOrMove(in Sitting) (s Seat, left *SeatPlace, err error) {
 	if s, err = a.takeFrom(from, was, who, in); err != nil {
 		return Seat{}, nil, err
 	}
-	return s, &SeatPlace{from.b.ID, was.SeatNumber}, from.Finish()
+	return s, &SeatPlace{from.b.ID, was.SeatNumber}, from.Commit()
 }
 
 // takeFrom moves a player from their seat at another table to one of this table.
-func (a *Act) takeFrom(from *Act, was Seat, who newcomer, in Sitting) (Seat, error) {
+func (a *TableEdit) takeFrom(from *TableEdit, was Seat, who newcomer, in SeatAssignment) (Seat, error) {
 	if err := from.b.notLent(); err != nil {
 		return Seat{}, err
 	}
 	if err := a.mayPlay(who); err != nil {
 		return Seat{}, err
 	}
-	number, held, err := a.place(in.Seat, in.EntryID)
+	number, held, err := a.place(in.SeatNumber, in.EntryID)
 	if err != nil {
 		return Seat{}, err
 	}
 	if err := a.keepsApart(who, who.Name+" moved to "+a.b.place(number), in.Override); err != nil {
 		return Seat{}, err
 	}
-	if err := a.afterAsked(who.Name, number, in.Before); err != nil {
+	if err := a.afterAsked(who.Name, number, in.PriorityOverride); err != nil {
 		return Seat{}, err
 	}
 	if held != nil {
@@ -228,9 +232,9 @@ func (a *Act) takeFrom(from *Act, was Seat, who newcomer, in Sitting) (Seat, err
 	was.BuyInAmount += in.BuyIn
 	was.ChipCount += in.BuyIn
 	place := from.b.place(was.SeatNumber)
-	s, err := from.Move(was, a, number)
+	s, err := from.MoveStay(was, a, number)
 	if err == nil {
-		a.note("player_moved", fmt.Sprintf("%s moved from %s to %s%s", who.Name, place, a.b.place(number), in.Ahead), who.Name)
+		a.note("player_moved", fmt.Sprintf("%s moved from %s to %s%s", who.Name, place, a.b.place(number), in.FeedSuffix), who.Name)
 	}
 	return s, err
 }
@@ -240,12 +244,12 @@ func (n newcomer) alreadySeated() error {
 }
 
 // mayStay refuses who may not sit at this table unless somebody who may says why he does, and tells the feed.
-func (a *Act) mayStay(n newcomer, seat int, in Sitting) error {
+func (a *TableEdit) mayStay(n newcomer, seat int, in SeatAssignment) error {
 	role, sits := a.tx.Actor().Role, n.Name+" seated at "+a.b.place(seat)
 	action, says := room.PlayerSeated, sits
 	if n.MemberUntil == nil {
 		if in.Override == "" {
-			return player.Refuse(a.tx, n.Guest, player.AtSeating, player.NoMembership, 0)
+			return player.NewRefusedError(a.tx, n.Guest, player.AtSeating, player.ReasonNoMembership, 0)
 		}
 		if !role.May(tenant.OverrideMembership) {
 			return fault.PermissionRequired(string(tenant.OverrideMembership))
@@ -256,20 +260,20 @@ func (a *Act) mayStay(n newcomer, seat int, in Sitting) error {
 		return err
 	}
 	names := []string{n.Name}
-	if in.Ahead != "" || in.Override != "" {
+	if in.FeedSuffix != "" || in.Override != "" {
 		names = nil // others may be named there
 	}
-	a.note(action, says+in.Ahead, names...)
+	a.note(action, says+in.FeedSuffix, names...)
 	return nil
 }
 
 // keepsApart refuses a seat at a table with a player that this one is kept apart from, unless a reason is given.
-func (a *Act) keepsApart(n newcomer, what, override string) error {
+func (a *TableEdit) keepsApart(n newcomer, what, override string) error {
 	if n.apartOf == nil {
 		return nil
 	}
 	if override == "" {
-		return fault.Conflict("%s is kept apart from %s at %s", fault.Person(n.Name), fault.Person(*n.apartOf), a.b.Called())
+		return fault.Conflict("%s is kept apart from %s at %s", fault.Person(n.Name), fault.Person(*n.apartOf), a.b.Label())
 	}
 	role := a.tx.Actor().Role
 	if !role.May(tenant.ManageTables) && !role.May(tenant.OverrideMembership) {
@@ -279,9 +283,9 @@ func (a *Act) keepsApart(n newcomer, what, override string) error {
 	return nil
 }
 
-// Sit seats a named player, starts his rental and tells the feed. It refuses a taken seat, a player who sits elsewhere,
-// and whom the door does not let sit: *player.Refused.
-func (a *Act) Sit(in Sitting) (Seat, error) {
+// SeatPlayer seats a named player, starts his rental and tells the feed. It refuses a taken seat, a player who sits
+// elsewhere, and whom the door does not let sit: *player.RefusedError.
+func (a *TableEdit) SeatPlayer(in SeatAssignment) (Seat, error) {
 	who, err := a.newcomer(in)
 	if err != nil {
 		return Seat{}, err
@@ -289,18 +293,18 @@ func (a *Act) Sit(in Sitting) (Seat, error) {
 	return a.sit(who, in)
 }
 
-func (a *Act) sit(who newcomer, in Sitting) (Seat, error) {
+func (a *TableEdit) sit(who newcomer, in SeatAssignment) (Seat, error) {
 	if err := a.mayCome(who); err != nil {
 		return Seat{}, err
 	}
-	number, held, err := a.place(in.Seat, in.EntryID)
+	number, held, err := a.place(in.SeatNumber, in.EntryID)
 	if err != nil {
 		return Seat{}, err
 	}
 	if err := a.mayStay(who, number, in); err != nil {
 		return Seat{}, err
 	}
-	if err := a.afterAsked(who.Name, number, in.Before); err != nil {
+	if err := a.afterAsked(who.Name, number, in.PriorityOverride); err != nil {
 		return Seat{}, err
 	}
 	s, err := a.begin(who, number, in)
@@ -322,26 +326,26 @@ func (a *Act) sit(who newcomer, in Sitting) (Seat, error) {
 }
 
 // begin starts a rental, and makes the seat of it.
-func (a *Act) begin(who newcomer, number int, in Sitting) (Seat, error) {
+func (a *TableEdit) begin(who newcomer, number int, in SeatAssignment) (Seat, error) {
 	chips := in.BuyIn
 	if in.Chips != nil {
 		chips = *in.Chips
 	}
-	r, err := rental.Begin(a.tx, who.ID, a.room.Settings, a.b.HourlyRate, who.prepaid)
+	r, err := rental.Start(a.tx, who.ID, a.room.Settings, a.b.HourlyRate, who.prepaid)
 	s := Seat{
-		ID: db.NewID(), TableID: a.b.ID, RoomID: a.b.RoomID, SeatNumber: number, State: Occupied, IsActive: true,
+		ID: db.NewID(), TableID: a.b.ID, RoomID: a.b.RoomID, SeatNumber: number, State: SeatOccupied, IsActive: true,
 		ChipCount: chips, BuyInAmount: in.BuyIn, Player: &player.Named{ID: who.ID, Name: who.Name}, Since: a.tx.Now(), Rental: r,
 	}
 	if err != nil || a.b.PausedAt == nil {
 		return s, err
 	}
-	return s, a.pause(&s, rental.PausedTable)
+	return s, a.pause(&s, rental.PauseTable)
 }
 
 // present counts the visit and, of a player who checked in, the time that he plays from now on.
-func (a *Act) present(who newcomer) error {
-	if err := player.Visited(a.tx, who.ID, a.room.Calendar().DayOf(a.tx.Now())); err != nil || !who.inRoom {
+func (a *TableEdit) present(who newcomer) error {
+	if err := player.CountVisit(a.tx, who.ID, a.room.Calendar().DayOf(a.tx.Now())); err != nil || !who.inRoom {
 		return err
 	}
-	return player.Playing(a.tx, who.ID)
+	return player.MarkPlaying(a.tx, who.ID)
 }

@@ -5,15 +5,15 @@ import (
 	"pitboss/internal/room"
 )
 
-// Arrive says that a player is in the room for another reason than the front desk: without an open session it opens one and
-// counts the visit. It returns the id of the session that it opened; empty when the player was in the room already. The
-// caller has looked at the door.
-func Arrive(tx *db.RoomTx, p Named) (string, error) {
+// StartPresence says that a player is in the room for another reason than the front desk: without an open session it
+// opens one and counts the visit. It returns the id of the session that it opened; empty when the player was in the
+// room already. The caller has looked at the door.
+func StartPresence(tx *db.RoomTx, p Named) (string, error) {
 	_, open, err := OpenSession(tx, p.ID, tx.Now())
 	if err != nil || open {
 		return "", err
 	}
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return "", err
 	}
@@ -23,12 +23,12 @@ func Arrive(tx *db.RoomTx, p Named) (string, error) {
 	}
 	seats, err := db.Value[int](tx, hasSeatHere, p.ID)
 	if err == nil && seats > 0 { // seated in a cash game before anybody checked the player in
-		err = storeSession(tx, s.becomes(IsPlaying, tx.Now()))
+		err = storeSession(tx, s.becomes(StatusPlaying, tx.Now()))
 	}
 	if err != nil {
 		return "", err
 	}
-	return s.ID, Visited(tx, p.ID, r.Calendar().DayOf(tx.Now()))
+	return s.ID, CountVisit(tx, p.ID, r.Calendar().DayOf(tx.Now()))
 }
 
 const (
@@ -36,8 +36,8 @@ const (
 	keepVisit    = "UPDATE tournament_entry SET session_id = NULL WHERE org_id = $1 AND room_id = $2 AND session_id = $3"
 )
 
-// takeOver makes a session that a tournament entry began one of the front desk: it no longer ends with the entry. It says
-// whether the session was one.
+// takeOver makes a session that a tournament entry began one of the front desk: it no longer ends with the entry. It
+// says whether the session was one.
 func takeOver(tx *db.RoomTx, s Session) (bool, error) {
 	n, err := db.Value[int](tx, begunByEntry, s.ID)
 	if err != nil || n == 0 {
@@ -49,7 +49,7 @@ func takeOver(tx *db.RoomTx, s Session) (bool, error) {
 
 // openSessionOf begins a session of a player who has none.
 func openSessionOf(tx *db.RoomTx, p Named, notes *string) (Session, error) {
-	s := Session{ID: db.NewID(), PlayerID: p.ID, RoomID: tx.RoomID(), Status: CheckedIn, Notes: notes, CheckInTime: tx.Now(), Player: p}
+	s := Session{ID: db.NewID(), PlayerID: p.ID, RoomID: tx.RoomID(), Status: StatusCheckedIn, Notes: notes, CheckInTime: tx.Now(), Player: p}
 	err := tx.Write(insertSession, s.ID, s.PlayerID, s.Notes, s.CheckInTime)
 	publishSession(tx, s)
 	return s, err
@@ -58,9 +58,9 @@ func openSessionOf(tx *db.RoomTx, p Named, notes *string) (Session, error) {
 // hasSeatHere counts the seats of a player in cash games of the room.
 const hasSeatHere = "SELECT count(*) FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3"
 
-// Depart ends what Arrive began: the player is no longer in the room for that reason. A session that was open before, or
-// a player who has sat down in a cash game meanwhile, stays; only its state follows.
-func Depart(tx *db.RoomTx, playerID, sessionID string) error {
+// EndPresence ends what StartPresence began: the player is no longer in the room for that reason. A session that was
+// open before, or a player who has sat down in a cash game meanwhile, stays; only its state follows.
+func EndPresence(tx *db.RoomTx, playerID, sessionID string) error {
 	s, open, err := OpenSession(tx, playerID, tx.Now())
 	if err != nil || !open {
 		return err
@@ -70,26 +70,26 @@ func Depart(tx *db.RoomTx, playerID, sessionID string) error {
 	case err != nil || seats > 0:
 		return err
 	case s.ID != sessionID:
-		return Waiting(tx, playerID)
+		return MarkWaiting(tx, playerID)
 	}
-	return storeSession(tx, s.becomes(CheckedOut, tx.Now()))
+	return storeSession(tx, s.becomes(StatusCheckedOut, tx.Now()))
 }
 
-// Resume takes Depart back: the player is in the room after all, and plays.
-func Resume(tx *db.RoomTx, playerID, sessionID string) error {
+// ResumePresence takes EndPresence back: the player is in the room after all, and plays.
+func ResumePresence(tx *db.RoomTx, playerID, sessionID string) error {
 	_, open, err := OpenSession(tx, playerID, tx.Now())
 	if err != nil {
 		return err
 	}
 	if open || sessionID == "" {
-		return Playing(tx, playerID)
+		return MarkPlaying(tx, playerID)
 	}
 	s, err := FindSession(tx, sessionID, tx.Now())
 	if err != nil {
 		return err
 	}
 	now := tx.Now()
-	s.Status, s.CheckOutTime, s.PlayingSince = IsPlaying, nil, &now
+	s.Status, s.CheckOutTime, s.PlayingSince = StatusPlaying, nil, &now
 	s.total(now)
 	return storeSession(tx, s)
 }
@@ -99,17 +99,17 @@ const (
 	dropSession = "DELETE FROM player_session WHERE org_id = $1 AND room_id = $2 AND id = $3"
 )
 
-// NeverCame takes Arrive back: the player was not there for that reason. A player who sat in a cash game on that day has
-// visited all the same, and a session that was open before stays.
-func NeverCame(tx *db.RoomTx, playerID, sessionID string) error {
+// VoidPresence takes StartPresence back: the player was not there for that reason. A player who sat in a cash game on
+// that day has visited all the same, and a session that was open before stays.
+func VoidPresence(tx *db.RoomTx, playerID, sessionID string) error {
 	if sessionID == "" {
-		return Depart(tx, playerID, "")
+		return EndPresence(tx, playerID, "")
 	}
 	s, err := FindSession(tx, sessionID, tx.Now())
 	if err != nil {
 		return err
 	}
-	r, err := room.This(tx)
+	r, err := room.Current(tx)
 	if err != nil {
 		return err
 	}
@@ -124,10 +124,10 @@ func NeverCame(tx *db.RoomTx, playerID, sessionID string) error {
 		return err
 	}
 	if played > 0 || seats > 0 {
-		return Depart(tx, playerID, sessionID)
+		return EndPresence(tx, playerID, sessionID)
 	}
 	if s.CheckOutTime == nil {
-		s = s.becomes(CheckedOut, tx.Now())
+		s = s.becomes(StatusCheckedOut, tx.Now())
 	}
 	publishSession(tx, s) // the lists of who is in the room let it go
 	if err := tx.Write(dropSession, sessionID); err != nil {

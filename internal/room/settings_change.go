@@ -214,20 +214,20 @@ func onTheHour(hour int) string {
 	return time.Date(2000, 1, 1, hour, 0, 0, 0, time.UTC).Format("3:04 PM")
 }
 
-// GamingDayFrom is when a room's gaming day begins, in words.
-func (r Room) GamingDayFrom() string { return onTheHour(r.GamingDayStart) }
+// FormatGamingDayStart is when a room's gaming day begins, in words.
+func (r Room) FormatGamingDayStart() string { return onTheHour(r.GamingDayStart) }
 
-// CheckZone says what is wrong with the name of a time zone; empty when nothing is.
-func CheckZone(zone string) string {
+// TimeZoneProblem says what is wrong with the name of a time zone; empty when nothing is.
+func TimeZoneProblem(zone string) string {
 	if err := checkTimes(zone); err != nil {
 		return err.Error()
 	}
 	return ""
 }
 
-// Agree says whether two calendars name the gaming day of a moment alike; where they do not, from when on they do. never
-// is true when they do not within two days.
-func Agree(a, b clock.Calendar, now clock.Instant) (alike bool, from clock.Instant, never bool) {
+// CalendarsAgree says whether two calendars name the gaming day of a moment alike; where they do not, from when on they
+// do. never is true when they do not within two days.
+func CalendarsAgree(a, b clock.Calendar, now clock.Instant) (alike bool, from clock.Instant, never bool) {
 	if a.DayOf(now) == b.DayOf(now) {
 		return true, now, false
 	}

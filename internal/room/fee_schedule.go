@@ -57,7 +57,7 @@ func prices(seats []Fee, memberships []MembershipFee, at clock.Instant) (names [
 		cost[name] = f.HourlyRate.Dollars()
 	}
 	for _, t := range []Term{Daily, Monthly, Annual} {
-		if fee, sold := FeeOf(memberships, t, at); sold {
+		if fee, sold := MembershipFeeAt(memberships, t, at); sold {
 			name := string(t) + " membership"
 			names = append(names, name)
 			cost[name] = fee.Dollars()
@@ -234,9 +234,9 @@ func (a *Actions) unschedule(ctx context.Context, at tenant.Org, in feesOfReques
 	})
 }
 
-// MoveFees lets what is scheduled for a gaming day begin with it, after the calendar has changed by which it does. A day
-// that has begun by the new calendar brings it at once.
-func MoveFees(tx *db.OrgTx, calendar clock.Calendar) error {
+// RescheduleFees lets what is scheduled for a gaming day begin with it, after the calendar has changed by which it
+// does. A day that has begun by the new calendar brings it at once.
+func RescheduleFees(tx *db.OrgTx, calendar clock.Calendar) error {
 	starts, err := db.All(tx, scanStart, listStarts)
 	if err != nil {
 		return err
@@ -264,8 +264,8 @@ func MoveFees(tx *db.OrgTx, calendar clock.Calendar) error {
 	return nil
 }
 
-// StartFees is the job that tells the screens when fees have come into force.
-func (a *Actions) StartFees(ctx context.Context) error {
+// EmitStartedFees is the job that tells the screens when fees have come into force.
+func (a *Actions) EmitStartedFees(ctx context.Context) error {
 	due, err := db.ViewAcross(ctx, a.db, "fees come into force in every organization", func(tx *db.AnyTx) ([]string, error) {
 		return db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, startsDue, tx.Now())
 	})

@@ -13,24 +13,24 @@ type ending struct {
 	forgotten bool // the program ends it, because nobody did
 }
 
-// Leave frees a seat that someone has, and closes his rental.
-func (a *Act) Leave(s Seat) error { return a.leave(s, ending{at: a.tx.Now()}) }
+// EndStay frees a seat that someone has, and closes his rental.
+func (a *TableEdit) EndStay(s Seat) error { return a.leave(s, ending{at: a.tx.Now()}) }
 
-// NeverSat undoes a seating that was made by mistake: it leaves neither a rental nor a visit.
-func (a *Act) NeverSat(s Seat) error { return a.leave(s, ending{at: s.Since, never: true}) }
+// VoidStay undoes a seating that was made by mistake: it leaves neither a rental nor a visit.
+func (a *TableEdit) VoidStay(s Seat) error { return a.leave(s, ending{at: s.Since, never: true}) }
 
-// Forgotten frees the seat of someone who left at an earlier moment without a word. He did not leave before he came to
-// the seat that he has.
-func (a *Act) Forgotten(s Seat, at clock.Instant) error {
+// EndForgottenStay frees the seat of someone who left at an earlier moment without a word. He did not leave before he
+// came to the seat that he has.
+func (a *TableEdit) EndForgottenStay(s Seat, at clock.Instant) error {
 	return a.leave(s, ending{at: at, forgotten: true})
 }
 
-func (a *Act) leave(s Seat, how ending) error {
+func (a *TableEdit) leave(s Seat, how ending) error {
 	tx := a.tx
 	if s.Rental != nil {
 		r := *s.Rental
 		s.Rental = &r
-		if err := rental.Fill(tx.InOrg(), &r); err != nil {
+		if err := rental.LoadDetails(tx.InOrg(), &r); err != nil {
 			return err
 		}
 		if n := len(r.Segments); how.forgotten && n > 0 {
@@ -52,7 +52,7 @@ func (a *Act) leave(s Seat, how ending) error {
 		if err := rental.Discard(tx, s.Rental.ID); err != nil {
 			return err
 		}
-		rental.Tell(tx, s.Rental.ID)
+		rental.EmitUpdated(tx, s.Rental.ID)
 		return a.absent(s, how)
 	}
 	if err := rental.EndPauses(tx, s.Rental.ID, how.at); err != nil {
@@ -61,33 +61,33 @@ func (a *Act) leave(s Seat, how ending) error {
 	if err := a.charge(s, how); err != nil {
 		return err
 	}
-	rental.Tell(tx, s.Rental.ID)
+	rental.EmitUpdated(tx, s.Rental.ID)
 	return a.absent(s, how)
 }
 
-// charge ends a rental and books what it cost. A pause that has just ended is no different from one that lasts: both are
-// over by the end of the bill.
-func (a *Act) charge(s Seat, how ending) error {
+// charge ends a rental and books what it cost. A pause that has just ended is no different from one that lasts: both
+// are over by the end of the bill.
+func (a *TableEdit) charge(s Seat, how ending) error {
 	r := s.Rental
 	bill := r.Bill(how.at, a.room.Calendar())
 	earned, err := rental.End(a.tx, r.ID, bill, how.at, how.forgotten)
-	if err != nil || rental.Charge(bill) == 0 {
+	if err != nil || rental.Total(bill) == 0 {
 		return err
 	}
 	desk, err := a.cage()
 	if err != nil {
 		return err
 	}
-	_, err = desk.Charge(r.ID, s.Player.ID, earned)
+	_, err = desk.ChargeRental(r.ID, s.Player.ID, earned)
 	return err
 }
 
 // absent counts the time in the seat by gaming day, and lets a session that was playing wait.
-func (a *Act) absent(s Seat, how ending) error {
+func (a *TableEdit) absent(s Seat, how ending) error {
 	tx, calendar, from := a.tx, a.room.Calendar(), s.Rental.StartTime
 	if how.never {
 		day := calendar.DayOf(from)
-		return player.NeverPlayed(tx, s.Player.ID, day, calendar.DayStart(day))
+		return player.VoidVisit(tx, s.Player.ID, day, calendar.DayStart(day))
 	}
 	for from < how.at {
 		day := calendar.DayOf(from)
@@ -95,7 +95,7 @@ func (a *Act) absent(s Seat, how ending) error {
 		if to <= from {
 			to = how.at // a calendar that does not move on must not hold the act up
 		}
-		if err := player.AddPlayed(tx, s.Player.ID, day, int64(to-from)); err != nil {
+		if err := player.AddPlayTime(tx, s.Player.ID, day, int64(to-from)); err != nil {
 			return err
 		}
 		from = to
@@ -103,5 +103,5 @@ func (a *Act) absent(s Seat, how ending) error {
 	if how.forgotten {
 		return nil // his session ends as of the same moment
 	}
-	return player.Waiting(tx, s.Player.ID)
+	return player.MarkWaiting(tx, s.Player.ID)
 }

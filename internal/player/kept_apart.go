@@ -25,8 +25,8 @@ const (
 	deleteApart = "DELETE FROM player_apart WHERE org_id = $1 AND player_id = $2 AND other_id = $3"
 )
 
-// Apart are the players whom staff keep apart from one.
-func Apart(tx db.OrgReader, id string) ([]KeptApart, error) {
+// KeptApartOf are the players whom staff keep apart from one.
+func KeptApartOf(tx db.OrgReader, id string) ([]KeptApart, error) {
 	return db.All(tx, func(scan db.Scan) (a KeptApart, err error) {
 		return a, scan(&a.Player.ID, &a.Player.Name, &a.Since, &a.By)
 	}, apartFrom, id)
@@ -47,7 +47,7 @@ func keepApart(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
 	if id == otherID {
 		return nil, fault.Conflict("Choose another player to keep %s apart from", fault.Person(p.Name))
 	}
-	list, err := Apart(tx, id)
+	list, err := KeptApartOf(tx, id)
 	if err == nil {
 		err = fault.LimitReached(len(list), mostApart, "players who are kept apart from "+p.Name)
 	}
@@ -80,12 +80,12 @@ func publishApart(tx *db.OrgTx, p, other Player, changed int64, err error) ([]Ke
 	if changed > 0 {
 		tx.Emit(db.Event{Type: "players_apart_updated", Permission: tenant.ViewPlayers, Data: []Named{{p.ID, p.Name}, {other.ID, other.Name}}})
 	}
-	return Apart(tx, p.ID)
+	return KeptApartOf(tx, p.ID)
 }
 
 // moveApart makes who was kept apart from one player be kept apart from another.
 func moveApart(tx *db.OrgTx, from, to string) error {
-	list, err := Apart(tx, from)
+	list, err := KeptApartOf(tx, from)
 	if err != nil {
 		return err
 	}

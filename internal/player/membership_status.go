@@ -13,15 +13,15 @@ type MembershipStatus string
 
 // The states of a membership.
 const (
-	Active    MembershipStatus = "active"
-	Expired   MembershipStatus = "expired"
-	Upcoming  MembershipStatus = "upcoming"
-	Cancelled MembershipStatus = "cancelled" // its sale was reversed
+	MembershipActive    MembershipStatus = "active"
+	MembershipExpired   MembershipStatus = "expired"
+	MembershipUpcoming  MembershipStatus = "upcoming"
+	MembershipCancelled MembershipStatus = "cancelled" // its sale was reversed
 )
 
 // Values are the words allowed on the wire.
 func (MembershipStatus) Values() []string {
-	return []string{string(Active), string(Expired), string(Upcoming), string(Cancelled)}
+	return []string{string(MembershipActive), string(MembershipExpired), string(MembershipUpcoming), string(MembershipCancelled)}
 }
 
 // Membership is a membership that was sold.
@@ -48,13 +48,13 @@ type Membership struct {
 func (m Membership) stands(at clock.Instant) Membership {
 	switch {
 	case m.cancelledAt != nil:
-		m.Status = Cancelled
+		m.Status = MembershipCancelled
 	case at < m.StartsAt:
-		m.Status = Upcoming
+		m.Status = MembershipUpcoming
 	case at < m.ExpiryDate:
-		m.Status = Active
+		m.Status = MembershipActive
 	default:
-		m.Status = Expired
+		m.Status = MembershipExpired
 	}
 	return m
 }
@@ -75,8 +75,8 @@ func offers(schedule []room.MembershipFee, until *clock.Instant, now clock.Insta
 	}
 	list := []Offer{}
 	for _, t := range room.Terms {
-		if fee, sold := room.FeeOf(schedule, t, now); sold {
-			list = append(list, Offer{t, fee, starts, t.Ends(starts, zone)})
+		if fee, sold := room.MembershipFeeAt(schedule, t, now); sold {
+			list = append(list, Offer{t, fee, starts, t.EndOf(starts, zone)})
 		}
 	}
 	return list
