@@ -110,7 +110,7 @@ func (b *bench) fresh(ctx context.Context, p place, name string) (db.Config, fun
 // built makes a database and fills it, without waiting for the disk.
 func built[T any](ctx context.Context, c db.Config, fill func(*db.DB) (T, error)) (T, error) {
 	var none T
-	c.Relaxed = true
+	c.NoFsync = true
 	d, err := db.Open(ctx, c)
 	if err != nil {
 		return none, err

@@ -114,7 +114,7 @@ func crew(r clubdata.Room) (out []clubdata.Employee) {
 
 // into makes a database without waiting for the disk, and writes the others' file from it when there is to be one.
 func (d data) into(ctx context.Context, c db.Config, file string) (built, error) {
-	c.Relaxed, c.Schema = true, schema.Files
+	c.NoFsync, c.Schema = true, schema.Files
 	on, err := db.Open(ctx, c)
 	if err != nil {
 		return built{}, err

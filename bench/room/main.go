@@ -108,7 +108,7 @@ func (b *bench) say(format string, args ...any) { _, _ = fmt.Fprintf(b.log, form
 
 // house makes a database with rooms in it, and what takes it away again.
 func (b *bench) house(ctx context.Context, name string, s size) (c db.Config, h friday.House, drop func(), err error) {
-	c = db.Config{Schema: schema.Files, Relaxed: true}
+	c = db.Config{Schema: schema.Files, NoFsync: true}
 	if b.url == "" {
 		c.Dir = filepath.Join(b.dir, name)
 		drop = func() { _ = os.RemoveAll(c.Dir) } // a leftover folder is under tmp
@@ -129,6 +129,6 @@ func (b *bench) house(ctx context.Context, name string, s size) (c db.Config, h 
 	if err != nil {
 		drop()
 	}
-	c.Relaxed = false
+	c.NoFsync = false
 	return c, h, drop, err
 }

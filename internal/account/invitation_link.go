@@ -99,7 +99,7 @@ func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (
 	if err := RefuseImpersonation(at); err != nil {
 		return StaffInvited{}, err
 	}
-	return db.InAccounts(db.Secret(ctx), a.db, at, func(tx *db.AccountsTx) (StaffInvited, error) {
+	return db.InAccounts(db.WithSecretAnswer(ctx), a.db, at, func(tx *db.AccountsTx) (StaffInvited, error) {
 		key := EmailKey(in.Email)
 		if err := free(tx, key, "This person is on the staff already"); err != nil {
 			return StaffInvited{}, err
@@ -139,7 +139,7 @@ func (a *Actions) resetPassword(ctx context.Context, at tenant.Org, in oneReques
 	if err := RefuseImpersonation(at); err != nil {
 		return PasswordReset{}, err
 	}
-	return db.InAccounts(db.Secret(ctx), a.db, at, func(tx *db.AccountsTx) (PasswordReset, error) {
+	return db.InAccounts(db.WithSecretAnswer(ctx), a.db, at, func(tx *db.AccountsTx) (PasswordReset, error) {
 		u, err := readAccount(tx, in.ID)
 		if err == nil && !u.IsActive {
 			err = errInactive

@@ -88,7 +88,7 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 		return api.None{}, err
 	}
 	who := at.Actor()
-	_, err = db.InAccounts(db.Secret(ctx), a.db, at, func(tx *db.AccountsTx) (none struct{}, err error) {
+	_, err = db.InAccounts(db.WithSecretAnswer(ctx), a.db, at, func(tx *db.AccountsTx) (none struct{}, err error) {
 		tell(tx, passwordChanged, who.ID, who.Name, "Changed the password")
 		return none, changeHash(tx, who.ID, hash, who.Session)
 	})

@@ -128,7 +128,7 @@ func know(tx *db.AccountsTx, user, cookie string) (string, error) {
 	return cookie, err
 }
 
-func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.SignedOut, error) {
+func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.SignOut, error) {
 	who := at.Actor()
 	_, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none struct{}, err error) {
 		tell(tx, signedOut, who.ID, who.Name, "Signed out")
@@ -136,5 +136,5 @@ func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.S
 		return none, err
 	})
 	a.forgetSession(who.Session)
-	return api.SignedOut{}, err
+	return api.SignOut{}, err
 }

@@ -23,7 +23,7 @@ func (a *Actions) twoStep(ctx context.Context, at tenant.Org, _ api.None) (signi
 
 // ofStep runs an act on the caller's own second step. Its answer is shown once and is not kept.
 func ofStep[T any](ctx context.Context, a *Actions, at tenant.Org, f func(tx *db.AccountsTx, u stored, place string) (signin.TwoStep, T, string, error)) (T, error) {
-	return db.InAccounts(db.Secret(ctx), a.db, at, func(tx *db.AccountsTx) (out T, err error) {
+	return db.InAccounts(db.WithSecretAnswer(ctx), a.db, at, func(tx *db.AccountsTx) (out T, err error) {
 		u, found, err := readStored(tx, at.Actor().ID)
 		if err == nil && !found {
 			err = errNoSession

@@ -100,7 +100,7 @@ func (a *Actions) addDrawer(ctx context.Context, at tenant.Room, in drawerReques
 func AddDrawer(tx *db.RoomTx, id, name string) (Drawer, error) {
 	d := Drawer{ID: id, Name: name}
 	told(tx, "")
-	return d, tx.WriteNew(fault.Conflict("%s is already there", d.Name), insertDrawer, d.ID, d.Name, strings.ToLower(d.Name), tx.Now())
+	return d, tx.WriteUnique(fault.Conflict("%s is already there", d.Name), insertDrawer, d.ID, d.Name, strings.ToLower(d.Name), tx.Now())
 }
 
 // told lets the screens of the cage look again.
@@ -132,7 +132,7 @@ func OpenShift(tx *db.RoomTx, id, drawerID string, counts []Chip) (Shift, error)
 	}
 	float := worth(counts)
 	opened := fault.Conflict("%s was just opened", drawer.Name)
-	if err := tx.WriteNew(opened, insertShift, id, drawerID, actor.ID, actor.Name, tx.Now(), float); err != nil {
+	if err := tx.WriteUnique(opened, insertShift, id, drawerID, actor.ID, actor.Name, tx.Now(), float); err != nil {
 		return Shift{}, err
 	}
 	if err := writeCounts(tx, id, "open", counts); err != nil {

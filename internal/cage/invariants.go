@@ -81,5 +81,5 @@ var Invariants = []db.Invariant{
 		SELECT org_id || '/' || entry_id FROM (
 			SELECT l.org_id, l.room_id, l.entry_id, e.at, d.closed_at AS moment FROM ledger_line l JOIN ledger_entry e ON e.org_id = l.org_id AND e.id = l.entry_id
 			JOIN cage_day d ON d.org_id = l.org_id AND d.room_id = l.room_id AND d.gaming_day >= l.gaming_day) x
-		WHERE at > moment AND NOT ` + db.RanBack},
+		WHERE at > moment AND NOT ` + db.ClockWentBack},
 }

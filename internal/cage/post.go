@@ -210,7 +210,7 @@ func appendEntry(tx *db.RoomTx, e Entry, by tenant.Actor, p Posting) error {
 	if e.Reverses != nil {
 		taken = fault.Conflict("This entry is already reversed")
 	}
-	err := tx.WriteNew(taken, insertEntry, e.ID, e.Number, string(e.Kind), e.Timestamp, string(e.GamingDay), playerID, e.ShiftID, method, e.Amount, e.Subject,
+	err := tx.WriteUnique(taken, insertEntry, e.ID, e.Number, string(e.Kind), e.Timestamp, string(e.GamingDay), playerID, e.ShiftID, method, e.Amount, e.Subject,
 		e.Notes, by.ID, by.Name, e.Reverses, e.Reason)
 	if err != nil {
 		return err

@@ -122,7 +122,7 @@ func ReverseChipSale(tx *db.RoomTx, id, reason string) error {
 func (d *Desk) beforeReversal(e Entry) error {
 	switch e.Kind {
 	case MembershipSale:
-		_, err := d.tx.Org() // before the player: see postgres.LockP
+		_, err := d.tx.Org() // before the player: see postgres.ForUpdateP
 		return err
 	case SeatRental:
 		b, found, err := db.One(d.tx, scanBill, billByID, e.Subject)

@@ -15,7 +15,7 @@ import (
 func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[Entry](r, "CageEntry")
 
-	api.Get(r, "/api/chip-transactions", tenant.ManageCage, a.dealings).Alike()
+	api.Get(r, "/api/chip-transactions", tenant.ManageCage, a.dealings).Coalesced()
 	api.Get(r, "/api/chip-transactions/recent", tenant.ManageCage, a.recentDealings)
 	api.Create(r, "/api/chip-transactions", tenant.ManageCage, a.deal)
 	api.Create(r, "/api/player-funds", tenant.ManageCage, a.funds)

@@ -30,7 +30,7 @@ var Invariants = []db.Invariant{
 		SELECT org_id || '/' || id FROM (
 			SELECT org_id, room_id, id, started_at AS moment,
 				lag(coalesce(ended_at, started_at)) OVER (PARTITION BY org_id, table_id, seat_number ORDER BY started_at, coalesce(ended_at, started_at + 1)) AS before
-			FROM seat_stay) x WHERE moment < before AND NOT ` + db.RanBack},
+			FROM seat_stay) x WHERE moment < before AND NOT ` + db.ClockWentBack},
 	{Name: "Stays of one rental follow each other without a gap and begin with it", Query: `
 		SELECT org_id || '/' || rental_id FROM (
 			SELECT y.org_id, y.rental_id, y.started_at, r.started_at AS begun,

@@ -20,12 +20,12 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat,
 			PriorityOverride: in.OverrideReason,
 		}
 		sitting.QueueChecks(tx, in.TableID)
-		waits := db.Ask(tx, scanEntry, openAtTable, in.PlayerID, in.TableID)
+		waits := db.QueueOne(tx, scanEntry, openAtTable, in.PlayerID, in.TableID)
 		act, err := EditTable(tx, in.TableID)
 		if err != nil {
 			return Seat{}, err
 		}
-		k, onList, err := waits.Answer()
+		k, onList, err := waits.Result()
 		if err != nil {
 			return Seat{}, err
 		}

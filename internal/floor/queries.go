@@ -86,21 +86,21 @@ func scanSeat(scan db.Scan) (s Seat, err error) {
 // for few rows and columns: the games once, and the seats of each table as one text. Whoever reads them after the first has them
 // from memory. The seats of a table are everybody's: nobody may change them.
 func Tables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
-	list, err := db.Keep(tx, "tables", func() ([]Table, error) { return readTables(tx, now) })
+	list, err := db.Cached(tx, "tables", func() ([]Table, error) { return readTables(tx, now) })
 	return slices.Clone(list), err
 }
 
 func readTables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
-	ofRoom, seats := db.AskAll(tx, scanListed, listTables), db.AskAll(tx, scanTaken, takenSeats)
+	ofRoom, seats := db.QueueAll(tx, scanListed, listTables), db.QueueAll(tx, scanTaken, takenSeats)
 	games, err := room.CachedGames(tx, now)
 	if err != nil {
 		return nil, err
 	}
-	tables, err := ofRoom.Answer()
+	tables, err := ofRoom.Result()
 	if err != nil {
 		return nil, err
 	}
-	taken, err := seats.Answer()
+	taken, err := seats.Result()
 	if err != nil {
 		return nil, err
 	}
@@ -193,8 +193,8 @@ func TableLabel(tx db.RoomReader, id string) (string, error) {
 
 // load reads a table of the room with the states of its seats; where one is held, with all that is at them.
 func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
-	table, schedule := db.Ask(tx, scanTable, tableByID, id), room.QueueFees(tx.InOrg())
-	b, found, err := table.Answer()
+	table, schedule := db.QueueOne(tx, scanTable, tableByID, id), room.QueueFees(tx.InOrg())
+	b, found, err := table.Result()
 	if err != nil {
 		return nil, err
 	}
@@ -206,7 +206,7 @@ func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
 			return nil, err
 		}
 	}
-	fees, err := schedule.Answer()
+	fees, err := schedule.Result()
 	if err != nil {
 		return nil, err
 	}
@@ -224,12 +224,12 @@ func fillSeats(tx db.RoomReader, b *board) (err error) {
 
 // loadWhole is load with all that is at the seats.
 func loadWhole(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
-	seats := db.AskAll(tx, scanSeat, seatsOfTable, id)
+	seats := db.QueueAll(tx, scanSeat, seatsOfTable, id)
 	b, err := load(tx, id, now)
 	if err != nil || b.whole {
 		return b, err
 	}
-	b.seats, err = seats.Answer()
+	b.seats, err = seats.Result()
 	b.whole = true
 	return b, err
 }

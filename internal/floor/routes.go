@@ -14,7 +14,7 @@ import (
 func (a *Actions) Routes(r *api.Routes) {
 	a.waitlistRoutes(r)
 	api.ComponentName[SeatOffer](r, "FloorSeatOffer")
-	api.Get(r, "/api/tables", tenant.ViewFloor, a.everyTable).Alike()
+	api.Get(r, "/api/tables", tenant.ViewFloor, a.everyTable).Coalesced()
 	api.Read(r, "/api/tables/{room}", tenant.ViewFloor, a.tables)
 	api.Create(r, "/api/tables", tenant.ManageTables, a.addTable)
 	api.ReadOf(r, "/api/tables/{id}/setup", tenant.ViewFloor, TableLocator, a.setup)
@@ -39,8 +39,8 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Delete(r, "/api/seats/{id}/change", tenant.DealTables, a.stopAsking)
 	api.Post(r, "/api/seats/{id}/change/skip", tenant.DealTables, a.skip)
 
-	api.Get(r, "/api/seat-rentals", tenant.ViewPlayers, a.rentals.ListTabs).Alike()
-	api.Get(r, "/api/seat-rentals/active", tenant.ViewPlayers, a.rentals.ListRunning).Alike()
+	api.Get(r, "/api/seat-rentals", tenant.ViewPlayers, a.rentals.ListTabs).Coalesced()
+	api.Get(r, "/api/seat-rentals/active", tenant.ViewPlayers, a.rentals.ListRunning).Coalesced()
 	api.Get(r, "/api/seat-rentals/active/{organizationId}", tenant.ViewPlayers, a.rentals.ListRunningByOrganization)
 	api.Post(r, "/api/seat-rentals/{id}/pay", tenant.ManageCage, a.pay)
 

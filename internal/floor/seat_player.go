@@ -24,7 +24,7 @@ type SeatAssignment struct {
 	FeedSuffix       string       // how the feed's sentence goes on
 	PriorityOverride string       // why he gets a seat that somebody at a table has asked for; empty: he does not
 
-	who *db.Asked[newcomer] // nil before Ask
+	who *db.PendingRow[newcomer] // nil before Ask
 }
 
 // QueueChecks asks the database about the player, so that the question can go together with those of Begin. Without it
@@ -48,7 +48,7 @@ type newcomer struct {
 
 // newcomerByID runs while the room is locked. It locks the player's record: another room may be merging it, barring the
 // player or seating them too.
-const newcomerByID = newcomerColumns + db.LockP
+const newcomerByID = newcomerColumns + db.ForUpdateP
 
 // newcomerColumns is one statement, so that it takes one round trip.
 const newcomerColumns = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_reason, p.excluded_until, p.merged_into,
@@ -88,8 +88,8 @@ func scanNewcomer(scan db.Scan) (n newcomer, err error) {
 }
 
 // askNewcomer asks who is to sit at a table.
-func askNewcomer(tx *db.RoomTx, id, table string) *db.Asked[newcomer] {
-	return db.Ask(tx, scanNewcomer, newcomerByID, id, table, tx.Now())
+func askNewcomer(tx *db.RoomTx, id, table string) *db.PendingRow[newcomer] {
+	return db.QueueOne(tx, scanNewcomer, newcomerByID, id, table, tx.Now())
 }
 
 // newcomer finds who is to sit at the table. The id of a record that was merged stands for the one it was merged into.
@@ -98,11 +98,11 @@ func (a *TableEdit) newcomer(in SeatAssignment) (newcomer, error) {
 	if who == nil {
 		who = askNewcomer(a.tx, in.PlayerID, a.b.ID)
 	}
-	n, found, err := who.Answer()
+	n, found, err := who.Result()
 	if err == nil && found && n.MergedInto != nil {
 		var whole player.Player
 		if whole, err = player.Canonical(a.tx.InOrg(), in.PlayerID); err == nil {
-			n, found, err = askNewcomer(a.tx, whole.ID, a.b.ID).Answer()
+			n, found, err = askNewcomer(a.tx, whole.ID, a.b.ID).Result()
 		}
 	}
 	if err == nil && !found {

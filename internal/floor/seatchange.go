@@ -166,7 +166,7 @@ func (a *TableEdit) ask(s Seat, kind ChangeKind, seats []int, to *board) error {
 	}
 	a.note("seat_change", fmt.Sprintf("%s, %s, asked for %s", s.name(), a.b.place(s.SeatNumber), what), s.name())
 	asked := fault.Conflict("%s has already asked for another seat", fault.Person(s.name()))
-	return a.tx.WriteNew(asked, insertAsked, s.ID, string(kind), wanted(seats), toID, a.tx.Now())
+	return a.tx.WriteUnique(asked, insertAsked, s.ID, string(kind), wanted(seats), toID, a.tx.Now())
 }
 
 func (a *Actions) stopAsking(ctx context.Context, org tenant.Org, in oneRequest) (Seat, error) {

@@ -178,7 +178,7 @@ func (a *TableEdit) writeNew(taken error, query string, s Seat) error {
 	if s.Rental != nil {
 		rentalID = &s.Rental.ID
 	}
-	err := a.tx.WriteNew(taken, query, s.ID, s.TableID, s.SeatNumber, a.b.MaxSeats, string(s.State), playerID, rentalID, s.EntryID, s.HeldName,
+	err := a.tx.WriteUnique(taken, query, s.ID, s.TableID, s.SeatNumber, a.b.MaxSeats, string(s.State), playerID, rentalID, s.EntryID, s.HeldName,
 		s.Since, s.AwaySince, s.ReservedUntil, s.BuyInAmount, s.ChipCount)
 	if err == nil {
 		a.b.put(s)

@@ -13,11 +13,11 @@ import (
 // waitlistRoutes adds the feature's routes.
 func (a *Actions) waitlistRoutes(r *api.Routes) {
 	api.ComponentName[GameRef](r, "WaitlistGame")
-	api.Get(r, "/api/waitlist", tenant.ViewFloor, a.everyList).Alike()
+	api.Get(r, "/api/waitlist", tenant.ViewFloor, a.everyList).Coalesced()
 	api.Read(r, "/api/waitlist/{room}", tenant.ViewFloor, a.list)
-	api.Get(r, "/api/next-players/{room}", tenant.ViewFloor, a.next).Alike()
+	api.Get(r, "/api/next-players/{room}", tenant.ViewFloor, a.next).Coalesced()
 	api.Read(r, "/api/waitlist/{room}/history", tenant.ViewFloor, a.history)
-	api.Get(r, "/api/waitlist/{room}/estimates", tenant.ViewFloor, a.estimates).Alike()
+	api.Get(r, "/api/waitlist/{room}/estimates", tenant.ViewFloor, a.estimates).Coalesced()
 	api.Create(r, "/api/waitlist", tenant.ManageWaitlist, a.join)
 	api.Delete(r, "/api/waitlist/{id}", tenant.ManageWaitlist, a.remove)
 	api.Post(r, "/api/waitlist/{id}/call", tenant.ManageWaitlist, a.call)

@@ -97,7 +97,7 @@ func (a *Actions) checkIn(ctx context.Context, at tenant.Room, in checkInRequest
 // Admit checks a player in. A barred or self-excluded player is refused before anything is sold. A debt refuses the player
 // only where the room's settings say so, and only when it is not paid with this act.
 func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
-	if in.Term != "" { // the sale locks the organization, which has to come before the player: see postgres.LockP
+	if in.Term != "" { // the sale locks the organization, which has to come before the player: see postgres.ForUpdateP
 		if _, err := tx.Org(); err != nil {
 			return player.Session{}, err
 		}

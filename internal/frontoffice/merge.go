@@ -31,7 +31,7 @@ func (a *Actions) merge(ctx context.Context, org tenant.Org, in mergeRequest) (p
 		return kept, err
 	}
 	for _, r := range rooms[1:] {
-		_, err := db.InRoom(db.Beside(ctx), a.db, org.Room(r.ID), func(tx *db.RoomTx) (api.None, error) {
+		_, err := db.InRoom(db.WithoutConditions(ctx), a.db, org.Room(r.ID), func(tx *db.RoomTx) (api.None, error) {
 			return api.None{}, floor.MergeEntries(tx, in.ID, in.DuplicateID)
 		})
 		if err != nil {

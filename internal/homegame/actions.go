@@ -253,7 +253,7 @@ func (a *Actions) linked(ctx context.Context, v api.Visitor, in linkedRequest) (
 // invite invites a guest who has no account yet to the community and to the host's game: the link registers the guest
 // and then joins the game. The answer holds the invite code and is not kept.
 func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (community.NewInvitation, error) {
-	return act(db.Secret(ctx), a, at, func(tx *db.CommunityTx, who community.ActingUser) (community.NewInvitation, error) {
+	return act(db.WithSecretAnswer(ctx), a, at, func(tx *db.CommunityTx, who community.ActingUser) (community.NewInvitation, error) {
 		var none community.NewInvitation
 		g, err := find(tx, in.ID)
 		if err == nil {

@@ -197,7 +197,7 @@ func insert(tx *db.CommunityTx, game, by, device string, e *Entry) error {
 		method = (*string)(&e.Method)
 	}
 	taken := fault.Conflict("The log has an entry %s already", e.ID)
-	return tx.WriteNew(taken, insertEntry, game, e.Seq, e.ID, e.Kind, e.At, e.Player, e.Name, user, (*int64)(e.Amount), method, e.OwedTo, e.Target, body, device, by, tx.Now())
+	return tx.WriteUnique(taken, insertEntry, game, e.Seq, e.ID, e.Kind, e.At, e.Player, e.Name, user, (*int64)(e.Amount), method, e.OwedTo, e.Target, body, device, by, tx.Now())
 }
 
 // book is the ledger that new entries change.

@@ -74,7 +74,7 @@ func storeTerms(tx *db.OrgTx, was, p Player) error {
 }
 
 const (
-	lockBoth     = "SELECT p.id FROM player p WHERE p.org_id = $1 AND p.id IN ($2, $3) ORDER BY p.id" + db.LockP
+	lockBoth     = "SELECT p.id FROM player p WHERE p.org_id = $1 AND p.id IN ($2, $3) ORDER BY p.id" + db.ForUpdateP
 	openAnywhere = "SELECT count(*) FROM player_session WHERE org_id = $1 AND player_id = $2 AND check_out_time IS NULL"
 
 	moveNotes       = "UPDATE player_note SET player_id = $3 WHERE org_id = $1 AND player_id = $2"

@@ -40,7 +40,7 @@ func Get(tx db.OrgReader, id string) (Player, error) {
 	return p, err
 }
 
-const lockByID = byID + db.LockP
+const lockByID = byID + db.ForUpdateP
 
 // LockCanonical is the record that stands for a player: their own, or the one that it was merged into. It is locked
 // until the transaction ends. The lock is that of everything the organization keeps of a player beside its rooms, such

@@ -80,7 +80,7 @@ func LogRefusal(ctx context.Context, d *db.DB, org tenant.Org, err error) error 
 	if !errors.As(err, &r) {
 		return err
 	}
-	_, kept := db.InRoom(db.Beside(ctx), d, org.Room(r.RoomID), func(tx *db.RoomTx) (Refusal, error) {
+	_, kept := db.InRoom(db.WithoutConditions(ctx), d, org.Room(r.RoomID), func(tx *db.RoomTx) (Refusal, error) {
 		// The refused act has ended: since then the record may have been merged, or the player's data removed.
 		p, err := LockCanonical(tx, r.PlayerID)
 		if err != nil || p.RemovedAt != nil {

@@ -37,18 +37,20 @@ func scanRoom(scan db.Scan) (r Room, err error) {
 
 // Current is the room of the transaction. Nearly everything begins with it, so it is read once for each version.
 func Current(tx db.RoomReader) (Room, error) {
-	return db.Keep(tx, "this room", func() (Room, error) { return QueueCurrent(tx).Result() })
+	return db.Cached(tx, "this room", func() (Room, error) { return QueueCurrent(tx).Result() })
 }
 
 // PendingRoom is a room that was asked for.
-type PendingRoom struct{ row *db.Asked[Room] }
+type PendingRoom struct{ row *db.PendingRow[Room] }
 
 // QueueCurrent is Current whose answer is waited for later.
-func QueueCurrent(tx db.RoomReader) PendingRoom { return PendingRoom{db.Ask(tx, scanRoom, thisRoom)} }
+func QueueCurrent(tx db.RoomReader) PendingRoom {
+	return PendingRoom{db.QueueOne(tx, scanRoom, thisRoom)}
+}
 
 // Result is the room.
 func (a PendingRoom) Result() (Room, error) {
-	r, found, err := a.row.Answer()
+	r, found, err := a.row.Result()
 	if err == nil && !found {
 		err = fault.NotFound("Room")
 	}
@@ -130,7 +132,7 @@ const gameColumns = "id, name, game_format, small_blind, big_blind, min_buy_in, 
 const (
 	listGames  = "SELECT " + gameColumns + " FROM game_type WHERE org_id = $1 AND retired_at IS NULL"
 	countGames = "SELECT count(*) FROM game_type WHERE org_id = $1 AND retired_at IS NULL"
-	gameByID   = "SELECT " + gameColumns + " FROM game_type p WHERE p.org_id = $1 AND p.id = $2 AND p.retired_at IS NULL" + db.HoldP
+	gameByID   = "SELECT " + gameColumns + " FROM game_type p WHERE p.org_id = $1 AND p.id = $2 AND p.retired_at IS NULL" + db.ForShareP
 	gameByName = "SELECT " + gameColumns + ", retired_at IS NOT NULL FROM game_type WHERE org_id = $1 AND name_key = $2"
 	insertGame = `INSERT INTO game_type (org_id, id, name, name_key, game_format, small_blind, big_blind, min_buy_in, max_buy_in, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
@@ -163,7 +165,7 @@ func Games(tx db.OrgReader, now clock.Instant) ([]GameType, error) {
 
 // CachedGames are Games for who reads a room: they are read once for each version of the organization.
 func CachedGames(tx db.RoomReader, now clock.Instant) ([]GameType, error) {
-	all, err := db.KeepOfOrg(tx, "games", func() (games, error) { return readGames(tx.InOrg()) })
+	all, err := db.CachedByOrg(tx, "games", func() (games, error) { return readGames(tx.InOrg()) })
 	return all.at(now), err
 }
 
@@ -174,9 +176,9 @@ type games struct {
 }
 
 func readGames(tx db.OrgReader) (g games, err error) {
-	list, fees := db.AskAll(tx, scanGame, listGames), QueueFees(tx)
-	if g.list, err = list.Answer(); err == nil {
-		g.fees, err = fees.Answer()
+	list, fees := db.QueueAll(tx, scanGame, listGames), QueueFees(tx)
+	if g.list, err = list.Result(); err == nil {
+		g.fees, err = fees.Result()
 	}
 	return g, err
 }
@@ -212,11 +214,11 @@ const (
 )
 
 // Fees is the organization's whole fee schedule, past and future lines too.
-func Fees(tx db.OrgReader) ([]Fee, error) { return QueueFees(tx).Answer() }
+func Fees(tx db.OrgReader) ([]Fee, error) { return QueueFees(tx).Result() }
 
 // QueueFees is Fees whose answer is waited for later.
-func QueueFees(tx db.OrgReader) *db.Listed[Fee] {
-	return db.AskAll(tx, func(scan db.Scan) (f Fee, err error) {
+func QueueFees(tx db.OrgReader) *db.PendingRows[Fee] {
+	return db.QueueAll(tx, func(scan db.Scan) (f Fee, err error) {
 		return f, scan(&f.ValidFrom, &f.UpToBlind, &f.HourlyRate)
 	}, listFees)
 }

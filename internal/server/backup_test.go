@@ -76,7 +76,7 @@ func TestNobodyBacksUpSampleDataOrIsPromisedWhatIsNotDone(t *testing.T) {
 type crammed struct{ *db.DB }
 
 func (crammed) Backup(context.Context, string) error {
-	return fmt.Errorf("%w: 40 MB are wanted", db.ErrNoRoom)
+	return fmt.Errorf("%w: 40 MB are wanted", db.ErrDiskSpace)
 }
 
 func TestThatThereIsNoRoomForABackupIsSaidAndRequestsAreTaken(t *testing.T) {
@@ -93,7 +93,7 @@ func TestThatThereIsNoRoomForABackupIsSaidAndRequestsAreTaken(t *testing.T) {
 		if w.Code != http.StatusOK || strings.Contains(w.Body.String(), `"detail": "there is no room for it: 40 MB are wanted"`) != says {
 			t.Errorf("%d %s", w.Code, w.Body)
 		}
-		if err := k.Run(t.Context()); !errors.Is(err, db.ErrNoRoom) {
+		if err := k.Run(t.Context()); !errors.Is(err, db.ErrDiskSpace) {
 			t.Errorf("a backup without room: %v", err)
 		}
 	}

@@ -41,7 +41,7 @@ func leaveBackupNote(dir, file string) error {
 	name := filepath.Join(dir, "backup-note-"+now.Time().UTC().Format("20060102T150405.000000000Z")+".json")
 	partial := name + ".partial"
 	if err = os.WriteFile(partial, note, 0o600); err == nil {
-		err = dbfiles.Settle(partial, name)
+		err = dbfiles.Publish(partial, name)
 	}
 	if err != nil {
 		return errors.Join(fmt.Errorf("%w: %w", ErrNoteNotWritten, err), os.RemoveAll(partial))

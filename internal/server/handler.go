@@ -38,7 +38,7 @@ func (s *server) handler(app *webApp) http.Handler {
 			s.reading(w, r, s.readyz)
 		case path == "/metrics":
 			if !s.mayReadMetrics(r) {
-				api.Problem(w, s.log, "GET /metrics", fault.NotFound("Page"))
+				api.WriteProblem(w, s.log, "GET /metrics", fault.NotFound("Page"))
 				return
 			}
 			s.reading(w, r, figures.ServeHTTP)
@@ -57,7 +57,7 @@ func (s *server) handler(app *webApp) http.Handler {
 // reading answers GET and HEAD only.
 func (s *server) reading(w http.ResponseWriter, r *http.Request, answer http.HandlerFunc) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		api.NotAllowed(w, http.MethodGet, http.MethodHead)
+		api.WriteMethodNotAllowed(w, http.MethodGet, http.MethodHead)
 		return
 	}
 	answer(w, r)
@@ -104,7 +104,7 @@ func (s *server) secure(h http.Header, r *http.Request) {
 	h["Cross-Origin-Opener-Policy"] = sameHeader
 	h["Cross-Origin-Resource-Policy"] = sameHeader
 	h["Permissions-Policy"] = featuresHeader
-	if api.Secure(r) {
+	if api.IsSecure(r) {
 		h["Strict-Transport-Security"] = transportHeader
 		if s.ofPlatform(r.Host) {
 			h["Strict-Transport-Security"] = domainHeader
@@ -190,7 +190,7 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 	case err != nil:
 		answer.Parts["database"] = part{false, "does not answer"}
 		answer.Parts["schema"] = part{false, "unknown"}
-	case ill[dberr.Damaged]:
+	case ill[dberr.Corrupt]:
 		answer.Parts["database"] = part{false, "is damaged: restore a backup"}
 	case current < newest:
 		answer.Parts["schema"] = part{false, "not migrated"}
@@ -206,9 +206,9 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 	}
 	// Reading goes on, so requests should still be sent here.
 	switch {
-	case ill[dberr.Full]:
+	case ill[dberr.DiskFull]:
 		answer.Parts["writing"] = part{false, "the disk is full: nothing can be changed"}
-	case ill[dberr.Faulty]:
+	case ill[dberr.IOError]:
 		answer.Parts["writing"] = part{false, "the disk reports errors: nothing can be changed"}
 	default:
 		answer.Parts["writing"] = part{true, "works"}
@@ -231,7 +231,7 @@ func (s *server) events() part {
 func (s *server) openAPI(w http.ResponseWriter, r *http.Request, document func() ([]byte, error)) {
 	body, err := document()
 	if err != nil {
-		api.Problem(w, s.log, "GET /api/openapi.json", err)
+		api.WriteProblem(w, s.log, "GET /api/openapi.json", err)
 		return
 	}
 	sum := sha256.Sum256(body)

@@ -169,7 +169,7 @@ func newHubMetric(h *live.Hub, kind func(name, help string, f func() float64) pr
 	return kind(name, help, func() float64 { return float64(figure(h.Stats())) })
 }
 
-func (m *metrics) observe(a api.Answered) {
+func (m *metrics) observe(a api.RequestRecord) {
 	m.requests.WithLabelValues(a.Route, strconv.Itoa(a.Status)).Inc()
 	m.requestSeconds.WithLabelValues(a.Route).Observe(a.Took.Seconds())
 	if a.Route != api.OtherSite {

@@ -49,7 +49,7 @@ func (h *rollingHour) bucket(number int64) *minuteBucket {
 }
 
 // recordRequest counts an answered call.
-func (h *rollingHour) recordRequest(a api.Answered) {
+func (h *rollingHour) recordRequest(a api.RequestRecord) {
 	step, _ := slices.BinarySearch(latencyBuckets, a.Took.Seconds())
 	number := minuteOf(h.now())
 	h.mu.Lock()

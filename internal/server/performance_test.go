@@ -25,7 +25,7 @@ func TestTheLastHourIsRememberedByTheMinute(t *testing.T) {
 		if i >= 90 {
 			took = 80 * time.Millisecond
 		}
-		h.recordRequest(api.Answered{Status: 200, Took: took})
+		h.recordRequest(api.RequestRecord{Status: 200, Took: took})
 	}
 	h.recordSockets(7)
 	h.recordSockets(4)
@@ -34,8 +34,8 @@ func TestTheLastHourIsRememberedByTheMinute(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	now = now.Add(time.Minute)
-	h.recordRequest(api.Answered{Status: 503, Took: time.Millisecond, Refused: true})
-	h.recordRequest(api.Answered{Status: 200, Took: 20 * time.Second})
+	h.recordRequest(api.RequestRecord{Status: 503, Took: time.Millisecond, Refused: true})
+	h.recordRequest(api.RequestRecord{Status: 200, Took: 20 * time.Second})
 	now = now.Add(3 * time.Minute) // two of which nobody asked for anything
 	list := h.completeBuckets()
 	failed := newMeasure(list, func(m minuteBucket) *float64 { v := float64(m.failed); return &v })

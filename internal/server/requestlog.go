@@ -52,7 +52,7 @@ func (r *shedLog) record(now clock.Instant, class admission.Priority, log *slog.
 }
 
 // logRequest is an api.Observe.
-func (s *server) logRequest(a api.Answered) {
+func (s *server) logRequest(a api.RequestRecord) {
 	s.metrics.observe(a)
 	if a.Refused {
 		s.shedLog.record(s.db.Now(), a.Class, s.log)

@@ -166,7 +166,7 @@ func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 		return err
 	}
 	served := c.database()
-	served.Patience = c.DatabaseTimeout
+	served.TxTimeout = c.DatabaseTimeout
 	d, err := db.Open(ctx, served)
 	if err != nil {
 		return err
@@ -255,7 +255,7 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *secret.Key, keeper 
 		Events: app.Events(),
 	}
 	if d.Engine() == db.Postgres {
-		house, err := d.House(ctx)
+		house, err := d.DatabaseID(ctx)
 		if err == nil {
 			s.nodes, err = notify.New(notify.Config{URL: cmp.Or(c.EventsURL, c.DatabaseURL), DatabaseID: house, Log: c.Log})
 		}
@@ -355,7 +355,7 @@ func (s *server) jobs() []app.Job {
 	own := []app.Job{{
 		Name:     "probe-writes",
 		Interval: probeInterval,
-		Run:      s.db.Heal,
+		Run:      s.db.ProbeWrites,
 	}, {
 		Name:     "record-socket-count",
 		Interval: socketsInterval,

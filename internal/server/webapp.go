@@ -193,14 +193,14 @@ func kindOf(name string) string {
 
 func (w *webApp) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		api.NotAllowed(rw, http.MethodGet, http.MethodHead)
+		api.WriteMethodNotAllowed(rw, http.MethodGet, http.MethodHead)
 		return
 	}
 	if f := w.fileFor(r); f != nil {
 		w.serveFile(rw, r, f)
 		return
 	}
-	api.Problem(rw, w.log, "GET "+r.URL.Path, fault.NotFound("Page"))
+	api.WriteProblem(rw, w.log, "GET "+r.URL.Path, fault.NotFound("Page"))
 }
 
 // fileFor is the file of an address. An address that has none is a screen of the app when a person asks for it: the app
@@ -277,7 +277,7 @@ func (w *webApp) serveFile(rw http.ResponseWriter, r *http.Request, f *file) {
 	}
 	content, err := w.files.Open(v.name)
 	if err != nil {
-		api.Problem(rw, w.log, "GET "+r.URL.Path, err)
+		api.WriteProblem(rw, w.log, "GET "+r.URL.Path, err)
 		return
 	}
 	defer func() { _ = content.Close() }()

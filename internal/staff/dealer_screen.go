@@ -17,7 +17,7 @@ const lasts = time.Second
 
 // lookIn is the plan of the room, as it is now or was less than a second ago. Nobody may change it.
 func lookIn(tx db.RoomReader, now clock.Instant) (*outlook, error) {
-	return db.KeepFor(tx, "the dealers", now, lasts, func() (*outlook, error) {
+	return db.CachedFor(tx, "the dealers", now, lasts, func() (*outlook, error) {
 		h, err := enter(tx, now)
 		if err != nil {
 			return nil, err

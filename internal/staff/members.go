@@ -28,7 +28,7 @@ func AddMember(tx *db.OrgTx, n NewMember) error {
 		return err
 	}
 	tell(tx, n.ID)
-	return tx.WriteNew(errSignInTaken(), insertMember, n.ID, n.Name, room.NameKey(n.Name), n.Role, orNil(n.Phone), n.UserID, skillText(n.Skills), n.PinHash, tx.Now())
+	return tx.WriteUnique(errSignInTaken(), insertMember, n.ID, n.Name, room.NameKey(n.Name), n.Role, orNil(n.Phone), n.UserID, skillText(n.Skills), n.PinHash, tx.Now())
 }
 
 func mayHave(tx *db.OrgTx, user *string) error {
@@ -145,7 +145,7 @@ func (w *work) amend(tx *db.OrgTx, p *person, in changeRequest) error {
 		}
 		p.active = *in.IsActive
 	}
-	return tx.WriteNew(errSignInTaken(), updateMember, p.id, p.name, room.NameKey(p.name), p.role, p.phone, p.userID, p.skills, p.active)
+	return tx.WriteUnique(errSignInTaken(), updateMember, p.id, p.name, room.NameKey(p.name), p.role, p.phone, p.userID, p.skills, p.active)
 }
 
 func errSignInTaken() error { return fault.Conflict("Somebody else on the staff has this sign-in") }
@@ -182,7 +182,7 @@ func tooMany(wait time.Duration) error {
 
 // refuse counts a wrong PIN and says so; those after the fifth are not looked at any more for a minute.
 func (a *Actions) refuse(ctx context.Context, org tenant.Org, in takeRequest) error {
-	answer, err := db.InRoomOf(db.Beside(ctx), a.db, org, ofTable, in.ID, func(tx *db.RoomTx) (error, error) {
+	answer, err := db.InRoomOf(db.WithoutConditions(ctx), a.db, org, ofTable, in.ID, func(tx *db.RoomTx) (error, error) {
 		p, _, err := db.One(tx.InOrg(), scanPin, pinOf, in.StaffID)
 		if err != nil {
 			return nil, err

@@ -14,7 +14,7 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
-	api.Get(r, "/api/pit-boss/staff/{room}", tenant.ViewFloor, a.staff).Alike()
+	api.Get(r, "/api/pit-boss/staff/{room}", tenant.ViewFloor, a.staff).Coalesced()
 	api.Create(r, "/api/staff", tenant.ManageStaff, a.add)
 	api.Patch(r, "/api/staff/{id}", tenant.ManageStaff, a.change)
 	api.Post(r, "/api/staff/{id}/clock-in", tenant.ManageStaff, a.clockIn)
@@ -23,11 +23,11 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/staff/{id}/back", tenant.ManageStaff, a.back)
 	api.Post(r, "/api/staff/{id}/assign", tenant.ManageStaff, a.assign)
 	api.Post(r, "/api/staff/{id}/called", tenant.ManageStaff, a.called)
-	api.Get(r, "/api/staff-shifts/{room}", tenant.ViewFloor, a.planned).Alike()
+	api.Get(r, "/api/staff-shifts/{room}", tenant.ViewFloor, a.planned).Coalesced()
 	api.Create(r, "/api/staff-shifts", tenant.ManageStaff, a.plan)
 	api.Delete(r, "/api/staff-shifts/{id}", tenant.ManageStaff, a.cancel)
 
-	api.Get(r, "/api/rotation/{room}", tenant.ViewFloor, a.rotation).Alike()
+	api.Get(r, "/api/rotation/{room}", tenant.ViewFloor, a.rotation).Coalesced()
 	api.Create(r, "/api/rotation/{room}/strings", tenant.ManageStaff, a.addString)
 	api.Patch(r, "/api/rotation-strings/{id}", tenant.ManageStaff, a.changeString)
 	api.Delete(r, "/api/rotation-strings/{id}", tenant.ManageStaff, a.closeString)
@@ -35,7 +35,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/rotation/{room}/changes", tenant.ManageStaff, a.changes)
 
 	api.Read(r, "/api/dealers/{room}", tenant.ViewFloor, a.dealers)
-	api.Get(r, "/api/dealer/{id}", tenant.ViewFloor, a.screen).Alike()
+	api.Get(r, "/api/dealer/{id}", tenant.ViewFloor, a.screen).Coalesced()
 	api.Post(r, "/api/dealer/{id}/take", tenant.DealTables, a.take)
 	api.Post(r, "/api/dealer/{id}/leave", tenant.DealTables, a.leave)
 

@@ -47,7 +47,7 @@ func scanSpan(scan db.Scan) (s span, err error) {
 
 // LoadTableDetails adds rates and pauses to the rentals of a table's seats.
 func LoadTableDetails(tx db.RoomReader, tableID string, list []*Rental) error {
-	segments, pauses, err := both(db.AskAll(tx, scanSpan, segmentsOfTable, tableID), db.AskAll(tx, scanSpan, pausesOfTable, tableID))
+	segments, pauses, err := both(db.QueueAll(tx, scanSpan, segmentsOfTable, tableID), db.QueueAll(tx, scanSpan, pausesOfTable, tableID))
 	if err != nil {
 		return err
 	}
@@ -59,16 +59,16 @@ func LoadTableDetails(tx db.RoomReader, tableID string, list []*Rental) error {
 
 // LoadDetails adds rates and pauses to one rental.
 func LoadDetails(tx db.OrgReader, r *Rental) error {
-	segments, pauses, err := both(db.AskAll(tx, scanSpan, segmentsOfRental, r.ID), db.AskAll(tx, scanSpan, pausesOfRental, r.ID))
+	segments, pauses, err := both(db.QueueAll(tx, scanSpan, segmentsOfRental, r.ID), db.QueueAll(tx, scanSpan, pausesOfRental, r.ID))
 	if err == nil {
 		r.fill(segments, pauses)
 	}
 	return err
 }
 
-func both(segments, pauses *db.Listed[span]) (s, p []span, err error) {
-	if s, err = segments.Answer(); err == nil {
-		p, err = pauses.Answer()
+func both(segments, pauses *db.PendingRows[span]) (s, p []span, err error) {
+	if s, err = segments.Result(); err == nil {
+		p, err = pauses.Result()
 	}
 	return s, p, err
 }

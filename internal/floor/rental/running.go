@@ -36,7 +36,7 @@ func ListRunning(tx db.RoomReader, now clock.Instant, calendar clock.Calendar) (
 // runningAt are those of Running that had begun by a moment. What they are is kept, what they have earned depends on
 // the time.
 func runningAt(tx db.RoomReader, at clock.Instant, calendar clock.Calendar, begun clock.Instant) ([]RunningRental, error) {
-	all, err := db.Keep(tx, "rentals that run", func() ([]RunningRental, error) { return db.All(tx, scanStanding, runNow) })
+	all, err := db.Cached(tx, "rentals that run", func() ([]RunningRental, error) { return db.All(tx, scanStanding, runNow) })
 	list := make([]RunningRental, 0, len(all))
 	for _, s := range all {
 		if s.StartTime <= begun {

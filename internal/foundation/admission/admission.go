@@ -93,7 +93,7 @@ var (
 
 // New has places for as many requests as the database works on at once.
 func New(c db.Capacity) *Controller {
-	return &Controller{slots: [kindCount]int{c.Reads, c.Writes}, readsWhileWriting: c.Beside, shareLimit: max(2, runtime.GOMAXPROCS(0)), tenants: map[string]*tenantQueue{}}
+	return &Controller{slots: [kindCount]int{c.Reads, c.Writes}, readsWhileWriting: c.ReadsWhileWriting, shareLimit: max(2, runtime.GOMAXPROCS(0)), tenants: map[string]*tenantQueue{}}
 }
 
 // saturation tells waiting that does not end from a burst, for each class: when somebody last got in quickly, or began to wait

@@ -73,7 +73,7 @@ func wantEmpty(t *testing.T, a *Controller) {
 
 func TestABurstWaitsAndNobodyIsRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := New(db.Capacity{Reads: 4, Beside: 4, Writes: 4})
+		a := New(db.Capacity{Reads: 4, ReadsWhileWriting: 4, Writes: 4})
 		var got tally
 		press(t, a, "club", Read, time.Millisecond, 8*time.Millisecond, 300*time.Millisecond, &got) // twice what there are places for
 		wantEmpty(t, a)
@@ -85,7 +85,7 @@ func TestABurstWaitsAndNobodyIsRefused(t *testing.T) {
 
 func TestWhatDoesNotEndIsRefusedAndWhoIsLetInHasNotWaitedLong(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := New(db.Capacity{Reads: 4, Beside: 4, Writes: 4})
+		a := New(db.Capacity{Reads: 4, ReadsWhileWriting: 4, Writes: 4})
 		var got tally
 		press(t, a, "club", Read, time.Millisecond, 40*time.Millisecond, 10*time.Second, &got) // ten times
 		wantEmpty(t, a)
@@ -116,7 +116,7 @@ func TestPollsAreRefusedFirstThenActsAndMoneyAndSeatsLast(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				a := New(db.Capacity{Reads: 4, Beside: 4, Writes: 4})
+				a := New(db.Capacity{Reads: 4, ReadsWhileWriting: 4, Writes: 4})
 				var got tally
 				for class, every := range tc.every {
 					go press(t, a, "club", Priority(class), every, 10*time.Millisecond, 10*time.Second, &got)
@@ -142,7 +142,7 @@ func TestPollsAreRefusedFirstThenActsAndMoneyAndSeatsLast(t *testing.T) {
 
 func TestAfterTheCrowdEverythingIsLetInAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := New(db.Capacity{Reads: 4, Beside: 4, Writes: 4})
+		a := New(db.Capacity{Reads: 4, ReadsWhileWriting: 4, Writes: 4})
 		var crowd, after tally
 		for class := range priorityCount {
 			go press(t, a, "club", class, time.Millisecond, 10*time.Millisecond, 5*time.Second, &crowd)
@@ -160,7 +160,7 @@ func TestAfterTheCrowdEverythingIsLetInAtOnce(t *testing.T) {
 
 func TestADatabaseThatHangsHoldsNobodyUpForLong(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := New(db.Capacity{Reads: 2, Beside: 2, Writes: 2})
+		a := New(db.Capacity{Reads: 2, ReadsWhileWriting: 2, Writes: 2})
 		var got tally
 		for class := range priorityCount {
 			go press(t, a, "club", class, 20*time.Millisecond, time.Hour, 8*time.Second, &got)
@@ -179,7 +179,7 @@ func TestADatabaseThatHangsHoldsNobodyUpForLong(t *testing.T) {
 
 func TestWhoSendsTooMuchIsRefusedAndNobodyElse(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := New(db.Capacity{Reads: 8, Beside: 8, Writes: 8})
+		a := New(db.Capacity{Reads: 8, ReadsWhileWriting: 8, Writes: 8})
 		a.shareLimit = 2
 		var noisy, quiet tally
 		for class := range priorityCount {
@@ -199,7 +199,7 @@ func TestWhoSendsTooMuchIsRefusedAndNobodyElse(t *testing.T) {
 
 func TestWhileActsAreAtWorkFewReadsAreLetIn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := New(db.Capacity{Reads: 4, Beside: 1, Writes: 4})
+		a := New(db.Capacity{Reads: 4, ReadsWhileWriting: 1, Writes: 4})
 		atOnce(t.Context(), a, "club", Critical, 2)
 		atOnce(t.Context(), a, "club", Read, 6)
 		wantInWork(t, a, "club", 1, 5)
@@ -223,7 +223,7 @@ func TestWhileActsAreAtWorkFewReadsAreLetIn(t *testing.T) {
 
 func TestManyWhoSendLittleAreServedInTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := New(db.Capacity{Reads: 4, Beside: 4, Writes: 4})
+		a := New(db.Capacity{Reads: 4, ReadsWhileWriting: 4, Writes: 4})
 		var got [50]tally
 		for i := range got { // together five times what there are places for
 			go press(t, a, string(rune('A'+i)), Read, 25*time.Millisecond, 10*time.Millisecond, 10*time.Second, &got[i])

@@ -11,7 +11,7 @@ import (
 )
 
 // plenty is a database that takes what comes.
-var plenty = db.Capacity{Reads: 1000, Beside: 1000, Writes: 1000}
+var plenty = db.Capacity{Reads: 1000, ReadsWhileWriting: 1000, Writes: 1000}
 
 // pass lets time pass, that of the bubble.
 func pass(d time.Duration) { <-time.After(d) }
@@ -93,7 +93,7 @@ func TestBesideOthersAnOrganizationHasItsShareAndTheOthersDoNotWait(t *testing.T
 
 func TestWhoGivesUpLeavesHisPlaceInTheLine(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := New(db.Capacity{Reads: 2, Beside: 2, Writes: 2})
+		a := New(db.Capacity{Reads: 2, ReadsWhileWriting: 2, Writes: 2})
 		atOnce(t.Context(), a, "club", Read, 2)
 		hung, hangUp := context.WithCancel(t.Context())
 		failed := atOnce(hung, a, "club", Read, 1)

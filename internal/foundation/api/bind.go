@@ -331,7 +331,7 @@ func withConditions(ctx context.Context, req *http.Request, body []byte, status 
 		sum := sha256.New()
 		sum.Write([]byte(req.Method + " " + req.URL.Path + "\n"))
 		sum.Write(body)
-		ctx = db.WithKey(ctx, db.Key{Key: key, Hash: hex.EncodeToString(sum.Sum(nil)[:16]), NoAnswer: status == http.StatusNoContent})
+		ctx = db.WithIdempotencyKey(ctx, db.IdempotencyKey{Key: key, Hash: hex.EncodeToString(sum.Sum(nil)[:16]), NoAnswer: status == http.StatusNoContent})
 	}
 	if match := req.Header.Get("If-Match"); match != "" && match != "*" {
 		room, _, _ := strings.Cut(strings.Trim(match, `"`), ".")
@@ -339,7 +339,7 @@ func withConditions(ctx context.Context, req *http.Request, body []byte, status 
 		if err != nil {
 			return nil, fault.New(fault.Stale, "If-Match is not a version of this room")
 		}
-		ctx = db.WithMatch(ctx, version)
+		ctx = db.WithIfMatch(ctx, version)
 	}
 	return ctx, nil
 }

@@ -49,8 +49,8 @@ func (r *Routes) caller(w http.ResponseWriter, req *http.Request, p tenant.Permi
 	case p.Identity() == tenant.Platform:
 		who.administrator, err = r.enters(req, p)
 	default:
-		if organization, recent := r.recalled(req, p.Identity()); class == admission.Read && !recent && r.gate.Saturated(organization) {
-			who.org, err = withSlot(req.Context(), w, r.gate, organization, admission.Read, func() (tenant.Org, error) { return r.signedIn(req, p) })
+		if organization, recent := r.recalled(req, p.Identity()); class == admission.Read && !recent && r.admission.Saturated(organization) {
+			who.org, err = withSlot(req.Context(), w, r.admission, organization, admission.Read, func() (tenant.Org, error) { return r.signedIn(req, p) })
 			break
 		}
 		who.org, err = r.signedIn(req, p)
@@ -87,9 +87,9 @@ func (r *Routes) recalled(req *http.Request, of tenant.Identity) (organization s
 	for _, door := range []struct {
 		not    tenant.Identity
 		cookie string
-		recall Recall
+		recall CachedSession
 	}{{tenant.Companion, Cookie, r.doors.StaffRecall}, {tenant.Staff, CompanionCookie, r.doors.CompanionRecall}} {
-		token := TokenOf(req, door.cookie)
+		token := SessionToken(req, door.cookie)
 		if of == door.not || token == "" || door.recall == nil {
 			continue
 		}
@@ -108,7 +108,7 @@ var errSecondStep = &fault.Error{Kind: fault.Forbidden, Type: "urn:pitboss:two-s
 
 // enters finds out which platform administrator calls. His token is no one else's, and theirs are not his.
 func (r *Routes) enters(req *http.Request, p tenant.Permission) (tenant.Administrator, error) {
-	token := TokenOf(req, AdminCookie)
+	token := SessionToken(req, AdminCookie)
 	if token == "" {
 		return tenant.Administrator{}, errSignIn
 	}
@@ -137,7 +137,7 @@ func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, e
 func (r *Routes) member(req *http.Request, of tenant.Identity) (org tenant.Org, err error) {
 	err = errSignIn
 	if of != tenant.Companion {
-		if token := TokenOf(req, Cookie); token != "" {
+		if token := SessionToken(req, Cookie); token != "" {
 			org, err = r.doors.Staff(req.Context(), token)
 			isOther := err == nil && of == tenant.Either && isForOther(req, org.Actor().ID)
 			if fault.KindOf(err) != fault.NoSession && !isOther {
@@ -146,7 +146,7 @@ func (r *Routes) member(req *http.Request, of tenant.Identity) (org tenant.Org, 
 		}
 	}
 	if of != tenant.Staff {
-		if token := TokenOf(req, CompanionCookie); token != "" {
+		if token := SessionToken(req, CompanionCookie); token != "" {
 			member, failed := r.doors.Companion(req.Context(), token)
 			if err != nil || failed == nil && !isForOther(req, member.Actor().ID) {
 				return member, failed

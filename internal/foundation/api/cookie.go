@@ -24,13 +24,13 @@ const deviceKnown = 400 * 24 * time.Hour
 // HTTPS alone, so no other host of the domain and nobody on the way can put his own in its place.
 const hostOnly = "__Host-"
 
-// Secure says whether the caller's connection is HTTPS, up to the proxy at least.
-func Secure(req *http.Request) bool {
+// IsSecure says whether the caller's connection is HTTPS, up to the proxy at least.
+func IsSecure(req *http.Request) bool {
 	return req.TLS != nil || req.Header.Get("X-Forwarded-Proto") == "https"
 }
 
-// TokenOf is the token that a request carries, in its Authorization header or else in the cookie; empty when none.
-func TokenOf(req *http.Request, cookie string) string {
+// SessionToken is the token that a request carries, in its Authorization header or else in the cookie; empty when none.
+func SessionToken(req *http.Request, cookie string) string {
 	if h := req.Header.Get("Authorization"); h != "" {
 		scheme, token, _ := strings.Cut(h, " ")
 		if strings.EqualFold(scheme, "Bearer") {
@@ -42,7 +42,7 @@ func TokenOf(req *http.Request, cookie string) string {
 
 // cookieOf is what a request's cookie says; over HTTPS the one with the prefix counts and no other.
 func cookieOf(req *http.Request, name string) string {
-	if Secure(req) {
+	if IsSecure(req) {
 		name = hostOnly + name
 	}
 	if c, err := req.Cookie(name); err == nil {
@@ -68,7 +68,7 @@ func setCookie(w http.ResponseWriter, req *http.Request, name, value string, lif
 	if lifetime < 0 {
 		c.MaxAge = -1
 	}
-	if Secure(req) {
+	if IsSecure(req) {
 		c.Name, c.Path, c.Secure = hostOnly+name, "/", true
 	}
 	http.SetCookie(w, c)

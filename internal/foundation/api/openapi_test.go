@@ -13,7 +13,7 @@ func TestTwoTypesWithOneComponentNameAreRefused(t *testing.T) {
 	type Entry struct{ A string }
 	table := func(named bool) (string, error) {
 		type entry struct{ B string }
-		r := New(nil, Doors{})
+		r := New(nil, Authenticators{})
 		Get(r, "/api/a", tenant.Public, func(context.Context, Visitor, None) (Entry, error) { return Entry{}, nil })
 		Get(r, "/api/b", tenant.Public, func(context.Context, Visitor, None) (entry, error) { return entry{}, nil })
 		if named {

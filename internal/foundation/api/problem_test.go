@@ -13,7 +13,7 @@ import (
 // Retry-After, which would say that nothing was done.
 func TestAnActWhoseOutcomeIsNotKnownHasAProblemOfItsOwn(t *testing.T) {
 	t.Parallel()
-	for _, kind := range []dberr.Trouble{dberr.Gone, dberr.Faulty} {
+	for _, kind := range []dberr.Failure{dberr.Unavailable, dberr.IOError} {
 		for _, isOpen := range []bool{true, false} {
 			w := httptest.NewRecorder()
 			problem(w, slog.New(slog.DiscardHandler), "POST /api/seats", kind.Fault(true, isOpen))

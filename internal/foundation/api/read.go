@@ -37,12 +37,12 @@ func ReadOf[In, Out any](r *Routes, path string, p tenant.Permission, l db.Locat
 // ReadOrg adds a route that reads what belongs to the organization itself, by its version.
 func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*db.OrgView, In) (Out, error)) *Route {
 	return addVersioned(r, path, p, "organization", reflect.TypeFor[Out](), func(*http.Request) string { return "" },
-		func(ctx context.Context, org tenant.Org, v variant, in In, req *http.Request) (*answer, error) {
+		func(ctx context.Context, org tenant.Org, v variant, in In, req *http.Request) (*response, error) {
 			_, ofOrg, err := db.Versions(ctx, r.db, org.ID(), "")
 			if err != nil {
 				return nil, err
 			}
-			key := answerKey{shelfKey{org.ID(), ""}, shelfPlace{req.URL.Path, v}}
+			key := responseKey{roomKey{org.ID(), ""}, variantKey{req.URL.Path, v}}
 			return r.versioned(ctx, req, key, 0, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
 				var version int64
 				out, err := db.ViewOrg(ctx, r.db, org, func(v *db.OrgView) (Out, error) {
@@ -58,7 +58,7 @@ func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope str
 	where func(context.Context, *db.DB, tenant.Org, *http.Request) (string, error), h func(*db.RoomView, In) (Out,
 		error)) *Route {
 	return addVersioned(r, path, p, scope, reflect.TypeFor[Out](), inPath,
-		func(ctx context.Context, org tenant.Org, v variant, in In, req *http.Request) (*answer, error) {
+		func(ctx context.Context, org tenant.Org, v variant, in In, req *http.Request) (*response, error) {
 			room, err := where(ctx, r.db, org, req)
 			if err != nil {
 				return nil, err
@@ -67,7 +67,7 @@ func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope str
 			if err != nil {
 				return nil, err
 			}
-			key := answerKey{shelfKey{org.ID(), room}, shelfPlace{req.URL.Path, v}}
+			key := responseKey{roomKey{org.ID(), room}, variantKey{req.URL.Path, v}}
 			return r.versioned(ctx, req, key, ofRoom, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
 				var seenRoom, seenOrg int64
 				out, err := db.ViewRoom(ctx, r.db, org.Room(room), func(v *db.RoomView) (Out, error) {
@@ -83,7 +83,7 @@ func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope str
 // is answered out of turn: that is cheaper than to let it wait, or to refuse it.
 func addVersioned[In any](r *Routes, path string, p tenant.Permission, scope string, out reflect.Type,
 	inPath func(*http.Request) string,
-	look func(context.Context, tenant.Org, variant, In, *http.Request) (*answer, error)) *Route {
+	look func(context.Context, tenant.Org, variant, In, *http.Request) (*response, error)) *Route {
 	b := newBinder(reflect.TypeFor[In](), false)
 	route := &Route{
 		Method: http.MethodGet, Path: path, Permission: p, Priority: admission.Read, Status: http.StatusOK, Scope: scope,
@@ -102,21 +102,21 @@ func addVersioned[In any](r *Routes, path string, p tenant.Permission, scope str
 		}
 		v, org := route.variantFor(who.org, &in)
 		if inPath != nil {
-			if a := r.kept(req, org, v, inPath(req)); a != nil {
-				return a.show(w, req, who.role())
+			if a := r.cachedResponse(req, org, v, inPath(req)); a != nil {
+				return a.writeTo(w, req, who.role())
 			}
 		}
-		a, err := r.asOne(w, req, org, v, func(ctx context.Context) (*answer, error) { return look(ctx, org, v, in, req) })
+		a, err := r.coalesce(w, req, org, v, func(ctx context.Context) (*response, error) { return look(ctx, org, v, in, req) })
 		if err != nil {
 			return err
 		}
-		return a.show(w, req, who.role())
+		return a.writeTo(w, req, who.role())
 	}
 	r.table = append(r.table, route)
 	return route
 }
 
-type answer struct {
+type response struct {
 	room, org int64
 	etag      []string // as a header value, made once; nil: the answer has no version
 	length    []string
@@ -126,22 +126,22 @@ type answer struct {
 	views     sync.Map // view of the plan → *answer, for roles that may not read all of the body
 }
 
-// readBy is the answer as a role may read it. It depends on nothing but the answer and what the role may do, and is
+// maskedFor is the answer as a role may read it. It depends on nothing but the answer and what the role may do, and is
 // made once for each view. Its entity tag is another: a browser in which another person signs in must not keep what the
 // first one saw.
-func (a *answer) readBy(role tenant.Role) (*answer, error) {
+func (a *response) maskedFor(role tenant.Role) (*response, error) {
 	view := a.plan.View(role)
 	if view == "" {
 		return a, nil
 	}
 	if made, ok := a.views.Load(view); ok {
-		return made.(*answer), nil
+		return made.(*response), nil
 	}
 	body, err := a.plan.Apply(a.body, role)
 	if err != nil {
 		return nil, err
 	}
-	masked := &answer{room: a.room, org: a.org, link: a.link, length: []string{strconv.Itoa(len(body))}, body: body}
+	masked := &response{room: a.room, org: a.org, link: a.link, length: []string{strconv.Itoa(len(body))}, body: body}
 	if a.etag != nil {
 		masked.etag = []string{strings.TrimSuffix(a.etag[0], `"`) + ".m" + view + `"`}
 	}
@@ -149,8 +149,8 @@ func (a *answer) readBy(role tenant.Role) (*answer, error) {
 	return masked, nil
 }
 
-// kept is the answer to a request when memory has it and the versions; nil when the database has to be asked.
-func (r *Routes) kept(req *http.Request, org tenant.Org, v variant, room string) *answer {
+// cachedResponse is the answer to a request when memory has it and the versions; nil when the database has to be asked.
+func (r *Routes) cachedResponse(req *http.Request, org tenant.Org, v variant, room string) *response {
 	if req.URL.RawQuery != "" {
 		return nil
 	}
@@ -161,14 +161,14 @@ func (r *Routes) kept(req *http.Request, org tenant.Org, v variant, room string)
 	if room == "" {
 		ofRoom = 0
 	}
-	return r.cache.of(answerKey{shelfKey{org.ID(), room}, shelfPlace{req.URL.Path, v}}, ofRoom, ofOrg)
+	return r.cache.get(responseKey{roomKey{org.ID(), room}, variantKey{req.URL.Path, v}}, ofRoom, ofOrg)
 }
 
-func (r *Routes) versioned(ctx context.Context, req *http.Request, key answerKey, room, org int64, make func(context.Context) (any, int64, int64, error)) (*answer, error) {
+func (r *Routes) versioned(ctx context.Context, req *http.Request, key responseKey, room, org int64, make func(context.Context) (any, int64, int64, error)) (*response, error) {
 	plain := req.URL.RawQuery == ""
-	var a *answer
+	var a *response
 	if plain {
-		a = r.cache.of(key, room, org)
+		a = r.cache.get(key, room, org)
 	}
 	if a == nil {
 		build := func() (any, error) {
@@ -196,16 +196,16 @@ func (r *Routes) versioned(ctx context.Context, req *http.Request, key answerKey
 		if err != nil {
 			return nil, err
 		}
-		a = made.(*answer)
+		a = made.(*response)
 		if plain {
-			r.cache.keep(key, a)
+			r.cache.put(key, a)
 		}
 	}
 	return a, nil
 }
 
-func (a *answer) show(w http.ResponseWriter, req *http.Request, role tenant.Role) error {
-	a, err := a.readBy(role)
+func (a *response) writeTo(w http.ResponseWriter, req *http.Request, role tenant.Role) error {
+	a, err := a.maskedFor(role)
 	if err != nil {
 		return err
 	}
@@ -234,7 +234,7 @@ var (
 	jsonType = []string{"application/json"}
 )
 
-func encode(req *http.Request, out any) (*answer, error) {
+func encode(req *http.Request, out any) (*response, error) {
 	link := ""
 	if p, ok := out.(paged); ok {
 		var next string
@@ -246,7 +246,7 @@ func encode(req *http.Request, out any) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &answer{length: []string{strconv.Itoa(len(body))}, link: link, body: body, plan: mask.PlanFor(reflect.TypeOf(out))}, nil
+	return &response{length: []string{strconv.Itoa(len(body))}, link: link, body: body, plan: mask.PlanFor(reflect.TypeOf(out))}, nil
 }
 
 // etag is "room.organization", as the web app and the socket use it, followed by the tag of the variant.

@@ -26,14 +26,14 @@ type Authenticate func(ctx context.Context, token string) (tenant.Org, error)
 // AuthenticateAdministrator is Authenticate for platform administrators.
 type AuthenticateAdministrator func(ctx context.Context, token string) (tenant.Administrator, error)
 
-// Recall says what memory has of a token, without asking the database: the organization whose it was when it was last looked
+// CachedSession says what memory has of a token, without asking the database: the organization whose it was when it was last looked
 // up, and whether that is so recent that Authenticate will not ask either. It is no proof of a session.
-type Recall func(token string) (organization string, recent bool)
+type CachedSession func(token string) (organization string, recent bool)
 
-// Doors know the tokens of each kind of account.
-type Doors struct {
+// Authenticators know the tokens of each kind of account.
+type Authenticators struct {
 	Staff, Companion             Authenticate
-	StaffRecall, CompanionRecall Recall
+	StaffRecall, CompanionRecall CachedSession
 	Platform                     AuthenticateAdministrator
 }
 
@@ -53,12 +53,12 @@ type Route struct {
 
 // Routes is the table of all routes. Fill it with Get, Post, … and serve Handler.
 type Routes struct {
-	db    *db.DB
-	doors Doors
-	table []*Route
-	cache answers
-	gate  *admission.Controller // made by Handler
-	lines parties
+	db        *db.DB
+	doors     Authenticators
+	table     []*Route
+	cache     responseCache
+	admission *admission.Controller // made by Handler
+	coalescer coalescer
 
 	components map[reflect.Type]string // see ComponentName
 
@@ -66,9 +66,9 @@ type Routes struct {
 }
 
 // New makes an empty table.
-func New(d *db.DB, doors Doors) *Routes {
+func New(d *db.DB, doors Authenticators) *Routes {
 	return &Routes{
-		db: d, doors: doors, proxies: Loopback(), cache: answers{kept: map[shelfKey]*shelf{}}, components: map[reflect.Type]string{},
+		db: d, doors: doors, proxies: Loopback(), cache: responseCache{kept: map[roomKey]*roomEntry{}}, components: map[reflect.Type]string{},
 	}
 }
 
@@ -115,7 +115,7 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 	in, out := reflect.TypeFor[In](), reflect.TypeFor[Out]()
 	mask.PlanFor(out) // a mistake in a tag is found now
 	switch out {
-	case reflect.TypeFor[None](), reflect.TypeFor[SignedOut](), reflect.TypeFor[LeftCommunity](), reflect.TypeFor[LeftPlatform](), reflect.TypeFor[Welcome[None]]():
+	case reflect.TypeFor[None](), reflect.TypeFor[SignOut](), reflect.TypeFor[SignOutOfCommunity](), reflect.TypeFor[SignOutOfPlatform](), reflect.TypeFor[SignIn[None]]():
 		status = http.StatusNoContent
 	}
 	b := newBinder(in, method != http.MethodGet && method != http.MethodDelete)
@@ -146,7 +146,7 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 		}
 		if route.Shared {
 			v, org := route.variantFor(who.org, &input)
-			a, err := r.asOne(w, req, org, v, func(ctx context.Context) (*answer, error) {
+			a, err := r.coalesce(w, req, org, v, func(ctx context.Context) (*response, error) {
 				out, err := h(ctx, scopeOf[S](r, caller{org: org}, req, &input), input)
 				if err != nil {
 					return nil, err
@@ -156,9 +156,9 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 			if err != nil {
 				return err
 			}
-			return a.show(w, req, who.role())
+			return a.writeTo(w, req, who.role())
 		}
-		answer, err := withSlot(ctx, w, r.gate, who.key(), route.Priority, func() (Out, error) {
+		answer, err := withSlot(ctx, w, r.admission, who.key(), route.Priority, func() (Out, error) {
 			out, err := h(ctx, scopeOf[S](r, who, req, &input), input)
 			if err == nil {
 				r.showChanges(ctx, w, who.org.ID(), log)
@@ -222,20 +222,20 @@ type Token struct {
 	Device   string        `json:"-"` // by which the browser is known again; kept as a cookie, long after the session
 }
 
-// SignedOut is the answer to a sign-out: nothing, and the cookie is gone.
-type SignedOut struct{}
+// SignOut is the answer to a sign-out: nothing, and the cookie is gone.
+type SignOut struct{}
 
-// Welcome is an answer with which a session in the community begins. Its token is set as a cookie that scripts cannot
+// SignIn is an answer with which a session in the community begins. Its token is set as a cookie that scripts cannot
 // read, and is not part of the answer unless Body has it.
-type Welcome[T any] struct {
+type SignIn[T any] struct {
 	Body     T
 	Token    string
 	Lifetime time.Duration
 	Device   string // the cookie by which the browser is known from then on; empty: as it was
 }
 
-// LeftCommunity is the answer to a sign-out from the community: nothing, and its cookie is gone.
-type LeftCommunity struct{}
+// SignOutOfCommunity is the answer to a sign-out from the community: nothing, and its cookie is gone.
+type SignOutOfCommunity struct{}
 
 // AdminToken is the answer to a platform administrator's sign-in. The same token is set as a cookie that scripts cannot
 // read.
@@ -245,5 +245,5 @@ type AdminToken struct {
 	Device   string        `json:"-"` // the cookie by which the browser is known from then on; empty: as it was
 }
 
-// LeftPlatform is the answer to a platform administrator's sign-out: nothing, and his cookie is gone.
-type LeftPlatform struct{}
+// SignOutOfPlatform is the answer to a platform administrator's sign-out: nothing, and his cookie is gone.
+type SignOutOfPlatform struct{}

@@ -24,8 +24,8 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Answered is a request that was answered. It holds nothing that the caller wrote, but where he comes from.
-type Answered struct {
+// RequestRecord is a request that was answered. It holds nothing that the caller wrote, but where he comes from.
+type RequestRecord struct {
 	Route        string // the pattern: "GET /api/tables/{room}"
 	Status       int
 	Took         time.Duration
@@ -42,11 +42,11 @@ type Answered struct {
 const OtherSite = "another site"
 
 // Observe is told of every answered request.
-type Observe func(Answered)
+type Observe func(RequestRecord)
 
 // Handler serves the table. Unknown paths below /api/ are answered as a problem.
 func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
-	r.gate = admission.New(r.db.Capacity())
+	r.admission = admission.New(r.db.Capacity())
 	mux := http.NewServeMux()
 	for _, route := range r.table {
 		pattern := route.Method + " " + route.Path
@@ -72,7 +72,7 @@ func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
 	}
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, req *http.Request) {
 		if allowed := methodsOf(mux, req); len(allowed) > 0 {
-			NotAllowed(w, allowed...)
+			WriteMethodNotAllowed(w, allowed...)
 			return
 		}
 		problem(w, log, "", fault.NotFound("Page"))
@@ -81,7 +81,7 @@ func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
 	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		writeProblem(w, http.StatusForbidden, document{Detail: "This request came from another site"})
 		if observe != nil {
-			observe(Answered{Route: OtherSite, Status: http.StatusForbidden, Address: r.address(req)})
+			observe(RequestRecord{Route: OtherSite, Status: http.StatusForbidden, Address: r.address(req)})
 		}
 	}))
 	return guard.Handler(mux)
@@ -123,8 +123,8 @@ func recordWait(w http.ResponseWriter, waited time.Duration, err error) {
 	}
 }
 
-func (r *recorder) answered(route *Route, pattern string, took time.Duration, address string) Answered {
-	a := Answered{
+func (r *recorder) answered(route *Route, pattern string, took time.Duration, address string) RequestRecord {
+	a := RequestRecord{
 		Route: pattern, Status: r.status, Took: took, Class: route.Priority, Waited: r.waited, Refused: r.refused, Address: address,
 		Organization: r.who.org.ID(), User: r.who.administrator.ID(),
 	}
@@ -159,7 +159,7 @@ type welcome interface {
 	session() (body any, token string, lifetime time.Duration, device string)
 }
 
-func (w Welcome[T]) session() (any, string, time.Duration, string) {
+func (w SignIn[T]) session() (any, string, time.Duration, string) {
 	return w.Body, w.Token, w.Lifetime, w.Device
 }
 
@@ -179,15 +179,15 @@ func respond(w http.ResponseWriter, req *http.Request, status int, role tenant.R
 	case None:
 		w.WriteHeader(http.StatusNoContent)
 		return nil
-	case SignedOut:
+	case SignOut:
 		setCookie(w, req, Cookie, "", -1)
 		w.WriteHeader(http.StatusNoContent)
 		return nil
-	case LeftCommunity:
+	case SignOutOfCommunity:
 		setCookie(w, req, CompanionCookie, "", -1)
 		w.WriteHeader(http.StatusNoContent)
 		return nil
-	case LeftPlatform:
+	case SignOutOfPlatform:
 		setCookie(w, req, AdminCookie, "", -1)
 		w.WriteHeader(http.StatusNoContent)
 		return nil
@@ -270,13 +270,13 @@ var statuses = map[fault.Kind]int{
 	fault.Unavailable: http.StatusServiceUnavailable,
 }
 
-// Problem answers a request that is not the table's in the way in which its routes fail. What names it in the log.
-func Problem(w http.ResponseWriter, log *slog.Logger, what string, err error) {
+// WriteProblem answers a request that is not the table's in the way in which its routes fail. What names it in the log.
+func WriteProblem(w http.ResponseWriter, log *slog.Logger, what string, err error) {
 	problem(w, log, what, err)
 }
 
-// NotAllowed answers a request whose method the address does not take.
-func NotAllowed(w http.ResponseWriter, methods ...string) {
+// WriteMethodNotAllowed answers a request whose method the address does not take.
+func WriteMethodNotAllowed(w http.ResponseWriter, methods ...string) {
 	w.Header().Set("Allow", strings.Join(methods, ", "))
 	writeProblem(w, http.StatusMethodNotAllowed, document{Detail: "This address takes " + strings.Join(methods, ", ")})
 }

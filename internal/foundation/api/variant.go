@@ -57,9 +57,9 @@ func (r *Route) DependsOn(permissions ...tenant.Permission) *Route {
 	return r
 }
 
-// Alike marks a route that reads, and whose answer depends on nothing of its caller but the organization and the
+// Coalesced marks a route that reads, and whose answer depends on nothing of its caller but the organization and the
 // permissions that DependsOn declares: requests that wait for the same answer are coalesced.
-func (r *Route) Alike() *Route {
+func (r *Route) Coalesced() *Route {
 	r.Shared = true
 	return r
 }

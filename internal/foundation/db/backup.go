@@ -31,8 +31,8 @@ func (d *DB) Size(ctx context.Context) (int64, error) {
 	return total, nil
 }
 
-// ErrNoRoom is what Backup answers, with how much is wanted and how much there is, instead of filling the disk.
-var ErrNoRoom = dbfiles.ErrNoRoom
+// ErrDiskSpace is what Backup answers, with how much is wanted and how much there is, instead of filling the disk.
+var ErrDiskSpace = dbfiles.ErrDiskSpace
 
 // Backup writes the database as it is at one moment into a new file, while others go on working in it. The file is
 // whole and on the disk when it gets its name. It does not begin where the disk has no room for it and something to spare.
@@ -50,7 +50,7 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 	}
 	size, err := d.Size(ctx)
 	if err == nil {
-		err = dbfiles.RoomFor(filepath.Dir(file), size, d.spare)
+		err = dbfiles.CheckFreeSpace(filepath.Dir(file), size, d.minFreeBytes)
 	}
 	if err != nil {
 		return err
@@ -73,7 +73,7 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 	if err != nil {
 		return errors.Join(fmt.Errorf("backup: %w", err), os.RemoveAll(partial))
 	}
-	return dbfiles.Settle(partial, file)
+	return dbfiles.Publish(partial, file)
 }
 
 // CheckBackup is Check of a file that Backup wrote, which has to have this program's schema. It changes nothing in it.
@@ -119,24 +119,24 @@ func Restore(ctx context.Context, c Config, backup string) (kept string, err err
 	if err := dbfiles.Copy(backup+"-wal", filepath.Join(work, File+"-wal")); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", err
 	}
-	if err := prove(ctx, Config{Dir: work, Schema: c.Schema, Clock: c.Clock}); err != nil {
+	if err := verify(ctx, Config{Dir: work, Schema: c.Schema, Clock: c.Clock}); err != nil {
 		return "", fmt.Errorf("%s cannot be restored, and nothing was changed: %w", backup, err)
 	}
 
 	file := filepath.Join(c.Dir, File)
 	if _, err := os.Lstat(file); err == nil {
 		kept = file + ".before-restore-" + time.Now().UTC().Format("20060102T150405Z")
-		if err := setAside(ctx, c.Dir, kept); err != nil {
+		if err := moveAside(ctx, c.Dir, kept); err != nil {
 			return "", err
 		}
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return "", err
 	}
-	return kept, dbfiles.Settle(filepath.Join(work, File), file)
+	return kept, dbfiles.Publish(filepath.Join(work, File), file)
 }
 
-// prove says what is wrong with a database, nil when nothing is, and leaves all of it in its one file.
-func prove(ctx context.Context, c Config) error {
+// verify says what is wrong with a database, nil when nothing is, and leaves all of it in its one file.
+func verify(ctx context.Context, c Config) error {
 	d, err := Open(ctx, c)
 	if err != nil {
 		return err
@@ -165,8 +165,8 @@ func prove(ctx context.Context, c Config) error {
 	return errors.Join(err, d.Close())
 }
 
-// setAside gives the database of a folder another name beside it.
-func setAside(ctx context.Context, dir, kept string) error {
+// moveAside gives the database of a folder another name beside it.
+func moveAside(ctx context.Context, dir, kept string) error {
 	file := filepath.Join(dir, File)
 	// With its last changes in the file itself it can keep its place until the new one takes it. What is too damaged
 	// for that, and why it is replaced, is moved as it is.
@@ -178,7 +178,7 @@ func setAside(ctx context.Context, dir, kept string) error {
 	err = errors.Join(err, d.Close())
 	log, statErr := os.Stat(file + "-wal")
 	if err == nil && (statErr != nil || log.Size() == 0) && os.Link(file, kept) == nil {
-		return errors.Join(dbfiles.RemoveIfThere(file+"-wal"), dbfiles.RemoveIfThere(file+"-shm"))
+		return errors.Join(dbfiles.RemoveIfExists(file+"-wal"), dbfiles.RemoveIfExists(file+"-shm"))
 	}
 	if err := os.Rename(file, kept); err != nil {
 		return err
@@ -186,5 +186,5 @@ func setAside(ctx context.Context, dir, kept string) error {
 	if err := os.Rename(file+"-wal", kept+"-wal"); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	return dbfiles.RemoveIfThere(file + "-shm")
+	return dbfiles.RemoveIfExists(file + "-shm")
 }

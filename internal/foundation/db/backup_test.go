@@ -116,7 +116,7 @@ func TestABackupIsNotBegunWhereThereIsNoRoomForIt(t *testing.T) {
 		if !fits {
 			spare = 1 << 60
 		}
-		d, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, Spare: spare}))
+		d, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, MinFreeBytes: spare}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +125,7 @@ func TestABackupIsNotBegunWhereThereIsNoRoomForIt(t *testing.T) {
 		if left, globErr := filepath.Glob(filepath.Join(into, "*")); globErr != nil || (len(left) == 1) != fits || (err == nil) != fits {
 			t.Errorf("%d to spare: %v, and there are %v", spare, err, left)
 		}
-		if !fits && (!errors.Is(err, db.ErrNoRoom) || !strings.Contains(err.Error(), "but the disk of "+into+" has ")) {
+		if !fits && (!errors.Is(err, db.ErrDiskSpace) || !strings.Contains(err.Error(), "but the disk of "+into+" has ")) {
 			t.Errorf("%v", err)
 		}
 	}

@@ -44,7 +44,7 @@ func TestARoomThatIsNotThereIsMissingWhateverItsReaderSays(t *testing.T) {
 			return db.Value[string](v, "SELECT name FROM room WHERE org_id = $1 AND id = $2")
 		},
 		"keeps": func(v *db.RoomView) (string, error) {
-			return db.Keep(v, "a word", func() (string, error) { return "kept", nil })
+			return db.Cached(v, "a word", func() (string, error) { return "kept", nil })
 		},
 	} {
 		if shown, err := db.ViewRoom(t.Context(), c.d, c.Room("nowhere"), read); shown != "" || fault.KindOf(err) != fault.Missing {

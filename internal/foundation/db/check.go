@@ -15,10 +15,10 @@ type Invariant struct {
 	Find  func(*AnyTx) ([]Broken, error)
 }
 
-// RanBack is, in an invariant over the order in which things happened, whether the time of a room's acts ran back over the moment of
+// ClockWentBack is, in an invariant over the order in which things happened, whether the time of a room's acts ran back over the moment of
 // x, which has the columns org_id, room_id and moment: then its clock was set back by more than standsStill, and what came later is
 // stamped earlier. The room's own events say so, whose versions are in the order in which they happened.
-const RanBack = `coalesce((SELECT min(CASE WHEN e.at > x.moment THEN e.version END) < max(CASE WHEN e.at <= x.moment THEN e.version END)
+const ClockWentBack = `coalesce((SELECT min(CASE WHEN e.at > x.moment THEN e.version END) < max(CASE WHEN e.at <= x.moment THEN e.version END)
 	OR min(CASE WHEN e.at >= x.moment THEN e.version END) < max(CASE WHEN e.at < x.moment THEN e.version END)
 	FROM event e WHERE e.org_id = x.org_id AND e.room_id = x.room_id AND e.n = 0), FALSE)`
 
@@ -52,8 +52,8 @@ var ownInvariants = []Invariant{
 // Broken is one offender found by Check.
 type Broken struct{ Invariant, Offender string }
 
-// whole is the invariant without which no other says anything.
-const whole = "The file is whole"
+// fileIntact is the invariant without which no other says anything.
+const fileIntact = "The file is whole"
 
 // Check finds whatever breaks an invariant, and on SQLite also damage to the file and broken references. Of a file that is
 // damaged it says nothing but where.
@@ -66,11 +66,11 @@ func CheckIn(tx *AnyTx, e Engine, more []Invariant) ([]Broken, error) {
 	list := append(append([]Invariant{}, ownInvariants...), more...)
 	if e == SQLite {
 		damaged, err := All(tx, func(scan Scan) (b Broken, err error) {
-			b.Invariant = whole
+			b.Invariant = fileIntact
 			return b, scan(&b.Offender)
 		}, "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'")
-		if err != nil && dberr.Of(err) == dberr.Damaged {
-			return []Broken{{whole, err.Error()}}, nil
+		if err != nil && dberr.FailureOf(err) == dberr.Corrupt {
+			return []Broken{{fileIntact, err.Error()}}, nil
 		}
 		if err != nil || len(damaged) > 0 {
 			return damaged, err

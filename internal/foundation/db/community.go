@@ -15,9 +15,9 @@ const (
 	Accounts  = "accounts"  // its users: who they are, and their coming and going
 )
 
-// beside is a writing transaction in something that an organization has beside its rooms: $1 is the organization. All
+// scopeTx is a writing transaction in something that an organization has beside its rooms: $1 is the organization. All
 // writing transactions of one of them are serial.
-type beside struct {
+type scopeTx struct {
 	scoped
 	at      tenant.Org
 	scope   string
@@ -27,20 +27,20 @@ type beside struct {
 }
 
 // OrgID, Actor, Version and Now say where, who and when.
-func (tx *beside) OrgID() string          { return tx.at.ID() }
-func (tx *beside) Actor() tenant.Actor    { return tx.at.Actor() }
-func (tx *beside) Version() int64         { return tx.version }
-func (tx *beside) Now() clock.Instant     { return tx.now }
-func (tx *beside) eventSink() *[]event    { return &tx.events }
-func (tx *beside) Emit(e Event)           { emit(tx, e) }
-func (tx *beside) eventScope() (r string) { return tx.scope }
+func (tx *scopeTx) OrgID() string          { return tx.at.ID() }
+func (tx *scopeTx) Actor() tenant.Actor    { return tx.at.Actor() }
+func (tx *scopeTx) Version() int64         { return tx.version }
+func (tx *scopeTx) Now() clock.Instant     { return tx.now }
+func (tx *scopeTx) eventSink() *[]event    { return &tx.events }
+func (tx *scopeTx) Emit(e Event)           { emit(tx, e) }
+func (tx *scopeTx) eventScope() (r string) { return tx.scope }
 
 // CommunityTx is a writing transaction in an organization's community.
-type CommunityTx struct{ beside }
+type CommunityTx struct{ scopeTx }
 
 // AccountsTx is a writing transaction in an organization's accounts. No versioned answer shows them, and somebody who
 // signs in must neither wake every screen of the house nor wait for who changes its players.
-type AccountsTx struct{ beside }
+type AccountsTx struct{ scopeTx }
 
 const (
 	// A community begins with the first thing that happens in it.
@@ -61,31 +61,31 @@ const (
 
 // InCommunity runs f in a writing transaction of an organization's community; like InRoom with the community's version.
 func InCommunity[T any](ctx context.Context, d *DB, at tenant.Org, f func(*CommunityTx) (T, error)) (T, error) {
-	return inBeside(ctx, d, at, Community, bumpCommunity, func(b beside) (*CommunityTx, *beside) {
+	return inBeside(ctx, d, at, Community, bumpCommunity, func(b scopeTx) (*CommunityTx, *scopeTx) {
 		tx := &CommunityTx{b}
-		return tx, &tx.beside
+		return tx, &tx.scopeTx
 	}, f)
 }
 
 // InAccounts runs f in a writing transaction of an organization's accounts; like InRoom with their version.
 func InAccounts[T any](ctx context.Context, d *DB, at tenant.Org, f func(*AccountsTx) (T, error)) (T, error) {
-	return inBeside(ctx, d, at, Accounts, bumpAccounts, func(b beside) (*AccountsTx, *beside) {
+	return inBeside(ctx, d, at, Accounts, bumpAccounts, func(b scopeTx) (*AccountsTx, *scopeTx) {
 		tx := &AccountsTx{b}
-		return tx, &tx.beside
+		return tx, &tx.scopeTx
 	}, f)
 }
 
-func inBeside[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, bump string, begin func(beside) (Tx, *beside), f func(Tx) (T, error)) (T, error) {
+func inBeside[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, bump string, begin func(scopeTx) (Tx, *scopeTx), f func(Tx) (T, error)) (T, error) {
 	var out T
 	var version int64
 	err := d.write(ctx, at.ID(), func() { d.versions.raise(scopeKey{at.ID(), scope}, version) }, func(sctx context.Context, s session) error {
-		whole, tx := begin(beside{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, scope: scope, now: d.now(ctx)})
-		stands := tx.now.Add(standsStill)
+		whole, tx := begin(scopeTx{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, scope: scope, now: d.now(ctx)})
+		stands := tx.now.Add(maxClockRewind)
 		if _, given := ctx.Value(timeInContext{}).(clock.Instant); given {
 			stands = tx.now
 		}
-		raised := askOne(sctx, s, []any{&tx.version, &tx.now}, bump, at.ID(), int64(tx.now), int64(stands))
-		asked := ask(ctx, sctx, s, findAnswer, at.ID(), KeyOwner(at))
+		raised := queueOne(sctx, s, []any{&tx.version, &tx.now}, bump, at.ID(), int64(tx.now), int64(stands))
+		asked := ask(ctx, sctx, s, selectStoredResponse, at.ID(), KeyOwner(at))
 		found, err := raised.get()
 		if err != nil {
 			return err
@@ -96,6 +96,6 @@ func inBeside[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, bump 
 		version = tx.version
 		return asked.act(at, tx, &out, func() (err error) { out, err = f(whole); return err })
 	})
-	err = replayTaken(ctx, d, at.ID(), err, &out, findAnswer, at.ID(), KeyOwner(at))
+	err = replayTaken(ctx, d, at.ID(), err, &out, selectStoredResponse, at.ID(), KeyOwner(at))
 	return out, d.finish(ctx, err, at.ID(), scope, version)
 }

@@ -52,13 +52,13 @@ type Config struct {
 	// Name is what PostgreSQL calls the program in its list of sessions; empty: pitboss, after which comes what the address says.
 	Name string
 	// Patience is how long a transaction may take on PostgreSQL, and a connection a quarter of it; none: as long as it takes.
-	Patience time.Duration
+	TxTimeout time.Duration
 	// Spare is how many bytes stay free beside a backup, on its disk; none: files.Spare, 64 MiB.
-	Spare int64
+	MinFreeBytes int64
 	// Relaxed gives up durability against power loss. For tests only.
-	Relaxed bool
+	NoFsync bool
 	// Watch is told of each statement that is run, from any goroutine. For tests only.
-	Watch func(query string)
+	OnStatement func(query string)
 
 	file string // of SQLite, instead of File in Dir
 }
@@ -66,26 +66,26 @@ type Config struct {
 // DB is an open database. Its methods may be called from any goroutine.
 type DB struct {
 	engine Engine
-	pool   *sql.DB         // PostgreSQL: everything. SQLite: readers.
-	writer *sql.DB         // SQLite only: one connection
-	group  *sqlite.Group   // SQLite only: the group commit
-	reads  *sqlite.Readers // SQLite only
+	pool   *sql.DB             // PostgreSQL: everything. SQLite: readers.
+	writer *sql.DB             // SQLite only: one connection
+	group  *sqlite.GroupCommit // SQLite only: the group commit
+	reads  *sqlite.ReadPool    // SQLite only
 	lock   *flock.Flock
 	clock  clock.Clock
 	log    *slog.Logger
 	schema fs.FS
 	dir    string // SQLite only
 
-	readOnly bool // PostgreSQL only; SQLite then has no writer
-	watch    func(query string)
+	readOnly    bool // PostgreSQL only; SQLite then has no writer
+	onStatement func(query string)
 
-	patience time.Duration // PostgreSQL only
-	spare    int64
-	health   *dberr.Health
-	scrub    scrubbing
+	txTimeout    time.Duration // PostgreSQL only
+	minFreeBytes int64
+	health       *dberr.Health
+	purge        purgeState
 
 	versions versions
-	kept     keeping
+	cache    readCache
 
 	hookMu sync.RWMutex
 	hook   func(organization, room string, version int64)
@@ -97,9 +97,9 @@ const File = "pitboss.db"
 // Open opens the database and changes nothing in it. Call Migrate before the first transaction.
 // A folder can be open in one process at a time; a second gets an error that says so.
 func Open(ctx context.Context, c Config) (*DB, error) {
-	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, watch: c.Watch, patience: c.Patience, spare: cmp.Or(c.Spare, dbfiles.Spare)}
-	if d.watch == nil {
-		d.watch = func(string) {}
+	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, onStatement: c.OnStatement, txTimeout: c.TxTimeout, minFreeBytes: cmp.Or(c.MinFreeBytes, dbfiles.MinFreeBytes)}
+	if d.onStatement == nil {
+		d.onStatement = func(string) {}
 	}
 	if d.clock == nil {
 		d.clock = clock.System{}
@@ -132,15 +132,15 @@ func (d *DB) Ping(ctx context.Context) error { return d.pool.PingContext(ctx) }
 
 // Capacity is how many reads and how many acts a database works on at once; more of them only wait inside it. Beside is how
 // many reads while there are acts at work, which they hold up as far as they share its processors.
-type Capacity struct{ Reads, Beside, Writes int }
+type Capacity struct{ Reads, ReadsWhileWriting, Writes int }
 
 // Capacity leaves a few connections for what is no request's own: sessions, sockets, jobs.
 func (d *DB) Capacity() Capacity {
 	if d.engine == Postgres {
-		return Capacity{Reads: mostConnections * 3 / 8, Beside: mostConnections * 3 / 8, Writes: mostConnections / 2}
+		return Capacity{Reads: maxConnections * 3 / 8, ReadsWhileWriting: maxConnections * 3 / 8, Writes: maxConnections / 2}
 	}
-	reads := d.reads.Most() - d.reads.Most()/4
-	return Capacity{Reads: reads, Beside: min(reads, max(2, runtime.GOMAXPROCS(0)-1)), Writes: sqlite.MostActs}
+	reads := d.reads.Size() - d.reads.Size()/4
+	return Capacity{Reads: reads, ReadsWhileWriting: min(reads, max(2, runtime.GOMAXPROCS(0)-1)), Writes: sqlite.MaxBatch}
 }
 
 // OnCommit sets the hook that is called after each commit that left events, with the scope (room is empty for the

@@ -78,8 +78,8 @@ func makeInsert(n int) string {
 	return b.String()
 }
 
-// Kept is an event as it is kept.
-type Kept struct {
+// StoredEvent is an event as it is kept.
+type StoredEvent struct {
 	Version    int64
 	N, Parts   int
 	Type       string
@@ -93,11 +93,11 @@ const eventsAfter = `SELECT version, n, parts, type, permission, at, payload FRO
 
 // EventsAfter reads the events of a room, or of the organization itself when room is empty, that came after a version,
 // oldest first, at most limit of them. It is for foundation and server: it takes the organization's id as it is.
-func EventsAfter(ctx context.Context, d *DB, organization, room string, version int64, limit int) ([]Kept, error) {
-	var out []Kept
+func EventsAfter(ctx context.Context, d *DB, organization, room string, version int64, limit int) ([]StoredEvent, error) {
+	var out []StoredEvent
 	err := d.read(ctx, organization, func(sctx context.Context, s session) (err error) {
-		out, err = All(&scoped{sctx, s, nil}, func(scan Scan) (Kept, error) {
-			var k Kept
+		out, err = All(&scoped{sctx, s, nil}, func(scan Scan) (StoredEvent, error) {
+			var k StoredEvent
 			var payload string
 			err := scan(&k.Version, &k.N, &k.Parts, &k.Type, &k.Permission, &k.At, &payload)
 			k.Payload = json.RawMessage(payload)
@@ -139,7 +139,7 @@ func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, of
 	}
 	var found bool
 	if d.engine == Postgres {
-		found, err = d.glance(ctx, organization, into, query, args)
+		found, err = d.queryOnce(ctx, organization, into, query, args)
 	} else {
 		err = d.read(ctx, organization, func(sctx context.Context, s session) (err error) {
 			found, err = one(sctx, s, into, query, args...)
@@ -159,9 +159,9 @@ func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, of
 	return ofRoom, ofOrg, nil
 }
 
-// In writes the list "($k,$k+1,…)" for n arguments of which the first has number k, the form of IN that both engines
+// Placeholders writes the list "($k,$k+1,…)" for n arguments of which the first has number k, the form of IN that both engines
 // take. n must be at least 1.
-func In(k, n int) string {
+func Placeholders(k, n int) string {
 	b := []byte{'('}
 	for i := range n {
 		if i > 0 {

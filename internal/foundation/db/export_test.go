@@ -8,9 +8,9 @@ import (
 
 // OnWriter runs pragmas on the writing connection, outside of any transaction.
 func (d *DB) OnWriter(ctx context.Context, pragmas ...string) error {
-	return d.group.Alone(ctx, func(ctx context.Context, c *sqlite.Conn) error {
+	return d.group.OutsideTx(ctx, func(ctx context.Context, c *sqlite.Conn) error {
 		for _, pragma := range pragmas {
-			if err := c.Plainly(ctx, pragma); err != nil {
+			if err := c.ExecUnprepared(ctx, pragma); err != nil {
 				return err
 			}
 		}

@@ -48,7 +48,7 @@ func (tx *PlatformTx) Org(id string) (*OrgTx, error) {
 		}
 	}
 	org := &OrgTx{scoped: scoped{tx.ctx, tx.s, []any{id}}, at: tenant.Mint(id, tx.by.Actor()), now: tx.now}
-	found, err := one(tx.ctx, tx.s, []any{&org.version}, bumpOrg, id)
+	found, err := one(tx.ctx, tx.s, []any{&org.version}, incrementOrgVersion, id)
 	if err == nil && !found {
 		err = fault.NotFound("Organization")
 	}
@@ -77,9 +77,9 @@ func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f fu
 			d.versions.raise(scopeKey{o.OrgID(), ""}, o.version)
 		}
 	}
-	err := d.write(ctx, everyone, committed, func(sctx context.Context, s session) error {
+	err := d.write(ctx, allTenants, committed, func(sctx context.Context, s session) error {
 		tx := &PlatformTx{AnyTx: AnyTx{scoped{sctx, s, nil}, d.now(ctx)}, by: by}
-		raised := askOne(sctx, s, []any{&tx.version, &tx.sealed}, bumpPlatform)
+		raised := queueOne(sctx, s, []any{&tx.version, &tx.sealed}, bumpPlatform)
 		asked := ask(ctx, sctx, s, findPlatformAnswer, by.ID())
 		found, err := raised.get()
 		if err == nil && !found {
@@ -92,7 +92,7 @@ func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f fu
 		version, orgs = tx.version, tx.orgs
 		return err
 	})
-	err = replayTaken(ctx, d, everyone, err, &out, findPlatformAnswer, by.ID())
+	err = replayTaken(ctx, d, allTenants, err, &out, findPlatformAnswer, by.ID())
 	if err != nil {
 		return out, d.finish(ctx, err, "", "", 0)
 	}
@@ -106,20 +106,20 @@ func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f fu
 
 // act is request.act of the platform.
 func (tx *PlatformTx) act(asked *request, out any, f func() error) error {
-	if err := asked.replay(out); err != nil {
+	if err := asked.loadStoredResponse(out); err != nil {
 		return err
 	}
 	if err := f(); err != nil {
 		return err
 	}
 	if len(tx.events) == 0 {
-		return errNothing
+		return errNoChange
 	}
 	asked.scopes = []string{changes.Platform}
 	for _, o := range tx.orgs {
 		asked.scopes = append(asked.scopes, changes.OrganizationPrefix+o.OrgID())
 		if len(o.events) == 0 {
-			return errSilent
+			return errNoOrgEvent
 		}
 		if err := writeEvents(tx.ctx, tx.s, o.OrgID(), o, o.events); err != nil {
 			return err
@@ -128,7 +128,7 @@ func (tx *PlatformTx) act(asked *request, out any, f func() error) error {
 	if err := tx.seal(); err != nil {
 		return err
 	}
-	return asked.keep(out, keepPlatformAnswer, tx.by.ID(), int64(tx.now))
+	return asked.storeResponse(out, keepPlatformAnswer, tx.by.ID(), int64(tx.now))
 }
 
 // seal writes the events, each with a hash over itself and the one before it.
@@ -175,7 +175,7 @@ func PlatformVersion(ctx context.Context, d *DB) (version int64, err error) {
 // ViewPlatform reads all organizations for a platform administrator.
 func ViewPlatform[T any](ctx context.Context, d *DB, _ tenant.Administrator, f func(*AnyTx) (T, error)) (T, error) {
 	var out T
-	err := d.read(ctx, everyone, func(sctx context.Context, s session) (err error) {
+	err := d.read(ctx, allTenants, func(sctx context.Context, s session) (err error) {
 		out, err = f(&AnyTx{scoped{sctx, s, nil}, d.clock.Now()})
 		return err
 	})

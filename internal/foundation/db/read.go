@@ -19,7 +19,7 @@ type RoomView struct {
 	there           *answer // of the question which versions it shows
 	version, orgVer int64
 	now             clock.Instant
-	kept            *keeping
+	kept            *readCache
 }
 
 // RoomID and InOrg make it a RoomReader. Version, OrgVersion and Now are those of the moment it shows; the versions are zero where
@@ -30,7 +30,7 @@ func (v *RoomView) Version() int64     { _, _ = v.there.get(); return v.version 
 func (v *RoomView) OrgVersion() int64  { _, _ = v.there.get(); return v.orgVer }
 func (v *RoomView) Now() clock.Instant { return v.now }
 
-func (v *RoomView) moment() (*keeping, int64, int64, error) {
+func (v *RoomView) moment() (*readCache, int64, int64, error) {
 	found, err := v.there.get()
 	if err == nil && !found {
 		err = fault.NotFound("Room")
@@ -44,7 +44,7 @@ type OrgView struct {
 	at      tenant.Org
 	version int64
 	now     clock.Instant
-	kept    *keeping
+	kept    *readCache
 }
 
 // OrgID makes it an OrgReader. Version is the organization's and Now the time, at the moment it shows.
@@ -62,10 +62,10 @@ type roomScope struct {
 	scoped
 	seen         bool // that version is the room's
 	version, org int64
-	kept         *keeping
+	kept         *readCache
 }
 
-func (r *roomScope) moment() (*keeping, int64, int64, error) {
+func (r *roomScope) moment() (*readCache, int64, int64, error) {
 	if !r.seen {
 		found, err := one(r.ctx, r.s, []any{&r.version}, roomVersion, r.params...)
 		if err != nil {
@@ -90,8 +90,8 @@ const (
 func ViewRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomView) (T, error)) (T, error) {
 	var out T
 	err := d.read(ctx, at.Org().ID(), func(sctx context.Context, s session) error {
-		v := &RoomView{scoped: scoped{sctx, s, []any{at.Org().ID(), at.ID()}}, at: at, now: d.clock.Now(), kept: &d.kept}
-		v.there = askOne(sctx, s, []any{&v.version, &v.orgVer}, roomVersions, v.params...)
+		v := &RoomView{scoped: scoped{sctx, s, []any{at.Org().ID(), at.ID()}}, at: at, now: d.clock.Now(), kept: &d.cache}
+		v.there = queueOne(sctx, s, []any{&v.version, &v.orgVer}, roomVersions, v.params...)
 		shown, failed := f(v)
 		if _, _, _, err := v.moment(); err != nil {
 			return err
@@ -108,7 +108,7 @@ func ViewRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomVie
 func ViewOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgView) (T, error)) (T, error) {
 	var out T
 	err := d.read(ctx, at.ID(), func(sctx context.Context, s session) error {
-		v := &OrgView{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.clock.Now(), kept: &d.kept}
+		v := &OrgView{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.clock.Now(), kept: &d.cache}
 		found, err := one(sctx, s, []any{&v.version}, orgVersion, at.ID())
 		if err != nil {
 			return err
@@ -126,7 +126,7 @@ func ViewOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgView) 
 // ViewAcross reads all organizations, where archtest lists it. The reason is for the reader of the call.
 func ViewAcross[T any](ctx context.Context, d *DB, _ string, f func(*AnyTx) (T, error)) (T, error) {
 	var out T
-	err := d.read(ctx, everyone, func(sctx context.Context, s session) (err error) {
+	err := d.read(ctx, allTenants, func(sctx context.Context, s session) (err error) {
 		out, err = f(&AnyTx{scoped{sctx, s, nil}, d.clock.Now()})
 		return err
 	})
@@ -135,19 +135,19 @@ func ViewAcross[T any](ctx context.Context, d *DB, _ string, f func(*AnyTx) (T, 
 
 // read runs f in a transaction that shows one moment.
 func (d *DB) read(ctx context.Context, organization string, f func(context.Context, session) error) error {
-	return d.told(d.readOn(ctx, organization, f), false)
+	return d.classify(d.readOn(ctx, organization, f), false)
 }
 
 func (d *DB) readOn(ctx context.Context, organization string, f func(context.Context, session) error) error {
 	if d.engine == Postgres {
 		return d.inPostgres(ctx, true, organization, f)
 	}
-	taken, err := d.reads.Take(ctx)
+	taken, err := d.reads.Acquire(ctx)
 	if err != nil {
 		return err
 	}
-	defer d.reads.Give(taken)
-	c := &conn{Conn: taken, steps: sqlite.StepsBack()}
+	defer d.reads.Release(taken)
+	c := &conn{Conn: taken, steps: sqlite.NewYielder()}
 	// A context that can be cancelled costs the driver a goroutine a statement; reads are short.
 	ctx = context.WithoutCancel(ctx)
 	if err := c.Begin(ctx, "BEGIN"); err != nil {
@@ -162,32 +162,32 @@ type Scan func(dest ...any) error
 
 // All reads every row of a query. It never returns nil without an error.
 func All[T any](r Reader, each func(Scan) (T, error), query string, args ...any) ([]T, error) {
-	return AskAll(r, each, query, args...).Answer()
+	return QueueAll(r, each, query, args...).Result()
 }
 
 // One reads the first row of a query and whether there was one.
 func One[T any](r Reader, each func(Scan) (T, error), query string, args ...any) (T, bool, error) {
-	return Ask(r, each, query, args...).Answer()
+	return QueueOne(r, each, query, args...).Result()
 }
 
-// Asked is a question about one row: what is asked before the first answer is waited for goes to PostgreSQL together, in one
+// PendingRow is a question about one row: what is asked before the first answer is waited for goes to PostgreSQL together, in one
 // round trip.
-type Asked[T any] struct{ asked[T] }
+type PendingRow[T any] struct{ pending[T] }
 
-// Listed is a question about many rows, as Asked is about one.
-type Listed[T any] struct{ asked[[]T] }
+// PendingRows is a question about many rows, as Asked is about one.
+type PendingRows[T any] struct{ pending[[]T] }
 
-type asked[T any] struct {
+type pending[T any] struct {
 	r     Reader
 	out   T
 	found bool
 	err   error
 }
 
-// Ask is One whose answer is waited for later.
-func Ask[T any](r Reader, each func(Scan) (T, error), query string, args ...any) *Asked[T] {
-	a := &Asked[T]{asked[T]{r: r}}
-	a.asked.run(query, args, func(rows rows) {
+// QueueOne is One whose answer is waited for later.
+func QueueOne[T any](r Reader, each func(Scan) (T, error), query string, args ...any) *PendingRow[T] {
+	a := &PendingRow[T]{pending[T]{r: r}}
+	a.pending.run(query, args, func(rows rows) {
 		if rows.Next() {
 			a.out, a.err = each(rows.Scan)
 			a.found = a.err == nil
@@ -196,10 +196,10 @@ func Ask[T any](r Reader, each func(Scan) (T, error), query string, args ...any)
 	return a
 }
 
-// AskAll is All whose answer is waited for later.
-func AskAll[T any](r Reader, each func(Scan) (T, error), query string, args ...any) *Listed[T] {
-	a := &Listed[T]{asked[[]T]{r: r, out: []T{}}}
-	a.asked.run(query, args, func(rows rows) {
+// QueueAll is All whose answer is waited for later.
+func QueueAll[T any](r Reader, each func(Scan) (T, error), query string, args ...any) *PendingRows[T] {
+	a := &PendingRows[T]{pending[[]T]{r: r, out: []T{}}}
+	a.pending.run(query, args, func(rows rows) {
 		scan := Scan(rows.Scan)
 		for a.err == nil && rows.Next() {
 			var one T
@@ -210,14 +210,14 @@ func AskAll[T any](r Reader, each func(Scan) (T, error), query string, args ...a
 	return a
 }
 
-func (a *asked[T]) run(query string, args []any, read func(rows)) {
+func (a *pending[T]) run(query string, args []any, read func(rows)) {
 	if err := a.r.ask(query, args, read); err != nil {
 		a.err = cmp.Or(a.err, err)
 	}
 }
 
 // wait has what was asked answered.
-func (a *asked[T]) wait() error {
+func (a *pending[T]) wait() error {
 	if a.err == nil {
 		if err := a.r.settle(); a.err == nil {
 			a.err = err
@@ -226,14 +226,14 @@ func (a *asked[T]) wait() error {
 	return a.err
 }
 
-// Answer is the row and whether there was one.
-func (a *Asked[T]) Answer() (T, bool, error) {
+// Result is the row and whether there was one.
+func (a *PendingRow[T]) Result() (T, bool, error) {
 	err := a.wait()
 	return a.out, a.found && err == nil, err
 }
 
-// Answer are the rows. It never returns nil without an error.
-func (a *Listed[T]) Answer() ([]T, error) {
+// Result are the rows. It never returns nil without an error.
+func (a *PendingRows[T]) Result() ([]T, error) {
 	if err := a.wait(); err != nil {
 		return nil, err
 	}

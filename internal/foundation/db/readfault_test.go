@@ -36,7 +36,7 @@ func injectFaults(t *testing.T, faultCount int) {
 	}
 	t.Logf("FAULT_SEED=%d", seed)
 	config := dbtest.SQLite(t, db.Config{Dir: t.TempDir(), Log: slog.New(slog.DiscardHandler)})
-	config.Relaxed = false
+	config.NoFsync = false
 	diskfault.Watch(t, config.Dir)
 	synctest.Test(t, func(t *testing.T) {
 		h := &faultHarness{t: t, random: rand.New(rand.NewPCG(seed, 0)), d: dbtest.OpenWith(t, config), versions: map[scope]int64{}}
@@ -226,7 +226,7 @@ func (h *faultHarness) act(label string, before []*faultAct) *faultAct {
 	refusal := func() error { return fault.Conflict("%s is refused", label) }
 	inRoom := func(f func(tx *db.RoomTx) error) func(context.Context) error {
 		return func(ctx context.Context) error {
-			ctx = db.WithKey(ctx, db.Key{Key: label, Hash: label})
+			ctx = db.WithIdempotencyKey(ctx, db.IdempotencyKey{Key: label, Hash: label})
 			_, err := db.InRoom(ctx, h.d, c.Room(room), func(tx *db.RoomTx) (any, error) { return "answer", f(tx) })
 			return err
 		}

@@ -13,8 +13,8 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Key is the idempotency key of a request: the same key with the same request gets the first answer again.
-type Key struct {
+// IdempotencyKey is the idempotency key of a request: the same key with the same request gets the first answer again.
+type IdempotencyKey struct {
 	Key      string // as the client sent it
 	Hash     string // of method, path and body
 	NoAnswer bool   // the request is answered without a body
@@ -26,32 +26,32 @@ type keyInContext struct{}
 type matchInContext struct{}
 type timeInContext struct{}
 
-// WithKey makes the transactions of a request answer a repeat of it.
-func WithKey(ctx context.Context, k Key) context.Context {
+// WithIdempotencyKey makes the transactions of a request answer a repeat of it.
+func WithIdempotencyKey(ctx context.Context, k IdempotencyKey) context.Context {
 	return context.WithValue(ctx, keyInContext{}, &k)
 }
 
-func keyFrom(ctx context.Context) *Key {
-	k, _ := ctx.Value(keyInContext{}).(*Key)
+func keyFrom(ctx context.Context) *IdempotencyKey {
+	k, _ := ctx.Value(keyInContext{}).(*IdempotencyKey)
 	return k
 }
 
-// WithMatch makes a change of a room fail with fault Stale unless the room is at this version.
-func WithMatch(ctx context.Context, version int64) context.Context {
+// WithIfMatch makes a change of a room fail with fault Stale unless the room is at this version.
+func WithIfMatch(ctx context.Context, version int64) context.Context {
 	return context.WithValue(ctx, matchInContext{}, version)
 }
 
-// Beside is the context of a transaction that a request makes beside the one it asks for: its key and the version it
+// WithoutConditions is the context of a transaction that a request makes beside the one it asks for: its key and the version it
 // saw belong to that one.
-func Beside(ctx context.Context) context.Context {
+func WithoutConditions(ctx context.Context) context.Context {
 	return context.WithValue(context.WithValue(ctx, keyInContext{}, nil), matchInContext{}, nil)
 }
 
-// Secret is the context of an act whose answer is shown once, or whose request holds a password: the key is recorded
+// WithSecretAnswer is the context of an act whose answer is shown once, or whose request holds a password: the key is recorded
 // without either. A repeat of the request is refused, because its answer is not stored.
-func Secret(ctx context.Context) context.Context {
+func WithSecretAnswer(ctx context.Context) context.Context {
 	if k := keyFrom(ctx); k != nil {
-		return WithKey(ctx, Key{Key: k.Key, Hash: "-", NoAnswer: k.NoAnswer, secret: true})
+		return WithIdempotencyKey(ctx, IdempotencyKey{Key: k.Key, Hash: "-", NoAnswer: k.NoAnswer, secret: true})
 	}
 	return ctx
 }
@@ -79,8 +79,8 @@ func checkMatch(ctx context.Context, version int64) error {
 }
 
 const (
-	findAnswer = "SELECT request_hash, answer, scopes FROM idempotency WHERE org_id = $1 AND actor_id = $2 AND key = $3"
-	keepAnswer = "INSERT INTO idempotency (org_id, actor_id, at, key, request_hash, answer, scopes) VALUES ($1, $2, $3, $4, $5, $6, $7)"
+	selectStoredResponse = "SELECT request_hash, answer, scopes FROM idempotency WHERE org_id = $1 AND actor_id = $2 AND key = $3"
+	keepAnswer           = "INSERT INTO idempotency (org_id, actor_id, at, key, request_hash, answer, scopes) VALUES ($1, $2, $3, $4, $5, $6, $7)"
 
 	findPlatformAnswer = "SELECT request_hash, answer, scopes FROM platform_answer WHERE actor_id = $1 AND key = $2"
 	keepPlatformAnswer = "INSERT INTO platform_answer (actor_id, at, key, request_hash, answer, scopes) VALUES ($1, $2, $3, $4, $5, $6)"
@@ -103,7 +103,7 @@ func KeyOwner(org tenant.Org) string { return cmp.Or(org.Actor().Impersonator, o
 type request struct {
 	ctx          context.Context
 	s            session
-	key          *Key
+	key          *IdempotencyKey
 	hash, answer string
 	scopes       []string // that the act changes, by name
 	before       string   // that it changed when it was recorded, parted by spaces
@@ -115,13 +115,13 @@ type request struct {
 func ask(ctx, sctx context.Context, s session, query string, args ...any) *request {
 	r := &request{ctx: sctx, s: s, key: keyFrom(ctx), log: changes.From(ctx)}
 	if r.key != nil {
-		r.row = askOne(sctx, s, []any{&r.hash, &r.answer, &r.before}, query, append(args, r.key.Key)...)
+		r.row = queueOne(sctx, s, []any{&r.hash, &r.answer, &r.before}, query, append(args, r.key.Key)...)
 	}
 	return r
 }
 
-// replay fills out with the answer that the key got before. Then there is nothing to do: errNothing.
-func (r *request) replay(out any) error {
+// loadStoredResponse fills out with the answer that the key got before. Then there is nothing to do: errNothing.
+func (r *request) loadStoredResponse(out any) error {
 	if r.key == nil {
 		return nil
 	}
@@ -139,12 +139,12 @@ func (r *request) replay(out any) error {
 	for scope := range strings.FieldsSeq(r.before) {
 		r.log.Add(scope, 0)
 	}
-	return cmp.Or(json.Unmarshal([]byte(r.answer), out), errNothing)
+	return cmp.Or(json.Unmarshal([]byte(r.answer), out), errNoChange)
 }
 
-// keep stores the answer under the key, with the names of the scopes that the act changed. Its statement takes whose
+// storeResponse stores the answer under the key, with the names of the scopes that the act changed. Its statement takes whose
 // key it is and when the act happened, then the key, the request, the answer and the scopes.
-func (r *request) keep(out any, query string, whose ...any) error {
+func (r *request) storeResponse(out any, query string, whose ...any) error {
 	if r.key == nil {
 		return nil
 	}
@@ -170,6 +170,6 @@ func replayTaken[T any](ctx context.Context, d *DB, organization string, failed 
 	}
 	*out = *new(T)
 	return d.read(ctx, organization, func(sctx context.Context, s session) error {
-		return cmp.Or(ask(ctx, sctx, s, query, args...).replay(out), failed)
+		return cmp.Or(ask(ctx, sctx, s, query, args...).loadStoredResponse(out), failed)
 	})
 }

@@ -106,7 +106,7 @@ func TestARepeatedRequestGetsTheFirstAnswerAndHasOneEffect(t *testing.T) {
 	c := open(t)
 	var ran atomic.Int64
 	ask := func(org tenant.Org, key, hash string) (string, error) {
-		ctx := db.WithKey(context.Background(), db.Key{Key: key, Hash: hash})
+		ctx := db.WithIdempotencyKey(context.Background(), db.IdempotencyKey{Key: key, Hash: hash})
 		return db.InRoom(ctx, c.d, org.Room("main"), func(tx *db.RoomTx) (string, error) {
 			ran.Add(1)
 			tx.Emit(happened("one"))
@@ -145,7 +145,7 @@ func TestARepeatedRequestGetsTheFirstAnswerAndHasOneEffect(t *testing.T) {
 func TestARepeatedRequestGetsItsAnswerEvenWhenItsThingIsGoneOrTheRoomHasMovedOn(t *testing.T) {
 	c := open(t)
 	wasAt := db.Locator{What: "Room", Query: "SELECT id FROM room WHERE org_id = $1 AND name = $2"}
-	ctx := db.WithMatch(db.WithKey(t.Context(), db.Key{Key: "k", Hash: "same"}), 0)
+	ctx := db.WithIfMatch(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k", Hash: "same"}), 0)
 	rename := func(ctx context.Context) (string, error) {
 		return db.InRoomOf(ctx, c.d, c.Org, wasAt, "side", func(tx *db.RoomTx) (string, error) {
 			tx.Emit(happened("one"))
@@ -158,13 +158,13 @@ func TestARepeatedRequestGetsItsAnswerEvenWhenItsThingIsGoneOrTheRoomHasMovedOn(
 			t.Errorf("%q, %v", got, err)
 		}
 	}
-	if _, err := rename(db.WithKey(t.Context(), db.Key{Key: "k", Hash: "another"})); fault.KindOf(err) != fault.Conflicting {
+	if _, err := rename(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k", Hash: "another"})); fault.KindOf(err) != fault.Conflicting {
 		t.Errorf("the same key for another request: %v", err)
 	}
 	if _, err := rename(t.Context()); fault.KindOf(err) != fault.Missing {
 		t.Errorf("without the key: %v", err)
 	}
-	ctx = db.WithMatch(db.WithKey(t.Context(), db.Key{Key: "k2", Hash: "same"}), 0)
+	ctx = db.WithIfMatch(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k2", Hash: "same"}), 0)
 	for i := range 2 {
 		_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) { tx.Emit(happened("two")); return nil, nil })
 		if err != nil {
@@ -175,7 +175,7 @@ func TestARepeatedRequestGetsItsAnswerEvenWhenItsThingIsGoneOrTheRoomHasMovedOn(
 
 func TestARequestThatFailedMayBeRepeatedUnderItsKey(t *testing.T) {
 	c := open(t)
-	ctx := db.WithKey(t.Context(), db.Key{Key: "k", Hash: "same"})
+	ctx := db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k", Hash: "same"})
 	act := func(err error) (string, error) {
 		return db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (string, error) {
 			tx.Emit(happened("one"))
@@ -316,17 +316,17 @@ func TestWhatIsWrittenIsSeenByWhatIsAskedNextAndAsItWasWhenItWasSaid(t *testing.
 			return "", err
 		}
 		name = "changed"
-		first := db.Ask(tx, scanText, "SELECT name FROM room WHERE org_id = $1 AND id = $2")
-		all := db.AskAll(tx.InOrg(), scanText, "SELECT name FROM room WHERE org_id = $1 ORDER BY name")
+		first := db.QueueOne(tx, scanText, "SELECT name FROM room WHERE org_id = $1 AND id = $2")
+		all := db.QueueAll(tx.InOrg(), scanText, "SELECT name FROM room WHERE org_id = $1 ORDER BY name")
 		if err := tx.Write("UPDATE room SET name = 'later' WHERE org_id = $1 AND id = $2"); err != nil {
 			return "", err
 		}
 		tx.Emit(happened("one"))
-		list, err := all.Answer()
+		list, err := all.Result()
 		if err != nil || !slices.Equal(list, []string{"said", "side"}) {
 			t.Errorf("%v, %v", list, err)
 		}
-		seen, found, err := first.Answer()
+		seen, found, err := first.Result()
 		if !found {
 			t.Error("the room is not there")
 		}
@@ -349,8 +349,8 @@ func TestARowThatIsThereAlreadyFailsTheActInItsOwnWords(t *testing.T) {
 	const insert = "INSERT INTO room (org_id, id, name, location, time_zone, created_at) VALUES ($1, $2, '', '', '', 0)"
 	taken := fault.Conflict("It is there already")
 	for name, act := range map[string]func(tx *db.RoomTx) error{
-		"at the end":           func(tx *db.RoomTx) error { return tx.WriteNew(taken, insert) },
-		"before a question":    func(tx *db.RoomTx) error { return errors.Join(tx.WriteNew(taken, insert), looks(tx)) },
+		"at the end":           func(tx *db.RoomTx) error { return tx.WriteUnique(taken, insert) },
+		"before a question":    func(tx *db.RoomTx) error { return errors.Join(tx.WriteUnique(taken, insert), looks(tx)) },
 		"told by the dry word": func(tx *db.RoomTx) error { return tx.Write(insert) },
 	} {
 		_, err := db.InRoom(t.Context(), c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) {
@@ -377,7 +377,7 @@ func looks(tx *db.RoomTx) error {
 	return err
 }
 
-const lockedRow = "SELECT p.id FROM organization p WHERE p.id = $1" + db.LockP
+const lockedRow = "SELECT p.id FROM organization p WHERE p.id = $1" + db.ForUpdateP
 
 // The organization comes before its rows, or two acts could wait for each other.
 func TestTheOrganizationIsNotLockedAfterRowsOfIt(t *testing.T) {

@@ -71,8 +71,8 @@ func (s *scoped) Write(query string, args ...any) error {
 	return s.s.queue(s.ctx, statement{Query: query, Args: s.args(args)})
 }
 
-// WriteNew is Write of a row of which there may be one: where one like it is there already, the transaction fails with taken.
-func (s *scoped) WriteNew(taken error, query string, args ...any) error {
+// WriteUnique is Write of a row of which there may be one: where one like it is there already, the transaction fails with taken.
+func (s *scoped) WriteUnique(taken error, query string, args ...any) error {
 	return s.s.queue(s.ctx, statement{Query: query, Args: s.args(args), Taken: taken})
 }
 
@@ -88,8 +88,8 @@ type answer struct {
 	last  func() error // settles what it was asked in
 }
 
-// askOne asks a question about one row.
-func askOne(ctx context.Context, s session, dest []any, query string, args ...any) *answer {
+// queueOne asks a question about one row.
+func queueOne(ctx context.Context, s session, dest []any, query string, args ...any) *answer {
 	a := &answer{last: func() error { return s.settle(ctx) }}
 	err := s.queue(ctx, statement{Query: query, Args: args, Read: func(r rows) {
 		if a.found = r.Next(); a.found {
@@ -109,5 +109,5 @@ func (a *answer) get() (found bool, err error) {
 }
 
 func one(ctx context.Context, s session, dest []any, query string, args ...any) (bool, error) {
-	return askOne(ctx, s, dest, query, args...).get()
+	return queueOne(ctx, s, dest, query, args...).get()
 }

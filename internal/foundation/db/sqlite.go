@@ -48,7 +48,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		}
 	}
 	sync := "FULL" // acknowledged means on the disk
-	if c.Relaxed {
+	if c.NoFsync {
 		sync = "OFF"
 	}
 	path := "file:" + uriEscape.Replace(file) + "?_pragma=busy_timeout(10000)&_pragma=foreign_keys(1)&_pragma=synchronous(" + sync + ")"
@@ -68,7 +68,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		}
 		d.writer = sql.OpenDB(writer)
 		d.writer.SetMaxOpenConns(1)
-		d.writer.SetConnMaxIdleTime(sqlite.RestsFor)
+		d.writer.SetConnMaxIdleTime(sqlite.MaxIdleTime)
 		first = d.writer
 	}
 	var version string
@@ -80,10 +80,10 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	}
 	n := max(4, 2*runtime.GOMAXPROCS(0))
 	d.pool.SetMaxIdleConns(1)
-	d.pool.SetConnMaxIdleTime(sqlite.RestsFor)
-	d.reads = sqlite.NewReaders(n, d.clock, func() *sqlite.Conn { return d.connOf(reader) })
+	d.pool.SetConnMaxIdleTime(sqlite.MaxIdleTime)
+	d.reads = sqlite.NewReadPool(n, d.clock, func() *sqlite.Conn { return d.connOf(reader) })
 	if !c.ReadOnly {
-		d.scrub.due.Store(true)
+		d.purge.due.Store(true)
 		d.group = sqlite.Start(d.connOf(writer), d.log)
 	}
 	return nil
@@ -93,7 +93,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 type conn struct {
 	*sqlite.Conn
 	first func() statement // is run before anything else is written; nil: nothing
-	steps sqlite.Steps     // back, of one who only reads
+	steps sqlite.Yielder   // back, of one who only reads
 }
 
 func (c *conn) queue(ctx context.Context, s statement) error {
@@ -113,12 +113,12 @@ func (c *conn) queue(ctx context.Context, s statement) error {
 		}
 		return err
 	}
-	c.steps.Back()
+	c.steps.Yield()
 	return c.Query(ctx, s.Query, s.Args, func(r *sqlite.Rows) { s.Read(r) })
 }
 
 func (c *conn) settle(context.Context) error { return nil }
 
 func (d *DB) connOf(c driver.Connector) *sqlite.Conn {
-	return &sqlite.Conn{Open: c.Connect, Watch: d.watch}
+	return &sqlite.Conn{Open: c.Connect, Watch: d.onStatement}
 }

@@ -65,7 +65,7 @@ func TestATornLogGivesBackAPrefixOfWhatWasDone(t *testing.T) {
 	pick := rand.New(rand.NewPCG(seed, 0))
 	dir := t.TempDir()
 	d, org := opened(t, dir)
-	if err := d.Scrub(t.Context()); err != nil { // an empty log: every act is in it
+	if err := d.PurgeDeleted(t.Context()); err != nil { // an empty log: every act is in it
 		t.Fatal(err)
 	}
 	const acts = 60

@@ -35,20 +35,20 @@ func (tx *RoomTx) eventSink() *[]event    { return &tx.events }
 func (tx *RoomTx) Emit(e Event)           { emit(tx, e) }
 func (tx *RoomTx) eventScope() (r string) { return tx.at.ID() }
 
-// lockWatch is a session that notices when LockP locks rows.
+// lockWatch is a session that notices when ForUpdateP locks rows.
 type lockWatch struct {
 	session
 	taken bool
 }
 
 func (l *lockWatch) queue(ctx context.Context, s statement) error {
-	l.taken = l.taken || strings.HasSuffix(s.Query, LockP)
+	l.taken = l.taken || strings.HasSuffix(s.Query, ForUpdateP)
 	return l.session.queue(ctx, s)
 }
 
 // Org is the organization's own data in the same transaction, for an act that changes both: its version is raised too,
 // and it must get an event of its own. It locks the organization: what an act decides by is read after this
-// call. The order of locks that LockP describes is enforced here.
+// call. The order of locks that ForUpdateP describes is enforced here.
 func (tx *RoomTx) Org() (*OrgTx, error) {
 	if tx.org != nil {
 		return tx.org, nil
@@ -57,7 +57,7 @@ func (tx *RoomTx) Org() (*OrgTx, error) {
 		return nil, errLockOrder
 	}
 	org := &OrgTx{scoped: scoped{tx.ctx, tx.s, tx.params[:1]}, at: tx.at.Org(), now: tx.now}
-	found, err := one(tx.ctx, tx.s, []any{&org.version}, bumpOrg, tx.OrgID())
+	found, err := one(tx.ctx, tx.s, []any{&org.version}, incrementOrgVersion, tx.OrgID())
 	if err == nil && !found {
 		err = fault.NotFound("Organization")
 	}
@@ -117,32 +117,32 @@ func (tx *AnyTx) Now() clock.Instant { return tx.now }
 
 var errReadOnly = errors.New("the database was opened for reading only")
 
-// errNothing rolls a transaction back that changed nothing, so that versions stay dense.
-var errNothing = errors.New("nothing changed")
+// errNoChange rolls a transaction back that changed nothing, so that versions stay dense.
+var errNoChange = errors.New("nothing changed")
 
 // errLockOrder reports a bug: the act may wait for another one that waits for it.
 var errLockOrder = errors.New("the organization is locked after rows of it")
 
-// errSilent is a fault of the program: versions are dense because every one of them has an event.
-var errSilent = errors.New("the organization was changed without an event")
+// errNoOrgEvent is a fault of the program: versions are dense because every one of them has an event.
+var errNoOrgEvent = errors.New("the organization was changed without an event")
 
 const (
 	// The time of a room's acts does not run backwards: where it would by less than a quarter of an hour ($4), because a clock
 	// was put right or another node's is ahead, it stands still.
-	actedAt = "CASE WHEN acted_at > $3 AND acted_at < $4 THEN acted_at ELSE $3 END"
-	raise   = " SET version = version + 1, acted_at = " + actedAt + " WHERE org_id = $1 AND id = "
-	raised  = " RETURNING id, version, acted_at"
-	foresee = " id, version + 1, " + actedAt + " FROM room WHERE org_id = $1 AND id = "
+	actedAt     = "CASE WHEN acted_at > $3 AND acted_at < $4 THEN acted_at ELSE $3 END"
+	raise       = " SET version = version + 1, acted_at = " + actedAt + " WHERE org_id = $1 AND id = "
+	raised      = " RETURNING id, version, acted_at"
+	nextVersion = " id, version + 1, " + actedAt + " FROM room WHERE org_id = $1 AND id = "
 
-	bumpRoom = "UPDATE room" + raise + "$2" + raised
-	seeRoom  = "SELECT" + foresee + "$2"
-	setRoom  = "UPDATE room SET version = $3, acted_at = $4 WHERE org_id = $1 AND id = $2"
-	bumpOrg  = "UPDATE organization SET version = version + 1 WHERE id = $1 RETURNING version"
+	incrementVersion    = "UPDATE room" + raise + "$2" + raised
+	peekVersion         = "SELECT" + nextVersion + "$2"
+	writeVersion        = "UPDATE room SET version = $3, acted_at = $4 WHERE org_id = $1 AND id = $2"
+	incrementOrgVersion = "UPDATE organization SET version = version + 1 WHERE id = $1 RETURNING version"
 )
 
-// standsStill is by how much the time of a room's acts would have to run backwards to be let do so.
+// maxClockRewind is by how much the time of a room's acts would have to run backwards to be let do so.
 // While it does, nobody's time is counted.
-const standsStill = 15 * time.Minute
+const maxClockRewind = 15 * time.Minute
 
 // InRoom runs f in a writing transaction of one room. Its first statement raises the room's version (on SQLite, which has one
 // writer, foresees it; it is raised when f first writes, so that an act that is refused before has nothing to undo): that is the check
@@ -150,13 +150,13 @@ const standsStill = 15 * time.Minute
 // number of the events that f emits. When f returns an error or emits no event, nothing is changed. When the request
 // carries an idempotency key that was used before, f does not run and the first answer is returned.
 func InRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomTx) (T, error)) (T, error) {
-	return inRoom(ctx, d, at.Org(), "", bumpRoom, seeRoom, at.ID(), "Room", f)
+	return inRoom(ctx, d, at.Org(), "", incrementVersion, peekVersion, at.ID(), "Room", f)
 }
 
 // InRoomAmongAll is InRoom for an act that writes rows of the organization's other rooms too: it locks all of them, in
 // the order of their ids, before it begins.
 func InRoomAmongAll[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomTx) (T, error)) (T, error) {
-	return inRoom(ctx, d, at.Org(), lockRooms, bumpRoom, seeRoom, at.ID(), "Room", f)
+	return inRoom(ctx, d, at.Org(), lockRooms, incrementVersion, peekVersion, at.ID(), "Room", f)
 }
 
 // Locator finds the room of a thing: a query with $1 the organization and $2 the thing's id that selects a room id.
@@ -167,7 +167,7 @@ type Locator struct {
 
 // InRoomOf is InRoom for the room in which a thing is, found and locked by one statement.
 func InRoomOf[T any](ctx context.Context, d *DB, org tenant.Org, l Locator, id string, f func(*RoomTx) (T, error)) (T, error) {
-	return inRoom(ctx, d, org, "", "UPDATE room"+raise+"("+l.Query+")"+raised, "SELECT"+foresee+"("+l.Query+")", id, l.What, f)
+	return inRoom(ctx, d, org, "", "UPDATE room"+raise+"("+l.Query+")"+raised, "SELECT"+nextVersion+"("+l.Query+")", id, l.What, f)
 }
 
 func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, id, what string, f func(*RoomTx) (T, error)) (T, error) {
@@ -184,14 +184,14 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, 
 		ofOrg = 0 // of an earlier attempt
 		locks := &lockWatch{session: s}
 		tx := &RoomTx{scoped: scoped{sctx, locks, []any{org.ID(), ""}}, locks: locks, now: d.now(ctx)}
-		stands := tx.now.Add(standsStill)
+		stands := tx.now.Add(maxClockRewind)
 		if _, given := ctx.Value(timeInContext{}).(clock.Instant); given {
 			stands = tx.now
 		}
 		if c, ok := s.(*conn); ok { // nobody else writes: there is nothing to lock
 			bump = see
 			c.first = func() statement {
-				return statement{Query: setRoom, Args: []any{org.ID(), room, tx.version, int64(tx.now)}}
+				return statement{Query: writeVersion, Args: []any{org.ID(), room, tx.version, int64(tx.now)}}
 			}
 		}
 		if lock != "" {
@@ -199,8 +199,8 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, 
 				return err
 			}
 		}
-		raised := askOne(sctx, s, []any{&room, &tx.version, &tx.now}, bump, org.ID(), id, int64(tx.now), int64(stands))
-		asked := ask(ctx, sctx, s, findAnswer, org.ID(), KeyOwner(org))
+		raised := queueOne(sctx, s, []any{&room, &tx.version, &tx.now}, bump, org.ID(), id, int64(tx.now), int64(stands))
+		asked := ask(ctx, sctx, s, selectStoredResponse, org.ID(), KeyOwner(org))
 		found, err := raised.get()
 		if err != nil {
 			return err
@@ -224,21 +224,21 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, 
 		changes.From(ctx).Add(changes.Organization, ofOrg)
 		d.wake(org.ID(), "", ofOrg)
 	}
-	err = replayTaken(ctx, d, org.ID(), err, &out, findAnswer, org.ID(), KeyOwner(org))
+	err = replayTaken(ctx, d, org.ID(), err, &out, selectStoredResponse, org.ID(), KeyOwner(org))
 	return out, d.finish(ctx, err, org.ID(), room, version)
 }
 
 const (
-	lockRooms     = "SELECT p.id FROM room p WHERE p.org_id = $1 ORDER BY p.id" + LockP
-	holdRooms     = "SELECT p.version FROM room p WHERE p.org_id = $1 ORDER BY p.id" + HoldP
-	holdCommunity = "SELECT p.version FROM community p WHERE p.org_id = $1" + HoldP
-	holdAccounts  = "SELECT p.version FROM account_log p WHERE p.org_id = $1" + HoldP
+	lockRooms      = "SELECT p.id FROM room p WHERE p.org_id = $1 ORDER BY p.id" + ForUpdateP
+	shareRooms     = "SELECT p.version FROM room p WHERE p.org_id = $1 ORDER BY p.id" + ForShareP
+	shareCommunity = "SELECT p.version FROM community p WHERE p.org_id = $1" + ForShareP
+	shareAccounts  = "SELECT p.version FROM account_log p WHERE p.org_id = $1" + ForShareP
 )
 
 // InWholeOrg is InOrg while nothing else happens in the organization: it begins once every act that is under way in one of
 // its rooms has ended, and others wait for it.
 func InWholeOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgTx) (T, error)) (T, error) {
-	return inOrg(ctx, d, at, holdAll, f)
+	return inOrg(ctx, d, at, lockAll, f)
 }
 
 // InOrg runs f in a writing transaction of an organization's own data; like InRoom with the organization's version.
@@ -246,15 +246,15 @@ func InOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgTx) (T, 
 	return inOrg(ctx, d, at, nil, f)
 }
 
-// holdAll keeps whatever has a version of its own in an organization as it is until the transaction ends.
-func holdAll(tx *OrgTx) error {
+// lockAll keeps whatever has a version of its own in an organization as it is until the transaction ends.
+func lockAll(tx *OrgTx) error {
 	version := func(scan Scan) (v int64, err error) { return v, scan(&v) }
-	_, err := All(tx, version, holdRooms)
+	_, err := All(tx, version, shareRooms)
 	if err == nil {
-		_, err = All(tx, version, holdCommunity)
+		_, err = All(tx, version, shareCommunity)
 	}
 	if err == nil {
-		_, err = All(tx, version, holdAccounts)
+		_, err = All(tx, version, shareAccounts)
 	}
 	return err
 }
@@ -270,8 +270,8 @@ func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, hold func(*OrgTx) e
 				return err
 			}
 		}
-		raised := askOne(sctx, s, []any{&tx.version}, bumpOrg, at.ID())
-		asked := ask(ctx, sctx, s, findAnswer, at.ID(), KeyOwner(at))
+		raised := queueOne(sctx, s, []any{&tx.version}, incrementOrgVersion, at.ID())
+		asked := ask(ctx, sctx, s, selectStoredResponse, at.ID(), KeyOwner(at))
 		found, err := raised.get()
 		if err != nil {
 			return err
@@ -282,7 +282,7 @@ func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, hold func(*OrgTx) e
 		version = tx.version
 		return asked.act(at, tx, &out, func() (err error) { out, err = f(tx); return err })
 	})
-	err = replayTaken(ctx, d, at.ID(), err, &out, findAnswer, at.ID(), KeyOwner(at))
+	err = replayTaken(ctx, d, at.ID(), err, &out, selectStoredResponse, at.ID(), KeyOwner(at))
 	return out, d.finish(ctx, err, at.ID(), "", version)
 }
 
@@ -290,7 +290,7 @@ func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, hold func(*OrgTx) e
 // archtest lists it. The reason is for the reader of the call.
 func AcrossTenants[T any](ctx context.Context, d *DB, _ string, f func(*AnyTx) (T, error)) (T, error) {
 	var out T
-	err := d.write(ctx, everyone, func() {}, func(sctx context.Context, s session) (err error) {
+	err := d.write(ctx, allTenants, func() {}, func(sctx context.Context, s session) (err error) {
 		out, err = f(&AnyTx{scoped{sctx, s, nil}, d.now(ctx)})
 		return err
 	})
@@ -308,7 +308,7 @@ type emitter interface {
 
 // act wraps an action with what every action needs: the answer to a repeated request, and the events.
 func (r *request) act(org tenant.Org, tx emitter, out any, f func() error) error {
-	if err := r.replay(out); err != nil {
+	if err := r.loadStoredResponse(out); err != nil {
 		return err
 	}
 	if err := f(); err != nil {
@@ -316,7 +316,7 @@ func (r *request) act(org tenant.Org, tx emitter, out any, f func() error) error
 	}
 	events := *tx.eventSink()
 	if len(events) == 0 {
-		return errNothing
+		return errNoChange
 	}
 	if err := writeEvents(r.ctx, r.s, org.ID(), tx, events); err != nil {
 		return err
@@ -325,13 +325,13 @@ func (r *request) act(org tenant.Org, tx emitter, out any, f func() error) error
 	if room, ok := tx.(*RoomTx); ok && room.org != nil {
 		r.scopes = append(r.scopes, changes.Organization)
 		if len(room.org.events) == 0 {
-			return errSilent
+			return errNoOrgEvent
 		}
 		if err := writeEvents(r.ctx, r.s, org.ID(), room.org, room.org.events); err != nil {
 			return err
 		}
 	}
-	return r.keep(out, keepAnswer, org.ID(), KeyOwner(org), int64(tx.Now()))
+	return r.storeResponse(out, keepAnswer, org.ID(), KeyOwner(org), int64(tx.Now()))
 }
 
 // write runs f in a writing transaction on either engine, and calls committed before anybody else can build on it.
@@ -341,17 +341,17 @@ func (d *DB) write(ctx context.Context, organization string, committed func(), f
 		if err == nil {
 			committed()
 		}
-		return d.told(err, true)
+		return d.classify(err, true)
 	}
 	if d.group == nil {
 		return errReadOnly
 	}
-	return d.told(d.group.Do(ctx, func(ctx context.Context, c *sqlite.Conn) error { return f(ctx, &conn{Conn: c}) }, committed), true)
+	return d.classify(d.group.Do(ctx, func(ctx context.Context, c *sqlite.Conn) error { return f(ctx, &conn{Conn: c}) }, committed), true)
 }
 
 // finish turns the end of a transaction into the wake-up of those who follow its scope.
 func (d *DB) finish(ctx context.Context, err error, organization, room string, version int64) error {
-	if errors.Is(err, errNothing) {
+	if errors.Is(err, errNoChange) {
 		return nil
 	}
 	if err != nil {

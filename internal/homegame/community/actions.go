@@ -94,23 +94,23 @@ func (a *Actions) welcome(ctx context.Context, o opening) (SignInResult, string,
 	return SignInResult{begun.token, u}, begun.device, err
 }
 
-func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.Welcome[User], error) {
+func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.SignIn[User], error) {
 	s, device, err := a.enter(ctx, v, in)
-	return api.Welcome[User]{Body: s.User, Token: s.Token, Lifetime: SessionTTL, Device: device}, err
+	return api.SignIn[User]{Body: s.User, Token: s.Token, Lifetime: SessionTTL, Device: device}, err
 }
 
-func (a *Actions) tokenSignIn(ctx context.Context, v api.Visitor, in signInRequest) (api.Welcome[SignInResult], error) {
+func (a *Actions) tokenSignIn(ctx context.Context, v api.Visitor, in signInRequest) (api.SignIn[SignInResult], error) {
 	s, device, err := a.enter(ctx, v, in)
-	return api.Welcome[SignInResult]{Body: s, Token: s.Token, Lifetime: SessionTTL, Device: device}, err
+	return api.SignIn[SignInResult]{Body: s, Token: s.Token, Lifetime: SessionTTL, Device: device}, err
 }
 
-func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.LeftCommunity, error) {
+func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.SignOutOfCommunity, error) {
 	id := at.Actor().Session
 	_, err := db.AcrossTenants(ctx, a.db, "a session ends without a change of the community", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec(endSession, at.ID(), id, tx.Now())
 	})
 	a.sessions.Invalidate(func(s session) bool { return s.actor.Session == id })
-	return api.LeftCommunity{}, err
+	return api.SignOutOfCommunity{}, err
 }
 
 func (a *Actions) me(ctx context.Context, at tenant.Org, _ api.None) (User, error) {

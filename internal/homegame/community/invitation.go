@@ -60,8 +60,8 @@ func (a *Actions) invitee(ctx context.Context, v api.Visitor, in inviteeRequest)
 }
 
 // register makes the account that an invitation is for. However many use the code at once, it makes one.
-func (a *Actions) register(ctx context.Context, v api.Visitor, in registerRequest) (api.Welcome[User], error) {
-	var none api.Welcome[User]
+func (a *Actions) register(ctx context.Context, v api.Visitor, in registerRequest) (api.SignIn[User], error) {
+	var none api.SignIn[User]
 	name, _ := tidyName(in.DisplayName)
 	who := tenant.Actor{ID: db.NewID(), Name: name, Role: tenant.RoleCommunityMember}
 	at, found, err := a.ResolveVisitor(ctx, v, in.OrganizationDomain, who)
@@ -104,7 +104,7 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 		return none, err
 	}
 	s, device, err := a.welcome(ctx, opening{stored: stored{org: at.ID(), id: who.ID}, visitor: v})
-	return api.Welcome[User]{Body: s.User, Token: s.Token, Lifetime: SessionTTL, Device: device}, err
+	return api.SignIn[User]{Body: s.User, Token: s.Token, Lifetime: SessionTTL, Device: device}, err
 }
 
 // free makes sure that neither a member nor a staff user has an e-mail address.
@@ -143,7 +143,7 @@ func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest
 // invite makes an invitation; an earlier one for the same address is no longer valid. The answer holds the code and is
 // not kept.
 func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (NewInvitation, error) {
-	return db.InCommunity(db.Secret(ctx), a.db, at, func(tx *db.CommunityTx) (NewInvitation, error) {
+	return db.InCommunity(db.WithSecretAnswer(ctx), a.db, at, func(tx *db.CommunityTx) (NewInvitation, error) {
 		return InviteGuest(tx, at.Actor().ID, in.Email)
 	})
 }

@@ -23,7 +23,7 @@ func (a *Actions) ActingUser(ctx context.Context, at tenant.Org) (ActingUser, er
 		return l, err
 	})
 	if err == nil && l.ID == "" {
-		l, err = db.InCommunity(db.Beside(ctx), a.db, at, func(tx *db.CommunityTx) (linked, error) { return link(tx, who) })
+		l, err = db.InCommunity(db.WithoutConditions(ctx), a.db, at, func(tx *db.CommunityTx) (linked, error) { return link(tx, who) })
 	}
 	if err == nil && l.status == Inactive {
 		err = fault.New(fault.Forbidden, "Your PitBoss Go account is not active")
@@ -70,17 +70,17 @@ func (a *Actions) ShowActingUser(ctx context.Context, at tenant.Org, _ api.None)
 
 // SignInFromStaff signs a staff user in to the community as the member that they are, for as long as the staff session
 // lasts.
-func (a *Actions) SignInFromStaff(ctx context.Context, at tenant.Org, _ api.None) (api.Welcome[api.None], error) {
+func (a *Actions) SignInFromStaff(ctx context.Context, at tenant.Org, _ api.None) (api.SignIn[api.None], error) {
 	if err := account.RefuseImpersonation(at); err != nil {
-		return api.Welcome[api.None]{}, err
+		return api.SignIn[api.None]{}, err
 	}
 	self, err := a.ActingUser(ctx, at)
 	if err != nil {
-		return api.Welcome[api.None]{}, err
+		return api.SignIn[api.None]{}, err
 	}
 	session := at.Actor().Session
 	o, err := begin(ctx, a.db, opening{stored: stored{org: at.ID(), id: self.ID}, staffSession: &session})
-	return api.Welcome[api.None]{Token: o.token, Lifetime: SessionTTL}, err
+	return api.SignIn[api.None]{Token: o.token, Lifetime: SessionTTL}, err
 }
 
 // NewUser is a member to be made. Without PasswordHash he cannot sign in by himself.

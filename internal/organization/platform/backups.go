@@ -36,7 +36,7 @@ func RecordDownload(ctx context.Context, d *db.DB, at tenant.Org) error {
 	}
 	_, err := db.InPlatform(ctx, d, by, func(tx *db.PlatformTx) (none struct{}, err error) {
 		tx.Emit(db.PlatformEvent{
-			Type: "backup_downloaded", What: what, Organization: at.ID(), Address: api.From(ctx).Address,
+			Type: "backup_downloaded", What: what, Organization: at.ID(), Address: api.ClientInfoFrom(ctx).Address,
 		})
 		return none, nil
 	})

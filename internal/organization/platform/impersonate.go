@@ -49,7 +49,7 @@ var errCode = fault.New(fault.NoSession, "This link is no longer good. Open the 
 
 // impersonate makes the code with which an administrator becomes the owner of an organization. Its answer is not kept.
 func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator, in impersonateRequest) (ImpersonationCode, error) {
-	return db.InPlatform(db.Secret(ctx), a.db, by, func(tx *db.PlatformTx) (ImpersonationCode, error) {
+	return db.InPlatform(db.WithSecretAnswer(ctx), a.db, by, func(tx *db.PlatformTx) (ImpersonationCode, error) {
 		o, err := readOrganization(tx, in.ID)
 		if err != nil {
 			return ImpersonationCode{}, err
@@ -65,9 +65,9 @@ func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator, in i
 		}
 		code := rand.Text()
 		hash, _ := signin.HashValidToken(code)
-		opened := ImpersonationCode{code, a.addressOf(api.From(ctx).Host, o.Domain, "") + "#impersonate=" + code, tx.Now().Add(codeFor)}
+		opened := ImpersonationCode{code, a.addressOf(api.ClientInfoFrom(ctx).Host, o.Domain, "") + "#impersonate=" + code, tx.Now().Add(codeFor)}
 		tx.Emit(db.PlatformEvent{
-			Type: "impersonation_opened", What: by.Name() + " asked to log in as owner: " + in.Reason, Organization: o.ID, Address: api.From(ctx).Address,
+			Type: "impersonation_opened", What: by.Name() + " asked to log in as owner: " + in.Reason, Organization: o.ID, Address: api.ClientInfoFrom(ctx).Address,
 		})
 		err = tx.Write(insertImpersonation, db.NewID(), o.ID, by.ID(), in.Reason, hash, tx.Now(), opened.ExpiresAt)
 		return opened, err
@@ -177,7 +177,7 @@ func (a *Actions) end(ctx context.Context, by tenant.Administrator, in oneReques
 		if i.Administrator != by.Name() {
 			what = by.Name() + " ended the session of " + i.Administrator
 		}
-		tx.Emit(db.PlatformEvent{Type: "impersonation_ended", What: what, Organization: org, Address: api.From(ctx).Address})
+		tx.Emit(db.PlatformEvent{Type: "impersonation_ended", What: what, Organization: org, Address: api.ClientInfoFrom(ctx).Address})
 		return none, nil
 	})
 	if err == nil && org != "" {

@@ -59,7 +59,7 @@ func found(tx *db.PlatformTx, p plan) (org, owner string, err error) {
 		return "", "", err
 	}
 	org, owner = db.NewID(), db.NewID()
-	err = tx.WriteNew(fault.InvalidField("domain", taken), insertOrganization, org, p.Domain, p.OrganizationName, string(p.OrganizationType), p.ContactEmail, p.ContactPhone, p.Address,
+	err = tx.WriteUnique(fault.InvalidField("domain", taken), insertOrganization, org, p.Domain, p.OrganizationName, string(p.OrganizationType), p.ContactEmail, p.ContactPhone, p.Address,
 		p.City, p.State, p.ZipCode, tx.Now())
 	if err != nil {
 		return "", "", err
@@ -91,7 +91,7 @@ func (a *Actions) create(ctx context.Context, by tenant.Administrator, in create
 		if err != nil {
 			return Organization{}, err
 		}
-		tx.Emit(db.PlatformEvent{Type: "organization_created", What: by.Name() + " created " + p.OrganizationName, Organization: org, Address: api.From(ctx).Address})
+		tx.Emit(db.PlatformEvent{Type: "organization_created", What: by.Name() + " created " + p.OrganizationName, Organization: org, Address: api.ClientInfoFrom(ctx).Address})
 		return readOrganization(tx, org)
 	})
 }
@@ -114,7 +114,7 @@ func (a *Actions) change(ctx context.Context, by tenant.Administrator, in change
 			return o, nil
 		}
 		say := func(kind, what string) {
-			tx.Emit(db.PlatformEvent{Type: kind, What: by.Name() + " " + what, Organization: o.ID, Address: api.From(ctx).Address})
+			tx.Emit(db.PlatformEvent{Type: kind, What: by.Name() + " " + what, Organization: o.ID, Address: api.ClientInfoFrom(ctx).Address})
 		}
 		if len(fields) > 0 {
 			say("organization_updated", "changed "+o.Name+": "+strings.Join(fields, ", "))

@@ -50,7 +50,7 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 	if err != nil {
 		return RegisteredOrganization{}, err
 	}
-	return db.InPlatform(db.Secret(ctx), a.db, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (RegisteredOrganization, error) {
+	return db.InPlatform(db.WithSecretAnswer(ctx), a.db, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (RegisteredOrganization, error) {
 		return a.registered(ctx, tx, p, db.PlatformEvent{Type: "organization_registered", What: p.OrganizationName + " registered itself", Address: v.Address})
 	})
 }
@@ -68,7 +68,7 @@ func (a *Actions) registered(ctx context.Context, tx *db.PlatformTx, p plan, e d
 		return done, err
 	}
 	code, err := account.NewEntryCode(at, owner)
-	address := a.addressOf(api.From(ctx).Host, p.Domain, "set-up")
+	address := a.addressOf(api.ClientInfoFrom(ctx).Host, p.Domain, "set-up")
 	return RegisteredOrganization{account.EntryTenant{Name: p.OrganizationName, Domain: p.Domain}, address + "#enter=" + code}, err
 }
 
@@ -146,7 +146,7 @@ func (a *Actions) firstRun(ctx context.Context, v api.Visitor, in firstRunReques
 	if in.GamingDayStart != nil {
 		p.Room.GamingDayStart = *in.GamingDayStart
 	}
-	return db.InPlatform(db.Secret(ctx), a.db, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (RegisteredOrganization, error) {
+	return db.InPlatform(db.WithSecretAnswer(ctx), a.db, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (RegisteredOrganization, error) {
 		if err := a.noOrganization(tx); err != nil {
 			return RegisteredOrganization{}, err
 		}

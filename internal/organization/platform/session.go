@@ -195,13 +195,13 @@ func OpenSession(ctx context.Context, d *db.DB, email string) (string, error) {
 	return opened.Token, err
 }
 
-func (a *Actions) signOut(ctx context.Context, by tenant.Administrator, _ api.None) (api.LeftPlatform, error) {
+func (a *Actions) signOut(ctx context.Context, by tenant.Administrator, _ api.None) (api.SignOutOfPlatform, error) {
 	_, err := db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (int64, error) {
-		tx.Emit(db.PlatformEvent{Type: "signed_out", What: by.Name() + " signed out", Address: api.From(ctx).Address})
+		tx.Emit(db.PlatformEvent{Type: "signed_out", What: by.Name() + " signed out", Address: api.ClientInfoFrom(ctx).Address})
 		return tx.Exec(endSession, by.Session(), tx.Now())
 	})
 	a.sessions.Invalidate(func(s session) bool { return s.id == by.Session() })
-	return api.LeftPlatform{}, err
+	return api.SignOutOfPlatform{}, err
 }
 
 func (a *Actions) me(ctx context.Context, by tenant.Administrator, _ api.None) (Administrator, error) {
@@ -242,8 +242,8 @@ func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, i
 	if err != nil {
 		return api.None{}, err
 	}
-	_, err = db.InPlatform(db.Secret(ctx), a.db, by, func(tx *db.PlatformTx) (int64, error) {
-		tx.Emit(db.PlatformEvent{Type: "password_changed", What: by.Name() + " changed the password", Address: api.From(ctx).Address})
+	_, err = db.InPlatform(db.WithSecretAnswer(ctx), a.db, by, func(tx *db.PlatformTx) (int64, error) {
+		tx.Emit(db.PlatformEvent{Type: "password_changed", What: by.Name() + " changed the password", Address: api.ClientInfoFrom(ctx).Address})
 		if err := tx.Write(setPassword, by.ID(), hash); err != nil {
 			return 0, err
 		}

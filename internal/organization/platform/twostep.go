@@ -26,7 +26,7 @@ func (a *Actions) twoStep(ctx context.Context, by tenant.Administrator, _ api.No
 
 // ofStep runs an act on the caller's own second step. Its answer is shown once and is not kept.
 func ofStep[T any](ctx context.Context, a *Actions, by tenant.Administrator, what string, f func(tx *db.PlatformTx, t signin.TwoStep, place string) (signin.TwoStep, T, error)) (T, error) {
-	out, err := db.InPlatform(db.Secret(ctx), a.db, by, func(tx *db.PlatformTx) (out T, err error) {
+	out, err := db.InPlatform(db.WithSecretAnswer(ctx), a.db, by, func(tx *db.PlatformTx) (out T, err error) {
 		who, err := readStored(tx, by.ID())
 		if err == nil && who.isDemo {
 			err = errDemo
@@ -38,7 +38,7 @@ func ofStep[T any](ctx context.Context, a *Actions, by tenant.Administrator, wha
 		if err != nil {
 			return out, err
 		}
-		tx.Emit(db.PlatformEvent{Type: "two_step_changed", What: by.Name() + " " + what, Address: api.From(ctx).Address})
+		tx.Emit(db.PlatformEvent{Type: "two_step_changed", What: by.Name() + " " + what, Address: api.ClientInfoFrom(ctx).Address})
 		return out, keepStep(tx, who.id, next)
 	})
 	a.sessions.Invalidate(func(s session) bool { return s.admin == by.ID() })

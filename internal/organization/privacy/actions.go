@@ -90,7 +90,7 @@ func (a *Actions) AnonymizePlayer(ctx context.Context, at tenant.Org, in removeR
 	if err != nil {
 		return p, err
 	}
-	return p, a.db.Scrub(context.WithoutCancel(ctx))
+	return p, a.db.PurgeDeleted(context.WithoutCancel(ctx))
 }
 
 // removable are the records of a player whose data can be removed now.

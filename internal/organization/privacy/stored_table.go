@@ -27,7 +27,7 @@ func (t storedTable) page(tx db.OrgReader, after []any, limit int, where ...any)
 	key := strings.Join(t.Key, ", ")
 	args := where
 	if after != nil {
-		fmt.Fprintf(&b, " AND (%s) > %s", key, db.In(2+len(args), len(after)))
+		fmt.Fprintf(&b, " AND (%s) > %s", key, db.Placeholders(2+len(args), len(after)))
 		args = append(args[:len(args):len(args)], after...)
 	}
 	fmt.Fprintf(&b, " ORDER BY %s LIMIT %d", key, limit)

@@ -27,7 +27,7 @@ type recent struct {
 // look is the sheet of a room: a recent one, when nothing has changed since. Of its alerts those count that the caller
 // may see.
 func (a *Actions) look(tx db.RoomReader, r room.Room, now clock.Instant, view tenant.View) (*sheet, error) {
-	of, err := db.Keep(tx, "sheet", func() (*recent, error) { return &recent{}, nil })
+	of, err := db.Cached(tx, "sheet", func() (*recent, error) { return &recent{}, nil })
 	if err != nil {
 		return nil, err
 	}

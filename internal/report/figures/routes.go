@@ -12,13 +12,13 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[RevenueReport](r, "TexasRevenue")
 	api.ComponentName[Tooltips](r, "Texts")
 	api.ComponentName[Split](r, "InsightSplit")
-	api.Get(r, "/api/dashboard/stats/{room}", tenant.ViewFloor, a.stats).Alike()
+	api.Get(r, "/api/dashboard/stats/{room}", tenant.ViewFloor, a.stats).Coalesced()
 	api.Get(r, "/api/texas-revenue/{organizationId}", tenant.ViewReports, a.texasRevenue)
 
 	api.Read(r, "/api/whereabouts/{room}", tenant.ViewPlayers, a.whereabouts)
-	api.Get(r, "/api/directory/{room}", tenant.ViewPlayers, a.directory).Alike()
-	api.Get(r, "/api/directory/{room}/counts", tenant.ViewPlayers, a.directoryCounts).Alike()
-	api.Get(r, "/api/sessions-stats/{room}", tenant.ViewPlayers, a.sessionsStats).Alike()
+	api.Get(r, "/api/directory/{room}", tenant.ViewPlayers, a.directory).Coalesced()
+	api.Get(r, "/api/directory/{room}/counts", tenant.ViewPlayers, a.directoryCounts).Coalesced()
+	api.Get(r, "/api/sessions-stats/{room}", tenant.ViewPlayers, a.sessionsStats).Coalesced()
 }
 
 type roomRequest struct {

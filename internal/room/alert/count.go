@@ -17,7 +17,7 @@ type alertCount struct {
 
 // CountOpen counts the open alerts of the room by priority, of those that the caller may see.
 func CountOpen(tx db.RoomReader, may func(tenant.Permission) bool) (map[Priority]int, error) {
-	list, err := db.Keep(tx, "open alerts", func() ([]alertCount, error) {
+	list, err := db.Cached(tx, "open alerts", func() ([]alertCount, error) {
 		return db.All(tx, func(scan db.Scan) (c alertCount, err error) { return c, scan(&c.priority, &c.permission, &c.n) }, countOpen)
 	})
 	by := map[Priority]int{}

@@ -73,7 +73,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	private := privacy.New(d)
 	desk := cage.New(d, rental.CountStartedBefore)
 	outcomes := acts.New(d)
-	routes := api.New(d, api.Doors{
+	routes := api.New(d, api.Authenticators{
 		Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate,
 		StaffRecall: accounts.CachedSession, CompanionRecall: members.Recall,
 	})
@@ -100,7 +100,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Jobs: []Job{
 			{"checkpoint-events", time.Second, func(ctx context.Context) error { return eventchain.Checkpoint(ctx, d) }},
 			{"anchor-checkpoints", time.Hour, func(ctx context.Context) error { return eventchain.Anchor(ctx, d) }},
-			{"purge-deleted", time.Minute, d.ScrubAgain},
+			{"purge-deleted", time.Minute, d.RetryPurge},
 			{"expire-holds", time.Second, tables.ExpireHolds},
 			{"advance-tournament-clocks", time.Second, tournaments.AdvanceClocks},
 			{"evaluate-alerts", 2 * time.Second, alerts.EvaluateRooms},

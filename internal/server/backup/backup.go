@@ -229,7 +229,7 @@ func (k *Scheduler) recordFailure(err error) error {
 	defer k.mu.Unlock()
 	k.counts.Failed++
 	k.failedAt = k.source.Now()
-	if k.counts.DiskFull = nil; errors.Is(err, db.ErrNoRoom) {
+	if k.counts.DiskFull = nil; errors.Is(err, db.ErrDiskSpace) {
 		k.counts.DiskFull = err
 	}
 	return fmt.Errorf("backup: %w", err)

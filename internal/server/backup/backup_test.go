@@ -175,7 +175,7 @@ func TestThatThereIsNoRoomIsKnownUntilThereIs(t *testing.T) {
 	for _, step := range []struct {
 		err  error
 		says bool
-	}{{fmt.Errorf("%w: 40 MB are wanted", db.ErrNoRoom), true}, {nil, false}, {fmt.Errorf("%w: 41 MB are wanted", db.ErrNoRoom), true}, {errors.New("the disk reports an error"), false}} {
+	}{{fmt.Errorf("%w: 40 MB are wanted", db.ErrDiskSpace), true}, {nil, false}, {fmt.Errorf("%w: 41 MB are wanted", db.ErrDiskSpace), true}, {errors.New("the disk reports an error"), false}} {
 		from.now, from.err = from.now.Add(time.Hour), step.err
 		if err := k.RunIfDue(t.Context()); !errors.Is(err, step.err) || (k.Counts().DiskFull != nil) != step.says {
 			t.Errorf("after %v: %v, %+v", step.err, err, k.Counts())

@@ -46,7 +46,7 @@ func (h *Hub) admit(r *http.Request) (tenant.Org, *audience, string, error) {
 	if r.URL.Query().Get("as") == "companion" {
 		at = &h.companions
 	}
-	token := api.TokenOf(r, at.cookie)
+	token := api.SessionToken(r, at.cookie)
 	if token == "" || at.auth == nil {
 		return none(fault.New(fault.NoSession, "Sign in to continue"))
 	}

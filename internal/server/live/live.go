@@ -184,13 +184,13 @@ func (h *Hub) Stats() Stats {
 func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	leave, err := h.handshakes.wait(r.Context())
 	if err != nil {
-		api.Problem(w, h.log, "GET /ws", err)
+		api.WriteProblem(w, h.log, "GET /ws", err)
 		return
 	}
 	defer leave()
 	org, door, token, err := h.admit(r)
 	if err != nil {
-		api.Problem(w, h.log, "GET /ws", err)
+		api.WriteProblem(w, h.log, "GET /ws", err)
 		return
 	}
 	conn, err := h.upgrader.Upgrade(w, r)

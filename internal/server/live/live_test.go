@@ -44,7 +44,7 @@ func newClub(t testing.TB) *club { return newClubWith(t, func(*live.Config) {}) 
 
 // newClubWatched is newClub with somebody who is told of each statement that is run.
 func newClubWatched(t testing.TB, watch func(query string)) *club {
-	return newClubOn(t, dbtest.OpenWith(t, db.Config{Watch: watch}), func(*live.Config) {})
+	return newClubOn(t, dbtest.OpenWith(t, db.Config{OnStatement: watch}), func(*live.Config) {})
 }
 
 func newClubWith(t testing.TB, with func(*live.Config)) *club {

@@ -78,7 +78,7 @@ func appendHeader(b []byte, opcode gws.Opcode, n int) []byte {
 type batch struct {
 	room     []byte // as JSON
 	declared mask.Events
-	events   []db.Kept
+	events   []db.StoredEvent
 	byRole   map[tenant.Role]*encoded
 	byView   map[string]*encoded
 }
@@ -89,7 +89,7 @@ type encoded struct {
 	ends  []int // of each event's frame
 }
 
-func newBatch(room []byte, declared mask.Events, events []db.Kept) *batch {
+func newBatch(room []byte, declared mask.Events, events []db.StoredEvent) *batch {
 	return &batch{room: room, declared: declared, events: events, byRole: map[tenant.Role]*encoded{}, byView: map[string]*encoded{}}
 }
 
@@ -134,7 +134,7 @@ func (b *batch) forRole(role tenant.Role) *encoded {
 }
 
 // isVisible says whether a role may hear what an event says.
-func (b *batch) isVisible(role tenant.Role, e *db.Kept) bool {
+func (b *batch) isVisible(role tenant.Role, e *db.StoredEvent) bool {
 	return b.declared[e.Type] != nil && canReceive(role, e.Permission)
 }
 
@@ -173,7 +173,7 @@ func (e *encoded) pieces(size int) iter.Seq2[[]byte, int] {
 }
 
 // appendEvent writes an event as the contract has it.
-func appendEvent(b, room []byte, e *db.Kept, kind string, data []byte) []byte {
+func appendEvent(b, room []byte, e *db.StoredEvent, kind string, data []byte) []byte {
 	b = append(b, `{"type":`...)
 	b = strconv.AppendQuote(b, kind) // a plain word, which Go and JSON quote alike
 	b = append(b, `,"room":`...)

@@ -63,7 +63,7 @@ func (h *Hub) pollStale(since time.Time) {
 	h.polls.Add(1)
 	ctx, cancel := context.WithTimeout(h.ctx, pollTimeout)
 	defer cancel()
-	err := db.Newer(ctx, h.db, quiet, func(s db.Scope) { h.wake(s.Organization, s.Room, s.Version) })
+	err := db.StaleScopes(ctx, h.db, quiet, func(s db.Scope) { h.wake(s.Organization, s.Room, s.Version) })
 	if err != nil && h.ctx.Err() == nil {
 		h.report("looking for changes of other nodes", err)
 	}

@@ -132,7 +132,7 @@ func (t *topic) dispatch(ctx context.Context) bool {
 }
 
 // read reads events after a version, about limit of them but never half a version.
-func (t *topic) read(ctx context.Context, after int64, limit int) ([]db.Kept, error) {
+func (t *topic) read(ctx context.Context, after int64, limit int) ([]db.StoredEvent, error) {
 	for {
 		events, err := db.EventsAfter(ctx, t.hub.db, t.scope.organization, t.scope.room, after, limit)
 		if err != nil || len(events) < limit {

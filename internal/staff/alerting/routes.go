@@ -10,7 +10,7 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
-	api.Get(r, "/api/pit-boss/alerts/{room}", tenant.ViewFloor, a.list).Alike().DependsOn(tenant.Permissions...)
+	api.Get(r, "/api/pit-boss/alerts/{room}", tenant.ViewFloor, a.list).Coalesced().DependsOn(tenant.Permissions...)
 	api.Create(r, "/api/pit-boss/alerts", tenant.RaiseAlerts, a.call)
 	api.Post(r, "/api/pit-boss/alerts/{id}/resolve", tenant.RaiseAlerts, a.resolve)
 }

@@ -149,7 +149,7 @@ func TestAKeyThatIsTakenWhileAnActRunsAnswersTheAct(t *testing.T) {
 	if c.DB.Engine() == db.SQLite {
 		return // its one writer runs nothing else while an act runs
 	}
-	ctx := db.WithKey(context.Background(), db.Key{Key: "k", Hash: "h"})
+	ctx := db.WithIdempotencyKey(context.Background(), db.IdempotencyKey{Key: "k", Hash: "h"})
 	withdrawn := outcome{}
 	_, err := db.InRoom(ctx, c.DB, c.FrontOffice.Scope.Room(c.Room), func(tx *db.RoomTx) (string, error) {
 		withdrawn = withdraw(c.FrontOffice, "k")

@@ -104,7 +104,7 @@ func empty(t testing.TB, config db.Config, isDurable bool) *Club {
 	c := &Club{Clock: &Clock{now: Friday}, t: t, administrators: map[string]*administrator{}, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
 	config.Clock = c.Clock
 	c.database = dbtest.Fresh(t, config)
-	c.database.Relaxed = !isDurable
+	c.database.NoFsync = !isDurable
 	c.DB = dbtest.OpenWith(t, c.database, app.Invariants()...)
 	key, err := secretKey()
 	c.must(err)
@@ -173,7 +173,7 @@ func New(t testing.TB) *Club {
 // NewWithStatementHook is New with somebody who is told of each statement that is run.
 func NewWithStatementHook(t testing.TB, watch func(query string)) *Club {
 	t.Helper()
-	return settle(empty(t, db.Config{Watch: watch}, false))
+	return settle(empty(t, db.Config{OnStatement: watch}, false))
 }
 
 // NewDurable is New with a database in a folder, which acknowledges an act once the disk has it.

@@ -38,7 +38,7 @@ var moneyReaders = []struct {
 		"analytics.", "figures.", "cage.GamingDay.", "report.",
 	}},
 	{"revenue of the day so far", []tenant.Permission{tenant.ViewReports, tenant.ManageCage}, []string{
-		"figures.Stats.", "figures.Texts.",
+		"figures.Stats.", "figures.Tooltips.",
 	}},
 	{"large cash", []tenant.Permission{tenant.ReviewCash}, []string{
 		"cage.LargeCash.", "room.Settings.largeCashLog", "cage.PlayerCash.",

@@ -20,7 +20,7 @@ func (c *Club) StartNode() *Club {
 	c.t.Helper()
 	if c.other == nil {
 		config := c.database
-		config.Watch = nil
+		config.OnStatement = nil
 		d, err := db.Open(context.Background(), config)
 		c.must(err)
 		c.t.Cleanup(func() { c.must(d.Close()) })
@@ -37,7 +37,7 @@ func (c *Club) StartNode() *Club {
 func (c *Club) IsolatedServer() (h http.Handler, closeServer func()) {
 	c.t.Helper()
 	config := c.database
-	config.Watch = nil
+	config.OnStatement = nil
 	if !dbtest.OnPostgres() {
 		config.Dir = c.t.TempDir()
 		c.must(c.DB.Backup(context.Background(), filepath.Join(config.Dir, db.File)))

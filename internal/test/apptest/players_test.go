@@ -162,7 +162,7 @@ func TestARefusalIsKeptBesideTheRequestThatItRefused(t *testing.T) {
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
 	ofPlayer(c, ray.ID, "bar", body{"reason": "Threw a chair"}).Want(http.StatusOK)
-	ctx := db.WithMatch(db.WithKey(t.Context(), db.Key{Key: "k", Hash: "h"}), 1)
+	ctx := db.WithIfMatch(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k", Hash: "h"}), 1)
 	err := player.LogRefusal(ctx, c.DB, c.FrontOffice.Scope, func() error {
 		_, err := inRoom(t, c, func(tx *db.RoomTx) (player.Guest, error) { return player.CheckDoor(tx, ray.ID, player.AtSeating) })
 		return err
@@ -171,7 +171,7 @@ func TestARefusalIsKeptBesideTheRequestThatItRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	// The key was not used up by it.
-	made, err := db.InRoom(db.WithKey(t.Context(), db.Key{Key: "k", Hash: "h"}), c.DB, c.FrontOffice.Scope.Room(c.Room), func(tx *db.RoomTx) (string, error) {
+	made, err := db.InRoom(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k", Hash: "h"}), c.DB, c.FrontOffice.Scope.Room(c.Room), func(tx *db.RoomTx) (string, error) {
 		room.LogActivity(tx, "x", "Something", "")
 		return "made", nil
 	})

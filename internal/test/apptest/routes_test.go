@@ -428,7 +428,7 @@ func TestTheSchemaOfTheDatabaseIsTheOneThatWasAgreedOn(t *testing.T) {
 	t.Parallel()
 	// Of SQLite on either engine: what PostgreSQL gets has the same text.
 	ctx := context.Background()
-	d, err := db.Open(ctx, db.Config{Dir: t.TempDir(), Schema: schema.Files, Relaxed: true})
+	d, err := db.Open(ctx, db.Config{Dir: t.TempDir(), Schema: schema.Files, NoFsync: true})
 	if err != nil {
 		t.Fatal(err)
 	}

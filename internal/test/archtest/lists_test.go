@@ -25,8 +25,8 @@ var machineTime = []exception{
 	{"internal/foundation/admission.Controller.sweep", "as Controller.Acquire"},
 	{"internal/foundation/admission.Controller.Saturated", "as Controller.Acquire"},
 	{"internal/foundation/admission.Controller.Reject", "as Controller.Acquire"},
-	{"internal/foundation/api.Routes.asOne", "as Controller.Acquire"},
-	{"internal/foundation/db/sqlite.Steps.Back", "as Controller.Acquire"},
+	{"internal/foundation/api.Routes.coalesce", "as Controller.Acquire"},
+	{"internal/foundation/db/sqlite.Yielder.Yield", "as Controller.Acquire"},
 	{"internal/foundation/db.Restore", "the file that makes room is named after the moment, for the person who looks for it"},
 	{"internal/foundation/api.sending.Write", "the deadline of a connection is the machine's"},
 	{"internal/server/live", "the deadlines of a socket are the machine's"},
@@ -46,7 +46,7 @@ var environment = []exception{}
 
 // ownContext: work that must not end because the request that began it does.
 var ownContext = []exception{
-	{"internal/foundation/db/sqlite.Group.commit", "a commit serves many requests; none of them may end it"},
+	{"internal/foundation/db/sqlite.GroupCommit.commit", "a commit serves many requests; none of them may end it"},
 	{"internal/server.server.logRequest", "a line of the log hangs on nothing"},
 	{"internal/server/notify.closeConn", "goodbye is said after everything has ended"},
 	{"internal/server.newMetrics", "Prometheus asks without a context; the look has a limit of its own"},
@@ -161,14 +161,14 @@ var ownStatements = []exception{
 	{"internal/foundation/db/postgres.Tx.sendOnce", "as the package"},
 	{"internal/foundation/db/postgres.glance", "as the package"},
 	{"internal/foundation/db.DB.ours", "it asks whose tables there are before there is a schema"},
-	{"internal/foundation/db.DB.newer", "of PostgreSQL alone, for scopes of many organizations at once"},
-	{"internal/foundation/db.DB.House", "of PostgreSQL alone"},
-	{"internal/foundation/db/postgres.BehindPooler", "of PostgreSQL alone, and before there is a schema"},
-	{"internal/foundation/db.DB.holdMigrations", "as BehindPooler"},
+	{"internal/foundation/db.DB.staleScopes", "of PostgreSQL alone, for scopes of many organizations at once"},
+	{"internal/foundation/db.DB.DatabaseID", "of PostgreSQL alone"},
+	{"internal/foundation/db/postgres.DetectPooler", "of PostgreSQL alone, and before there is a schema"},
+	{"internal/foundation/db.DB.holdMigrations", "as DetectPooler"},
 	{"internal/server/notify.postgresTransport.send", "of PostgreSQL alone, and of no table"},
 	{"internal/foundation/db.DB.openSQLite", "it asks for the version before there is a schema"},
 	{"internal/foundation/db.DB.Size", "of PostgreSQL alone"},
-	{"internal/foundation/db.prove", "it looks at a backup, of SQLite alone"},
+	{"internal/foundation/db.verify", "it looks at a backup, of SQLite alone"},
 	{"internal/foundation/db.DB.SchemaVersion", "it asks before there is a schema"},
 }
 

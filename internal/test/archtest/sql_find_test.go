@@ -161,8 +161,8 @@ func fieldName(v *types.Var) string {
 }
 
 // machinery are the functions of foundation/db that run whatever they are given.
-var machinery = []string{"db.All", "db.One", "db.Value", "db.Ask", "db.AskAll", "db.asked.run", "db.scoped.Exec", "db.scoped.Write", "db.scoped.WriteNew", "db.scoped.ask", "db.scoped.args",
-	"db.conn.queue", "db.one", "db.askOne", "db.ask", "db.replayTaken", "db.request.keep", "db.DB.glance"}
+var machinery = []string{"db.All", "db.One", "db.Value", "db.QueueOne", "db.QueueAll", "db.pending.run", "db.scoped.Exec", "db.scoped.Write", "db.scoped.WriteUnique", "db.scoped.ask", "db.scoped.args",
+	"db.conn.queue", "db.one", "db.queueOne", "db.ask", "db.replayTaken", "db.request.storeResponse", "db.DB.queryOnce"}
 
 func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 	fn := callee(p, n)
@@ -200,7 +200,7 @@ func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 		return len(n.Args) - from
 	}
 	switch name := fn.Origin().FullName(); name {
-	case dbPath + ".All", dbPath + ".One", dbPath + ".Ask", dbPath + ".AskAll":
+	case dbPath + ".All", dbPath + ".One", dbPath + ".QueueOne", dbPath + ".QueueAll":
 		f.run(p, file, n.Args[2], f.scopeOf(p, n.Args[0]).with(args(3)))
 	case dbPath + ".Value":
 		f.run(p, file, n.Args[1], f.scopeOf(p, n.Args[0]).with(args(2)))
@@ -214,7 +214,7 @@ func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 		f.run(p, file, n.Args[1], sink{scope: written, args: args(2) + 4}) // and the key, the request, the answer and the scopes
 	case "(*" + dbPath + ".scoped).Exec", "(*" + dbPath + ".scoped).Write":
 		f.run(p, file, n.Args[0], f.scopeOf(p, n.Fun.(*ast.SelectorExpr).X).with(args(1)))
-	case "(*" + dbPath + ".scoped).WriteNew":
+	case "(*" + dbPath + ".scoped).WriteUnique":
 		f.run(p, file, n.Args[1], f.scopeOf(p, n.Fun.(*ast.SelectorExpr).X).with(args(2)))
 	}
 }

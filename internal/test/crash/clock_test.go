@@ -46,7 +46,7 @@ func (e event) ends(t *testing.T, url, token string) time.Time {
 
 func TestATournamentsClockShowsTheSameSecondOnTwoScreensAndAfterAKill(t *testing.T) {
 	config := dbtest.ConfigOf(t, db.Config{})
-	config.Relaxed = false
+	config.NoFsync = false
 	_, _, _, club, _ := build(t, config, 0)
 	p := program{t: t, path: process.Binary(t), config: config}
 	p.start()

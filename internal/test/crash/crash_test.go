@@ -47,7 +47,7 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 func killAgain(t *testing.T, rounds int) {
 	t.Helper()
 	config := dbtest.ConfigOf(t, db.Config{})
-	config.Relaxed = false
+	config.NoFsync = false
 	longest := worksFor
 	if dbtest.OnPostgres() {
 		longest = worksOnPostgres

@@ -212,7 +212,7 @@ func countOf(t *testing.T, config db.Config, room tenant.Room, since int64) (ver
 // atPostgres is the program behind a proxy, with little patience.
 func atPostgres(t *testing.T, seed uint64) (*shop, *proxy) {
 	config := dbtest.ConfigOf(t, db.Config{})
-	config.Relaxed = false
+	config.NoFsync = false
 	s := openShop(t, seed, config)
 	p, through := between(t, onLoopback(t), config.URL)
 	s.p.config.URL = through

@@ -66,7 +66,7 @@ func TestSoakADiskThatCannotKeepWhatIsWrittenAcknowledgesNothing(t *testing.T) {
 	seed := seedOf(t)
 	pick := rand.New(rand.NewPCG(seed, 7))
 	config := dbtest.SQLite(t, db.Config{})
-	config.Relaxed = false
+	config.NoFsync = false
 	s := openShop(t, seed, config)
 	failed := 0
 	for round := range times(t, "ROUNDS", 100) {
@@ -127,7 +127,7 @@ func TestSoakAFullDiskRefusesActsAndNothingElse(t *testing.T) {
 	seed := seedOf(t)
 	pick := rand.New(rand.NewPCG(seed, 8))
 	config := dbtest.SQLite(t, db.Config{Dir: filepath.Join(dir, "data")})
-	config.Relaxed = false
+	config.NoFsync = false
 	s := openShop(t, seed, config)
 	s.p.more = []string{"--backup-every", "2s", "--backup-keep", "2", "--backup-days", "0"}
 	s.p.mayFail = []string{"backup:"} // of which it says so
@@ -187,7 +187,7 @@ func TestSoakAPostgresThatIsStoppedAtOnceAndStartedCostsNoAct(t *testing.T) {
 	seed := seedOf(t)
 	server := newPostgres(t)
 	config := dbtest.ConfigOf(t, db.Config{})
-	config.URL, config.Relaxed = server.url, false
+	config.URL, config.NoFsync = server.url, false
 	s := openShop(t, seed, config)
 	s.p.more = []string{"--database-timeout", "2s"}
 	s.p.start()

@@ -34,7 +34,7 @@ func TestSoakWhatLitestreamCopiedIsWholeAndAFewSecondsOld(t *testing.T) {
 		t.Fatalf("%s names the program; `make soak` builds it", litestreamVariable)
 	}
 	config := dbtest.ConfigOf(t, db.Config{})
-	config.Relaxed = false
+	config.NoFsync = false
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	desks, _, _, _, _ := build(t, config, seed)

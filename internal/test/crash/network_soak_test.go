@@ -115,7 +115,7 @@ func TestSoakTwoNodesThatTheNetworkSplitsHoldNothingUpAndLoseNothing(t *testing.
 			pick := rand.New(rand.NewPCG(seed, 12))
 			server := newPostgresAt(t, "10.99.0.2", 5432, database.inside()...)
 			config := dbtest.SQLite(t, db.Config{})
-			config.Dir, config.URL, config.Relaxed = "", server.url, false
+			config.Dir, config.URL, config.NoFsync = "", server.url, false
 			s := openShop(t, seed, config)
 			s.p.more = []string{"--database-timeout", "2s"}
 			if way == "nats" {

@@ -47,7 +47,7 @@ func TestABackupTakenUnderLoadHasEveryAcknowledgedChange(t *testing.T) {
 		return // its own tools do this
 	}
 	config := dbtest.ConfigOf(t, db.Config{})
-	config.Relaxed = false
+	config.NoFsync = false
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	desks, _, _, _, _ := build(t, config, seed)

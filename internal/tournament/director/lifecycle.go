@@ -208,5 +208,5 @@ func (a *act) addTable(number int, name string, seats int, tableID string) error
 	}
 	t := seating.Table{Number: number, Name: name, Seats: seats, TableID: tableID, Rank: rank - 1, OpenedAt: a.tx.Now()}
 	a.field.Tables = append(a.field.Tables, t)
-	return a.tx.WriteNew(errTableInUse, insertTable, a.ID, number, name, id, seats, t.Rank, t.OpenedAt)
+	return a.tx.WriteUnique(errTableInUse, insertTable, a.ID, number, name, id, seats, t.Rank, t.OpenedAt)
 }

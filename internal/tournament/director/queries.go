@@ -327,6 +327,6 @@ func storeTable(tx *db.RoomTx, in string, t *seating.Table) error {
 	for i, n := range t.Locked {
 		locked[i] = strconv.Itoa(n)
 	}
-	return tx.WriteNew(errTableInUse, updateTable, in, t.Number, tableID, t.Rank, seating.OptionalInt(t.Button), strings.Join(locked, ","), broken, t.Seats,
+	return tx.WriteUnique(errTableInUse, updateTable, in, t.Number, tableID, t.Rank, seating.OptionalInt(t.Button), strings.Join(locked, ","), broken, t.Seats,
 		seating.OptionalInt(t.SmallBlindSeat), seating.OptionalInt(t.BigBlindSeat), seating.OptionalInt(t.ButtonLevel), t.Name)
 }

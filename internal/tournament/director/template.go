@@ -58,7 +58,7 @@ func (a *Actions) saveTemplate(ctx context.Context, at tenant.Room, in saveTempl
 		}
 		id := db.NewID()
 		named := fault.Conflict("A template named %s is already there", in.Name)
-		err = tx.WriteNew(named, insertTemplate, id, in.Name, strings.ToLower(in.Name), k.PlannedMinutes, k.MaxEntries, prices, structure, rules, tx.Now())
+		err = tx.WriteUnique(named, insertTemplate, id, in.Name, strings.ToLower(in.Name), k.PlannedMinutes, k.MaxEntries, prices, structure, rules, tx.Now())
 		if err != nil {
 			return tournament.Template{}, err
 		}

@@ -24,41 +24,41 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// Trouble is what can be the matter with the database itself, whatever it is asked.
-type Trouble string
+// Failure is what can be the matter with the database itself, whatever it is asked.
+type Failure string
 
 // The troubles.
 const (
-	Gone    Trouble = "gone"    // it does not answer, not in time, or breaks off
-	Full    Trouble = "full"    // there is no room for what is to be written
-	Faulty  Trouble = "faulty"  // the disk reports errors
-	Damaged Trouble = "damaged" // it is not what was written
+	Unavailable Failure = "gone"    // it does not answer, not in time, or breaks off
+	DiskFull    Failure = "full"    // there is no room for what is to be written
+	IOError     Failure = "faulty"  // the disk reports errors
+	Corrupt     Failure = "damaged" // it is not what was written
 )
 
 // All are all there are.
-var All = []Trouble{Gone, Full, Faulty, Damaged}
+var All = []Failure{Unavailable, DiskFull, IOError, Corrupt}
 
 // OutcomeUnknown is the type of the problem with which an act ends that may have been recorded. It carries no
 // Retry-After, which says elsewhere that nothing was done.
 const OutcomeUnknown = "urn:pitboss:outcome-unknown"
 
 // Fault says it in plain words. Open says that it is not known whether a change was made.
-func (t Trouble) Fault(writing, open bool) error {
+func (t Failure) Fault(writing, open bool) error {
 	said, again := "The database cannot be reached.", 2*time.Second
 	switch t {
-	case Full:
+	case DiskFull:
 		said, again, open = "The server's disk is full.", 15*time.Second, false
-	case Faulty:
+	case IOError:
 		said, again = "The server's disk reports an error.", 5*time.Second
-	case Damaged:
+	case Corrupt:
 		return &fault.Error{Kind: fault.Unavailable, Detail: "The database is damaged. Whoever runs the server has to restore a backup.", RetryAfter: time.Minute}
-	case Gone:
+	case Unavailable:
 	}
 	switch {
 	case open:
 		said += " Whether this was done is not known yet: try again, it is not done twice."
 		return &fault.Error{Kind: fault.Unavailable, Type: OutcomeUnknown, Detail: said}
-	case writing && t == Full:
+	case writing && t == DiskFull:
 		said += " Nothing was changed; what is there can still be read."
 	case writing:
 		said += " Nothing was changed: try again in a moment."
@@ -75,18 +75,18 @@ const (
 	sqliteFull, sqliteCannotOpen, sqliteNoDatabase = 13, 14, 26
 )
 
-// Of is what an error of the engine says of the database itself; empty when it is about what was asked.
-func Of(err error) Trouble {
+// FailureOf is what an error of the engine says of the database itself; empty when it is about what was asked.
+func FailureOf(err error) Failure {
 	if s, ok := errors.AsType[*sqlite.Error](err); ok {
 		switch s.Code() & 0xff {
 		case sqliteFull:
-			return Full
+			return DiskFull
 		case sqliteIOError, sqliteCannotOpen, sqliteReadOnly:
-			return Faulty
+			return IOError
 		case sqliteCorrupt, sqliteNoDatabase:
-			return Damaged
+			return Corrupt
 		case sqliteBusy, sqliteLocked, sqliteNoMemory:
-			return Gone
+			return Unavailable
 		}
 		return ""
 	}
@@ -94,33 +94,33 @@ func Of(err error) Trouble {
 		return "" // who asked has gone, perhaps while a connection was made for him
 	}
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
-		return Gone // and so it is for who asks, whatever it says: starting, stopping, out of connections, another password
+		return Unavailable // and so it is for who asks, whatever it says: starting, stopping, out of connections, another password
 	}
 	if p, ok := errors.AsType[*pgconn.PgError](err); ok {
 		return ofState(p.Code)
 	}
 	for _, broken := range []error{driver.ErrBadConn, ErrClosed, ErrRolledBack, sql.ErrConnDone, pgconn.ErrConnClosed, io.EOF, io.ErrUnexpectedEOF, context.DeadlineExceeded} {
 		if errors.Is(err, broken) {
-			return Gone
+			return Unavailable
 		}
 	}
 	if _, ok := errors.AsType[net.Error](err); ok || pgconn.Timeout(err) {
-		return Gone
+		return Unavailable
 	}
 	return ""
 }
 
 // ofState is Of for PostgreSQL's SQLSTATE.
-func ofState(code string) Trouble {
+func ofState(code string) Failure {
 	switch code {
 	case "53100": // disk full
-		return Full
+		return DiskFull
 	case "XX001", "XX002": // a page, an index
-		return Damaged
+		return Corrupt
 	case "25006", "25P03", "40001", "40P01", "55P03": // a standby; idle for too long inside a transaction; of two that waited for each other, or for a lock
-		return Gone
+		return Unavailable
 	}
-	for class, t := range map[string]Trouble{"08": Gone, "53": Gone, "57": Gone, "58": Faulty} { // connection, resources, the operator, the system
+	for class, t := range map[string]Failure{"08": Unavailable, "53": Unavailable, "57": Unavailable, "58": IOError} { // connection, resources, the operator, the system
 		if strings.HasPrefix(code, class) {
 			return t
 		}
@@ -134,17 +134,17 @@ type Health struct {
 	ill atomic.Bool // what the usual case looks at
 
 	mu     sync.Mutex
-	now    map[Trouble]bool
-	counts map[Trouble]int64
+	now    map[Failure]bool
+	counts map[Failure]int64
 }
 
 // NewHealth is that of a database that has not been asked yet.
 func NewHealth(log *slog.Logger) *Health {
-	return &Health{log: log, now: map[Trouble]bool{}, counts: map[Trouble]int64{}}
+	return &Health{log: log, now: map[Failure]bool{}, counts: map[Failure]int64{}}
 }
 
-// Met notes a trouble. The log has its first error; those that follow until it is over are like it.
-func (h *Health) Met(t Trouble, err error) {
+// Failed notes a trouble. The log has its first error; those that follow until it is over are like it.
+func (h *Health) Failed(t Failure, err error) {
 	h.mu.Lock()
 	known := h.now[t]
 	h.now[t] = true
@@ -156,15 +156,15 @@ func (h *Health) Met(t Trouble, err error) {
 	}
 }
 
-// Well notes that the database did what it was asked for: it is there, and when it wrote it has room and a disk.
-func (h *Health) Well(wrote bool) {
+// Succeeded notes that the database did what it was asked for: it is there, and when it wrote it has room and a disk.
+func (h *Health) Succeeded(wrote bool) {
 	if !h.ill.Load() {
 		return
 	}
 	over := []string{}
 	h.mu.Lock()
 	for t := range h.now {
-		if t == Gone || wrote && t != Damaged {
+		if t == Unavailable || wrote && t != Corrupt {
 			delete(h.now, t)
 			over = append(over, string(t))
 		}
@@ -179,12 +179,12 @@ func (h *Health) Well(wrote bool) {
 
 // Report is how the database is doing.
 type Report struct {
-	Now    map[Trouble]bool  // what it suffers from, by the last that was asked of it
-	Counts map[Trouble]int64 // requests that failed of it since the start
+	Now    map[Failure]bool  // what it suffers from, by the last that was asked of it
+	Counts map[Failure]int64 // requests that failed of it since the start
 }
 
-// Look says how the database is doing. It asks nothing of it.
-func (h *Health) Look() Report {
+// Snapshot says how the database is doing. It asks nothing of it.
+func (h *Health) Snapshot() Report {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return Report{maps.Clone(h.now), maps.Clone(h.counts)}
@@ -229,10 +229,10 @@ func IsDuplicate(err error) bool {
 	return errors.As(err, &p) && p.Code == postgresUnique
 }
 
-// AtEnd is a failure of the last step of a transaction: the database may have kept it all the same.
-type AtEnd struct{ Err error }
+// ErrCommitUnknown is a failure of the last step of a transaction: the database may have kept it all the same.
+type ErrCommitUnknown struct{ Err error }
 
-func (a AtEnd) Error() string { return a.Err.Error() }
+func (a ErrCommitUnknown) Error() string { return a.Err.Error() }
 
 // Unwrap is what went wrong.
-func (a AtEnd) Unwrap() error { return a.Err }
+func (a ErrCommitUnknown) Unwrap() error { return a.Err }

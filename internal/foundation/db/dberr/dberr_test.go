@@ -38,8 +38,8 @@ func TestWhoeverGivesUpWhileAConnectionIsMadeIsNoTroubleOfTheDatabase(t *testing
 	}()
 	before, enough := context.WithCancel(t.Context())
 	enough()
-	if err := connect(before, t, silent.Addr()); dberr.Of(err) != "" {
-		t.Errorf("%q: %v", dberr.Of(err), err)
+	if err := connect(before, t, silent.Addr()); dberr.FailureOf(err) != "" {
+		t.Errorf("%q: %v", dberr.FailureOf(err), err)
 	}
 	during, enough := context.WithCancel(t.Context())
 	held := make(chan net.Conn, 1)
@@ -47,8 +47,8 @@ func TestWhoeverGivesUpWhileAConnectionIsMadeIsNoTroubleOfTheDatabase(t *testing
 		held <- <-accepted
 		enough() // while the client waits for its first word
 	}()
-	if err := connect(during, t, silent.Addr()); dberr.Of(err) != "" {
-		t.Errorf("%q: %v", dberr.Of(err), err)
+	if err := connect(during, t, silent.Addr()); dberr.FailureOf(err) != "" {
+		t.Errorf("%q: %v", dberr.FailureOf(err), err)
 	}
 	if c := <-held; c == nil || c.Close() != nil {
 		t.Error("nobody called")
@@ -56,14 +56,14 @@ func TestWhoeverGivesUpWhileAConnectionIsMadeIsNoTroubleOfTheDatabase(t *testing
 	if err := silent.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := connect(t.Context(), t, silent.Addr()); dberr.Of(err) != dberr.Gone {
-		t.Errorf("nobody listens: %q: %v", dberr.Of(err), err)
+	if err := connect(t.Context(), t, silent.Addr()); dberr.FailureOf(err) != dberr.Unavailable {
+		t.Errorf("nobody listens: %q: %v", dberr.FailureOf(err), err)
 	}
 }
 
 func TestAnOutcomeThatIsNotKnownHasATypeAndDoesNotSayWhenToTryAgain(t *testing.T) {
 	t.Parallel()
-	for _, tr := range []dberr.Trouble{dberr.Gone, dberr.Faulty} {
+	for _, tr := range []dberr.Failure{dberr.Unavailable, dberr.IOError} {
 		open, isFault := errors.AsType[*fault.Error](tr.Fault(true, true))
 		if !isFault || open.Kind != fault.Unavailable || open.Type != dberr.OutcomeUnknown || open.RetryAfter != 0 {
 			t.Errorf("%s: %+v", tr, open)

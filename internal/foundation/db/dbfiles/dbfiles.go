@@ -114,8 +114,8 @@ func Restrict(dir, prefix string) error {
 	return err
 }
 
-// RemoveIfThere takes a file away.
-func RemoveIfThere(file string) error {
+// RemoveIfExists takes a file away.
+func RemoveIfExists(file string) error {
 	if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -137,8 +137,8 @@ func Copy(from, to string) error {
 	return errors.Join(err, out.Close())
 }
 
-// Settle puts a finished file on the disk and then under its name, so that the name never means half of it.
-func Settle(partial, file string) error {
+// Publish puts a finished file on the disk and then under its name, so that the name never means half of it.
+func Publish(partial, file string) error {
 	if err := flush(partial); err != nil {
 		return err
 	}

@@ -98,7 +98,7 @@ func complete(t testing.TB, c db.Config) db.Config {
 	if c.Log == nil {
 		c.Log = slog.New(slog.NewTextHandler(t.Output(), nil))
 	}
-	c.Relaxed = true
+	c.NoFsync = true
 	return c
 }
 

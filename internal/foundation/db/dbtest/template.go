@@ -33,7 +33,7 @@ var migratedFile = sync.OnceValues(func() ([]byte, error) {
 	}
 	defer func() { _ = os.RemoveAll(dir) }() // the system empties its folder of such files
 	ctx := context.Background()
-	d, err := db.Open(ctx, db.Config{Dir: dir, Schema: schema.Files, Relaxed: true, Log: slog.New(slog.DiscardHandler)})
+	d, err := db.Open(ctx, db.Config{Dir: dir, Schema: schema.Files, NoFsync: true, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		return nil, err
 	}

@@ -35,9 +35,9 @@ func Open(config *pgx.ConnConfig, most int) *sql.DB {
 	return pool
 }
 
-// BehindPooler says whether a pooler such as PgBouncer stands between. It may give each transaction another connection of
+// DetectPooler says whether a pooler such as PgBouncer stands between. It may give each transaction another connection of
 // the server, which does not know the statements prepared before, and it makes the number of the server's process up.
-func BehindPooler(ctx context.Context, pool *sql.DB) (bool, error) {
+func DetectPooler(ctx context.Context, pool *sql.DB) (bool, error) {
 	c, err := pool.Conn(ctx)
 	if err != nil {
 		return false, err
@@ -55,8 +55,8 @@ func BehindPooler(ctx context.Context, pool *sql.DB) (bool, error) {
 type Options struct {
 	Organization string        // whose rows row-level security shows
 	Snapshot     bool          // it reads only, and everything in it is of one moment
-	Patience     time.Duration // how long it may take; none: as long as it takes
-	Watch        func(query string)
+	TxTimeout    time.Duration // how long it may take; none: as long as it takes
+	OnStatement  func(query string)
 }
 
 func (o Options) begin() string {
@@ -79,16 +79,16 @@ const (
 // settings are its limits and whose rows it sees. The server does not hold a room for a node that has gone away in the middle
 // of an act. Zero is no limit.
 func (o Options) settings() []any {
-	return []any{o.Organization, milliseconds(o.Patience), milliseconds(o.Patience / 2)}
+	return []any{o.Organization, milliseconds(o.TxTimeout), milliseconds(o.TxTimeout / 2)}
 }
 
 func milliseconds(t time.Duration) string { return strconv.FormatInt(t.Milliseconds(), 10) }
 
-// HoldP and LockP at the end of a query lock the rows of its table p until the transaction ends. HoldP shares them with
-// other readers that do so; LockP excludes those too. Both are SQL comments, so that SQLite, which has one writer and
+// ForShareP and ForUpdateP at the end of a query lock the rows of its table p until the transaction ends. ForShareP shares them with
+// other readers that do so; ForUpdateP excludes those too. Both are SQL comments, so that SQLite, which has one writer and
 // needs no lock, takes the same text; Queue turns them into clauses.
 //
-// A transaction that waited for LockP sees what the other one has committed in the statements that begin after the
+// A transaction that waited for ForUpdateP sees what the other one has committed in the statements that begin after the
 // lock, and in the locked rows themselves. A figure that depends on a locked row is read by a statement of its own,
 // afterwards.
 //
@@ -96,17 +96,17 @@ func milliseconds(t time.Duration) string { return strconv.FormatInt(t.Milliseco
 // organization (db.RoomTx.Org), then rows of the organization that its rooms share, such as players. An act that needs
 // the organization takes it before it locks such a row; RoomTx.Org fails otherwise.
 const (
-	HoldP = " /* FOR SHARE OF p */"
-	LockP = " /* FOR NO KEY UPDATE OF p */"
+	ForShareP  = " /* FOR SHARE OF p */"
+	ForUpdateP = " /* FOR NO KEY UPDATE OF p */"
 )
 
-var rowLocks = map[string]string{HoldP: " FOR SHARE OF p", LockP: " FOR NO KEY UPDATE OF p"}
+var rowLocks = map[string]string{ForShareP: " FOR SHARE OF p", ForUpdateP: " FOR NO KEY UPDATE OF p"}
 
 // In runs f in a transaction, and commits it when f returns no error.
 func In(ctx context.Context, pool *sql.DB, o Options, f func(context.Context, *Tx) error) error {
-	if o.Patience > 0 {
+	if o.TxTimeout > 0 {
 		var enough context.CancelFunc
-		ctx, enough = context.WithTimeout(ctx, o.Patience)
+		ctx, enough = context.WithTimeout(ctx, o.TxTimeout)
 		defer enough()
 	}
 	tx := &Tx{ctx: ctx, pool: pool, options: o}
@@ -153,20 +153,20 @@ func (t *Tx) Queue(s Statement) error {
 	if t.failed != nil {
 		return t.failed
 	}
-	t.options.Watch(s.Query)
+	t.options.OnStatement(s.Query)
 	for comment, clause := range rowLocks {
 		if text, ok := strings.CutSuffix(s.Query, comment); ok {
 			s.Query = text + clause
 		}
 	}
 	if t.queue = append(t.queue, s); len(t.queue) >= mostQueued {
-		return t.Send()
+		return t.Flush()
 	}
 	return nil
 }
 
-// Send has everything run that was queued, in one round trip.
-func (t *Tx) Send() error {
+// Flush has everything run that was queued, in one round trip.
+func (t *Tx) Flush() error {
 	if t.failed == nil && len(t.queue) > 0 {
 		t.failed = t.send(false)
 	}
@@ -180,7 +180,7 @@ func (t *Tx) commit() error {
 		return t.failed // end lets it go
 	}
 	if t.failed == nil && !t.begun {
-		t.failed = t.Send()
+		t.failed = t.Flush()
 	}
 	if t.failed == nil && t.begun {
 		t.failed = t.send(true)
@@ -244,7 +244,7 @@ func (t *Tx) sendOnce(last bool) error {
 	case err == nil:
 		return nil
 	case last && (!told || answered == len(t.queue)): // the commit failed, or what became of it was not heard
-		return dberr.AtEnd{Err: fmt.Errorf("commit: %w", err)}
+		return dberr.ErrCommitUnknown{Err: fmt.Errorf("commit: %w", err)}
 	case answered < len(t.queue) && t.queue[answered].Taken != nil && dberr.IsDuplicate(err):
 		return t.queue[answered].Taken
 	default:
@@ -349,15 +349,15 @@ func with(c *sql.Conn, do func(*pgx.Conn) error) error {
 // brokenOff says that a connection had ended while nobody used it, and another may do.
 func brokenOff(ctx context.Context, err error) bool {
 	_, refused := errors.AsType[*pgconn.ConnectError](err)
-	return ctx.Err() == nil && !refused && dberr.Of(err) == dberr.Gone
+	return ctx.Err() == nil && !refused && dberr.FailureOf(err) == dberr.Unavailable
 }
 
-// Glance runs a query in one round trip to the server, where a transaction takes two: every read of a screen begins with one.
+// QueryOnce runs a query in one round trip to the server, where a transaction takes two: every read of a screen begins with one.
 // The server runs it with its setting as one transaction, which a pooler does not take apart. It may be asked twice.
-func Glance(ctx context.Context, pool *sql.DB, o Options, query string, args []any, read func(pgx.Rows) error) error {
-	if o.Patience > 0 {
+func QueryOnce(ctx context.Context, pool *sql.DB, o Options, query string, args []any, read func(pgx.Rows) error) error {
+	if o.TxTimeout > 0 {
 		var enough context.CancelFunc
-		ctx, enough = context.WithTimeout(ctx, o.Patience)
+		ctx, enough = context.WithTimeout(ctx, o.TxTimeout)
 		defer enough()
 	}
 	for tries := 0; ; tries++ {

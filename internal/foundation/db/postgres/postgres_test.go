@@ -60,7 +60,7 @@ func opened(t *testing.T) *server {
 	}
 	s.pool = postgres.Open(config, 24)
 	t.Cleanup(func() { _ = s.pool.Close() })
-	pooled, err := postgres.BehindPooler(t.Context(), s.pool)
+	pooled, err := postgres.DetectPooler(t.Context(), s.pool)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func opened(t *testing.T) *server {
 }
 
 func (s *server) in(o postgres.Options, f func(*postgres.Tx) error) error {
-	o.Watch = func(string) {}
+	o.OnStatement = func(string) {}
 	return postgres.In(s.t.Context(), s.pool, o, func(_ context.Context, tx *postgres.Tx) error { return f(tx) })
 }
 
@@ -117,7 +117,7 @@ func list(tx *postgres.Tx, ids *[]string) error {
 			}
 		}
 	}})
-	return errors.Join(err, tx.Send())
+	return errors.Join(err, tx.Flush())
 }
 
 func TestWhatNobodyWaitsForGoesTogetherAndInOrder(t *testing.T) {
@@ -168,7 +168,7 @@ func TestAnErrorEndsTheTransactionWheneverItIsTold(t *testing.T) {
 		"before anything":        func(tx *postgres.Tx) error { return errors.Join(put(tx, "never", 1), tx.Queue(again)) },
 		"with the next question": func(tx *postgres.Tx) error { return errors.Join(put(tx, "never", 1), tx.Queue(again), list(tx, &seen)) },
 		"and is not listened to": func(tx *postgres.Tx) error {
-			_ = errors.Join(put(tx, "never", 1), tx.Queue(again), tx.Send(), put(tx, "neither", 1))
+			_ = errors.Join(put(tx, "never", 1), tx.Queue(again), tx.Flush(), put(tx, "neither", 1))
 			return nil
 		},
 	} {
@@ -177,13 +177,13 @@ func TestAnErrorEndsTheTransactionWheneverItIsTold(t *testing.T) {
 		}
 	}
 	plain := s.in(postgres.Options{}, func(tx *postgres.Tx) error { return errors.Join(list(tx, &seen), put(tx, "there", 1)) })
-	if _, open := errors.AsType[dberr.AtEnd](plain); !dberr.IsDuplicate(plain) || open {
+	if _, open := errors.AsType[dberr.ErrCommitUnknown](plain); !dberr.IsDuplicate(plain) || open {
 		t.Errorf("it is known that nothing was kept: %v", plain)
 	}
 	late := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
 		return errors.Join(put(tx, "never", 1), list(tx, &seen), tx.Queue(postgres.Statement{Query: "INSERT INTO part (id) VALUES ($1)", Args: []any{"of nothing"}}))
 	})
-	if _, atEnd := errors.AsType[dberr.AtEnd](late); !atEnd {
+	if _, atEnd := errors.AsType[dberr.ErrCommitUnknown](late); !atEnd {
 		t.Errorf("the commit itself failed: %v", late)
 	}
 	if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error { return errors.Join(put(tx, "never", 1), errors.New("a reason")) }); err == nil {
@@ -192,7 +192,7 @@ func TestAnErrorEndsTheTransactionWheneverItIsTold(t *testing.T) {
 	func() {
 		defer func() { _ = recover() }()
 		_ = s.in(postgres.Options{}, func(tx *postgres.Tx) error {
-			_ = errors.Join(put(tx, "never", 1), tx.Send())
+			_ = errors.Join(put(tx, "never", 1), tx.Flush())
 			panic("a mistake")
 		})
 	}()
@@ -213,7 +213,7 @@ func TestAsManyConnectionsAsWereNeededAtOnceAreKept(t *testing.T) {
 		for range clients {
 			all.Go(func() {
 				if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
-					err := errors.Join(tx.Queue(postgres.Statement{Query: "SELECT 1"}), tx.Send())
+					err := errors.Join(tx.Queue(postgres.Statement{Query: "SELECT 1"}), tx.Flush())
 					here.Done()
 					here.Wait() // everybody has a connection
 					return err
@@ -246,7 +246,7 @@ func TestWhatIsReadIntoAnyHasTheTypeThatItHasOnSQLite(t *testing.T) {
 				_ = rows.Scan(&got[0], &got[1], &got[2], &got[3])
 			}
 		}})
-		return errors.Join(err, tx.Send())
+		return errors.Join(err, tx.Flush())
 	}); err != nil || !slices.Equal(got, []any{int64(1), int64(2), int64(3), "four"}) {
 		t.Errorf("%v, %v", got, err)
 	}
@@ -263,13 +263,13 @@ func TestWhatIsAskedOnABrokenConnectionIsAskedOnAnother(t *testing.T) {
 		t.Error(err)
 	}
 	err := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
-		if err := errors.Join(put(tx, "never", 1), tx.Send()); err != nil {
+		if err := errors.Join(put(tx, "never", 1), tx.Flush()); err != nil {
 			return err
 		}
 		s.breakOff()
 		return put(tx, "neither", 1)
 	})
-	if _, open := errors.AsType[dberr.AtEnd](err); !open {
+	if _, open := errors.AsType[dberr.ErrCommitUnknown](err); !open {
 		t.Errorf("what became of the commit was not heard: %v", err)
 	}
 	if got := s.things(); !slices.Equal(got, []string{"once"}) {
@@ -287,8 +287,8 @@ func TestATransactionThatIsGivenUpHoldsNothing(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	hold := postgres.Statement{Query: "UPDATE thing SET n = n + 1"}
-	err := postgres.In(ctx, s.pool, postgres.Options{Watch: func(string) {}}, func(_ context.Context, tx *postgres.Tx) error {
-		if err := errors.Join(tx.Queue(hold), tx.Send()); err != nil {
+	err := postgres.In(ctx, s.pool, postgres.Options{OnStatement: func(string) {}}, func(_ context.Context, tx *postgres.Tx) error {
+		if err := errors.Join(tx.Queue(hold), tx.Flush()); err != nil {
 			return err
 		}
 		cancel()
@@ -297,7 +297,7 @@ func TestATransactionThatIsGivenUpHoldsNothing(t *testing.T) {
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if err := s.in(postgres.Options{Patience: 5 * time.Second}, func(tx *postgres.Tx) error { return tx.Queue(hold) }); err != nil {
+	if err := s.in(postgres.Options{TxTimeout: 5 * time.Second}, func(tx *postgres.Tx) error { return tx.Queue(hold) }); err != nil {
 		t.Errorf("the row is still held: %v", err)
 	}
 }
@@ -314,12 +314,12 @@ func TestWhoHangsUpCostsNoConnection(t *testing.T) {
 	slow := "SELECT pg_sleep(1)"
 	for name, asks := range map[string]func(context.Context) error{
 		"an act": func(ctx context.Context) error {
-			return postgres.In(ctx, s.pool, postgres.Options{Patience: time.Minute, Watch: func(string) {}}, func(_ context.Context, tx *postgres.Tx) error {
-				return errors.Join(put(tx, "left", 1), tx.Queue(postgres.Statement{Query: slow}), tx.Send())
+			return postgres.In(ctx, s.pool, postgres.Options{TxTimeout: time.Minute, OnStatement: func(string) {}}, func(_ context.Context, tx *postgres.Tx) error {
+				return errors.Join(put(tx, "left", 1), tx.Queue(postgres.Statement{Query: slow}), tx.Flush())
 			})
 		},
 		"a glance": func(ctx context.Context) error {
-			if err := postgres.Glance(ctx, s.pool, postgres.Options{}, slow, nil, func(rows pgx.Rows) error { rows.Close(); return rows.Err() }); err != nil {
+			if err := postgres.QueryOnce(ctx, s.pool, postgres.Options{}, slow, nil, func(rows pgx.Rows) error { rows.Close(); return rows.Err() }); err != nil {
 				return err
 			}
 			return ctx.Err()

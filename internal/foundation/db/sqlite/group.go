@@ -12,11 +12,11 @@ import (
 	"pitboss/internal/foundation/db/dberr"
 )
 
-// Group is the group commit of SQLite: one goroutine owns the writing connection, takes whatever acts wait, runs one
+// GroupCommit is the group commit of SQLite: one goroutine owns the writing connection, takes whatever acts wait, runs one
 // after the other so that each can be rolled back alone, commits once, and only then answers. Acts that come while a
 // commit waits for the disk share the next one. Each act takes a savepoint just before its first write, so an act that
 // is refused before that costs nothing to roll back.
-type Group struct {
+type GroupCommit struct {
 	conn  *Conn
 	queue chan *act
 	quit  chan struct{}
@@ -32,18 +32,18 @@ type act struct {
 	answer chan error
 }
 
-// MostActs in one commit: it bounds how long the first of a burst waits.
-const MostActs = 128
+// MaxBatch in one commit: it bounds how long the first of a burst waits.
+const MaxBatch = 128
 
 // Start starts one on a connection, which is its own from then on.
-func Start(c *Conn, log *slog.Logger) *Group {
-	g := &Group{conn: c, queue: make(chan *act, MostActs), quit: make(chan struct{}), log: log}
+func Start(c *Conn, log *slog.Logger) *GroupCommit {
+	g := &GroupCommit{conn: c, queue: make(chan *act, MaxBatch), quit: make(chan struct{}), log: log}
 	g.done.Go(g.loop)
 	return g
 }
 
 // Stop waits for the commit under way and closes the connection.
-func (g *Group) Stop() {
+func (g *GroupCommit) Stop() {
 	close(g.quit)
 	g.done.Wait()
 	if err := g.conn.Close(); err != nil {
@@ -53,16 +53,16 @@ func (g *Group) Stop() {
 
 // Do runs one act, once, and returns when it is on the disk, or has failed and left nothing. An act that waits may be
 // given up by its context; once begun it is carried through.
-func (g *Group) Do(ctx context.Context, run func(context.Context, *Conn) error, done func()) error {
+func (g *GroupCommit) Do(ctx context.Context, run func(context.Context, *Conn) error, done func()) error {
 	return g.wait(ctx, &act{run: run, done: done, answer: make(chan error, 1)})
 }
 
-// Alone runs what no transaction may be open for. It holds all acts up.
-func (g *Group) Alone(ctx context.Context, run func(context.Context, *Conn) error) error {
+// OutsideTx runs what no transaction may be open for. It holds all acts up.
+func (g *GroupCommit) OutsideTx(ctx context.Context, run func(context.Context, *Conn) error) error {
 	return g.wait(ctx, &act{run: run, done: func() {}, alone: true, answer: make(chan error, 1)})
 }
 
-func (g *Group) wait(ctx context.Context, a *act) error {
+func (g *GroupCommit) wait(ctx context.Context, a *act) error {
 	select {
 	case g.queue <- a:
 	case <-ctx.Done():
@@ -94,8 +94,8 @@ func (g *Group) wait(ctx context.Context, a *act) error {
 	}
 }
 
-func (g *Group) loop() {
-	batch := make([]*act, 0, MostActs)
+func (g *GroupCommit) loop() {
+	batch := make([]*act, 0, MaxBatch)
 	var apart []*act
 	take := func(a *act) {
 		switch {
@@ -115,10 +115,10 @@ func (g *Group) loop() {
 			return
 		}
 		// Those who have just been answered are about to come back: let them, for as long as that brings more.
-		for before := 0; before < len(batch) && len(batch) < MostActs; {
+		for before := 0; before < len(batch) && len(batch) < MaxBatch; {
 			before = len(batch)
 			runtime.Gosched()
-			g.drain(take, MostActs-len(batch))
+			g.drain(take, MaxBatch-len(batch))
 		}
 		if len(batch) > 0 {
 			g.commit(batch)
@@ -130,7 +130,7 @@ func (g *Group) loop() {
 }
 
 // drain takes up to n acts that wait.
-func (g *Group) drain(take func(*act), n int) {
+func (g *GroupCommit) drain(take func(*act), n int) {
 	for range n {
 		select {
 		case a := <-g.queue:
@@ -143,7 +143,7 @@ func (g *Group) drain(take func(*act), n int) {
 
 // commit runs a batch in one transaction, or an act that is alone outside of any. It answers every act exactly once.
 // When the transaction ends early, the acts that have not run yet get another one.
-func (g *Group) commit(batch []*act) {
+func (g *GroupCommit) commit(batch []*act) {
 	ctx := context.Background()
 	if len(batch) == 1 && batch[0].alone {
 		batch[0].answer <- g.runOne(ctx, batch[0])
@@ -169,7 +169,7 @@ func (g *Group) commit(batch []*act) {
 // When the whole transaction fails, all of them get the same error, which is about the database and about no act. This
 // includes acts that were refused: they may have been refused because of what an act before them had written, or have
 // returned its answer.
-func (g *Group) transact(ctx context.Context, batch []*act) []error {
+func (g *GroupCommit) transact(ctx context.Context, batch []*act) []error {
 	errs := make([]error, 0, len(batch))
 	fail := func(err error) []error {
 		g.conn.Rollback(ctx)
@@ -198,13 +198,13 @@ func (g *Group) transact(ctx context.Context, batch []*act) []error {
 	if err := g.conn.Commit(ctx); err != nil {
 		// What was written of the transaction lies behind the end of the log, and the next commit writes over it. Only
 		// another program that opens the files before that may take it for committed.
-		return fail(dberr.AtEnd{Err: fmt.Errorf("commit of %d acts: %w", len(batch), err)})
+		return fail(dberr.ErrCommitUnknown{Err: fmt.Errorf("commit of %d acts: %w", len(batch), err)})
 	}
 	return errs
 }
 
 // runOne turns a panic of one act into its error: the others of the batch are not to blame.
-func (g *Group) runOne(ctx context.Context, a *act) (err error) {
+func (g *GroupCommit) runOne(ctx context.Context, a *act) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic in a transaction: %v\n%s", p, debug.Stack())

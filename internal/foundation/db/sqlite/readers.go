@@ -11,9 +11,9 @@ import (
 	"pitboss/internal/foundation/db/dberr"
 )
 
-// Readers are the reading connections. Each has pages and statements of its own in memory, so the one that was used last is used
+// ReadPool are the reading connections. Each has pages and statements of its own in memory, so the one that was used last is used
 // next: a quiet program works with one, and those that only a rush needed are closed when it is over.
-type Readers struct {
+type ReadPool struct {
 	clock clock.Clock
 	turns chan struct{} // one for each that is free; closed by Close
 	mu    sync.Mutex
@@ -25,12 +25,12 @@ type resting struct {
 	since clock.Instant
 }
 
-// RestsFor is how long a connection stays open that nobody needs.
-const RestsFor = 30 * time.Second
+// MaxIdleTime is how long a connection stays open that nobody needs.
+const MaxIdleTime = 30 * time.Second
 
-// NewReaders makes so many. Each is opened when it is used.
-func NewReaders(n int, c clock.Clock, made func() *Conn) *Readers {
-	r := &Readers{clock: c, turns: make(chan struct{}, n), free: make([]resting, n)}
+// NewReadPool makes so many. Each is opened when it is used.
+func NewReadPool(n int, c clock.Clock, made func() *Conn) *ReadPool {
+	r := &ReadPool{clock: c, turns: make(chan struct{}, n), free: make([]resting, n)}
 	for i := range r.free {
 		r.free[i].Conn = made()
 		r.turns <- struct{}{}
@@ -38,11 +38,11 @@ func NewReaders(n int, c clock.Clock, made func() *Conn) *Readers {
 	return r
 }
 
-// Most is how many read at once.
-func (r *Readers) Most() int { return cap(r.turns) }
+// Size is how many read at once.
+func (r *ReadPool) Size() int { return cap(r.turns) }
 
-// Take waits for a connection.
-func (r *Readers) Take(ctx context.Context) (*Conn, error) {
+// Acquire waits for a connection.
+func (r *ReadPool) Acquire(ctx context.Context) (*Conn, error) {
 	select {
 	case _, open := <-r.turns:
 		if !open {
@@ -59,11 +59,11 @@ func (r *Readers) Take(ctx context.Context) (*Conn, error) {
 	return c, nil
 }
 
-// Give gives one back, and closes the one that has rested longest if that is long enough.
-func (r *Readers) Give(c *Conn) {
+// Release gives one back, and closes the one that has rested longest if that is long enough.
+func (r *ReadPool) Release(c *Conn) {
 	now := r.clock.Now()
 	r.mu.Lock()
-	if len(r.free) > 0 && now.Sub(r.free[0].since) > RestsFor {
+	if len(r.free) > 0 && now.Sub(r.free[0].since) > MaxIdleTime {
 		_ = r.free[0].Close() // nothing is under way on it
 		r.free[0].since = now
 	}
@@ -73,9 +73,9 @@ func (r *Readers) Give(c *Conn) {
 }
 
 // Close waits for those who read.
-func (r *Readers) Close() error {
+func (r *ReadPool) Close() error {
 	var errs []error
-	for range r.Most() {
+	for range r.Size() {
 		<-r.turns
 	}
 	for _, c := range r.free {
@@ -85,10 +85,10 @@ func (r *Readers) Close() error {
 	return errors.Join(errs...)
 }
 
-// Steps are those of a read that lets others have the processor before each of its queries but the first: a figure that takes
+// Yielder are those of a read that lets others have the processor before each of its queries but the first: a figure that takes
 // ten of them would else keep each of an act's few steps waiting for as long as Go lets anybody go on, which is ten milliseconds.
 // The zero value steps nowhere.
-type Steps struct {
+type Yielder struct {
 	left  time.Duration
 	begun bool
 }
@@ -97,11 +97,11 @@ type Steps struct {
 // is a whole round of all the others: the read would hold its place, and be answered when nobody wants it any more.
 const stepsBack = 50 * time.Millisecond
 
-// StepsBack are the steps of one read.
-func StepsBack() Steps { return Steps{left: stepsBack} }
+// NewYielder are the steps of one read.
+func NewYielder() Yielder { return Yielder{left: stepsBack} }
 
-// Back lets others go first.
-func (s *Steps) Back() {
+// Yield lets others go first.
+func (s *Yielder) Yield() {
 	if s.left > 0 && s.begun {
 		since := time.Now()
 		runtime.Gosched()

@@ -18,35 +18,35 @@ func (a *at) Now() clock.Instant { return a.now }
 func TestTheConnectionThatWasUsedLastIsUsedNext(t *testing.T) {
 	t.Parallel()
 	made := 0
-	r := sqlite.NewReaders(3, &at{}, func() *sqlite.Conn { made++; return &sqlite.Conn{} })
+	r := sqlite.NewReadPool(3, &at{}, func() *sqlite.Conn { made++; return &sqlite.Conn{} })
 	take := func() *sqlite.Conn {
 		t.Helper()
-		c, err := r.Take(t.Context())
+		c, err := r.Acquire(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
 		return c
 	}
 	a := take()
-	r.Give(a)
+	r.Release(a)
 	for range 5 {
 		if c := take(); c != a {
 			t.Fatal("another one")
 		} else {
-			r.Give(c)
+			r.Release(c)
 		}
 	}
 	a, b := take(), take()
-	if a == b || take() == nil || made != 3 || r.Most() != 3 {
+	if a == b || take() == nil || made != 3 || r.Size() != 3 {
 		t.Fatalf("%d connections", made)
 	}
 	waits, enough := context.WithTimeout(t.Context(), time.Millisecond)
 	defer enough()
-	if _, err := r.Take(waits); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := r.Acquire(waits); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("more than there are: %v", err)
 	}
-	r.Give(b)
-	r.Give(a)
+	r.Release(b)
+	r.Release(a)
 	if take() != a {
 		t.Error("not the one that was used last")
 	}
@@ -54,11 +54,11 @@ func TestTheConnectionThatWasUsedLastIsUsedNext(t *testing.T) {
 
 func TestAfterTheEndNobodyReads(t *testing.T) {
 	t.Parallel()
-	r := sqlite.NewReaders(2, &at{}, func() *sqlite.Conn { return &sqlite.Conn{} })
+	r := sqlite.NewReadPool(2, &at{}, func() *sqlite.Conn { return &sqlite.Conn{} })
 	if err := r.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := r.Take(t.Context()); !errors.Is(err, dberr.ErrClosed) {
+	if _, err := r.Acquire(t.Context()); !errors.Is(err, dberr.ErrClosed) {
 		t.Error(err)
 	}
 }

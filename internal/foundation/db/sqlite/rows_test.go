@@ -126,7 +126,7 @@ func TestAnErrorOfARowIsToldAndTheStatementCanBeRunAgain(t *testing.T) {
 			t.Errorf("%v: %v, %v", n, done, err)
 		}
 	}
-	if err := c.Plainly(ctx, "PRAGMA user_version = 7"); err != nil {
+	if err := c.ExecUnprepared(ctx, "PRAGMA user_version = 7"); err != nil {
 		t.Error(err)
 	}
 	if err := c.Close(); err != nil { // and it is opened again

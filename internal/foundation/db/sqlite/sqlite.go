@@ -131,8 +131,8 @@ func (c *Conn) exec(ctx context.Context, query string, args []any) (driver.Resul
 	return result, c.noteError(err)
 }
 
-// Plainly runs a statement that takes effect while it is prepared.
-func (c *Conn) Plainly(ctx context.Context, query string) error {
+// ExecUnprepared runs a statement that takes effect while it is prepared.
+func (c *Conn) ExecUnprepared(ctx context.Context, query string) error {
 	s, err := c.prepare(ctx, query)
 	if err != nil {
 		return err

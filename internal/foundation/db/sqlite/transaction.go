@@ -50,7 +50,7 @@ func (c *Conn) Lost() error {
 	if !c.isOpen || !c.isRolledBack {
 		return nil
 	}
-	if s, ok := errors.AsType[*sqlite.Error](c.cause); ok && dberr.Of(s) != "" {
+	if s, ok := errors.AsType[*sqlite.Error](c.cause); ok && dberr.FailureOf(s) != "" {
 		return fmt.Errorf("%w: %w", dberr.ErrRolledBack, s)
 	}
 	return dberr.ErrRolledBack

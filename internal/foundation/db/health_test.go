@@ -22,21 +22,21 @@ import (
 
 func TestWhatIsTheDatabasesOwnFaultIsToldFromWhatIsTheStatements(t *testing.T) {
 	for _, gone := range []string{"08006", "53300", "57P01", "57P02", "57P03", "57014", "25006", "25P03", "40P01", "55P03"} {
-		if got := dberr.Of(&pgconn.PgError{Code: gone}); got != dberr.Gone {
+		if got := dberr.FailureOf(&pgconn.PgError{Code: gone}); got != dberr.Unavailable {
 			t.Errorf("%s is %q", gone, got)
 		}
 	}
-	for code, want := range map[string]dberr.Trouble{"53100": dberr.Full, "58030": dberr.Faulty, "XX001": dberr.Damaged, "23505": "", "42601": "", "22P02": "", "P0001": ""} {
-		if got := dberr.Of(&pgconn.PgError{Code: code}); got != want {
+	for code, want := range map[string]dberr.Failure{"53100": dberr.DiskFull, "58030": dberr.IOError, "XX001": dberr.Corrupt, "23505": "", "42601": "", "22P02": "", "P0001": ""} {
+		if got := dberr.FailureOf(&pgconn.PgError{Code: code}); got != want {
 			t.Errorf("%s is %q, not %q", code, got, want)
 		}
 	}
 	for _, broken := range []error{io.ErrUnexpectedEOF, &net.OpError{Op: "read", Err: errors.New("connection reset by peer")}, &pgconn.ConnectError{}} {
-		if got := dberr.Of(broken); got != dberr.Gone {
+		if got := dberr.FailureOf(broken); got != dberr.Unavailable {
 			t.Errorf("%T is %q", broken, got)
 		}
 	}
-	if got := dberr.Of(errors.New("a mistake of ours")); got != "" {
+	if got := dberr.FailureOf(errors.New("a mistake of ours")); got != "" {
 		t.Errorf("a mistake is %q", got)
 	}
 }
@@ -63,7 +63,7 @@ func TestOnAFullDiskNothingIsChangedAndReadingGoesOn(t *testing.T) {
 				t.Errorf("act %d ended with %v", i, err)
 			}
 		}
-		if h := c.d.Health(); !h.Now[dberr.Full] || h.Counts[dberr.Full] == 0 {
+		if h := c.d.Health(); !h.Now[dberr.DiskFull] || h.Counts[dberr.DiskFull] == 0 {
 			t.Errorf("the database says of itself %+v", h)
 		}
 		if got := c.events("main"); !slices.Equal(got, []string{"before"}) || len(c.events("side")) != kept {
@@ -72,7 +72,7 @@ func TestOnAFullDiskNothingIsChangedAndReadingGoesOn(t *testing.T) {
 		if err := c.d.LimitPages(ctx, 1<<30); err != nil {
 			t.Fatal(err)
 		}
-		if err := c.d.Heal(ctx); err != nil || c.d.Health().Now[dberr.Full] {
+		if err := c.d.ProbeWrites(ctx); err != nil || c.d.Health().Now[dberr.DiskFull] {
 			t.Errorf("with room again: %v, %+v", err, c.d.Health())
 		}
 		if err := c.note(ctx, "main", long); err != nil {
@@ -87,7 +87,7 @@ func TestADatabaseThatIsGoneIsUnavailable(t *testing.T) {
 		return
 	}
 	var said strings.Builder
-	d := dbtest.OpenWith(t, db.Config{Patience: 3 * time.Second})
+	d := dbtest.OpenWith(t, db.Config{TxTimeout: 3 * time.Second})
 	org := dbtest.Organization(t, d, "lodge", "main")
 	config := dbtest.ConfigOf(t, db.Config{Log: slog.New(slog.NewTextHandler(&said, nil))})
 	other, err := db.Open(t.Context(), config)

@@ -22,7 +22,7 @@ func TestANodeIsToldOfNewerVersionsOfTheScopesThatItAsksForAlone(t *testing.T) {
 		asked = append(asked, db.Scope{Organization: "nobody", Room: fmt.Sprint(i)})
 	}
 	got := map[string]int64{}
-	if err := db.Newer(t.Context(), d, asked, func(s db.Scope) { got[s.Organization+"/"+s.Room] = s.Version }); err != nil {
+	if err := db.StaleScopes(t.Context(), d, asked, func(s db.Scope) { got[s.Organization+"/"+s.Room] = s.Version }); err != nil {
 		t.Fatal(err)
 	}
 	want := map[string]int64{"lodge/main": 3, "lodge/": 0}
@@ -39,7 +39,7 @@ func TestEveryHouseHasANameOfItsOwnAndKeepsIt(t *testing.T) {
 	a, b := dbtest.Open(t), dbtest.Open(t)
 	names := map[string]int{}
 	for _, d := range []*db.DB{a, a, b} {
-		name, err := d.House(t.Context())
+		name, err := d.DatabaseID(t.Context())
 		if err != nil || (name != "") != dbtest.OnPostgres() {
 			t.Fatalf("%q %v", name, err)
 		}
@@ -65,7 +65,7 @@ func BenchmarkALookAtAThousandOrganizations(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if err := db.Newer(b.Context(), d, asked, func(db.Scope) {}); err != nil {
+		if err := db.StaleScopes(b.Context(), d, asked, func(db.Scope) {}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// keeping holds what has been read of rooms, for the readers after.
-type keeping struct {
+// readCache holds what has been read of rooms, for the readers after.
+type readCache struct {
 	mu    sync.Mutex
 	reads map[keptKey]*keptRead
 }
@@ -30,7 +30,7 @@ type keptRead struct {
 // mostKept bounds how much is kept; past it all is forgotten together, which costs each room a few queries.
 const mostKept = 10_000
 
-func (k *keeping) of(key keptKey) *keptRead {
+func (k *readCache) of(key keptKey) *keptRead {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	r := k.reads[key]
@@ -48,22 +48,22 @@ func (k *keeping) of(key keptKey) *keptRead {
 type moment interface {
 	RoomReader
 	// moment says what is kept of the database, and of which versions of the room and its organization the reader's answers are.
-	moment() (k *keeping, room, org int64, err error)
+	moment() (k *readCache, room, org int64, err error)
 }
 
-// Keep reads a value of a room, or takes it from memory until the version of the room or of its organization goes up.
+// Cached reads a value of a room, or takes it from memory until the version of the room or of its organization goes up.
 // The value depends on nothing else, "what" names it, and callers must not change it.
-func Keep[T any](tx RoomReader, what string, read func() (T, error)) (T, error) {
-	return KeepFor(tx, what, 0, math.MaxInt64, read)
+func Cached[T any](tx RoomReader, what string, read func() (T, error)) (T, error) {
+	return CachedFor(tx, what, 0, math.MaxInt64, read)
 }
 
-// KeepOfOrg is Keep for what depends on the organization's version alone: what happens in the room leaves it as it is.
-func KeepOfOrg[T any](tx RoomReader, what string, read func() (T, error)) (T, error) {
+// CachedByOrg is Keep for what depends on the organization's version alone: what happens in the room leaves it as it is.
+func CachedByOrg[T any](tx RoomReader, what string, read func() (T, error)) (T, error) {
 	return keep(tx, true, what, 0, math.MaxInt64, read)
 }
 
-// KeepFor is Keep for a value that depends on the time as well, and that may be so old.
-func KeepFor[T any](tx RoomReader, what string, now clock.Instant, lasts time.Duration, read func() (T, error)) (T, error) {
+// CachedFor is Keep for a value that depends on the time as well, and that may be so old.
+func CachedFor[T any](tx RoomReader, what string, now clock.Instant, lasts time.Duration, read func() (T, error)) (T, error) {
 	return keep(tx, false, what, now, lasts, read)
 }
 

@@ -14,27 +14,27 @@ type Scope struct {
 	Version            int64
 }
 
-// mostAsked are the scopes that one statement asks for.
-const mostAsked = 2000
+// maxScopesPerQuery are the scopes that one statement asks for.
+const maxScopesPerQuery = 2000
 
-// Newer tells those of the scopes that have a newer version than the one given, with it: how a node learns of what others
+// StaleScopes tells those of the scopes that have a newer version than the one given, with it: how a node learns of what others
 // wrote when no word of it came. It costs a round trip for two thousand scopes, and what is newer. On SQLite, where nobody else
 // writes, it has nothing to tell. It is for server.
-func Newer(ctx context.Context, d *DB, scopes []Scope, tell func(Scope)) error {
+func StaleScopes(ctx context.Context, d *DB, scopes []Scope, tell func(Scope)) error {
 	if d.engine != Postgres {
 		return nil
 	}
 	for len(scopes) > 0 {
-		some := scopes[:min(mostAsked, len(scopes))]
+		some := scopes[:min(maxScopesPerQuery, len(scopes))]
 		scopes = scopes[len(some):]
-		if err := d.told(d.newer(ctx, some, tell), false); err != nil {
+		if err := d.classify(d.staleScopes(ctx, some, tell), false); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (d *DB) newer(ctx context.Context, scopes []Scope, tell func(Scope)) error {
+func (d *DB) staleScopes(ctx context.Context, scopes []Scope, tell func(Scope)) error {
 	organizations, rooms, known := make([]string, len(scopes)), make([]string, len(scopes)), make([]int64, len(scopes))
 	for i, s := range scopes {
 		organizations[i], rooms[i], known[i] = s.Organization, s.Room, s.Version
@@ -45,7 +45,7 @@ func (d *DB) newer(ctx context.Context, scopes []Scope, tell func(Scope)) error 
 		UNION ALL SELECT s.org, s.room, c.version FROM s JOIN community c ON c.org_id = s.org WHERE s.room = 'community' AND c.version > s.known
 		UNION ALL SELECT s.org, s.room, l.version FROM s JOIN account_log l ON l.org_id = s.org WHERE s.room = 'accounts' AND l.version > s.known`
 	args := []any{organizations, rooms, known}
-	return postgres.Glance(ctx, d.pool, postgres.Options{Organization: everyone}, query, args, func(rows pgx.Rows) error {
+	return postgres.QueryOnce(ctx, d.pool, postgres.Options{Organization: allTenants}, query, args, func(rows pgx.Rows) error {
 		var s Scope
 		_, err := pgx.ForEachRow(rows, []any{&s.Organization, &s.Room, &s.Version}, func() error {
 			tell(s)
@@ -55,8 +55,8 @@ func (d *DB) newer(ctx context.Context, scopes []Scope, tell func(Scope)) error 
 	})
 }
 
-// House is an id of the database that no other has, unless it is a copy. It is empty on SQLite, which no two nodes share.
-func (d *DB) House(ctx context.Context) (id string, err error) {
+// DatabaseID is an id of the database that no other has, unless it is a copy. It is empty on SQLite, which no two nodes share.
+func (d *DB) DatabaseID(ctx context.Context) (id string, err error) {
 	if d.engine != Postgres {
 		return "", nil
 	}

@@ -10,36 +10,36 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// told is what a caller is told of an error: for a trouble of the database a fault Unavailable, with the error inside. It
+// classify is what a caller is told of an error: for a trouble of the database a fault Unavailable, with the error inside. It
 // notes the trouble.
-func (d *DB) told(err error, writing bool) error {
+func (d *DB) classify(err error, writing bool) error {
 	if err == nil {
-		d.health.Well(writing)
+		d.health.Succeeded(writing)
 		return nil
 	}
-	if _, known := errors.AsType[*fault.Error](err); known || errors.Is(err, errNothing) {
-		d.health.Well(false) // it has answered
+	if _, known := errors.AsType[*fault.Error](err); known || errors.Is(err, errNoChange) {
+		d.health.Succeeded(false) // it has answered
 		return err
 	}
-	t := dberr.Of(err)
+	t := dberr.FailureOf(err)
 	if t == "" {
 		return err
 	}
-	_, open := errors.AsType[dberr.AtEnd](err)
-	d.health.Met(t, err)
+	_, open := errors.AsType[dberr.ErrCommitUnknown](err)
+	d.health.Failed(t, err)
 	return fmt.Errorf("%w: %w", t.Fault(writing, open), err)
 }
 
 // Health says how the database is doing. It asks nothing of it.
-func (d *DB) Health() dberr.Report { return d.health.Look() }
+func (d *DB) Health() dberr.Report { return d.health.Snapshot() }
 
-// Heal finds out whether a trouble with writing is over, where nobody else does because nobody acts. It is a job.
-func (d *DB) Heal(ctx context.Context) error {
-	now := d.health.Look().Now
-	if d.group == nil || !now[dberr.Full] && !now[dberr.Faulty] {
+// ProbeWrites finds out whether a trouble with writing is over, where nobody else does because nobody acts. It is a job.
+func (d *DB) ProbeWrites(ctx context.Context) error {
+	now := d.health.Snapshot().Now
+	if d.group == nil || !now[dberr.DiskFull] && !now[dberr.IOError] {
 		return nil
 	}
-	_ = d.write(ctx, everyone, func() {}, func(sctx context.Context, s session) error {
+	_ = d.write(ctx, allTenants, func() {}, func(sctx context.Context, s session) error {
 		return s.queue(sctx, statement{Query: touchDatabase})
 	}) // what it says is known already
 	return nil
@@ -50,8 +50,8 @@ const touchDatabase = "UPDATE platform SET version = version WHERE id = 1"
 
 // LimitPages makes the SQLite file full at so many pages; 0 is as full as it is now, and a great many no limit. For tests only.
 func (d *DB) LimitPages(ctx context.Context, pages int64) error {
-	return d.group.Alone(ctx, func(ctx context.Context, c *sqlite.Conn) error {
-		return c.Plainly(ctx, fmt.Sprintf("PRAGMA max_page_count = %d", max(1, pages)))
+	return d.group.OutsideTx(ctx, func(ctx context.Context, c *sqlite.Conn) error {
+		return c.ExecUnprepared(ctx, fmt.Sprintf("PRAGMA max_page_count = %d", max(1, pages)))
 	})
 }
 

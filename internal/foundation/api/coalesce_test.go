@@ -19,17 +19,17 @@ import (
 
 // told is what became of a request.
 type told struct {
-	answer *answer
+	answer *response
 	err    error
 }
 
 // asks sends a request whose answer read makes, and later says what it was told.
-func asks(ctx context.Context, r *Routes, organization, role, target string, read func() (*answer, error)) chan told {
+func asks(ctx context.Context, r *Routes, organization, role, target string, read func() (*response, error)) chan told {
 	out := make(chan told, 1)
 	req := httptest.NewRequest("GET", target, nil).WithContext(ctx)
 	go func() {
-		a, err := r.asOne(httptest.NewRecorder(), req, tenant.Mint(organization, tenant.Actor{}), variantOf(role),
-			func(context.Context) (*answer, error) { return read() })
+		a, err := r.coalesce(httptest.NewRecorder(), req, tenant.Mint(organization, tenant.Actor{}), variantOf(role),
+			func(context.Context) (*response, error) { return read() })
 		out <- told{a, err}
 	}()
 	synctest.Wait()
@@ -44,17 +44,17 @@ func variantOf(role string) variant {
 // onePlace are routes whose only place for reads is taken until it is left.
 func onePlace(t *testing.T) (*Routes, func()) {
 	t.Helper()
-	r := &Routes{gate: admission.New(db.Capacity{Reads: 1, Beside: 1, Writes: 1})}
-	if _, err := r.gate.Acquire(t.Context(), "club", admission.Read); err != nil {
+	r := &Routes{admission: admission.New(db.Capacity{Reads: 1, ReadsWhileWriting: 1, Writes: 1})}
+	if _, err := r.admission.Acquire(t.Context(), "club", admission.Read); err != nil {
 		t.Fatal(err)
 	}
-	return r, func() { r.gate.Release("club", admission.Read); synctest.Wait() }
+	return r, func() { r.admission.Release("club", admission.Read); synctest.Wait() }
 }
 
 // wantQueued wants one running read and so many queued ones.
 func wantQueued(t *testing.T, r *Routes, queued int) {
 	t.Helper()
-	if running, n := r.gate.Load("club", admission.Read); running != 1 || n != queued {
+	if running, n := r.admission.Load("club", admission.Read); running != 1 || n != queued {
 		t.Errorf("%d reads run and %d are queued, want 1 and %d", running, n, queued)
 	}
 }
@@ -62,7 +62,7 @@ func wantQueued(t *testing.T, r *Routes, queued int) {
 func wantIdle(t *testing.T, r *Routes) {
 	t.Helper()
 	synctest.Wait()
-	if running, queued := r.gate.Load("club", admission.Read); running != 0 || queued != 0 {
+	if running, queued := r.admission.Load("club", admission.Read); running != 0 || queued != 0 {
 		t.Errorf("%d reads run and %d are queued, want none", running, queued)
 	}
 }
@@ -71,10 +71,10 @@ func TestWhoWaitsForTheSameIsAnsweredAsOneWithWhatIsReadAfterAllHaveAsked(t *tes
 	synctest.Test(t, func(t *testing.T) {
 		r, leave := onePlace(t)
 		reads, reading := atomic.Int64{}, make(chan struct{})
-		read := func() (*answer, error) {
+		read := func() (*response, error) {
 			n := reads.Add(1)
 			<-reading
-			return &answer{room: n}, nil
+			return &response{room: n}, nil
 		}
 		var first []chan told
 		for range 5 {
@@ -98,8 +98,8 @@ func TestWhoWaitsForTheSameIsAnsweredAsOneWithWhatIsReadAfterAllHaveAsked(t *tes
 			t.Errorf("who came while it was read is told %+v", got)
 		}
 		synctest.Wait()
-		if len(r.lines.waiting) != 0 {
-			t.Errorf("%d parties are left", len(r.lines.waiting))
+		if len(r.coalescer.waiting) != 0 {
+			t.Errorf("%d parties are left", len(r.coalescer.waiting))
 		}
 		wantIdle(t, r)
 	})
@@ -112,7 +112,7 @@ func TestNobodyIsAnsweredWithAnothersAnswer(t *testing.T) {
 		for i, other := range [][3]string{
 			{"club", "owner", "/api/figures?day=1"}, {"club", "owner", "/api/figures?day=2"}, {"club", "owner", "/api/others?day=1"}, {"club", "dealer", "/api/figures?day=1"}, {"lodge", "owner", "/api/figures?day=1"},
 		} {
-			all = append(all, asks(t.Context(), r, other[0], other[1], other[2], func() (*answer, error) { return &answer{room: int64(i)}, nil }))
+			all = append(all, asks(t.Context(), r, other[0], other[1], other[2], func() (*response, error) { return &response{room: int64(i)}, nil }))
 		}
 		leave()
 		for i, c := range all {
@@ -128,7 +128,7 @@ func TestWhoHangsUpLeavesTheOthersTheirAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, leave := onePlace(t)
 		var reads atomic.Int64
-		read := func() (*answer, error) { reads.Add(1); return &answer{}, nil }
+		read := func() (*response, error) { reads.Add(1); return &response{}, nil }
 		hung, hangUp := context.WithCancel(t.Context())
 		first := asks(hung, r, "club", "", "/api/figures", read)
 		second := asks(t.Context(), r, "club", "", "/api/figures", read)
@@ -154,16 +154,16 @@ func TestWhoHangsUpLeavesTheOthersTheirAnswer(t *testing.T) {
 func TestAPanicIsNotWaitedForWithoutEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, leave := onePlace(t)
-		panics := func() (*answer, error) { panic("a defect") }
+		panics := func() (*response, error) { panic("a defect") }
 		go func() {
 			defer func() { _ = recover() }()
-			_, _ = r.asOne(httptest.NewRecorder(), httptest.NewRequest("GET", "/api/figures", nil), tenant.Mint("club",
-				tenant.Actor{}), variantOf(""), func(context.Context) (*answer, error) { return panics() })
+			_, _ = r.coalesce(httptest.NewRecorder(), httptest.NewRequest("GET", "/api/figures", nil), tenant.Mint("club",
+				tenant.Actor{}), variantOf(""), func(context.Context) (*response, error) { return panics() })
 		}()
 		synctest.Wait()
 		second := asks(t.Context(), r, "club", "", "/api/figures", panics)
 		leave()
-		if got := <-second; !errors.Is(got.err, errLeft) {
+		if got := <-second; !errors.Is(got.err, errAbandoned) {
 			t.Errorf("who waited is told %+v", got)
 		}
 		wantIdle(t, r)
@@ -174,11 +174,11 @@ func TestAPartyThatIsRefusedDoesNotComeBackTogether(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, leave := onePlace(t)
 		for begun := time.Now(); time.Since(begun) < 4*time.Second; time.Sleep(100 * time.Millisecond) { // nothing moves
-			asks(t.Context(), r, "club", "", "/api/others?n="+strconv.FormatInt(time.Now().UnixNano(), 10), func() (*answer, error) { return &answer{}, nil })
+			asks(t.Context(), r, "club", "", "/api/others?n="+strconv.FormatInt(time.Now().UnixNano(), 10), func() (*response, error) { return &response{}, nil })
 		}
 		var all []chan told
 		for range 6 {
-			all = append(all, asks(t.Context(), r, "club", "", "/api/figures", func() (*answer, error) { return &answer{}, nil }))
+			all = append(all, asks(t.Context(), r, "club", "", "/api/figures", func() (*response, error) { return &response{}, nil }))
 		}
 		var told []time.Duration
 		for _, c := range all {

@@ -37,14 +37,14 @@ func TestAReaderWhoNeverEndsPutsOffTheScrubAndHoldsNobodyUp(t *testing.T) {
 	}
 	for range 6 {
 		change(t, d, org.Room("main"))
-		if err := d.ScrubAgain(t.Context()); err != nil || logged() == 0 {
+		if err := d.RetryPurge(t.Context()); err != nil || logged() == 0 {
 			t.Errorf("while somebody reads: %d bytes, %v", logged(), err)
 		}
 	}
 	if err := reader.Rollback(); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.ScrubAgain(t.Context()); err != nil || logged() != 0 {
+	if err := d.RetryPurge(t.Context()); err != nil || logged() != 0 {
 		t.Errorf("when nobody reads: %d bytes, %v", logged(), err)
 	}
 }

@@ -18,7 +18,7 @@ func TestWhatIsKeptOfARoomHoldsUntilSomethingHappensThere(t *testing.T) {
 	look := func(room string, now clock.Instant) (n int) {
 		t.Helper()
 		n, err := db.ViewRoom(t.Context(), d, org.Room(room), func(tx *db.RoomView) (int, error) {
-			return db.KeepFor(tx, "a number", now, time.Second, read)
+			return db.CachedFor(tx, "a number", now, time.Second, read)
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -28,7 +28,7 @@ func TestWhatIsKeptOfARoomHoldsUntilSomethingHappensThere(t *testing.T) {
 	from := func(n int) int { // the organization's view of the room
 		t.Helper()
 		n, err := db.ViewOrg(t.Context(), d, org, func(tx *db.OrgView) (int, error) {
-			return db.KeepFor(tx.Room("one"), "a number", clock.Instant(n), time.Second, read)
+			return db.CachedFor(tx.Room("one"), "a number", clock.Instant(n), time.Second, read)
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -39,7 +39,7 @@ func TestWhatIsKeptOfARoomHoldsUntilSomethingHappensThere(t *testing.T) {
 		t.Helper()
 		_, err := db.InRoom(t.Context(), d, org.Room(room), func(tx *db.RoomTx) (any, error) {
 			tx.Emit(db.Event{Type: "noted"})
-			if n, err := db.Keep(tx, "a number", func() (int, error) { return -1, nil }); err != nil || n != -1 {
+			if n, err := db.Cached(tx, "a number", func() (int, error) { return -1, nil }); err != nil || n != -1 {
 				t.Errorf("an act is told what was kept: %d, %v", n, err)
 			}
 			return nil, nil
