@@ -204,13 +204,13 @@ func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 		f.run(p, file, n.Args[2], f.scopeOf(p, n.Args[0]).with(args(3)))
 	case dbPath + ".Value":
 		f.run(p, file, n.Args[1], f.scopeOf(p, n.Args[0]).with(args(2)))
-	case dbPath + ".one", dbPath + ".askOne":
+	case dbPath + ".one", dbPath + ".queueOne":
 		f.run(p, file, n.Args[3], sink{scope: written, args: args(4)})
 	case dbPath + ".ask":
 		f.run(p, file, n.Args[3], sink{scope: written, args: args(4) + 1}) // and the key
 	case dbPath + ".replayTaken":
 		f.run(p, file, n.Args[5], sink{scope: written, args: args(6) + 1}) // and the key
-	case "(*" + dbPath + ".request).keep":
+	case "(*" + dbPath + ".request).storeResponse":
 		f.run(p, file, n.Args[1], sink{scope: written, args: args(2) + 4}) // and the key, the request, the answer and the scopes
 	case "(*" + dbPath + ".scoped).Exec", "(*" + dbPath + ".scoped).Write":
 		f.run(p, file, n.Args[0], f.scopeOf(p, n.Fun.(*ast.SelectorExpr).X).with(args(1)))
