@@ -73,9 +73,11 @@ check-docs: # links between the documents
 
 check-go: # a go.mod that says what is used; check-lint has vet
 	go mod tidy -diff
+	cd bench && go mod tidy -diff
 
 check-lint: tmp/tools/golangci-lint # rules and reasons: .golangci.yml
 	tmp/tools/golangci-lint run ./...
+	cd bench && ../tmp/tools/golangci-lint run ./...
 
 check-web: web/node_modules/.stamp # the web app's lint, types, format and unused code
 	cd web && npm run lint && npm run typecheck && npm run format:check && npm run knip
@@ -113,6 +115,7 @@ quick_link = -ldflags='-s -w'
 
 test-sqlite: ## the Go tests on SQLite
 	@PITBOSS_TEST_DATABASE_URL= go test $(quick_link) $(GO_TEST_FLAGS) ./...
+	@cd bench && go test $(quick_link) $(GO_TEST_FLAGS) ./...
 
 # Packages whose tests open a database: what the others say does not hang on the engine. The program's own open a file.
 with_database = $$(go list -test -f '{{.ImportPath}} {{join .Deps " "}}' ./... | \
@@ -149,17 +152,19 @@ race: ## the Go tests under the race detector (needs a C compiler)
 	CGO_ENABLED=1 go test -race $(GO_TEST_FLAGS) ./...
 
 bench: ## the server beside the barest program that does the same, on both engines, with real durability
-	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh go run ./bench $(BENCH_FLAGS)
+	@mkdir -p tmp && cd bench && go build -o ../tmp/bench .
+	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh tmp/bench $(BENCH_FLAGS)
 
 bench-peers: bench/peers/express/node_modules/.stamp ## the server beside PocketBase and Express on the same data, in turns
-	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh go run ./bench/peers $(BENCH_FLAGS)
+	@mkdir -p tmp && cd bench && go build -o ../tmp/peers ./peers
+	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh tmp/peers $(BENCH_FLAGS)
 
 check-peers: bench/peers/express/node_modules/.stamp # that those beside which it is measured build
 	cd bench/peers/pocketbase && go vet . && go mod tidy -diff
 	cd bench/peers/express && for f in *.js; do node --check $$f || exit 1; done
 
 bench-room: ## a Friday night at a server on one processor: ROOM_FLAGS='-part search', or sizes, overload, storm; ROOM_ENGINE=postgres
-	@mkdir -p tmp && go build -o tmp/room ./bench/room
+	@mkdir -p tmp && cd bench && go build -o ../tmp/room ./room
 	$(if $(filter postgres,$(ROOM_ENGINE)),PITBOSS_PG_FSYNC=on scripts/with-postgres.sh) tmp/room $(if $(ROOM_ENGINE),-engine $(ROOM_ENGINE)) $(ROOM_FLAGS)
 
 bench-sign-in: ## whether an e-mail address is known shows in the time that sign-in takes, on both engines

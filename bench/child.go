@@ -19,7 +19,7 @@ import (
 	"sync"
 	"time"
 
-	"pitboss/bench/ground"
+	"pitboss/bench/benchkit"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/server"
 )
@@ -114,7 +114,7 @@ func (c *child) tell(path string, into *processFigures) error {
 func runChild(ctx context.Context, kind string) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	ground.RaiseFileLimit()
+	benchkit.RaiseFileLimit()
 	in := bufio.NewReader(os.Stdin)
 	var o order
 	decoder := json.NewDecoder(in)

@@ -17,13 +17,13 @@ import (
 	"strings"
 	"time"
 
-	"pitboss/bench/ground"
+	"pitboss/bench/benchkit"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/server/schema"
 )
 
 func main() {
-	ground.Main("bench", func(ctx context.Context) error {
+	benchkit.Main("bench", func(ctx context.Context) error {
 		if len(os.Args) > 1 && (os.Args[1] == childServe || os.Args[1] == childBare) {
 			return runChild(ctx, os.Args[1])
 		}
@@ -60,14 +60,14 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 		return err
 	}
 	var remove func()
-	if b.dir, remove, err = ground.Folder(*folder, "bench"); err != nil {
+	if b.dir, remove, err = benchkit.TempDir(*folder, "bench"); err != nil {
 		return err
 	}
 	defer remove()
-	ground.RaiseFileLimit()
+	benchkit.RaiseFileLimit()
 
 	engines := []place{{name: "SQLite"}}
-	if url := os.Getenv(ground.Variable); url != "" {
+	if url := os.Getenv(benchkit.DatabaseURLVariable); url != "" {
 		engines = append(engines, place{name: "PostgreSQL", url: url})
 	}
 	parts := []struct {
@@ -85,7 +85,7 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 			}
 		}
 	}
-	_, _ = fmt.Fprintln(out, ground.Machine(ctx))
+	_, _ = fmt.Fprintln(out, benchkit.DescribeMachine(ctx))
 	b.table.write(out)
 	return nil
 }
@@ -102,7 +102,7 @@ func (b *bench) fresh(ctx context.Context, p place, name string) (db.Config, fun
 		c.Dir = filepath.Join(b.dir, name)
 		return c, func() { _ = os.RemoveAll(c.Dir) }, nil // a leftover folder is under tmp
 	}
-	url, drop, err := ground.FreshSchema(ctx, p.url, "bench_"+strings.ReplaceAll(name, "-", "_"))
+	url, drop, err := benchkit.FreshSchema(ctx, p.url, "bench_"+strings.ReplaceAll(name, "-", "_"))
 	c.URL = url
 	return c, drop, err
 }

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"time"
 
-	"pitboss/bench/ground"
+	"pitboss/bench/benchkit"
 )
 
 // table is what the run prints.
@@ -15,14 +15,14 @@ type table struct{ rows []row }
 
 type row struct{ figure, value, bare, ratio, aim, met string }
 
-var met = ground.Met
+var met = benchkit.YesNo
 
 func (t *table) write(w io.Writer) {
 	rows := make([][]string, len(t.rows))
 	for i, r := range t.rows {
 		rows[i] = []string{r.figure, r.value, r.bare, r.ratio, r.aim, r.met}
 	}
-	ground.Table(w, []string{"figure", "value", "bare", "ratio", "aim", "met"}, rows)
+	benchkit.WriteTable(w, []string{"figure", "value", "bare", "ratio", "aim", "met"}, rows)
 }
 
 // series are the measurements of one figure, one of each round.

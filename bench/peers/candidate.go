@@ -20,8 +20,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"pitboss/bench/friday"
-	"pitboss/bench/ground"
+	"pitboss/bench/benchkit"
+	"pitboss/bench/night"
 	"pitboss/internal/foundation/db"
 )
 
@@ -76,11 +76,11 @@ func (b *bench) prepare(ctx context.Context, d data, without string) error {
 	in := func(what string) string { return filepath.Join(b.dir, d.name+"-"+what) }
 	file, dir := in("data.json"), in("sqlite")
 	// Nobody drops them: the database is a throw-away.
-	ourURL, _, err := ground.FreshSchema(ctx, b.url, "peers_pitboss")
+	ourURL, _, err := benchkit.FreshSchema(ctx, b.url, "peers_pitboss")
 	if err != nil {
 		return err
 	}
-	nodeURL, _, err := ground.FreshSchema(ctx, b.url, "peers_express")
+	nodeURL, _, err := benchkit.FreshSchema(ctx, b.url, "peers_express")
 	if err != nil {
 		return err
 	}
@@ -267,11 +267,11 @@ func (c *candidate) takeTokens(in func(string) string) error {
 			return err
 		}
 		of := c.crews
-		c.crews = map[string][]friday.Person{}
+		c.crews = map[string][]night.Person{}
 		for org, club := range c.clubs {
 			for _, r := range club.Rooms {
 				for i, h := range crew(r) {
-					c.crews[r.ID] = append(c.crews[r.ID], friday.Person{Name: of[r.ID][i].Name, Token: signed[h.Email(org)]})
+					c.crews[r.ID] = append(c.crews[r.ID], night.Person{Name: of[r.ID][i].Name, Token: signed[h.Email(org)]})
 				}
 			}
 		}

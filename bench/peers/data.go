@@ -7,7 +7,7 @@ import (
 	"os"
 	"strings"
 
-	"pitboss/bench/friday"
+	"pitboss/bench/night"
 	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -68,11 +68,11 @@ func (b *bench) houses() data {
 // built are the organizations as they were built, and who works there.
 type built struct {
 	clubs map[string]clubdata.Club
-	crews map[string][]friday.Person // by room, in the order of friday.Crews
+	crews map[string][]night.Person // by room, in the order of night.Crews
 }
 
 func (d data) build(ctx context.Context, on *db.DB) (built, error) {
-	out := built{clubs: map[string]clubdata.Club{}, crews: map[string][]friday.Person{}}
+	out := built{clubs: map[string]clubdata.Club{}, crews: map[string][]night.Person{}}
 	for _, plan := range d.plans {
 		c, err := clubdata.Build(ctx, on, plan)
 		if err != nil {
@@ -88,7 +88,7 @@ func (d data) build(ctx context.Context, on *db.DB) (built, error) {
 				return out, err
 			}
 			for i, h := range crew(r) {
-				out.crews[r.ID] = append(out.crews[r.ID], friday.Person{Name: h.Name, Token: tokens[i]})
+				out.crews[r.ID] = append(out.crews[r.ID], night.Person{Name: h.Name, Token: tokens[i]})
 			}
 		}
 	}
@@ -104,7 +104,7 @@ func (d data) build(ctx context.Context, on *db.DB) (built, error) {
 
 // crew are those who stand before a room's screens. All are floor managers: not every peer knows others.
 func crew(r clubdata.Room) (out []clubdata.Employee) {
-	for _, c := range friday.Crews {
+	for _, c := range night.Crews {
 		for k := range c.Count {
 			out = append(out, clubdata.Employee{Name: fmt.Sprintf("%s %d of %s", c.Screen, k+1, r.ID), Role: tenant.RoleFloorManager})
 		}

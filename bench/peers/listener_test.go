@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"pitboss/bench/friday"
+	"pitboss/bench/night"
 )
 
 // chunked is a stream as PocketBase's server sends it: pieces that begin and end anywhere.
@@ -41,7 +41,7 @@ func TestAnEventIsReadHoweverItIsCutUp(t *testing.T) {
 }
 
 func TestWhatAServerTellsNamesTheSeat(t *testing.T) {
-	want := friday.SeatOf("t1", 4)
+	want := night.SeatKey("t1", 4)
 	for name, try := range map[string]struct{ sat, left string }{
 		node: {
 			`{"type":"seat_updated","room":"r","version":7,"at":"2026","data":{"id":"s1","tableId":"t1","roomId":"r","seatNumber":4,"state":"occupied"}}`,

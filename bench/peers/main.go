@@ -19,11 +19,11 @@ import (
 	"slices"
 	"time"
 
-	"pitboss/bench/ground"
+	"pitboss/bench/benchkit"
 )
 
 func main() {
-	ground.Main("peers", func(ctx context.Context) error { return run(ctx, os.Stdout, os.Args[1:]) })
+	benchkit.Main("peers", func(ctx context.Context) error { return run(ctx, os.Stdout, os.Args[1:]) })
 }
 
 // bench is one run.
@@ -54,7 +54,7 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	b := &bench{rounds: *rounds, turn: time.Second, rooms: 32, sockets: 1000, evening: longEvening, log: os.Stderr, url: os.Getenv(ground.Variable)}
+	b := &bench{rounds: *rounds, turn: time.Second, rooms: 32, sockets: 1000, evening: longEvening, log: os.Stderr, url: os.Getenv(benchkit.DatabaseURLVariable)}
 	if *quick {
 		b.rounds, b.turn, b.rooms, b.sockets, b.evening = min(3, *rounds), 500*time.Millisecond, 8, 300, shortEvening
 	}
@@ -65,17 +65,17 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 		b.mostRooms = *most
 	}
 	if b.url == "" {
-		return errors.New(ground.Variable + " is empty: run it as make bench-peers does")
+		return errors.New(benchkit.DatabaseURLVariable + " is empty: run it as make bench-peers does")
 	}
 	if runtime.NumCPU() < 2 {
 		return errors.New("one processor for the server and one for the load are needed")
 	}
 	var remove func()
-	if b.dir, remove, err = ground.Folder(*folder, "peers"); err != nil {
+	if b.dir, remove, err = benchkit.TempDir(*folder, "peers"); err != nil {
 		return err
 	}
 	defer remove()
-	ground.RaiseFileLimit()
+	benchkit.RaiseFileLimit()
 	if err := b.programs(ctx); err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 			b.say("  %s", time.Since(begun).Round(time.Second))
 		}
 	}
-	_, _ = fmt.Fprintln(out, ground.Machine(ctx, "node", "postgres"))
+	_, _ = fmt.Fprintln(out, benchkit.DescribeMachine(ctx, "node", "postgres"))
 	b.table.write(out)
 	return nil
 }

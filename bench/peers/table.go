@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"pitboss/bench/ground"
+	"pitboss/bench/benchkit"
 )
 
 // table is what the run prints: a line for each figure, a column for each candidate.
@@ -38,7 +38,7 @@ func (t *table) write(w io.Writer) {
 		}
 		lines = append(lines, append(line, r.aim, r.met))
 	}
-	ground.Table(w, lines[0], lines[1:])
+	benchkit.WriteTable(w, lines[0], lines[1:])
 }
 
 // series are the measurements of one figure, one of each round.

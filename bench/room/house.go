@@ -12,7 +12,7 @@ import (
 	"sync"
 	"time"
 
-	"pitboss/bench/friday"
+	"pitboss/bench/night"
 	"pitboss/internal/account"
 	"pitboss/internal/cage"
 	"pitboss/internal/floor"
@@ -42,8 +42,8 @@ const (
 )
 
 // build fills a database, which has to be migrated and empty, and says who works there.
-func build(ctx context.Context, d *db.DB, s size, say func(string, ...any)) (friday.House, error) {
-	var h friday.House
+func build(ctx context.Context, d *db.DB, s size, say func(string, ...any)) (night.Server, error) {
+	var h night.Server
 	b := &builder{d: d, handler: app.Wire(d, account.Config{PlatformDomain: "localhost"}).Routes.Handler(slog.New(slog.DiscardHandler), nil)}
 	busy := min(s.organizations, s.rooms)
 	begun := time.Now()
@@ -83,14 +83,14 @@ type builder struct {
 	handler http.Handler
 }
 
-func (b *builder) furnish(ctx context.Context, club clubdata.Club) ([]friday.Place, error) {
-	places := make([]friday.Place, len(club.Rooms))
+func (b *builder) furnish(ctx context.Context, club clubdata.Club) ([]night.Place, error) {
+	places := make([]night.Place, len(club.Rooms))
 	errs := make([]error, len(club.Rooms))
 	gate := make(chan struct{}, buildersAtOnce)
 	var all sync.WaitGroup
 	for i, r := range club.Rooms {
 		half := len(r.Free) / 2
-		places[i] = friday.Place{Organization: club.Org.ID(), ID: r.ID, Game: club.Game.ID, Tables: r.Tables, Free: r.Free[:half], Arriving: r.Free[half:], Staff: map[friday.Screen][]friday.Person{}}
+		places[i] = night.Place{Organization: club.Org.ID(), ID: r.ID, Game: club.Game.ID, Tables: r.Tables, Free: r.Free[:half], Arriving: r.Free[half:], Staff: map[night.Screen][]night.Person{}}
 		for _, other := range club.Rooms {
 			if other.ID != r.ID {
 				places[i].Beside = append(places[i].Beside, other.ID)
@@ -110,10 +110,10 @@ func (b *builder) furnish(ctx context.Context, club clubdata.Club) ([]friday.Pla
 }
 
 // hire gives everybody of a room a sign-in and opens his session.
-func (b *builder) hire(ctx context.Context, club clubdata.Club, number int, p *friday.Place) error {
+func (b *builder) hire(ctx context.Context, club clubdata.Club, number int, p *night.Place) error {
 	var hands []clubdata.Employee
-	var screens []friday.Screen
-	for _, c := range friday.Crews {
+	var screens []night.Screen
+	for _, c := range night.Crews {
 		for k := range c.Count {
 			hands = append(hands, clubdata.Employee{Name: fmt.Sprintf("%s %d of room %d", c.Screen, k+1, number), Role: tenant.Role(c.Role)})
 			screens = append(screens, c.Screen)
@@ -124,13 +124,13 @@ func (b *builder) hire(ctx context.Context, club clubdata.Club, number int, p *f
 		return err
 	}
 	for i, s := range screens {
-		p.Staff[s] = append(p.Staff[s], friday.Person{Name: hands[i].Name, Token: tokens[i]})
+		p.Staff[s] = append(p.Staff[s], night.Person{Name: hands[i].Name, Token: tokens[i]})
 	}
 	return nil
 }
 
 // debts are rentals of yesterday that nobody has paid.
-func (b *builder) debts(ctx context.Context, club clubdata.Club, p *friday.Place) error {
+func (b *builder) debts(ctx context.Context, club clubdata.Club, p *night.Place) error {
 	_, err := db.InRoom(ctx, b.d, club.Org.Room(p.ID), func(tx *db.RoomTx) (any, error) {
 		tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage, Data: map[string]string{"shiftId": ""}})
 		seats, err := floor.BeginImport(tx)
@@ -162,14 +162,14 @@ func (b *builder) debts(ctx context.Context, club clubdata.Club, p *friday.Place
 type fields map[string]any
 
 // prepare does what a room does before it opens: walk-ins sit, drawers are opened, dealers begin their shifts.
-func (b *builder) prepare(p *friday.Place) error {
-	manager := p.Staff[friday.FloorManager][0]
+func (b *builder) prepare(p *night.Place) error {
+	manager := p.Staff[night.FloorManager][0]
 	for _, t := range p.Tables {
 		if _, err := b.do(manager, "/api/tables/"+t+"/walk-ins", fields{}); err != nil {
 			return err
 		}
 	}
-	for i, cashier := range p.Staff[friday.FrontOffice] {
+	for i, cashier := range p.Staff[night.FrontOffice] {
 		drawer, err := b.do(manager, "/api/drawers", fields{"roomId": p.ID, "name": fmt.Sprintf("Drawer %d", i+1)})
 		if err != nil {
 			return err
@@ -216,7 +216,7 @@ type made struct {
 }
 
 // do calls the server in this process.
-func (b *builder) do(who friday.Person, path string, body fields) (m made, err error) {
+func (b *builder) do(who night.Person, path string, body fields) (m made, err error) {
 	text, err := json.Marshal(body)
 	if err != nil {
 		return m, err

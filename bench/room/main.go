@@ -1,4 +1,4 @@
-// Command room holds a Friday night (package friday) at a server that has one processor to itself, and prints what came of
+// Command room holds a Friday night (package night) at a server that has one processor to itself, and prints what came of
 // it. docs/performance.md has the figures, docs/decisions/0033 says what the Friday is.
 //
 //	go run ./bench/room                    one night, and what it costs
@@ -17,14 +17,14 @@ import (
 	"path/filepath"
 	"time"
 
-	"pitboss/bench/friday"
-	"pitboss/bench/ground"
+	"pitboss/bench/benchkit"
+	"pitboss/bench/night"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/server/schema"
 )
 
 func main() {
-	ground.Main("room", func(ctx context.Context) error {
+	benchkit.Main("room", func(ctx context.Context) error {
 		if len(os.Args) > 1 && os.Args[1] == serveCommand {
 			return serve(ctx)
 		}
@@ -35,7 +35,7 @@ func main() {
 // bench is one run.
 type bench struct {
 	size    size
-	evening friday.Evening
+	evening night.Evening
 	warm    time.Duration // before anything counts
 	last    time.Duration // what counts
 	sockets int           // of the storm
@@ -50,7 +50,7 @@ type bench struct {
 }
 
 func run(ctx context.Context, out io.Writer, args []string) (err error) {
-	b := &bench{evening: friday.Usual(), log: os.Stderr}
+	b := &bench{evening: night.UsualEvening(), log: os.Stderr}
 	f := flag.NewFlagSet("room", flag.ContinueOnError)
 	part := f.String("part", "night", "`part`: night, search, sizes, overload or storm")
 	f.IntVar(&b.size.rooms, "rooms", 10, "rooms")
@@ -76,19 +76,19 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 		b.size.organizations = (b.size.rooms + 4) / 5
 	}
 	if *engine == "postgres" {
-		if b.url = os.Getenv(ground.Variable); b.url == "" {
-			return fmt.Errorf("%s names no database", ground.Variable)
+		if b.url = os.Getenv(benchkit.DatabaseURLVariable); b.url == "" {
+			return fmt.Errorf("%s names no database", benchkit.DatabaseURLVariable)
 		}
 	}
 	if b.self, err = os.Executable(); err != nil {
 		return err
 	}
 	var remove func()
-	if b.dir, remove, err = ground.Folder(*folder, "room"); err != nil {
+	if b.dir, remove, err = benchkit.TempDir(*folder, "room"); err != nil {
 		return err
 	}
 	defer remove()
-	ground.RaiseFileLimit()
+	benchkit.RaiseFileLimit()
 	if err := keepOff(serversProcessor); err != nil {
 		b.say("  the processors are not divided: %v", err)
 	}
@@ -107,12 +107,12 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 func (b *bench) say(format string, args ...any) { _, _ = fmt.Fprintf(b.log, format+"\n", args...) }
 
 // house makes a database with rooms in it, and what takes it away again.
-func (b *bench) house(ctx context.Context, name string, s size) (c db.Config, h friday.House, drop func(), err error) {
+func (b *bench) house(ctx context.Context, name string, s size) (c db.Config, h night.Server, drop func(), err error) {
 	c = db.Config{Schema: schema.Files, NoFsync: true}
 	if b.url == "" {
 		c.Dir = filepath.Join(b.dir, name)
 		drop = func() { _ = os.RemoveAll(c.Dir) } // a leftover folder is under tmp
-	} else if c.URL, drop, err = ground.FreshSchema(ctx, b.url, "room_"+name); err != nil {
+	} else if c.URL, drop, err = benchkit.FreshSchema(ctx, b.url, "room_"+name); err != nil {
 		return c, h, nil, err
 	}
 	d, err := db.Open(ctx, c)

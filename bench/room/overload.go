@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"time"
 
-	"pitboss/bench/friday"
+	"pitboss/bench/night"
 )
 
 // Overload is ten times what a house is rated for: -rooms are those it is rated for.
@@ -15,7 +15,7 @@ const (
 	aimRecovery  = 5 * time.Second
 	givesUpAfter = 5 * time.Second // whoever gets no answer
 	watchedFor   = 30 * time.Second
-	mostLate     = friday.GoodWithin / 10 // p99 of the generator's lag: what counts is what is answered within GoodWithin
+	mostLate     = night.MaxGoodLatency / 10 // p99 of the generator's lag: what counts is what is answered within GoodWithin
 )
 
 // overload asks ten times as much as the house is rated for, and looks at what is left of the best goodput, who is served first,
@@ -25,8 +25,8 @@ func (b *bench) overload(ctx context.Context) error {
 	return b.served(ctx, "overload", b.overloaded)
 }
 
-func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error {
-	n, err := friday.Open(ctx, h, b.evening)
+func (b *bench) overloaded(ctx context.Context, at *side, h night.Server) error {
+	n, err := night.Open(ctx, h, b.evening)
 	if err != nil {
 		return err
 	}
@@ -35,7 +35,7 @@ func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error 
 	if err := wait(ctx, b.warm); err != nil {
 		return err
 	}
-	turn := func(times int, last time.Duration) (*friday.Tally, float64, error) {
+	turn := func(times int, last time.Duration) (*night.Tally, float64, error) {
 		n.Speed(times)
 		if err := wait(ctx, time.Second); err != nil { // what was planned before
 			return nil, 0, err
@@ -51,9 +51,9 @@ func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error 
 			return nil, 0, err
 		}
 		rate := float64(t.Good.Load()) / last.Seconds()
-		all := t.Class(friday.Classes...)
-		b.say("  %2d×: goodput %.0f/s of %.0f/s, p99 %s, processor %.0f %%, errors %s, lag %s", times, rate, float64(planned(all))/last.Seconds(), millis(all.Times.At(0.99)),
-			100*cpu.Seconds()/last.Seconds(), friday.ErrorsOf(all.Status()), millis(t.Lag.At(0.99)))
+		all := t.Class(night.Classes...)
+		b.say("  %2d×: goodput %.0f/s of %.0f/s, p99 %s, processor %.0f %%, errors %s, lag %s", times, rate, float64(planned(all))/last.Seconds(), millis(all.Times.Quantile(0.99)),
+			100*cpu.Seconds()/last.Seconds(), night.FormatErrors(all.Status()), millis(t.Lag.Quantile(0.99)))
 		return t, rate, nil
 	}
 	peak, short := 0.0, b.last/6
@@ -78,24 +78,24 @@ func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error 
 		return err
 	}
 	n.Stop()
-	n.Rest(friday.ComesLate)
+	n.Drain(night.ComesLate)
 
-	all := t.Class(friday.Classes...)
-	if t.Lag.At(0.99) > mostLate {
-		b.table.row("**NOT VALID**: the generator did not keep its schedule", millis(t.Lag.At(0.99)), "")
+	all := t.Class(night.Classes...)
+	if t.Lag.Quantile(0.99) > mostLate {
+		b.table.row("**NOT VALID**: the generator did not keep its schedule", millis(t.Lag.Quantile(0.99)), "")
 	}
 	b.table.row(fmt.Sprintf("goodput at %d×, beside the best", overloaded), fmt.Sprintf("%.0f/s, %.0f/s, %.2f×", rate, peak, rate/peak), fmt.Sprintf("≥ %.1f×", aimGoodput), rate >= aimGoodput*peak)
-	for _, class := range friday.Classes {
+	for _, class := range night.Classes {
 		o := t.Class(class)
-		b.table.row(fmt.Sprintf("  %s: answered as they should be, of how many; p50, p99", class), fmt.Sprintf("%.0f %% of %d; %s, %s", 100*float64(o.Times.Len())/float64(max(planned(o), 1)), planned(o), millis(o.Times.At(0.5)), millis(o.Times.At(0.99))), "")
+		b.table.row(fmt.Sprintf("  %s: answered as they should be, of how many; p50, p99", class), fmt.Sprintf("%.0f %% of %d; %s, %s", 100*float64(o.Times.Len())/float64(max(planned(o), 1)), planned(o), millis(o.Times.Quantile(0.5)), millis(o.Times.Quantile(0.99))), "")
 	}
 	b.table.row("  status", statuses(all.Status()), "5xx only 503", only503(all.Status()))
 	answered, soon := recovery(after)
 	b.table.row("until everything is answered as it should be again", answered.String(), "≤ "+aimRecovery.String(), answered <= aimRecovery)
-	b.table.row(fmt.Sprintf("  and with p99 ≤ %s, all that follows taken together", millis(friday.Soon)), soon.String(), "")
+	b.table.row(fmt.Sprintf("  and with p99 ≤ %s, all that follows taken together", millis(night.Soon)), soon.String(), "")
 	for i, one := range after.Seconds() {
-		if planned, good := one.Planned.Load(), one.Good.Load(); good < planned || one.Times.At(0.99) > friday.Soon {
-			b.say("  %d s afterwards: %d of %d as they should be, p99 %s", i, good, planned, millis(one.Times.At(0.99)))
+		if planned, good := one.Planned.Load(), one.Good.Load(); good < planned || one.Times.Quantile(0.99) > night.Soon {
+			b.say("  %d s afterwards: %d of %d as they should be, p99 %s", i, good, planned, millis(one.Times.Quantile(0.99)))
 		}
 	}
 	b.table.row("events missed, sockets broken", fmt.Sprintf("%d, %d", t.Missed.Load()+after.Missed.Load(), t.Broken.Load()+after.Broken.Load()), "")
@@ -106,7 +106,7 @@ func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error 
 }
 
 // planned is how many were sent.
-func planned(o *friday.Of) (sum int64) {
+func planned(o *night.Series) (sum int64) {
 	for _, n := range o.Status() {
 		sum += n
 	}
@@ -136,15 +136,15 @@ func only503(all map[int]int64) bool {
 // recovery is how long it took from the beginning of a stretch until everything that followed was answered as it should be, none
 // refused and none after more than a second; and until it was also as the search for the largest house wants it, 99 times of a hundred
 // in time. A burst at the usual rate may be in the way of the latter. A stretch that never was is its whole length.
-func recovery(t *friday.Tally) (answered, soon time.Duration) {
+func recovery(t *night.Tally) (answered, soon time.Duration) {
 	seconds := t.Seconds()
-	var times friday.Times
+	var times night.Times
 	answered = time.Duration(len(seconds)) * time.Second
 	soon = answered
 	for i := len(seconds) - 1; i >= 0 && seconds[i].Good.Load() == seconds[i].Planned.Load(); i-- {
 		answered = time.Duration(i) * time.Second
 		times.Merge(&seconds[i].Times)
-		if times.At(0.99) <= friday.Soon {
+		if times.Quantile(0.99) <= night.Soon {
 			soon = answered
 		}
 	}

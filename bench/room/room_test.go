@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/bench/friday"
+	"pitboss/bench/night"
 	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
@@ -43,14 +43,14 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 		t.Fatal(err)
 	}
 
-	evening := friday.Usual()
+	evening := night.UsualEvening()
 	evening.Rate, evening.Polling = 25, 0.1
 	h = holdsShortly(t, h, evening, missing)
 
-	common := friday.InCommon()
+	common := night.CommonEvening()
 	common.Rate = 25
-	holdsShortly(t, h, common, func(tally *friday.Tally) string {
-		if tally.Class(friday.Acts).Times.Len() < 50 {
+	holdsShortly(t, h, common, func(tally *night.Tally) string {
+		if tally.Class(night.Acts).Times.Len() < 50 {
 			return "less than fifty acts were done"
 		}
 		return ""
@@ -64,9 +64,9 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 }
 
 // holdsShortly holds a night until nothing is missing, and says how it has left the house.
-func holdsShortly(t *testing.T, h friday.House, evening friday.Evening, missing func(*friday.Tally) string) friday.House {
+func holdsShortly(t *testing.T, h night.Server, evening night.Evening, missing func(*night.Tally) string) night.Server {
 	t.Helper()
-	n, err := friday.Open(t.Context(), h, evening)
+	n, err := night.Open(t.Context(), h, evening)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -76,8 +76,8 @@ func holdsShortly(t *testing.T, h friday.House, evening friday.Evening, missing 
 		<-time.After(100 * time.Millisecond)
 	}
 	n.Stop()
-	n.Rest(15 * time.Second)
-	untold, sockets, problems := n.Untold(), n.Sockets.Load(), n.Problems()
+	n.Drain(15 * time.Second)
+	untold, sockets, problems := n.Undelivered(), n.Sockets.Load(), n.Problems()
 	n.Close()
 
 	for _, p := range problems {
@@ -87,7 +87,7 @@ func holdsShortly(t *testing.T, h friday.House, evening friday.Evening, missing 
 		}
 		t.Error(p)
 	}
-	acts := tally.Class(friday.Acts)
+	acts := tally.Class(night.Acts)
 	if acts.Times.Len() != tally.Last.Len() || untold != 0 {
 		t.Errorf("%d acts, of %d every screen of the room has heard, of %d none", acts.Times.Len(), tally.Last.Len(), untold)
 	}
@@ -103,27 +103,27 @@ func holdsShortly(t *testing.T, h friday.House, evening friday.Evening, missing 
 	if tally.Socket.Load() == 0 || tally.Ours.Load() == 0 || tally.Naive.Load() < tally.Socket.Load() {
 		t.Errorf("bytes: %d by socket, %d by reading, %d plainly", tally.Socket.Load(), tally.Ours.Load(), tally.Naive.Load())
 	}
-	return n.House()
+	return n.Server()
 }
 
 // missing is what there has not been yet.
-func missing(t *friday.Tally) string {
+func missing(t *night.Tally) string {
 	kinds := t.Kinds()
 	done := func(kind string) bool { return kinds[kind] != nil && kinds[kind].Times.Len() > 0 }
-	for _, p := range friday.Mix {
+	for _, p := range night.Mix {
 		if p.Weight >= 60 && !done(string(p.Act)) {
 			return "nobody did what is called " + string(p.Act)
 		}
 	}
-	for _, q := range []friday.Query{friday.Tables, friday.Stats, friday.Overview, friday.Summary, friday.Insights, friday.Estimates, friday.Search} {
+	for _, q := range []night.Query{night.Tables, night.Stats, night.Overview, night.Summary, night.Insights, night.Estimates, night.Search} {
 		if !done(q.String()) {
 			return "nobody read " + q.String()
 		}
 	}
-	if polls := t.Class(friday.Polls).Status(); polls[200]+polls[304] == 0 {
+	if polls := t.Class(night.Polls).Status(); polls[200]+polls[304] == 0 {
 		return "no screen polled"
 	}
-	if t.Class(friday.Acts).Times.Len() < 50 {
+	if t.Class(night.Acts).Times.Len() < 50 {
 		return "less than fifty acts were done"
 	}
 	return ""

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"time"
 
-	"pitboss/bench/friday"
-	"pitboss/bench/ground"
+	"pitboss/bench/benchkit"
+	"pitboss/bench/night"
 )
 
 // How finely the search looks: two sizes are the same when they are less apart.
@@ -20,12 +20,12 @@ const (
 // of a hundred, nothing refused, no event missed.
 func (b *bench) search(ctx context.Context) error { return b.served(ctx, "search", b.searched) }
 
-func (b *bench) searched(ctx context.Context, at *side, h friday.House) error {
+func (b *bench) searched(ctx context.Context, at *side, h night.Server) error {
 	steps, s, err := b.largest(ctx, at, h)
 	if err != nil {
 		return err
 	}
-	figure := fmt.Sprintf("rooms on one processor, p99 ≤ %s", millis(friday.Soon))
+	figure := fmt.Sprintf("rooms on one processor, p99 ≤ %s", millis(night.Soon))
 	found := fmt.Sprint(steps.Found())
 	if steps.More() {
 		found += ", and more: -rooms is the most it tries"
@@ -38,9 +38,9 @@ func (b *bench) searched(ctx context.Context, at *side, h friday.House) error {
 }
 
 // largest tries sizes, and says which is the largest that is served, with the night that confirmed it.
-func (b *bench) largest(ctx context.Context, at *side, h friday.House) (*friday.Steps, *friday.Stretch, error) {
-	steps := friday.NewSteps(firstRooms, b.size.rooms, nearEnough)
-	var confirmed *friday.Stretch
+func (b *bench) largest(ctx context.Context, at *side, h night.Server) (*night.SizeSearch, *night.Phase, error) {
+	steps := night.NewSizeSearch(firstRooms, b.size.rooms, nearEnough)
+	var confirmed *night.Phase
 	for rooms, confirm := steps.Next(); rooms > 0; rooms, confirm = steps.Next() {
 		last := min(searchFor, b.last)
 		if confirm {
@@ -53,17 +53,17 @@ func (b *bench) largest(ctx context.Context, at *side, h friday.House) (*friday.
 			return steps, nil, err
 		}
 		copy(h.Rooms, part.Rooms) // as the night has left them
-		b.say("  %d rooms: p99 %s, %s, processor %.0f %%, held: %s", rooms, millis(s.Tally.Class(friday.Classes...).Times.At(0.99)), lagOf(s), 100*s.Server.Seconds()/s.Took.Seconds(), ground.Met(s.Holds()))
-		if steps.Tell(s.Holds(), s.Valid()); confirm && s.Holds() {
+		b.say("  %d rooms: p99 %s, %s, processor %.0f %%, held: %s", rooms, millis(s.Tally.Class(night.Classes...).Times.Quantile(0.99)), lagOf(s), 100*s.Server.Seconds()/s.Took.Seconds(), benchkit.YesNo(s.Holds()))
+		if steps.Report(s.Holds(), s.Valid()); confirm && s.Holds() {
 			confirmed = s
 		}
 	}
 	return steps, confirmed, nil
 }
 
-func lagOf(s *friday.Stretch) string {
+func lagOf(s *night.Phase) string {
 	if s.Valid() {
-		return "lag " + millis(s.Tally.Lag.At(0.99))
+		return "lag " + millis(s.Tally.Lag.Quantile(0.99))
 	}
-	return "NOT VALID: the generator lagged " + millis(s.Tally.Lag.At(0.99))
+	return "NOT VALID: the generator lagged " + millis(s.Tally.Lag.Quantile(0.99))
 }

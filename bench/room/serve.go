@@ -15,7 +15,7 @@ import (
 	"strings"
 	"time"
 
-	"pitboss/bench/friday"
+	"pitboss/bench/night"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/server"
 )
@@ -70,7 +70,7 @@ func (b *bench) serving(ctx context.Context, c db.Config) (*side, error) {
 }
 
 // served makes a house of the size that is asked for, serves it, and takes both away once f is done.
-func (b *bench) served(ctx context.Context, name string, f func(context.Context, *side, friday.House) error) error {
+func (b *bench) served(ctx context.Context, name string, f func(context.Context, *side, night.Server) error) error {
 	c, h, drop, err := b.house(ctx, name, b.size)
 	if err != nil {
 		return err

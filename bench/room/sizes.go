@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"slices"
 
-	"pitboss/bench/friday"
+	"pitboss/bench/night"
 )
 
 // The aims: what a large house leaves of a small one's throughput.
@@ -30,7 +30,7 @@ func (b *bench) sizes(ctx context.Context) (err error) {
 		size size
 		aim  float64
 		at   *side
-		h    friday.House
+		h    night.Server
 		cost []float64 // milliseconds of processor an act
 		p99  []float64
 	}
@@ -50,14 +50,14 @@ func (b *bench) sizes(ctx context.Context) (err error) {
 	}
 	for range turns {
 		for _, s := range sides {
-			night, err := b.hold(ctx, s.at, &s.h, b.last/turns)
+			evening, err := b.hold(ctx, s.at, &s.h, b.last/turns)
 			if err != nil {
 				return err
 			}
-			acts := night.Tally.Class(friday.Acts)
-			s.cost = append(s.cost, float64(night.Server.Microseconds())/1000/float64(max(acts.Times.Len(), 1)))
-			s.p99 = append(s.p99, float64(night.Tally.Class(friday.Classes...).Times.At(0.99).Microseconds())/1000)
-			b.say("  %s: %.2f ms of processor an act, p99 %.1f ms, %s", s.name, s.cost[len(s.cost)-1], s.p99[len(s.p99)-1], lagOf(night))
+			acts := evening.Tally.Class(night.Acts)
+			s.cost = append(s.cost, float64(evening.Server.Microseconds())/1000/float64(max(acts.Times.Len(), 1)))
+			s.p99 = append(s.p99, float64(evening.Tally.Class(night.Classes...).Times.Quantile(0.99).Microseconds())/1000)
+			b.say("  %s: %.2f ms of processor an act, p99 %.1f ms, %s", s.name, s.cost[len(s.cost)-1], s.p99[len(s.p99)-1], lagOf(evening))
 		}
 	}
 	for _, s := range sides {

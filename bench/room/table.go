@@ -5,7 +5,7 @@ import (
 	"io"
 	"time"
 
-	"pitboss/bench/ground"
+	"pitboss/bench/benchkit"
 )
 
 // table is what the run prints.
@@ -14,13 +14,13 @@ type table struct{ rows [][]string }
 func (t *table) row(figure, value, aim string, ok ...bool) {
 	met := ""
 	if len(ok) > 0 {
-		met = ground.Met(ok[0])
+		met = benchkit.YesNo(ok[0])
 	}
 	t.rows = append(t.rows, []string{figure, value, aim, met})
 }
 
 func (t *table) write(w io.Writer) {
-	ground.Table(w, []string{"figure", "value", "aim", "met"}, t.rows)
+	benchkit.WriteTable(w, []string{"figure", "value", "aim", "met"}, t.rows)
 }
 
 func millis(d time.Duration) string {

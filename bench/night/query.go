@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"math/bits"
@@ -43,8 +43,8 @@ const (
 	queries
 )
 
-// About is how a query is asked.
-type About struct {
+// QueryInfo is how a query is asked.
+type QueryInfo struct {
 	Name, Path string
 	Poll       time.Duration // how often a screen asks that has no socket (product 9); 0: never
 	Class      Class
@@ -55,7 +55,7 @@ type About struct {
 const grows = time.Minute
 
 // Queries say how each of them is asked. {room}, {table}, {shift}, {day}, {words} and {player} stand for what they say.
-var Queries = [queries]About{
+var Queries = [queries]QueryInfo{
 	WhoAmI:        {Name: "user", Path: "/api/auth/user", Class: Lists},
 	Rooms:         {Name: "rooms", Path: "/api/rooms", Class: Lists},
 	EveryTable:    {Name: "tables of all rooms", Path: "/api/tables", Class: Lists},

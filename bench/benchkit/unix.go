@@ -1,6 +1,6 @@
 //go:build unix
 
-package ground
+package benchkit
 
 import "syscall"
 

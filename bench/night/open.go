@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"encoding/json"
@@ -18,7 +18,7 @@ func (n *Night) open() error {
 		rooms.Go(func() {
 			gate <- struct{}{}
 			defer func() { <-gate }()
-			errs[i] = n.look(r)
+			errs[i] = n.readRoom(r)
 		})
 	}
 	rooms.Wait()
@@ -32,7 +32,7 @@ func (n *Night) open() error {
 			gate <- struct{}{}
 			defer func() { <-gate }()
 			for tries := 1; !s.opens(); tries++ { // somebody loads the page again
-				if tries == mostLoads || n.ctx.Err() != nil {
+				if tries == maxParallelLoads || n.ctx.Err() != nil {
 					shut.Add(1)
 					return
 				}
@@ -59,7 +59,7 @@ func (n *Night) open() error {
 }
 
 // opens reads what the screen shows first, one after the other as far as one needs the other. false: it does not show all of it.
-func (s *station) opens() bool {
+func (s *client) opens() bool {
 	var lacks atomic.Bool
 	waves := []Set{SetOf(WhoAmI), SetOf(Rooms, EveryTable), s.reads &^ SetOf(WhoAmI, Rooms, EveryTable, Shift, TodaysChips), SetOf(Shift, TodaysChips)}
 	for _, w := range waves {
@@ -79,16 +79,16 @@ func (s *station) opens() bool {
 	return true
 }
 
-// look finds out how a room stands before the night.
-func (n *Night) look(r *room) error {
+// readRoom finds out how a room stands before the night.
+func (n *Night) readRoom(r *room) error {
 	by := r.stations[PitBoss][0]
 	for _, t := range r.tables {
-		if err := n.seats(r, t, by); err != nil {
+		if err := n.readSeats(r, t, by); err != nil {
 			return err
 		}
 	}
 	if r.does(Call) {
-		if err := n.lists(r, by); err != nil {
+		if err := n.readLists(r, by); err != nil {
 			return err
 		}
 	}
@@ -102,8 +102,8 @@ func (n *Night) look(r *room) error {
 	return r.plans(a.Body)
 }
 
-// lists finds out who waits.
-func (n *Night) lists(r *room, by *station) error {
+// readLists finds out who waits.
+func (n *Night) readLists(r *room, by *client) error {
 	var list []struct {
 		ID, PlayerID, Status, TableID string
 		SeatNumber                    int
@@ -122,7 +122,7 @@ func (n *Night) lists(r *room, by *station) error {
 	return nil
 }
 
-func (n *Night) get(by *station, q Query, into any) error {
+func (n *Night) get(by *client, q Query, into any) error {
 	a, err := by.looksUp(q, by.path(q))
 	if err != nil {
 		return err
@@ -131,7 +131,7 @@ func (n *Night) get(by *station, q Query, into any) error {
 }
 
 // looksUp asks what the night has to know, not what a screen shows.
-func (s *station) looksUp(q Query, path string) (Answer, error) {
+func (s *client) looksUp(q Query, path string) (Answer, error) {
 	a, err := s.asks(q.String(), Queries[q].Class, time.Now(), Request{Method: "GET", Path: path, Keep: true}, nil)
 	if err == nil && !a.ok() {
 		err = fmt.Errorf("%s: %d %s", q, a.Status, a.Body)
@@ -139,13 +139,13 @@ func (s *station) looksUp(q Query, path string) (Answer, error) {
 	return a, err
 }
 
-// seats reads a table's seats. Until it is answered nobody acts on the table.
-func (n *Night) seats(r *room, t *table, by *station) error {
+// readSeats reads a table's seats. Until it is answered nobody acts on the table.
+func (n *Night) readSeats(r *room, t *table, by *client) error {
 	a, err := by.looksUp(Seats, Seats.path("{table}", t.id))
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if err == nil {
-		err = t.shown(a.Body, SeatsOfTable)
+		err = t.shown(a.Body, SeatsPerTable)
 	}
 	t.busy = err != nil
 	return err
@@ -178,7 +178,7 @@ func (n *Night) Fill(sockets int) error {
 	for i := range sockets - int(n.Sockets.Load()) {
 		r := n.rooms[i%len(n.rooms)]
 		at := r.stations[Dealer]
-		s := &station{night: n, room: r, screen: Dealer, who: at[i/len(n.rooms)%len(at)].who, lines: newLines(n.house.Addr, "", n.evening)}
+		s := &client{night: n, room: r, screen: Dealer, who: at[i/len(n.rooms)%len(at)].who, lines: newConnPool(n.house.Addr, "", n.evening)}
 		n.all = append(n.all, s)
 		all.Go(func() {
 			gate <- struct{}{}
@@ -194,7 +194,7 @@ func (n *Night) Fill(sockets int) error {
 }
 
 // follow opens a station's socket, and waits until it is open or has been given up.
-func (n *Night) follow(s *station) {
+func (n *Night) follow(s *client) {
 	followed := make(chan struct{})
 	var once sync.Once
 	n.spawn(func() { s.follows(n.ctx, func() { once.Do(func() { close(followed) }) }) })
@@ -204,9 +204,9 @@ func (n *Night) follow(s *station) {
 	}
 }
 
-// House is the house as the night has left it, for another night.
-func (n *Night) House() House {
-	h := House{Addr: n.house.Addr, Other: n.house.Other}
+// Server is the house as the night has left it, for another night.
+func (n *Night) Server() Server {
+	h := Server{Addr: n.house.Addr, Other: n.house.Other}
 	for _, r := range n.rooms {
 		r.mu.Lock()
 		p := r.place
@@ -217,11 +217,11 @@ func (n *Night) House() House {
 	return h
 }
 
-// mostLoads is how often a screen is opened that does not show all of what it should.
-const mostLoads = 4
+// maxParallelLoads is how often a screen is opened that does not show all of what it should.
+const maxParallelLoads = 4
 
 // opening bounds how many screens open at once.
 const opening = 32
 
-// SeatsOfTable is how many seats every table has.
-const SeatsOfTable = 9
+// SeatsPerTable is how many seats every table has.
+const SeatsPerTable = 9

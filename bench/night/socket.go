@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"bufio"
@@ -56,8 +56,8 @@ func (v *versions) accept(m message) (fresh, gap bool) {
 	return true, !follows || m.N != expected
 }
 
-// ear is who a socket tells what it hears.
-type ear interface {
+// subscriber is who a socket tells what it hears.
+type subscriber interface {
 	hears(at time.Time, m message)
 	missed(room string)
 }
@@ -65,7 +65,7 @@ type ear interface {
 // socket follows rooms as the web app does.
 type socket struct {
 	addr, token string
-	ear         ear
+	ear         subscriber
 	rooms       []string
 	at          map[string]*versions
 	org         *versions

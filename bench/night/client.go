@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"context"
@@ -10,8 +10,8 @@ import (
 	"time"
 )
 
-// station is one screen with whoever stands before it.
-type station struct {
+// client is one screen with whoever stands before it.
+type client struct {
 	night  *Night
 	room   *room
 	screen Screen
@@ -19,7 +19,7 @@ type station struct {
 	who    Person
 	table  string // of a dealer
 	polls  bool   // it never has a socket
-	lines  *lines
+	lines  *connPool
 	reads  Set
 	rooms  []string    // that its socket follows
 	live   atomic.Bool // its socket is open
@@ -50,7 +50,7 @@ const (
 )
 
 // path is where a query is asked now.
-func (s *station) path(q Query) string {
+func (s *client) path(q Query) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	switch other := s.night.house.Other; {
@@ -66,7 +66,7 @@ func (s *station) path(q Query) string {
 // read asks a query at its planned time, which is now. conditional: what it shows is still the server's answer, as far as it
 // knows. What was refused and is about to be asked again is not asked beside that: it comes later than now.
 // ok: it was answered, or there is nothing to ask.
-func (s *station) read(q Query, planned time.Time, class Class, conditional bool) (ok bool) {
+func (s *client) read(q Query, planned time.Time, class Class, conditional bool) (ok bool) {
 	n, about := s.night, Queries[q]
 	if q == Shift && s.shift == "" {
 		return true
@@ -95,7 +95,7 @@ func (s *station) read(q Query, planned time.Time, class Class, conditional bool
 	}
 	t := n.tally()
 	t.answered(kind, class, planned, time.Now(), a, err)
-	n.notes(kind, a, err)
+	n.noteProblem(kind, a, err)
 	if err != nil || !a.ok() {
 		return false
 	}
@@ -118,7 +118,7 @@ func (s *station) read(q Query, planned time.Time, class Class, conditional bool
 }
 
 // learns takes from an answer what the next questions are about. The caller holds s.mu.
-func (s *station) learns(q Query, body []byte) {
+func (s *client) learns(q Query, body []byte) {
 	switch q {
 	case Cage:
 		var c struct {
@@ -147,7 +147,7 @@ func (s *station) learns(q Query, body []byte) {
 }
 
 // hears is told of an event.
-func (s *station) hears(at time.Time, m message) {
+func (s *client) hears(at time.Time, m message) {
 	n := s.night
 	t := n.tally()
 	t.Heard.Add(1)
@@ -155,11 +155,11 @@ func (s *station) hears(at time.Time, m message) {
 		t.Naive.Add(naiveMessage)
 	}
 	r := n.byID[m.Room]
-	var g gist
+	var g eventEffect
 	if r != nil {
-		g = r.rumours.hear(at, s, m, n.told)
+		g = r.rumours.receive(at, s, m, n.recordDelivery)
 	} else {
-		g = gist{derived: derived[m.Type], figures: figures[m.Type], patched: patched[m.Type]}
+		g = eventEffect{derived: derived[m.Type], figures: figures[m.Type], patched: patched[m.Type]}
 	}
 	if g.table != "" && g.table != s.table {
 		g.derived &^= SetOf(AtTable)
@@ -183,7 +183,7 @@ func (s *station) hears(at time.Time, m message) {
 }
 
 // later has queries read again soon, those of several events together. The caller holds s.mu.
-func (s *station) later(at time.Time, again Set) {
+func (s *client) later(at time.Time, again Set) {
 	if again == 0 {
 		return
 	}
@@ -195,7 +195,7 @@ func (s *station) later(at time.Time, again Set) {
 }
 
 // seldom is later for figures that nearly every event changes. The caller holds s.mu.
-func (s *station) seldom(at time.Time, again Set) {
+func (s *client) seldom(at time.Time, again Set) {
 	switch {
 	case again == 0:
 	case s.asking:
@@ -217,20 +217,20 @@ func (s *station) seldom(at time.Time, again Set) {
 }
 
 // readsAgain reads what events have made out of date.
-func (s *station) readsAgain(planned time.Time) {
+func (s *client) readsAgain(planned time.Time) {
 	s.mu.Lock()
 	pending := s.pending
 	s.pending, s.asking = 0, false
 	s.mu.Unlock()
 	for q := range pending.All {
-		for range s.night.times() {
+		for range s.night.speedFactor() {
 			s.night.spawn(func() { s.read(q, planned, Queries[q].Class, false) })
 		}
 	}
 }
 
 // plainly counts what a client would read now that reads its lists again on any message.
-func (s *station) plainly() {
+func (s *client) plainly() {
 	s.mu.Lock()
 	s.naive = false
 	s.mu.Unlock()
@@ -247,7 +247,7 @@ func (s *station) plainly() {
 }
 
 // missed is told that the socket lacks something: everything is read again.
-func (s *station) missed(string) {
+func (s *client) missed(string) {
 	s.night.tally().Missed.Add(1)
 	planned := time.Now()
 	for q := range s.reads.All {
@@ -258,10 +258,10 @@ func (s *station) missed(string) {
 }
 
 // linked is the socket that the station keeps.
-func (s *station) linked() link {
+func (s *client) linked() link {
 	s.rooms = []string{s.room.place.ID}
 	if s.night.house.Other != nil {
-		return &otherLink{by: s}
+		return &peerLink{by: s}
 	}
 	if s.reads.Has(Summary) {
 		s.rooms = append(s.rooms, s.room.place.Beside...)
@@ -274,7 +274,7 @@ func (s *station) linked() link {
 }
 
 // follows keeps a socket open, as the web app does: after five attempts in vain it gives up and polls.
-func (s *station) follows(ctx context.Context, ready func()) {
+func (s *client) follows(ctx context.Context, ready func()) {
 	k := s.linked()
 	for attempt := 0; ctx.Err() == nil; {
 		opening, cancel := context.WithTimeout(ctx, opensWithin)
@@ -297,7 +297,7 @@ func (s *station) follows(ctx context.Context, ready func()) {
 			return
 		}
 		s.night.tally().Broken.Add(1)
-		s.night.note("socket: " + err.Error())
+		s.night.addProblem("socket: " + err.Error())
 		if errors.Is(err, errRefused) || attempt == mostRetries {
 			ready()
 			return
@@ -312,7 +312,7 @@ func (s *station) follows(ctx context.Context, ready func()) {
 }
 
 // joined notes that the socket is open, or that it is not any more.
-func (s *station) joined(k link, by int64) {
+func (s *client) joined(k link, by int64) {
 	s.mu.Lock()
 	s.link = k
 	s.mu.Unlock()
@@ -329,7 +329,7 @@ func (s *station) joined(k link, by int64) {
 }
 
 // cut ends the connection as a broken network does.
-func (s *station) cut() {
+func (s *client) cut() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.link != nil {
@@ -338,7 +338,7 @@ func (s *station) cut() {
 }
 
 // ticks reads what no event brings: at its intervals while there is no socket, and each minute what grows.
-func (s *station) ticks(ctx context.Context) {
+func (s *client) ticks(ctx context.Context) {
 	type due struct {
 		q  Query
 		at time.Time
@@ -365,7 +365,7 @@ func (s *station) ticks(ctx context.Context) {
 		q, planned := first.q, first.at
 		switch live := s.live.Load(); {
 		case !live:
-			for range s.night.times() {
+			for range s.night.speedFactor() {
 				s.night.spawn(func() { s.read(q, planned, Polls, true) })
 			}
 		case Queries[q].Grows:
@@ -376,7 +376,7 @@ func (s *station) ticks(ctx context.Context) {
 }
 
 // every is how long it is to the next time that a query might be asked.
-func (s *station) every(q Query) time.Duration {
+func (s *client) every(q Query) time.Duration {
 	if s.live.Load() && Queries[q].Grows {
 		return grows
 	}

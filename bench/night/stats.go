@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"math/bits"
@@ -49,19 +49,19 @@ func highest(step int) time.Duration {
 // Len is how many there are.
 func (t *Times) Len() int64 { return t.n.Load() }
 
-// Most is the longest.
-func (t *Times) Most() time.Duration { return time.Duration(t.most.Load()) * time.Microsecond }
+// Max is the longest.
+func (t *Times) Max() time.Duration { return time.Duration(t.most.Load()) * time.Microsecond }
 
-// At is the time within which a share of all was done: At(0.99) is the 99th percentile. 0 of none.
-func (t *Times) At(share float64) time.Duration {
+// Quantile is the time within which a share of all was done: At(0.99) is the 99th percentile. 0 of none.
+func (t *Times) Quantile(share float64) time.Duration {
 	want := int64(share * float64(t.n.Load()))
 	var have int64
 	for i := range t.steps {
 		if have += t.steps[i].Load(); have > want {
-			return min(highest(i), t.Most())
+			return min(highest(i), t.Max())
 		}
 	}
-	return t.Most()
+	return t.Max()
 }
 
 // Merge adds what another counted.
@@ -91,8 +91,8 @@ const (
 // Classes are all classes.
 var Classes = []Class{Acts, Lists, Figures, Looks, Polls}
 
-// Of is what is counted of one kind of request.
-type Of struct {
+// Series is what is counted of one kind of request.
+type Series struct {
 	Class Class
 	Times Times // from the planned time to the last byte, of those that were answered as they should
 
@@ -102,7 +102,7 @@ type Of struct {
 }
 
 // Status is how many answers had a status; 0: no answer, or none in time. What was refused and asked again has several.
-func (o *Of) Status() map[int]int64 {
+func (o *Series) Status() map[int]int64 {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	out := map[int]int64{}
@@ -113,7 +113,7 @@ func (o *Of) Status() map[int]int64 {
 }
 
 // Bytes are those of the answers, with their heads.
-func (o *Of) Bytes() int64 {
+func (o *Series) Bytes() int64 {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	return o.bytes
@@ -139,7 +139,7 @@ type Tally struct {
 
 	socket  int64 // bytes when it began
 	mu      sync.Mutex
-	of      map[string]*Of
+	of      map[string]*Series
 	seconds []*Second
 }
 
@@ -149,30 +149,30 @@ type Second struct {
 	Times         Times // of those that were answered as they should
 }
 
-// GoodWithin is how soon an answer has to come to be worth something: whoever waits for it longer taps again.
-const GoodWithin = time.Second
+// MaxGoodLatency is how soon an answer has to come to be worth something: whoever waits for it longer taps again.
+const MaxGoodLatency = time.Second
 
-func newTally(now time.Time) *Tally { return &Tally{From: now, of: map[string]*Of{}} }
+func newTally(now time.Time) *Tally { return &Tally{From: now, of: map[string]*Series{}} }
 
 // Of is what is counted of a kind of request.
-func (t *Tally) Of(kind string) *Of { return t.kind(kind, "") }
+func (t *Tally) Of(kind string) *Series { return t.kind(kind, "") }
 
-func (t *Tally) kind(name string, class Class) *Of {
+func (t *Tally) kind(name string, class Class) *Series {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	o := t.of[name]
 	if o == nil {
-		o = &Of{Class: class, status: map[int]int64{}}
+		o = &Series{Class: class, status: map[int]int64{}}
 		t.of[name] = o
 	}
 	return o
 }
 
 // Kinds are those that were counted.
-func (t *Tally) Kinds() map[string]*Of {
+func (t *Tally) Kinds() map[string]*Series {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	out := map[string]*Of{}
+	out := map[string]*Series{}
 	for k, o := range t.of {
 		out[k] = o
 	}
@@ -230,7 +230,7 @@ func (t *Tally) answered(kind string, class Class, planned, at time.Time, a Answ
 	took := at.Sub(planned)
 	o.Times.Add(took)
 	s.Times.Add(took)
-	if took <= GoodWithin {
+	if took <= MaxGoodLatency {
 		t.Good.Add(1)
 		s.Good.Add(1)
 	}
@@ -243,7 +243,7 @@ func (t *Tally) refused(kind string, class Class, planned time.Time, a Answer) {
 	}
 }
 
-func (o *Of) count(status int, a Answer) {
+func (o *Series) count(status int, a Answer) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.status[status]++
@@ -251,8 +251,8 @@ func (o *Of) count(status int, a Answer) {
 }
 
 // Class is what all requests of some classes came to.
-func (t *Tally) Class(classes ...Class) *Of {
-	sum := &Of{status: map[int]int64{}}
+func (t *Tally) Class(classes ...Class) *Series {
+	sum := &Series{status: map[int]int64{}}
 	for _, o := range t.Kinds() {
 		for _, c := range classes {
 			if o.Class != c {

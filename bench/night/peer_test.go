@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"context"
@@ -18,7 +18,7 @@ type floor struct {
 	mu    sync.Mutex
 	count int
 	seats map[string]string // SeatOf by id
-	ears  []chan Told
+	ears  []chan PeerEvent
 }
 
 func (f *floor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -32,7 +32,7 @@ func (f *floor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			SeatNumber int
 		}
 		_ = json.NewDecoder(r.Body).Decode(&in) // the night's own
-		id, seat := fmt.Sprint("s", f.count), SeatOf(in.TableID, in.SeatNumber)
+		id, seat := fmt.Sprint("s", f.count), SeatKey(in.TableID, in.SeatNumber)
 		f.seats[id] = seat
 		f.tell(seat)
 		_, _ = fmt.Fprintf(w, `{"id":%q}`, id)
@@ -50,8 +50,8 @@ func (f *floor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 
 func (f *floor) tell(seat string) {
 	for _, e := range f.ears {
-		e <- Told{Bytes: 3}
-		e <- Told{Seat: seat, Once: fmt.Sprint(f.count), Bytes: 100}
+		e <- PeerEvent{Bytes: 3}
+		e <- PeerEvent{Seat: seat, Once: fmt.Sprint(f.count), Bytes: 100}
 	}
 }
 
@@ -60,33 +60,33 @@ func (f *floor) Path(q Query, room string) string { return "/" + q.String() + "/
 func (f *floor) Follow(context.Context, string, string) (Subscription, error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	e := hearer{make(chan Told, 10_000), make(chan bool), &sync.Once{}}
+	e := fakeSubscription{make(chan PeerEvent, 10_000), make(chan bool), &sync.Once{}}
 	f.ears = append(f.ears, e.told)
 	return e, nil
 }
 
-type hearer struct {
-	told   chan Told
+type fakeSubscription struct {
+	told   chan PeerEvent
 	closed chan bool
 	once   *sync.Once
 }
 
-func (e hearer) Next() (Told, error) {
+func (e fakeSubscription) Next() (PeerEvent, error) {
 	select {
 	case t := <-e.told:
 		return t, nil
 	case <-e.closed:
-		return Told{}, io.EOF
+		return PeerEvent{}, io.EOF
 	}
 }
 
-func (e hearer) Close() error {
+func (e fakeSubscription) Close() error {
 	e.once.Do(func() { close(e.closed) })
 	return nil
 }
 
 // house is one room at the server.
-func (f *floor) house(server *httptest.Server) House {
+func (f *floor) house(server *httptest.Server) Server {
 	p := Place{ID: "room", Tables: []string{"t1", "t2"}, Staff: map[Screen][]Person{}}
 	for i := range 30 {
 		p.Free = append(p.Free, fmt.Sprint("player", i))
@@ -96,22 +96,22 @@ func (f *floor) house(server *httptest.Server) House {
 			p.Staff[c.Screen] = append(p.Staff[c.Screen], Person{Name: fmt.Sprint(c.Screen, i)})
 		}
 	}
-	return House{Addr: strings.TrimPrefix(server.URL, "http://"), Rooms: []Place{p}, Other: f}
+	return Server{Addr: strings.TrimPrefix(server.URL, "http://"), Rooms: []Place{p}, Other: f}
 }
 
 func TestAtAnotherServerEveryScreenHearsOfEveryActOnce(t *testing.T) {
 	f := &floor{seats: map[string]string{}}
 	server := httptest.NewServer(f)
 	defer server.Close()
-	e := InCommon()
+	e := CommonEvening()
 	e.Rate, e.Polling = 100, 0
 	h := f.house(server)
-	s, err := Hold(t.Context(), &h, e, Probe{Server: func() Used { return Used{} }}, time.Millisecond, time.Second)
+	s, err := RunPhase(t.Context(), &h, e, Probe{Server: func() Usage { return Usage{} }}, time.Millisecond, time.Second)
 	if err != nil {
 		t.Fatal(err)
 	}
-	acts, screens := s.Tally.Class(Acts), int64(ScreensARoom())
-	if acts.Times.Len() < 20 || ErrorsOf(acts.Status()) != "none" || acts.Status()[409] != 0 {
+	acts, screens := s.Tally.Class(Acts), int64(ScreensPerRoom())
+	if acts.Times.Len() < 20 || FormatErrors(acts.Status()) != "none" || acts.Status()[409] != 0 {
 		t.Errorf("%d acts, %v, %q", acts.Times.Len(), acts.Status(), s.Problems)
 	}
 	if s.Tally.Event.Len() != acts.Times.Len()*(screens-1) || s.Tally.Last.Len() != acts.Times.Len() || s.Untold != 0 {
@@ -137,13 +137,13 @@ func TestTheLargestSizeThatHoldsIsFound(t *testing.T) {
 		{0, 8, 64, 0.1, 0}, {1, 8, 64, 0.1, 1}, {3, 8, 64, 0, 3}, {8, 8, 64, 0, 8}, {21, 8, 64, 0, 21}, {64, 8, 64, 0.1, 64}, {1000, 8, 64, 0.1, 64}, {100, 8, 200, 0.3, 96},
 		{5, 8, 4, 0.1, 4},
 	} {
-		steps := NewSteps(try.first, try.most, try.near)
+		steps := NewSizeSearch(try.first, try.most, try.near)
 		tries := 0
 		for size, _ := steps.Next(); size > 0; size, _ = steps.Next() {
 			if tries++; tries > 40 {
 				t.Fatalf("%+v: it does not end", try)
 			}
-			steps.Tell(size <= try.holds, true)
+			steps.Report(size <= try.holds, true)
 		}
 		if steps.Found() != try.want || steps.More() != (try.want == try.most) {
 			t.Errorf("%+v: %d, more %v", try, steps.Found(), steps.More())
@@ -152,12 +152,12 @@ func TestTheLargestSizeThatHoldsIsFound(t *testing.T) {
 }
 
 func TestWhatIsNotConfirmedIsALittleLess(t *testing.T) {
-	steps, longest := NewSteps(8, 64, 0.1), 0
+	steps, longest := NewSizeSearch(8, 64, 0.1), 0
 	for size, confirm := steps.Next(); size > 0; size, confirm = steps.Next() {
 		if confirm {
 			longest = max(longest, size)
 		}
-		steps.Tell(size <= 50 && !confirm || size <= 44, true)
+		steps.Report(size <= 50 && !confirm || size <= 44, true)
 	}
 	if longest < 48 || steps.Found() > 44 || steps.Found() < 40 {
 		t.Errorf("%d was tried for long, %d found", longest, steps.Found())
@@ -167,15 +167,15 @@ func TestWhatIsNotConfirmedIsALittleLess(t *testing.T) {
 func TestASizeIsTriedAgainWhereTheGeneratorWasLate(t *testing.T) {
 	for _, try := range []struct {
 		late, want int // how often the generator is late at 16 rooms, and what is found where 19 rooms hold
-	}{{0, 19}, {mostAgain, 19}, {mostAgain + 1, 15}} {
-		steps, late := NewSteps(8, 64, 0.1), try.late
+	}{{0, 19}, {maxRetries, 19}, {maxRetries + 1, 15}} {
+		steps, late := NewSizeSearch(8, 64, 0.1), try.late
 		for size, confirm := steps.Next(); size > 0; size, confirm = steps.Next() {
 			if size == 16 && !confirm && late > 0 {
 				late--
-				steps.Tell(false, false)
+				steps.Report(false, false)
 				continue
 			}
-			steps.Tell(size < 20, true)
+			steps.Report(size < 20, true)
 		}
 		if steps.Found() != try.want {
 			t.Errorf("late %d times: %d rooms, want %d", try.late, steps.Found(), try.want)

@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"context"
@@ -12,25 +12,25 @@ import (
 // What a night has to keep so that a server serves it, and so that it counts.
 const (
 	Soon      = 150 * time.Millisecond // p99 of everything that is asked
-	MostLag   = 15 * time.Millisecond  // p99 of the generator: a tenth of what an answer may take
+	MaxLag    = 15 * time.Millisecond  // p99 of the generator: a tenth of what an answer may take
 	ComesLate = 10 * time.Second       // for answers that are still under way when a stretch ends
 )
 
-// Used is what a server has taken of its machine.
-type Used struct {
+// Usage is what a server has taken of its machine.
+type Usage struct {
 	CPU    time.Duration // so far, with that of its database
 	Memory int64         // bytes that its process holds now
 }
 
 // Probe looks at the machine.
 type Probe struct {
-	Server func() Used
+	Server func() Usage
 	Mine   func() time.Duration // the generator's processor time; nil: nobody asks
 	Opened func(*Night)         // every screen is open, and nobody has acted yet; nil: nobody asks
 }
 
-// Stretch is what was measured of a night.
-type Stretch struct {
+// Phase is what was measured of a night.
+type Phase struct {
 	Tally               *Tally
 	Took                time.Duration
 	Rooms, Screens      int
@@ -43,17 +43,17 @@ type Stretch struct {
 }
 
 // Valid says whether the generator kept its schedule. One that lags sends less than it says.
-func (s *Stretch) Valid() bool { return s.Tally.Lag.At(0.99) <= MostLag }
+func (s *Phase) Valid() bool { return s.Tally.Lag.Quantile(0.99) <= MaxLag }
 
 // Holds says whether the night was served as it should be: everything answered soon, and acts by themselves too, nothing refused,
 // no event missed.
-func (s *Stretch) Holds() bool {
+func (s *Phase) Holds() bool {
 	all, acts := s.Tally.Class(Classes...), s.Tally.Class(Acts)
-	return s.Valid() && all.Times.At(0.99) <= Soon && acts.Times.At(0.99) <= Soon && ErrorsOf(all.Status()) == "none" && s.Tally.Missed.Load() == 0 && s.Untold == 0
+	return s.Valid() && all.Times.Quantile(0.99) <= Soon && acts.Times.Quantile(0.99) <= Soon && FormatErrors(all.Status()) == "none" && s.Tally.Missed.Load() == 0 && s.Untold == 0
 }
 
-// ErrorsOf are the answers that are none of success, of nothing new, and of a conflict.
-func ErrorsOf(status map[int]int64) string {
+// FormatErrors are the answers that are none of success, of nothing new, and of a conflict.
+func FormatErrors(status map[int]int64) string {
 	text := ""
 	for _, s := range slices.Sorted(maps.Keys(status)) {
 		if s >= 200 && s < 300 || s == 304 || s == 409 || status[s] == 0 {
@@ -67,9 +67,9 @@ func ErrorsOf(status map[int]int64) string {
 	return text
 }
 
-// Hold holds a night and measures a stretch of it, once it has gone on for a while. The house is then as the night has left it.
-func Hold(ctx context.Context, h *House, e Evening, p Probe, warm, last time.Duration) (*Stretch, error) {
-	s := &Stretch{Idle: p.Server().Memory, Rooms: len(h.Rooms)}
+// RunPhase holds a night and measures a stretch of it, once it has gone on for a while. The house is then as the night has left it.
+func RunPhase(ctx context.Context, h *Server, e Evening, p Probe, warm, last time.Duration) (*Phase, error) {
+	s := &Phase{Idle: p.Server().Memory, Rooms: len(h.Rooms)}
 	n, err := Open(ctx, *h, e)
 	if err != nil {
 		return nil, err
@@ -83,12 +83,12 @@ func Hold(ctx context.Context, h *House, e Evening, p Probe, warm, last time.Dur
 	if n.until(time.Now().Add(warm)) {
 		n.measure(s, p, last)
 	}
-	*h = n.House()
+	*h = n.Server()
 	return s, ctx.Err()
 }
 
 // measure counts what happens in a night that goes on.
-func (n *Night) measure(s *Stretch, p Probe, last time.Duration) {
+func (n *Night) measure(s *Phase, p Probe, last time.Duration) {
 	watched, unwatch := context.WithCancel(n.ctx)
 	highest := make(chan int64)
 	go func() {
@@ -114,39 +114,39 @@ func (n *Night) measure(s *Stretch, p Probe, last time.Duration) {
 	unwatch()
 	s.Under = <-highest
 	n.Stop()
-	n.Rest(ComesLate)
-	s.Sockets, s.Untold, s.Problems = n.Sockets.Load(), n.Untold(), n.Problems()
+	n.Drain(ComesLate)
+	s.Sockets, s.Untold, s.Problems = n.Sockets.Load(), n.Undelivered(), n.Problems()
 }
 
-// Steps look for the largest size that holds: twice as much until one does not, then between the last that held and the first that did
+// SizeSearch look for the largest size that holds: twice as much until one does not, then between the last that held and the first that did
 // not. What is found is to be confirmed by a longer night, and is a little less if that does not hold.
-type Steps struct {
+type SizeSearch struct {
 	size, good, bad, most int
 	near                  float64
 	again                 int // how often the size has been tried by a generator that was late
 	confirming, done      bool
 }
 
-// mostAgain is how often a size is tried again of which nothing is known, because the generator was late.
-const mostAgain = 2
+// maxRetries is how often a size is tried again of which nothing is known, because the generator was late.
+const maxRetries = 2
 
-// NewSteps begins at a size, goes up to another, and takes two as the same that are less apart than near, a share of them.
-func NewSteps(first, most int, near float64) *Steps {
-	return &Steps{size: min(first, most), most: most, near: near}
+// NewSizeSearch begins at a size, goes up to another, and takes two as the same that are less apart than near, a share of them.
+func NewSizeSearch(first, most int, near float64) *SizeSearch {
+	return &SizeSearch{size: min(first, most), most: most, near: near}
 }
 
 // Next is the size to try, and whether it is to be confirmed; 0: nothing is left to try.
-func (s *Steps) Next() (size int, confirm bool) {
+func (s *SizeSearch) Next() (size int, confirm bool) {
 	if s.done {
 		return 0, false
 	}
 	return s.size, s.confirming
 }
 
-// Tell says what came of the size that was next: whether it held, and whether the night counts. One that does not count is
+// Report says what came of the size that was next: whether it held, and whether the night counts. One that does not count is
 // tried again, and says no only if it never counts.
-func (s *Steps) Tell(held, valid bool) {
-	if !valid && s.again < mostAgain {
+func (s *SizeSearch) Report(held, valid bool) {
+	if !valid && s.again < maxRetries {
 		s.again++
 		return
 	}
@@ -175,7 +175,7 @@ func (s *Steps) Tell(held, valid bool) {
 }
 
 // Found is the largest that held; 0: none did.
-func (s *Steps) Found() int { return s.good }
+func (s *SizeSearch) Found() int { return s.good }
 
 // More says whether the largest that was to be tried held, so that there may be more.
-func (s *Steps) More() bool { return s.good == s.most }
+func (s *SizeSearch) More() bool { return s.good == s.most }

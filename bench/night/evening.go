@@ -1,8 +1,8 @@
-// Package friday is a Friday night in card rooms, as an open loop: who has which screen open, what each screen reads, what
+// Package night is a Friday night in card rooms, as an open loop: who has which screen open, what each screen reads, what
 // people do and when they plan to do it. What is planned is sent at its time whatever the server answers, and is counted
 // from that time, so that a server which keeps people waiting is not asked less. Command bench/room runs it against the
 // server, bench/peers as much of it as others can do. docs/decisions/0033 says where the figures are from.
-package friday
+package night
 
 import "time"
 
@@ -38,8 +38,8 @@ var Crews = []Crew{
 	{Executive, 1, "executive"},
 }
 
-// ScreensARoom is how many that are.
-func ScreensARoom() (n int) {
+// ScreensPerRoom is how many that are.
+func ScreensPerRoom() (n int) {
 	for _, c := range Crews {
 		n += c.Count
 	}
@@ -98,8 +98,8 @@ var Mix = []Part{
 	{ResolveAlert, 10, []Screen{PitBoss, Phone}, nil},
 }
 
-// instead is what is done where an act is not possible: nobody waits, the table is full, everything has been paid.
-var instead = map[Act]Act{
+// fallback is what is done where an act is not possible: nobody waits, the table is full, everything has been paid.
+var fallback = map[Act]Act{
 	Leave: Seat, PlusOne: MinusOne, MinusOne: PlusOne, Seat: Leave, Join: CheckIn, Call: Join, SeatFromList: Call, CheckIn: EnterPot, SellChips: EnterPot,
 	PayRental: SellChips, PushDealers: EnterPot, SetStatus: EnterPot, RaiseAlert: EnterPot, ResolveAlert: RaiseAlert, EnterPot: Join,
 }
@@ -122,15 +122,15 @@ type Evening struct {
 	Lines    int           // connections of a screen
 }
 
-// Usual is a usual Friday.
-func Usual() Evening {
+// UsualEvening is a usual Friday.
+func UsualEvening() Evening {
 	return Evening{Mix: Mix, Reads: Reads, Rate: 0.3, Bursts: 1. / 3, Burst: 10, Within: 2 * time.Second, Zipf: 1, Polling: 0.03, Seed: 20, Patience: 30 * time.Second, Lines: 6}
 }
 
-// InCommon is as much of a usual Friday as every floor has: the same screens at the same times, but each shows the tables and the
+// CommonEvening is as much of a usual Friday as every floor has: the same screens at the same times, but each shows the tables and the
 // waiting list alone, and people sit down and get up.
-func InCommon() Evening {
-	e := Usual()
+func CommonEvening() Evening {
+	e := UsualEvening()
 	standing := []Screen{FrontOffice, FloorManager, Phone}
 	e.Mix = []Part{{Seat, 500, standing, nil}, {Leave, 500, standing, nil}}
 	e.Reads = func(Screen, int) Set { return SetOf(Tables, Waitlist) }

@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"encoding/json"
@@ -10,11 +10,11 @@ import (
 	"time"
 )
 
-// House is what a night is held in: a server that runs, and rooms of it with everybody who works there.
-type House struct {
+// Server is what a night is held in: a server that runs, and rooms of it with everybody who works there.
+type Server struct {
 	Addr  string // host:port
 	Rooms []Place
-	Other Other // nil: the server is ours
+	Other Peer // nil: the server is ours
 }
 
 // Place is one room as it is before the night begins.
@@ -37,7 +37,7 @@ type room struct {
 	rate     float64
 	mix      []Part
 	bySeat   bool // an event names the seat it tells of, not who did it
-	stations map[Screen][]*station
+	stations map[Screen][]*client
 	ears     atomic.Int64 // sockets that follow it
 	sizes    [queries]atomic.Int64
 
@@ -53,7 +53,7 @@ type room struct {
 	alerts   []string
 	strings  []dealers
 	count    int
-	rumours  rumours
+	rumours  eventTracker
 }
 
 // table is a table with its seats.
@@ -88,10 +88,10 @@ type dealers struct {
 
 func newRoom(p Place, rate float64, e Evening, number int) *room {
 	r := &room{
-		place: p, rate: rate, mix: e.Mix, random: rand.New(rand.NewPCG(e.Seed, uint64(number)+1<<32)), byID: map[string]*table{}, stations: map[Screen][]*station{},
+		place: p, rate: rate, mix: e.Mix, random: rand.New(rand.NewPCG(e.Seed, uint64(number)+1<<32)), byID: map[string]*table{}, stations: map[Screen][]*client{},
 		free: slices.Clone(p.Free), arriving: slices.Clone(p.Arriving), owing: slices.Clone(p.Owing),
 	}
-	r.rumours = newRumours(&r.ears)
+	r.rumours = newEventTracker(&r.ears)
 	for _, id := range p.Tables {
 		t := &table{id: id}
 		r.tables, r.byID[id] = append(r.tables, t), t

@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"math"

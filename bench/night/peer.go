@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"context"
@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// Other is a server that is not ours: where it is asked for what every server has, and what it tells its screens. Seat and
+// Peer is a server that is not ours: where it is asked for what every server has, and what it tells its screens. Seat and
 // Leave it takes as ours does, and who sits at a table it says at Seats as ours does.
-type Other interface {
+type Peer interface {
 	// Path is where a list of a room is.
 	Path(q Query, room string) string
 	// Follow begins a subscription of a room.
@@ -18,19 +18,19 @@ type Other interface {
 // Subscription is a socket, or a stream.
 type Subscription interface {
 	// Next waits for a message.
-	Next() (Told, error)
+	Next() (PeerEvent, error)
 	Close() error
 }
 
-// Told is a message that says who has sat down or got up.
-type Told struct {
+// PeerEvent is a message that says who has sat down or got up.
+type PeerEvent struct {
 	Seat  string // SeatOf it; empty: the message is about something else
 	Once  string // no other message of the room has it
 	Bytes int    // that the message took
 }
 
-// SeatOf names a seat, which is counted from 1.
-func SeatOf(table string, number any) string { return fmt.Sprint(table, " ", number) }
+// SeatKey names a seat, which is counted from 1.
+func SeatKey(table string, number any) string { return fmt.Sprint(table, " ", number) }
 
 // toldBySeat is the type of a message of another server.
 const toldBySeat = "told by seat"
@@ -42,14 +42,14 @@ type link interface {
 	close()
 }
 
-// otherLink is one at another server. Those have no versions, so nobody can say what was missed while it was broken.
-type otherLink struct {
-	by   *station
+// peerLink is one at another server. Those have no versions, so nobody can say what was missed while it was broken.
+type peerLink struct {
+	by   *client
 	feed Subscription
 	was  bool
 }
 
-func (l *otherLink) open(ctx context.Context) (err error) {
+func (l *peerLink) open(ctx context.Context) (err error) {
 	if l.feed, err = l.by.night.house.Other.Follow(ctx, l.by.who.Token, l.by.room.place.ID); err != nil {
 		return err
 	}
@@ -60,7 +60,7 @@ func (l *otherLink) open(ctx context.Context) (err error) {
 	return nil
 }
 
-func (l *otherLink) listen() error {
+func (l *peerLink) listen() error {
 	for {
 		t, err := l.feed.Next()
 		if err != nil {
@@ -73,4 +73,4 @@ func (l *otherLink) listen() error {
 	}
 }
 
-func (l *otherLink) close() { _ = l.feed.Close() } // its reader finds out
+func (l *peerLink) close() { _ = l.feed.Close() } // its reader finds out

@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"net/http"
@@ -57,7 +57,7 @@ func busyNight(t *testing.T, again string, refuse map[string]int) (*busy, *Night
 	b := &busy{floor: &floor{seats: map[string]string{}}, again: again, refuse: refuse, asked: map[string]int{}}
 	server := httptest.NewServer(b)
 	t.Cleanup(server.Close)
-	e := InCommon()
+	e := CommonEvening()
 	e.Polling = 0
 	n, err := Open(t.Context(), b.house(server), e)
 	if err == nil {
@@ -75,7 +75,7 @@ func TestWhoIsRefusedAsksAgain(t *testing.T) {
 	if got := lists.Status(); got[200] != int64(n.Screens()) || got[503] != 2 || b.asked[ofTables] != n.Screens()+2 {
 		t.Errorf("%v, %d requests", got, b.asked[ofTables])
 	}
-	if most := lists.Times.Most(); most < time.Second {
+	if most := lists.Times.Max(); most < time.Second {
 		t.Errorf("%s at most: it does not count from the first time", most)
 	}
 	if p := n.Problems(); len(p) > 0 {
@@ -95,7 +95,7 @@ func TestWhoIsRefusedFourTimesLoadsThePageAgain(t *testing.T) {
 
 func TestWhoIsRefusedForGoodGivesUp(t *testing.T) {
 	b, _, err := busyNight(t, "0", map[string]int{ofTables: 1 << 20})
-	if want := ScreensARoom() * (mostRefusals + 1) * mostLoads; err == nil || b.asked[ofTables] != want {
+	if want := ScreensPerRoom() * (mostRefusals + 1) * maxParallelLoads; err == nil || b.asked[ofTables] != want {
 		t.Errorf("%d requests, want %d, and %v", b.asked[ofTables], want, err)
 	}
 }
@@ -135,9 +135,9 @@ func TestAnActThatIsRefusedIsDoneWithTheSameKey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e := &errand{act: Seat, by: n.all[0], request: Request{Key: "key"}}
+	e := &operation{act: Seat, by: n.all[0], request: Request{Key: "key"}}
 	asked(e, http.MethodPost, "/api/seats", fields{"tableId": "t1", "seatNumber": 1})
-	n.do(n.rooms[0], e, time.Now())
+	n.perform(n.rooms[0], e, time.Now())
 	if !slices.Equal(b.keys, []string{"key", "key", "key"}) {
 		t.Errorf("%q", b.keys)
 	}

@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"math/rand/v2"
@@ -17,12 +17,12 @@ const (
 // is told to, three times. Each refusal counts as one; the last answer is the caller's to count, from the planned moment. At
 // several times the load nobody asks again: ten who ask at the same moment stand for ten screens, and those would not come back together.
 // rests is told when a rest begins and when it is over; nil: nobody asks.
-func (s *station) asks(kind string, class Class, planned time.Time, r Request, rests func(bool)) (Answer, error) {
+func (s *client) asks(kind string, class Class, planned time.Time, r Request, rests func(bool)) (Answer, error) {
 	n := s.night
 	for refusals := 0; ; refusals++ {
-		a, err := s.lines.ask(n.ctx, r)
-		rest, again := a.comeBack()
-		if err != nil || !again || refusals == mostRefusals || n.times() > 1 {
+		a, err := s.lines.send(n.ctx, r)
+		rest, again := a.retryAfter()
+		if err != nil || !again || refusals == mostRefusals || n.speedFactor() > 1 {
 			return a, err
 		}
 		n.tally().refused(kind, class, planned, a)
@@ -40,7 +40,7 @@ func (s *station) asks(kind string, class Class, planned time.Time, r Request, r
 }
 
 // rests notes whether a query waits to be asked again.
-func (s *station) rests(q Query, rests bool) {
+func (s *client) rests(q Query, rests bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.refused &^= SetOf(q)
@@ -49,8 +49,8 @@ func (s *station) rests(q Query, rests bool) {
 	}
 }
 
-// comeBack says after how long it makes sense to ask the same once more; false: it does not.
-func (a Answer) comeBack() (time.Duration, bool) {
+// retryAfter says after how long it makes sense to ask the same once more; false: it does not.
+func (a Answer) retryAfter() (time.Duration, bool) {
 	seconds, err := strconv.Atoi(a.Again)
 	if a.Status != http.StatusServiceUnavailable || err != nil || seconds > longestRest {
 		return 0, false

@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"bytes"
@@ -9,23 +9,23 @@ import (
 	"time"
 )
 
-// rumours are what a room's screens hear of what is done in it: which event tells of which act, and what it makes a screen
+// eventTracker are what a room's screens hear of what is done in it: which event tells of which act, and what it makes a screen
 // read. An event is looked into once, by whoever hears it first.
-type rumours struct {
+type eventTracker struct {
 	mu     *sync.Mutex
-	wanted map[string][]*errand // acts that no event has told of yet, by their marks
-	told   map[int64]*telling   // by version
-	once   map[string]int64     // the versions of messages that have none
-	tables map[string]uint64    // what a table looked like, but for its pot
+	wanted map[string][]*operation // acts that no event has told of yet, by their marks
+	told   map[int64]*versionTrace // by version
+	once   map[string]int64        // the versions of messages that have none
+	tables map[string]uint64       // what a table looked like, but for its pot
 	newest int64
 	ears   *atomic.Int64 // sockets that follow the room
 	seed   maphash.Seed
 }
 
-// telling is one version of a room.
-type telling struct {
-	parts   []*gist
-	errand  *errand
+// versionTrace is one version of a room.
+type versionTrace struct {
+	parts   []*eventEffect
+	errand  *operation
 	arrived []arrival // before it was known what it tells of
 	ears    int64     // that have heard all of it
 	follow  int64     // how many there were when the first of them did
@@ -33,30 +33,30 @@ type telling struct {
 
 type arrival struct {
 	at time.Time
-	by *station
+	by *client
 }
 
-// gist is what an event means to a screen.
-type gist struct {
+// eventEffect is what an event means to a screen.
+type eventEffect struct {
 	derived, figures, patched Set
 	table                     string
 }
 
-const keptVersions = 300
+const maxVersions = 300
 
-func newRumours(ears *atomic.Int64) rumours {
-	return rumours{ears: ears, mu: &sync.Mutex{}, wanted: map[string][]*errand{}, told: map[int64]*telling{}, once: map[string]int64{}, tables: map[string]uint64{}, seed: maphash.MakeSeed()}
+func newEventTracker(ears *atomic.Int64) eventTracker {
+	return eventTracker{ears: ears, mu: &sync.Mutex{}, wanted: map[string][]*operation{}, told: map[int64]*versionTrace{}, once: map[string]int64{}, tables: map[string]uint64{}, seed: maphash.MakeSeed()}
 }
 
 // expect notes an act that is about to be sent.
-func (r *rumours) expect(e *errand) {
+func (r *eventTracker) expect(e *operation) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.wanted[e.mark] = append(r.wanted[e.mark], e)
 }
 
 // forget takes back an act that was refused.
-func (r *rumours) forget(e *errand) {
+func (r *eventTracker) forget(e *operation) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	list := r.wanted[e.mark]
@@ -71,8 +71,8 @@ func (r *rumours) forget(e *errand) {
 	}
 }
 
-// untold are the acts that no event has told of.
-func (r *rumours) untold() (all []*errand) {
+// undelivered are the acts that no event has told of.
+func (r *eventTracker) undelivered() (all []*operation) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, list := range r.wanted {
@@ -81,8 +81,8 @@ func (r *rumours) untold() (all []*errand) {
 	return all
 }
 
-// onTheirWay says whether an event of an act has not reached everybody yet.
-func (r *rumours) onTheirWay() bool {
+// hasPending says whether an event of an act has not reached everybody yet.
+func (r *eventTracker) hasPending() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, t := range r.told {
@@ -93,8 +93,8 @@ func (r *rumours) onTheirWay() bool {
 	return false
 }
 
-// hear notes that a station has heard a part of a version, and says what that means to it.
-func (r *rumours) hear(at time.Time, by *station, m message, count func(e *errand, at time.Time, by *station, heard int64)) gist {
+// receive notes that a station has heard a part of a version, and says what that means to it.
+func (r *eventTracker) receive(at time.Time, by *client, m message, count func(e *operation, at time.Time, by *client, heard int64)) eventEffect {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if m.once != "" {
@@ -102,25 +102,25 @@ func (r *rumours) hear(at time.Time, by *station, m message, count func(e *erran
 	}
 	t := r.told[m.Version]
 	if t == nil {
-		t = &telling{parts: make([]*gist, m.Of), follow: r.ears.Load()}
+		t = &versionTrace{parts: make([]*eventEffect, m.Of), follow: r.ears.Load()}
 		r.told[m.Version] = t
-		if r.newest = max(r.newest, m.Version); len(r.told) > 2*keptVersions {
+		if r.newest = max(r.newest, m.Version); len(r.told) > 2*maxVersions {
 			for v := range r.told {
-				if v < r.newest-keptVersions {
+				if v < r.newest-maxVersions {
 					delete(r.told, v)
 				}
 			}
 			for once, v := range r.once {
-				if v < r.newest-keptVersions {
+				if v < r.newest-maxVersions {
 					delete(r.once, once)
 				}
 			}
 		}
 	}
-	var g gist
+	var g eventEffect
 	if m.Type != "hidden" && m.N < len(t.parts) {
 		if t.parts[m.N] == nil {
-			t.parts[m.N] = r.look(t, m)
+			t.parts[m.N] = r.effectOf(t, m)
 			if t.errand != nil {
 				for i, a := range t.arrived {
 					count(t.errand, a.at, a.by, int64(i+1))
@@ -143,7 +143,7 @@ func (r *rumours) hear(at time.Time, by *station, m message, count func(e *erran
 }
 
 // versionOf numbers the messages of a server that does not.
-func (r *rumours) versionOf(once string) int64 {
+func (r *eventTracker) versionOf(once string) int64 {
 	v, ok := r.once[once]
 	if !ok {
 		v = r.newest + 1
@@ -152,9 +152,9 @@ func (r *rumours) versionOf(once string) int64 {
 	return v
 }
 
-// look looks into an event.
-func (r *rumours) look(t *telling, m message) *gist {
-	g := &gist{derived: derived[m.Type], figures: figures[m.Type], patched: patched[m.Type]}
+// effectOf looks into an event.
+func (r *eventTracker) effectOf(t *versionTrace, m message) *eventEffect {
+	g := &eventEffect{derived: derived[m.Type], figures: figures[m.Type], patched: patched[m.Type]}
 	var d struct {
 		ID, ActorName, TableID, Action string
 	}
@@ -186,7 +186,7 @@ func (r *rumours) look(t *telling, m message) *gist {
 }
 
 // match finds the act that a version tells of.
-func (r *rumours) match(t *telling, mark string) {
+func (r *eventTracker) match(t *versionTrace, mark string) {
 	list := r.wanted[mark]
 	if t.errand != nil || len(list) == 0 {
 		return

@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"context"
@@ -13,11 +13,11 @@ import (
 
 // Night is a Friday night that goes on.
 type Night struct {
-	house   House
+	house   Server
 	evening Evening
 	rooms   []*room
 	byID    map[string]*room
-	all     []*station
+	all     []*client
 	ctx     context.Context
 	end     context.CancelFunc
 	running sync.WaitGroup
@@ -34,7 +34,7 @@ type Night struct {
 }
 
 // Open opens every screen: its lists, then its socket. Nobody does anything yet. Close ends the night.
-func Open(ctx context.Context, h House, e Evening) (*Night, error) {
+func Open(ctx context.Context, h Server, e Evening) (*Night, error) {
 	n := &Night{house: h, evening: e, byID: map[string]*room{}, problems: map[string]int{}}
 	n.ctx, n.end = context.WithCancel(ctx)
 	n.counted.Store(newTally(time.Now()))
@@ -47,9 +47,9 @@ func Open(ctx context.Context, h House, e Evening) (*Night, error) {
 		n.rooms, n.byID[p.ID] = append(n.rooms, r), r
 		for _, c := range Crews {
 			for k := range min(c.Count, len(p.Staff[c.Screen])) {
-				s := &station{
+				s := &client{
 					night: n, room: r, screen: c.Screen, number: k, who: p.Staff[c.Screen][k], reads: e.Reads(c.Screen, k), polls: chance.Float64() < e.Polling,
-					lines: newLines(h.Addr, p.Staff[c.Screen][k].Token, e),
+					lines: newConnPool(h.Addr, p.Staff[c.Screen][k].Token, e),
 				}
 				if c.Screen == Dealer {
 					s.table = p.Tables[k%len(p.Tables)]
@@ -74,7 +74,7 @@ func (n *Night) Begin() {
 			planned, before := time.Now(), time.Duration(0)
 			for {
 				next := arrivals.Next()
-				planned = planned.Add((next - before) / time.Duration(n.times()))
+				planned = planned.Add((next - before) / time.Duration(n.speedFactor()))
 				before = next
 				if !n.until(planned) {
 					return
@@ -84,34 +84,34 @@ func (n *Night) Begin() {
 				}
 				at := planned
 				r.mu.Lock()
-				e := r.errand(at)
+				e := r.newOperation(at)
 				r.mu.Unlock()
 				if e == nil {
-					n.note("nothing can be done in a room")
+					n.addProblem("nothing can be done in a room")
 					continue
 				}
 				n.errands.Add(1)
 				n.spawn(func() {
 					defer n.errands.Add(-1)
-					n.do(r, e, at)
+					n.perform(r, e, at)
 				})
 			}
 		})
 	}
 }
 
-// Rest lets nobody begin anything any more, and waits until what was begun is done and every act has been told to everybody, but not for
+// Drain lets nobody begin anything any more, and waits until what was begun is done and every act has been told to everybody, but not for
 // ever. The screens stay open.
-func (n *Night) Rest(within time.Duration) {
+func (n *Night) Drain(within time.Duration) {
 	n.resting.Store(true)
-	for until := time.Now().Add(within); time.Now().Before(until) && (n.errands.Load() > 0 || n.Untold() > 0 || slices.ContainsFunc(n.rooms, func(r *room) bool { return r.rumours.onTheirWay() })); {
+	for until := time.Now().Add(within); time.Now().Before(until) && (n.errands.Load() > 0 || n.Undelivered() > 0 || slices.ContainsFunc(n.rooms, func(r *room) bool { return r.rumours.hasPending() })); {
 		if !n.until(time.Now().Add(20 * time.Millisecond)) {
 			return
 		}
 	}
 	for _, r := range n.rooms {
-		for _, e := range r.rumours.untold() {
-			n.note(fmt.Sprintf("no event told of %s %s", e.act, e.request.Path))
+		for _, e := range r.rumours.undelivered() {
+			n.addProblem(fmt.Sprintf("no event told of %s %s", e.act, e.request.Path))
 		}
 	}
 }
@@ -119,7 +119,7 @@ func (n *Night) Rest(within time.Duration) {
 // Speed makes everything happen so many times as often from now on.
 func (n *Night) Speed(times int) { n.speed.Store(int64(times)) }
 
-func (n *Night) times() int { return int(n.speed.Load()) }
+func (n *Night) speedFactor() int { return int(n.speed.Load()) }
 
 // until waits for a moment; false: the night is over.
 func (n *Night) until(at time.Time) bool {
@@ -132,8 +132,8 @@ func (n *Night) until(at time.Time) bool {
 	return n.ctx.Err() == nil
 }
 
-// do does an errand: what comes before it, then the act at its time.
-func (n *Night) do(r *room, e *errand, at time.Time) {
+// perform does an errand: what comes before it, then the act at its time.
+func (n *Night) perform(r *room, e *operation, at time.Time) {
 	for _, q := range e.before {
 		if !n.until(at) {
 			return
@@ -154,8 +154,8 @@ func (n *Night) do(r *room, e *errand, at time.Time) {
 	}
 	now := time.Now()
 	n.tally().answered(string(e.act), Acts, at, now, a, err)
-	n.notes(string(e.act), a, err)
-	n.settle(r, e, a, err)
+	n.noteProblem(string(e.act), a, err)
+	n.finish(r, e, a, err)
 	if r.bySeat {
 		return // the message says all that is shown
 	}
@@ -164,15 +164,15 @@ func (n *Night) do(r *room, e *errand, at time.Time) {
 	}
 }
 
-// settle takes over what came of an act.
-func (n *Night) settle(r *room, e *errand, a Answer, err error) {
+// finish takes over what came of an act.
+func (n *Night) finish(r *room, e *operation, a Answer, err error) {
 	r.mu.Lock()
 	known := true
 	switch {
 	case err == nil && a.ok():
 		if e.done != nil {
 			if err := e.done(a); err != nil {
-				n.note(fmt.Sprintf("%s: %v", e.act, err))
+				n.addProblem(fmt.Sprintf("%s: %v", e.act, err))
 			}
 		}
 	case err == nil && (a.Status == 429 || a.Status == 503): // it was not done
@@ -189,13 +189,13 @@ func (n *Night) settle(r *room, e *errand, a Answer, err error) {
 	}
 	if e.act == PushDealers && err == nil && a.ok() {
 		if err := r.plans(a.Body); err != nil {
-			n.note("rotation: " + err.Error())
+			n.addProblem("rotation: " + err.Error())
 		}
 	}
 	r.mu.Unlock()
 	if e.table != nil && !known {
 		n.spawn(func() {
-			for n.seats(r, e.table, e.by) != nil && n.until(time.Now().Add(time.Second)) {
+			for n.readSeats(r, e.table, e.by) != nil && n.until(time.Now().Add(time.Second)) {
 				continue
 			}
 		})
@@ -203,7 +203,7 @@ func (n *Night) settle(r *room, e *errand, a Answer, err error) {
 }
 
 // looks is what somebody looks up before he acts.
-func (s *station) looks(q Query, player string, planned time.Time) {
+func (s *client) looks(q Query, player string, planned time.Time) {
 	s.room.mu.Lock()
 	words := s.room.words()
 	s.room.mu.Unlock()
@@ -214,11 +214,11 @@ func (s *station) looks(q Query, player string, planned time.Time) {
 		return
 	}
 	n.tally().answered(q.String(), Looks, planned, time.Now(), a, err)
-	n.notes(q.String(), a, err)
+	n.noteProblem(q.String(), a, err)
 }
 
-// told counts that a screen has heard of an act.
-func (n *Night) told(e *errand, at time.Time, by *station, heard int64) {
+// recordDelivery counts that a screen has heard of an act.
+func (n *Night) recordDelivery(e *operation, at time.Time, by *client, heard int64) {
 	t := n.tally()
 	if !t.holds(e.planned) {
 		return
@@ -259,10 +259,10 @@ func (n *Night) Cut(most int) (cut int) {
 	return cut
 }
 
-// Untold is how many acts were done that no event has told of.
-func (n *Night) Untold() (sum int) {
+// Undelivered is how many acts were done that no event has told of.
+func (n *Night) Undelivered() (sum int) {
 	for _, r := range n.rooms {
-		sum += len(r.rumours.untold())
+		sum += len(r.rumours.undelivered())
 	}
 	return sum
 }
@@ -294,18 +294,18 @@ func (n *Night) spawn(f func()) {
 // closing says whether something failed because the night is over.
 func (n *Night) closing(err error) bool { return err != nil && n.ctx.Err() != nil }
 
-// notes remembers what was not answered as it should.
-func (n *Night) notes(what string, a Answer, err error) {
+// noteProblem remembers what was not answered as it should.
+func (n *Night) noteProblem(what string, a Answer, err error) {
 	switch {
 	case err != nil:
 		words := strings.Split(err.Error(), ": ") // the last of them names no address
-		n.note(what + ": " + words[len(words)-1])
+		n.addProblem(what + ": " + words[len(words)-1])
 	case !a.ok():
-		n.note(fmt.Sprintf("%s: %d %s", what, a.Status, strings.TrimSpace(string(a.Body))))
+		n.addProblem(fmt.Sprintf("%s: %d %s", what, a.Status, strings.TrimSpace(string(a.Body))))
 	}
 }
 
-func (n *Night) note(what string) {
+func (n *Night) addProblem(what string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	if len(n.problems) < 50 || n.problems[what] > 0 {

@@ -4,11 +4,10 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"pitboss/bench/night"
 	"slices"
 	"strings"
 	"time"
-
-	"pitboss/bench/friday"
 )
 
 // evening is how long the search for the most rooms takes.
@@ -23,7 +22,7 @@ var (
 	shortEvening = evening{firstRooms: 8, mostRooms: 16, near: 0.4, warm: time.Second, search: 3 * time.Second, confirm: 4 * time.Second}
 )
 
-// The aims (issue 8).
+// The aims.
 const (
 	aimRooms  = 50
 	aimTimes  = 3
@@ -32,12 +31,12 @@ const (
 )
 
 // night is one candidate's search.
-type night struct {
+type peerNight struct {
 	c         *candidate
-	house     friday.House
-	steps     *friday.Steps
-	first     *friday.Stretch // the smallest that was tried
-	confirmed *friday.Stretch
+	house     night.Server
+	steps     *night.SizeSearch
+	first     *night.Phase // the smallest that was tried
+	confirmed *night.Phase
 	late      bool // the generator was, at the smallest size that did not hold
 }
 
@@ -47,9 +46,9 @@ func (b *bench) friday(ctx context.Context) error {
 	if err := b.sameLists(ctx, listOf{house, "tables"}, listOf{house, "waitlist"}); err != nil {
 		return err
 	}
-	var nights []*night
+	var nights []*peerNight
 	for _, c := range b.all {
-		nights = append(nights, &night{c: c, house: c.house(), steps: friday.NewSteps(b.firstRooms, b.mostRooms, b.near)})
+		nights = append(nights, &peerNight{c: c, house: c.house(), steps: night.NewSizeSearch(b.firstRooms, b.mostRooms, b.near)})
 	}
 	for going := true; going; {
 		going = false
@@ -69,24 +68,24 @@ func (b *bench) friday(ctx context.Context) error {
 }
 
 // try holds a night in so many rooms.
-func (b *bench) try(ctx context.Context, n *night, rooms int, confirm bool) error {
+func (b *bench) try(ctx context.Context, n *peerNight, rooms int, confirm bool) error {
 	last := b.search
 	if confirm {
 		last = b.confirm
 	}
 	part := n.house
 	part.Rooms = n.house.Rooms[:rooms]
-	used := func() friday.Used {
+	used := func() night.Usage {
 		server, database := b.spent(n.c)
-		return friday.Used{CPU: server + database, Memory: resident(n.c.cmd.Process.Pid)}
+		return night.Usage{CPU: server + database, Memory: resident(n.c.cmd.Process.Pid)}
 	}
-	s, err := friday.Hold(ctx, &part, friday.InCommon(), friday.Probe{Server: used}, b.warm, last)
+	s, err := night.RunPhase(ctx, &part, night.CommonEvening(), night.Probe{Server: used}, b.warm, last)
 	if err != nil {
 		return err
 	}
 	copy(n.house.Rooms, part.Rooms) // as the night has left them
 	held := s.Holds()
-	n.steps.Tell(held, s.Valid())
+	n.steps.Report(held, s.Valid())
 	switch {
 	case !held:
 		n.late = !s.Valid()
@@ -96,9 +95,9 @@ func (b *bench) try(ctx context.Context, n *night, rooms int, confirm bool) erro
 	if n.first == nil {
 		n.first = s
 	}
-	all, acts := s.Tally.Class(friday.Classes...), s.Tally.Class(friday.Acts)
-	b.say("  %-30s %3d rooms, %d screens: p50 %s, p99 %s, of acts %s, errors %s, broken %d, untold %d, lag %s, processor %.0f %%: %s", n.c.name, rooms, s.Screens, millis(all.Times.At(0.5)), millis(all.Times.At(0.99)), millis(acts.Times.At(0.99)),
-		friday.ErrorsOf(all.Status()), s.Tally.Broken.Load(), s.Untold, millis(s.Tally.Lag.At(0.99)), 100*s.Server.Seconds()/s.Took.Seconds(), yes(held))
+	all, acts := s.Tally.Class(night.Classes...), s.Tally.Class(night.Acts)
+	b.say("  %-30s %3d rooms, %d screens: p50 %s, p99 %s, of acts %s, errors %s, broken %d, untold %d, lag %s, processor %.0f %%: %s", n.c.name, rooms, s.Screens, millis(all.Times.Quantile(0.5)), millis(all.Times.Quantile(0.99)), millis(acts.Times.Quantile(0.99)),
+		night.FormatErrors(all.Status()), s.Tally.Broken.Load(), s.Untold, millis(s.Tally.Lag.Quantile(0.99)), 100*s.Server.Seconds()/s.Took.Seconds(), yes(held))
 	for _, p := range s.Problems {
 		b.say("    %s", p)
 	}
@@ -106,17 +105,17 @@ func (b *bench) try(ctx context.Context, n *night, rooms int, confirm bool) erro
 }
 
 // house are the candidate's rooms.
-func (c *candidate) house() friday.House {
-	h := friday.House{Addr: c.addr}
+func (c *candidate) house() night.Server {
+	h := night.Server{Addr: c.addr}
 	if c.name != ours && c.name != oursOnPG {
 		h.Other = other{c}
 	}
 	for _, org := range slices.Sorted(maps.Keys(c.clubs)) {
 		club := c.clubs[org]
 		for _, r := range club.Rooms {
-			p := friday.Place{Organization: org, ID: r.ID, Game: club.Game.ID, Tables: r.Tables, Free: r.Free, Staff: map[friday.Screen][]friday.Person{}}
+			p := night.Place{Organization: org, ID: r.ID, Game: club.Game.ID, Tables: r.Tables, Free: r.Free, Staff: map[night.Screen][]night.Person{}}
 			people := c.crews[r.ID]
-			for _, crew := range friday.Crews {
+			for _, crew := range night.Crews {
 				p.Staff[crew.Screen], people = people[:crew.Count], people[crew.Count:]
 			}
 			h.Rooms = append(h.Rooms, p)
@@ -128,12 +127,12 @@ func (c *candidate) house() friday.House {
 // other is a peer, as a Friday asks it.
 type other struct{ c *candidate }
 
-func (o other) Path(q friday.Query, room string) string {
-	return o.c.list(map[friday.Query]string{friday.Tables: "tables", friday.Waitlist: "waitlist"}[q], room)
+func (o other) Path(q night.Query, room string) string {
+	return o.c.list(map[night.Query]string{night.Tables: "tables", night.Waitlist: "waitlist"}[q], room)
 }
 
 // Follow subscribes to all that a screen shows: its tables, who sits at them, and who waits.
-func (o other) Follow(ctx context.Context, token, room string) (friday.Subscription, error) {
+func (o other) Follow(ctx context.Context, token, room string) (night.Subscription, error) {
 	l, err := o.c.listen(ctx, token, room, "seats", "poker_tables", "waitlist")
 	return feed{l, o.c}, err
 }
@@ -145,10 +144,10 @@ type feed struct {
 	c *candidate
 }
 
-func (f feed) Next() (friday.Told, error) {
+func (f feed) Next() (night.PeerEvent, error) {
 	said, size, err := f.l.next()
 	if err != nil {
-		return friday.Told{}, err
+		return night.PeerEvent{}, err
 	}
 	t := f.c.told(said)
 	t.Bytes = size
@@ -158,7 +157,7 @@ func (f feed) Next() (friday.Told, error) {
 func (f feed) Close() error { return f.l.conn.Close() }
 
 // told is what a peer's message says.
-func (c *candidate) told(said []byte) (t friday.Told) {
+func (c *candidate) told(said []byte) (t night.PeerEvent) {
 	table, once := field(said, "tableId"), field(said, "id")+" "+field(said, "state")
 	switch {
 	case c.records:
@@ -167,13 +166,13 @@ func (c *candidate) told(said []byte) (t friday.Told) {
 		once = field(said, "version")
 	}
 	if seat := field(said, "seatNumber"); table != "" && seat != "" {
-		t.Seat, t.Once = friday.SeatOf(table, seat), once
+		t.Seat, t.Once = night.SeatKey(table, seat), once
 	}
 	return t
 }
 
 // fridayRows are what a Friday adds to the table.
-func (b *bench) fridayRows(nights []*night) {
+func (b *bench) fridayRows(nights []*peerNight) {
 	cells := map[string]map[string]string{}
 	put := func(figure string, c *candidate, format string, args ...any) {
 		if cells[figure] == nil {
@@ -204,9 +203,9 @@ func (b *bench) fridayRows(nights []*night) {
 		if s == nil {
 			continue
 		}
-		all := s.Tally.Class(friday.Classes...)
-		put("asked", c, "%s, %s", millis(all.Times.At(0.5)), millis(all.Times.At(0.99)))
-		put("seen", c, "%s, %s", millis(s.Tally.Event.At(0.5)), millis(s.Tally.Event.At(0.99)))
+		all := s.Tally.Class(night.Classes...)
+		put("asked", c, "%s, %s", millis(all.Times.Quantile(0.5)), millis(all.Times.Quantile(0.99)))
+		put("seen", c, "%s, %s", millis(s.Tally.Event.Quantile(0.5)), millis(s.Tally.Event.Quantile(0.99)))
 		put("processor", c, "%.0f %%", 100*s.Server.Seconds()/s.Took.Seconds())
 		put("most", c, "%.0f MB", float64(s.Under)/(1<<20))
 		bytes, hours := float64(s.Tally.Socket.Load()+s.Tally.Ours.Load()), float64(s.Sockets)*s.Took.Hours()
@@ -228,11 +227,11 @@ func (b *bench) fridayRows(nights []*night) {
 			met = append(met, fmt.Sprintf("%s %.1f× %s", short[one], n/max(best, 1), yes(n >= aimRooms && n >= aimTimes*best)))
 		}
 	}
-	b.table.add(row{fmt.Sprintf("Friday rooms a core, p99 ≤ %s", millis(friday.Soon)), cells["rooms"], fmt.Sprintf("≥ %d, ≥ %d× the best peer", aimRooms, aimTimes), strings.Join(met, ", ")})
+	b.table.add(row{fmt.Sprintf("Friday rooms a core, p99 ≤ %s", millis(night.Soon)), cells["rooms"], fmt.Sprintf("≥ %d, ≥ %d× the best peer", aimRooms, aimTimes), strings.Join(met, ", ")})
 	b.table.add(row{"everything that is asked there (p50, p99)", cells["asked"], "", ""})
 	b.table.add(row{"an act seen on another screen there (p50, p99)", cells["seen"], "", ""})
 	b.table.add(row{"processor there, with the database's", cells["processor"], "", ""})
 	b.table.add(row{"memory resident there, at most", cells["most"], "", ""})
 	b.table.add(row{"a screen-hour there, beside a client that reads again on any message", cells["bytes"], fmt.Sprintf("≤ %.1f×", aimBytes), strings.Join(thin, ", ")})
-	b.table.add(row{fmt.Sprintf("memory a screen of %d, its lists read", b.firstRooms*friday.ScreensARoom()), cells["memory"], fmt.Sprintf("≤ %d KB", aimSocket>>10), strings.Join(small, ", ")})
+	b.table.add(row{fmt.Sprintf("memory a screen of %d, its lists read", b.firstRooms*night.ScreensPerRoom()), cells["memory"], fmt.Sprintf("≤ %d KB", aimSocket>>10), strings.Join(small, ", ")})
 }

@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"bufio"
@@ -37,28 +37,28 @@ func (a Answer) ok() bool {
 	return a.Status >= 200 && a.Status < 300 || a.Status == http.StatusNotModified
 }
 
-// lines are a screen's connections: as many as a browser opens, kept open between requests. What is asked beyond that waits.
-type lines struct {
+// connPool are a screen's connections: as many as a browser opens, kept open between requests. What is asked beyond that waits.
+type connPool struct {
 	addr, token string
 	patience    time.Duration
 	free        chan struct{} // room for one more at work
 
 	mu   sync.Mutex
-	idle []*line
+	idle []*poolConn
 }
 
-type line struct {
+type poolConn struct {
 	net.Conn
 	in   *bufio.Reader
 	used bool
 }
 
-func newLines(addr, token string, e Evening) *lines {
-	return &lines{addr: addr, token: token, patience: e.Patience, free: make(chan struct{}, e.Lines)}
+func newConnPool(addr, token string, e Evening) *connPool {
+	return &connPool{addr: addr, token: token, patience: e.Patience, free: make(chan struct{}, e.Lines)}
 }
 
-// take is a connection that is open already, or a new one.
-func (l *lines) take(ctx context.Context, fresh bool) (*line, error) {
+// acquire is a connection that is open already, or a new one.
+func (l *connPool) acquire(ctx context.Context, fresh bool) (*poolConn, error) {
 	l.mu.Lock()
 	if n := len(l.idle); n > 0 && !fresh {
 		c := l.idle[n-1]
@@ -71,17 +71,17 @@ func (l *lines) take(ctx context.Context, fresh bool) (*line, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &line{Conn: conn, in: bufio.NewReaderSize(conn, 1<<10)}, nil
+	return &poolConn{Conn: conn, in: bufio.NewReaderSize(conn, 1<<10)}, nil
 }
 
-func (l *lines) put(c *line) {
+func (l *connPool) release(c *poolConn) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	c.used = true
 	l.idle = append(l.idle, c)
 }
 
-func (l *lines) close() {
+func (l *connPool) close() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, c := range l.idle {
@@ -93,9 +93,9 @@ func (l *lines) close() {
 // errStale is of a connection that the server had closed while nobody used it.
 var errStale = errors.New("the connection was closed")
 
-// ask sends a request and reads the answer. A kept connection that turns out to be closed is no failure: like a browser it
+// send sends a request and reads the answer. A kept connection that turns out to be closed is no failure: like a browser it
 // asks again on another.
-func (l *lines) ask(ctx context.Context, r Request) (Answer, error) {
+func (l *connPool) send(ctx context.Context, r Request) (Answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, l.patience)
 	defer cancel()
 	select {
@@ -104,31 +104,31 @@ func (l *lines) ask(ctx context.Context, r Request) (Answer, error) {
 	case <-ctx.Done():
 		return Answer{}, ctx.Err()
 	}
-	a, err := l.once(ctx, r, false)
+	a, err := l.sendOnce(ctx, r, false)
 	if errors.Is(err, errStale) {
-		a, err = l.once(ctx, r, true)
+		a, err = l.sendOnce(ctx, r, true)
 	}
 	return a, err
 }
 
-func (l *lines) once(ctx context.Context, r Request, fresh bool) (Answer, error) {
-	c, err := l.take(ctx, fresh)
+func (l *connPool) sendOnce(ctx context.Context, r Request, fresh bool) (Answer, error) {
+	c, err := l.acquire(ctx, fresh)
 	if err != nil {
 		return Answer{}, err
 	}
 	until, _ := ctx.Deadline()
 	_ = c.SetDeadline(until) // a failure shows in what follows
 	stop := context.AfterFunc(ctx, func() { _ = c.SetDeadline(time.Unix(1, 0)) })
-	a, again, err := l.speak(c, r)
+	a, again, err := l.roundTrip(c, r)
 	if !stop() || err != nil || !again {
 		_ = c.Close() // it is of no more use
 		return a, err
 	}
-	l.put(c)
+	l.release(c)
 	return a, nil
 }
 
-func (l *lines) speak(c *line, r Request) (a Answer, again bool, err error) {
+func (l *connPool) roundTrip(c *poolConn, r Request) (a Answer, again bool, err error) {
 	stale := func(err error) error {
 		var late net.Error
 		if c.used && !(errors.As(err, &late) && late.Timeout()) {
@@ -171,7 +171,7 @@ func headOf(res *http.Response) int {
 	return n
 }
 
-func (l *lines) text(r Request) string {
+func (l *connPool) text(r Request) string {
 	var b strings.Builder
 	b.Grow(300 + len(r.Body))
 	fmt.Fprintf(&b, "%s %s HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n", r.Method, r.Path)

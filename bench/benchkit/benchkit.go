@@ -1,6 +1,6 @@
-// Package ground is what every bench stands on: how one is started and where it writes, a schema of PostgreSQL for it alone, the
+// Package benchkit is what every bench stands on: how one is started and where it writes, a schema of PostgreSQL for it alone, the
 // machine that its figures are from, and the table in which it prints them.
-package ground
+package benchkit
 
 import (
 	"context"
@@ -16,8 +16,8 @@ import (
 	"time"
 )
 
-// Variable is the environment variable that names a PostgreSQL database: the one of the tests.
-const Variable = "PITBOSS_TEST_DATABASE_URL"
+// DatabaseURLVariable is the environment variable that names a PostgreSQL database: the one of the tests.
+const DatabaseURLVariable = "PITBOSS_TEST_DATABASE_URL"
 
 // Main runs a bench until it is done or interrupted, and ends the process with 1 when it fails.
 func Main(name string, run func(ctx context.Context) error) {
@@ -30,8 +30,8 @@ func Main(name string, run func(ctx context.Context) error) {
 	}
 }
 
-// Folder makes a folder of the bench's own in a parent, and returns its absolute path and what takes it away again.
-func Folder(parent, name string) (dir string, remove func(), err error) {
+// TempDir makes a folder of the bench's own in a parent, and returns its absolute path and what takes it away again.
+func TempDir(parent, name string) (dir string, remove func(), err error) {
 	if parent, err = filepath.Abs(parent); err != nil {
 		return "", nil, err
 	}
@@ -44,9 +44,9 @@ func Folder(parent, name string) (dir string, remove func(), err error) {
 	return dir, func() { _ = os.RemoveAll(dir) }, nil // a leftover folder is under tmp
 }
 
-// Machine says where the figures are from, with the versions of such programs as are there, and how much the machine has had to
+// DescribeMachine says where the figures are from, with the versions of such programs as are there, and how much the machine has had to
 // do in the last minutes.
-func Machine(ctx context.Context, programs ...string) string {
+func DescribeMachine(ctx context.Context, programs ...string) string {
 	words := []string{time.Now().Format(time.DateOnly), fmt.Sprintf("%d cores", runtime.NumCPU()), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
 	if kernel, err := exec.CommandContext(ctx, "uname", "-r").Output(); err == nil {
 		words = append(words, "kernel "+strings.TrimSpace(string(kernel)))
@@ -62,8 +62,8 @@ func Machine(ctx context.Context, programs ...string) string {
 	return strings.Join(words, ", ")
 }
 
-// Table writes rows of as many cells as the head has, for Markdown and for the eye.
-func Table(w io.Writer, head []string, rows [][]string) {
+// WriteTable writes rows of as many cells as the head has, for Markdown and for the eye.
+func WriteTable(w io.Writer, head []string, rows [][]string) {
 	widths := make([]int, len(head))
 	all := append([][]string{head}, rows...)
 	for _, row := range all {
@@ -84,8 +84,8 @@ func Table(w io.Writer, head []string, rows [][]string) {
 	}
 }
 
-// Met is a cell that says whether a figure is as good as it should be.
-func Met(ok bool) string {
+// YesNo is a cell that says whether a figure is as good as it should be.
+func YesNo(ok bool) string {
 	if ok {
 		return "yes"
 	}

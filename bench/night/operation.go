@@ -1,4 +1,4 @@
-package friday
+package night
 
 import (
 	"encoding/json"
@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// errand is an act that somebody is about to do.
-type errand struct {
+// operation is an act that somebody is about to do.
+type operation struct {
 	act     Act
-	by      *station
+	by      *client
 	before  []Query
 	player  string
 	request Request
@@ -24,14 +24,14 @@ type errand struct {
 	undo  func()             // it was not
 }
 
-// holdsFor is how long after a call somebody is still seated: holds run out after five minutes.
-const holdsFor = 4 * time.Minute
+// holdTimeout is how long after a call somebody is still seated: holds run out after five minutes.
+const holdTimeout = 4 * time.Minute
 
 // Who a seat that was called is held for comes soon, but not at once.
-const comesAfter = time.Second
+const arrivalDelay = time.Second
 
-// errand makes up what somebody does next. An act that is not possible now gives way to another. The caller holds r.mu.
-func (r *room) errand(now time.Time) *errand {
+// newOperation makes up what somebody does next. An act that is not possible now gives way to another. The caller holds r.mu.
+func (r *room) newOperation(now time.Time) *operation {
 	n := r.random.IntN(1000)
 	act := r.mix[0].Act
 	for _, p := range r.mix {
@@ -44,7 +44,7 @@ func (r *room) errand(now time.Time) *errand {
 		if e := r.try(r.partOf(act), now); e != nil {
 			return e
 		}
-		act = instead[act]
+		act = fallback[act]
 	}
 	return nil
 }
@@ -59,9 +59,9 @@ func (r *room) partOf(a Act) Part {
 }
 
 // try makes an errand of an act, nil when it is not possible.
-func (r *room) try(p Part, now time.Time) *errand {
+func (r *room) try(p Part, now time.Time) *operation {
 	kind := p.By[r.random.IntN(len(p.By))]
-	e := &errand{act: p.Act, before: p.Before}
+	e := &operation{act: p.Act, before: p.Before}
 	possible := false
 	switch p.Act {
 	case Seat:
@@ -108,7 +108,7 @@ func (r *room) try(p Part, now time.Time) *errand {
 	}
 	switch {
 	case r.bySeat && e.table != nil:
-		e.mark = SeatOf(e.table.id, e.seat)
+		e.mark = SeatKey(e.table.id, e.seat)
 	case e.mark == "":
 		e.mark = "by " + e.by.who.Name
 	}
@@ -119,7 +119,7 @@ func (r *room) try(p Part, now time.Time) *errand {
 	return e
 }
 
-func asked(e *errand, method, path string, body any) {
+func asked(e *operation, method, path string, body any) {
 	e.request.Method, e.request.Path = method, path
 	if body != nil {
 		b, _ := json.Marshal(body) // strings and numbers
@@ -129,7 +129,7 @@ func asked(e *errand, method, path string, body any) {
 
 type fields map[string]any
 
-func (r *room) seats(e *errand) bool {
+func (r *room) seats(e *operation) bool {
 	t := r.pick(open, nil)
 	if t == nil || len(r.free) == 0 {
 		return false
@@ -152,7 +152,7 @@ func (t *table) taken(i int, player string, a Answer) error {
 	return nil
 }
 
-func (r *room) leaves(e *errand) bool {
+func (r *room) leaves(e *operation) bool {
 	t := r.pick("occupied", nil)
 	if t == nil {
 		return false
@@ -174,7 +174,7 @@ func (r *room) leaves(e *errand) bool {
 	return true
 }
 
-func (r *room) walks(e *errand, method, seat string) bool {
+func (r *room) walks(e *operation, method, seat string) bool {
 	t := r.pick(seat, nil)
 	if t == nil {
 		return false
@@ -188,7 +188,7 @@ func (r *room) walks(e *errand, method, seat string) bool {
 	return true
 }
 
-func (r *room) joins(e *errand) bool {
+func (r *room) joins(e *operation) bool {
 	if len(r.free) == 0 {
 		return false
 	}
@@ -206,7 +206,7 @@ func (r *room) joins(e *errand) bool {
 	return true
 }
 
-func (r *room) calls(e *errand) bool {
+func (r *room) calls(e *operation) bool {
 	t := r.pick(open, nil)
 	if t == nil || len(r.waiting) == 0 {
 		return false
@@ -226,9 +226,9 @@ func (r *room) calls(e *errand) bool {
 	return true
 }
 
-func (r *room) seatsCalled(e *errand, now time.Time) bool {
+func (r *room) seatsCalled(e *operation, now time.Time) bool {
 	for n, c := range r.called {
-		if c.at.busy || now.Sub(c.since) < comesAfter || now.Sub(c.since) > holdsFor {
+		if c.at.busy || now.Sub(c.since) < arrivalDelay || now.Sub(c.since) > holdTimeout {
 			continue
 		}
 		r.called = append(r.called[:n:n], r.called[n+1:]...)
@@ -241,7 +241,7 @@ func (r *room) seatsCalled(e *errand, now time.Time) bool {
 	return false
 }
 
-func (r *room) checksIn(e *errand) bool {
+func (r *room) checksIn(e *operation) bool {
 	if len(r.arriving) == 0 {
 		return false
 	}
@@ -255,7 +255,7 @@ func (r *room) checksIn(e *errand) bool {
 	return true
 }
 
-func (r *room) sells(e *errand) bool {
+func (r *room) sells(e *operation) bool {
 	if len(r.free) == 0 {
 		return false
 	}
@@ -267,7 +267,7 @@ func (r *room) sells(e *errand) bool {
 	return true
 }
 
-func (r *room) pays(e *errand) bool {
+func (r *room) pays(e *operation) bool {
 	if len(r.owing) == 0 {
 		return false
 	}
@@ -278,7 +278,7 @@ func (r *room) pays(e *errand) bool {
 }
 
 // tells is what is said of a table: what is in the pot, or that the game is on.
-func (r *room) tells(e *errand) bool {
+func (r *room) tells(e *operation) bool {
 	t := r.pick("occupied", nil)
 	if t == nil {
 		return false
@@ -302,7 +302,7 @@ func (r *room) tells(e *errand) bool {
 	return true
 }
 
-func (r *room) pushes(e *errand) bool {
+func (r *room) pushes(e *operation) bool {
 	if len(r.strings) == 0 {
 		return false
 	}
@@ -315,7 +315,7 @@ func (r *room) pushes(e *errand) bool {
 	return true
 }
 
-func (r *room) alarms(e *errand) bool {
+func (r *room) alarms(e *operation) bool {
 	if e.act == RaiseAlert {
 		t := r.tables[r.random.IntN(len(r.tables))]
 		asked(e, http.MethodPost, "/api/pit-boss/alerts", fields{"roomId": r.place.ID, "tableId": t.id, "kind": "floor", "note": "A question about a seat"})
