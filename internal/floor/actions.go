@@ -127,6 +127,11 @@ func (a *TableEdit) Apply(in TableChange) error {
 		a.SetPot(*in.CurrentPot)
 	}
 	if in.Status != "" && in.Status != a.b.Status {
+		if in.Status == TableTournament {
+			if err := a.requireNoHolds(); err != nil {
+				return err
+			}
+		}
 		a.SetStatus(in.Status)
 	}
 	return nil
@@ -143,6 +148,14 @@ func (a *TableEdit) SetStatus(s TableStatus) {
 		return
 	}
 	a.note("table_status", fmt.Sprintf("%s marked %s", a.b.Label(), s), room.NoPlayers...)
+}
+
+// requireNoHolds refuses while a seat is held: a called player could not take it at a tournament's table.
+func (a *TableEdit) requireNoHolds() error {
+	for _, h := range a.Table().Holds {
+		return fault.Conflict("%s holds a seat for %s", a.b.Label(), fault.Person(h.PlayerName))
+	}
+	return nil
 }
 
 // changeGame deals another game at a table. It has to be empty: its players came for the old one.

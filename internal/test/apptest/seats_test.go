@@ -342,6 +342,18 @@ func TestATournamentTableTakesNoCashPlayers(t *testing.T) {
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"status": "running"}).Want(http.StatusUnprocessableEntity)
 }
 
+func TestATableThatHoldsASeatDoesNotBecomeATournamentTable(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray := c.Table(9, c.NL25), c.Player("Ray Whitfield")
+	entry := c.JoinWaitlist(ray, c.NL25)
+	c.FloorManager.Do("POST", "/api/waitlist/"+entry.ID+"/call", body{"tableId": table.ID}).Want(http.StatusOK)
+	tournament := body{"status": "tournament"}
+	refused(t, c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, tournament), "Table 9 holds a seat for Ray Whitfield")
+	c.FloorManager.Do("POST", "/api/waitlist/"+entry.ID+"/pass", "{}").Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, tournament).Want(http.StatusOK)
+}
+
 func TestNobodySitsAtACashTableWhileHePlaysInATournament(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
