@@ -55,13 +55,35 @@ test('somebody the room does not know yet is added on the way', async () => {
   await name.fill('Zelda Quist');
   await form.getByRole('textbox', { name: 'E-mail' }).fill('');
   await button(form, 'Create Player').click();
-  // Over an open dialog the notifications are out of reach: they are only read.
+  // While a dialog is open, the list of notifications is hidden from assistive technology.
   await see(page.getByText('Player created successfully'));
   const add = dialog(page, 'Add Player');
   await see(add.getByText('Zelda Quist'));
   await choose(add, 'Game', /^5\/10/);
   await button(add, 'Add Player').click();
   await seeToast(page, 'Player added to waitlist successfully');
+});
+
+test('Seat Player creates a new player in place and seats them', async () => {
+  const api = await club.api();
+  const table = await api.table(await api.game('1/3 New Faces'), 71);
+  const page = await floor();
+  await button(page, 'Seat Player').click();
+  const seat = dialog(page, 'Seat Player');
+  await seat.getByRole('combobox', { name: 'Player' }).fill('Yusuf Brandt');
+  await button(seat, 'New player').click();
+  const form = dialog(page, 'New Player');
+  expect(await form.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Yusuf Brandt');
+  await button(form, 'Create Player').click();
+  await gone(form);
+  await see(seat.getByText('Yusuf Brandt'));
+  await seat.getByRole('radio', { name: /^Table 71/ }).click();
+  await seat.getByRole('textbox', { name: 'Buy-in amount' }).fill('300');
+  await seat.getByRole('textbox', { name: /^Why an exception/ }).fill('A guest of the house');
+  await button(seat, 'Seat Player').click();
+  await seeToast(page, 'Player seated successfully');
+  await gone(seat);
+  expect((await api.seats(table.id)).map(({ player }) => player?.name)).toEqual(['Yusuf Brandt']);
 });
 
 test('what was typed is not lost by a slip: closing asks first', async () => {

@@ -57,3 +57,29 @@ test('the open seat of the table map moves a seated player without a buy-in', as
   expect(await api.seats(from.id)).toEqual([]);
   expect((await api.seats(to.id)).map((seat) => seat.player?.name)).toEqual([player.name]);
 });
+
+test('on the phone a seated player of a list moves without a buy-in', async () => {
+  const api = await club.api();
+  const game = await api.game('1/3 Phone Move');
+  const from = await api.table(await api.game('1/3 Phone From'), 55);
+  const to = await api.table(game, 56);
+  const player = await api.player('Otis Grange');
+  await api.post('/api/memberships', { playerId: player.id, membershipType: 'daily' });
+  const sat = await api.sit(from, player, 6, '250.00');
+  await api.post(`/api/tables/${to.id}/walk-ins`);
+  const entry = await api.wait(player, game);
+
+  const page = await club.visit('/mobile/waitlist', { as: 'floor', width: 390, touch: true });
+  await button(page, 'Seat Otis Grange').click();
+  const form = dialog(page, 'Seat Player');
+  await see(form.getByText(/^Moves from Table 55, seat 6\./));
+  expect(await form.getByRole('textbox', { name: 'Buy-in amount' }).count()).toBe(0);
+  await button(form, 'Move Player').click();
+  await gone(form);
+  await gone(button(page, 'Seat Otis Grange'));
+
+  expect(await api.seats(from.id)).toEqual([]);
+  const moved = (await api.seats(to.id)).find((seat) => seat.player?.id === player.id);
+  expect(moved).toMatchObject({ buyInAmount: '250.00', chipCount: sat.chipCount });
+  expect((await api.waiting()).some(({ id }) => id === entry.id)).toBe(false);
+});

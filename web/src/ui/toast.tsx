@@ -4,20 +4,17 @@ import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { Button, IconButton } from './button';
 import { Shape } from './shape';
 import { toasts } from './toast-store';
+import { useFreePlace } from './use-free-place';
 
-/**
- * At the lower right. A dialog has its buttons there, at the foot of a phone as well: out of their way while one is open, and not
- * over what is typed into a search that fills the phone. A screen whose acts stand in a dock at its foot has its messages at the
- * top. Layers are looked for where they are put, right under the body: a search
- * through the whole page would be made again for every element that comes or goes.
- */
-const place =
-  'fixed right-4 bottom-4 z-toast grid w-[min(24rem,100%-2rem)] gap-2 outline-offset-4 phone:bottom-[max(1rem,env(safe-area-inset-bottom))] desk:[body:has(>[role$=dialog],>*>[role$=dialog])_&]:right-auto desk:[body:has(>[role$=dialog],>*>[role$=dialog])_&]:left-4 phone:[body:has(>[role$=dialog],>*>[role$=dialog]):not(:has([cmdk-root]))_&]:top-[max(1rem,env(safe-area-inset-top))] phone:[body:has(>[role$=dialog],>*>[role$=dialog]):not(:has([cmdk-root]))_&]:bottom-auto [body:has(>*>[data-dock])_&]:top-[max(1rem,env(safe-area-inset-top))] [body:has(>*>[data-dock])_&]:bottom-auto';
+/** Until a free place is found: the lower right. The padding keeps the distance to the edges and takes no taps. */
+const corner =
+  'pointer-events-none fixed right-0 bottom-0 z-toast grid w-[min(26rem,100%)] gap-2 px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4';
 
 /** Once, near the root. 5 s, swipe 50 px, F8 goes to the list (spec §9): Radix's defaults. */
 export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.get);
   const { viewport, onFocus, leave } = useWayBack();
+  useFreePlace(viewport, list.find(({ open }) => open)?.id);
   return (
     <Primitive.Provider>
       {list.map(({ id, open, title, description, action, durationMs, tone = 'default' }) => (
@@ -30,7 +27,7 @@ export function Toaster() {
             leave();
             toasts.dismiss(id);
           }}
-          // A dialog that opens later switches the pointer off for all that lies below it.
+          // The list takes no taps, and a dialog that opens later switches the pointer off for all that lies below it.
           style={{ pointerEvents: 'auto' }}
           type={tone === 'error' ? 'foreground' : 'background'}
           className="float-motion flex items-center gap-3 rounded-card bg-raised py-3 pr-2 pl-4 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) forced-colors:border"
@@ -65,7 +62,7 @@ export function Toaster() {
         onFocus={onFocus}
         data-noprint=""
         data-toasts=""
-        className={place}
+        className={corner}
       />
     </Primitive.Provider>
   );

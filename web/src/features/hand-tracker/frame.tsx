@@ -50,12 +50,7 @@ export function Frame({
     if (!busy) focusScreen(heading.current);
   }, [busy]);
   return (
-    <div
-      className="ht"
-      data-scrolls={scrolls || undefined}
-      data-raised={raised || undefined}
-      data-dock={dock === undefined ? undefined : ''}
-    >
+    <div className="ht" data-scrolls={scrolls || undefined} data-raised={raised || undefined}>
       <SkipLink />
       <header className="ht-head">
         <div className="ht-bar">

@@ -49,7 +49,7 @@ export function Frame({
   }, [busy]);
 
   return (
-    <div className="go" data-dock={dock === undefined ? undefined : ''}>
+    <div className="go">
       <SkipLink />
       <header className="go-bar" data-back={back}>
         {back === undefined ? null : (
