@@ -110,3 +110,19 @@ test('the host creates, a player joins by the code, the host starts', async () =
   await see(player.getByText(/^Offline since/));
   await see(player.getByRole('link', { name: 'Enter Game' }));
 });
+
+test.each([768, 834, 1024])(
+  'the completed games of a host fit a window of %i pixels',
+  async (width) => {
+    const page = await club.visit('/pitboss-go/host', { as: 'host', width });
+    const act = button(page, /^Game Completed/).first();
+    await see(act);
+    const outside = () =>
+      act.evaluate((element) => {
+        const panel = element.closest('section');
+        if (panel === null) return 'no panel';
+        return element.getBoundingClientRect().right > panel.getBoundingClientRect().right;
+      });
+    await expect.poll(outside).toBe(false);
+  },
+);

@@ -150,7 +150,7 @@ function Winner({ game }: { game: HomeGame }) {
   const winner = biggestWinner(game);
   if (winner === null) return <span className="text-ink-3">Nobody</span>;
   return (
-    <span className="flex max-w-44 gap-1 text-ink-2 wide:max-w-60">
+    <span className="flex max-w-44 gap-1 text-ink-2 stacked:flex-col stacked:gap-0 wide:max-w-60">
       <span className="truncate">{winner.name}</span> {formatNet(fromWire(winner.net))}
     </span>
   );
