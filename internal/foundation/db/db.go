@@ -70,6 +70,7 @@ type DB struct {
 	writer *sql.DB             // SQLite only: one connection
 	group  *sqlite.GroupCommit // SQLite only: the group commit
 	reads  *sqlite.ReadPool    // SQLite only
+	yield  func()              // SQLite only: between the queries of a read
 	lock   *flock.Flock
 	clock  clock.Clock
 	log    *slog.Logger

@@ -17,3 +17,6 @@ func (d *DB) OnWriter(ctx context.Context, pragmas ...string) error {
 		return nil
 	})
 }
+
+// SetYield replaces what a read does between its queries to let other goroutines run.
+func (d *DB) SetYield(yield func()) { d.yield = yield }

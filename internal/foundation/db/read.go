@@ -147,7 +147,7 @@ func (d *DB) readOn(ctx context.Context, organization string, f func(context.Con
 		return err
 	}
 	defer d.reads.Release(taken)
-	c := &conn{Conn: taken, steps: sqlite.NewYielder()}
+	c := &conn{Conn: taken, yielder: sqlite.NewYielder(d.yield)}
 	// A context that can be cancelled costs the driver a goroutine a statement; reads are short.
 	ctx = context.WithoutCancel(ctx)
 	if err := c.Begin(ctx, "BEGIN"); err != nil {

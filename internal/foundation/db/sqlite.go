@@ -82,6 +82,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	d.pool.SetMaxIdleConns(1)
 	d.pool.SetConnMaxIdleTime(sqlite.MaxIdleTime)
 	d.reads = sqlite.NewReadPool(n, d.clock, func() *sqlite.Conn { return d.connOf(reader) })
+	d.yield = runtime.Gosched
 	if !c.ReadOnly {
 		d.purge.due.Store(true)
 		d.group = sqlite.Start(d.connOf(writer), d.log)
@@ -92,8 +93,8 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 // conn is a connection as a session. Whatever it is asked it does at once.
 type conn struct {
 	*sqlite.Conn
-	first func() statement // is run before anything else is written; nil: nothing
-	steps sqlite.Yielder   // back, of one who only reads
+	first   func() statement // is run before anything else is written; nil: nothing
+	yielder sqlite.Yielder   // of a read; the zero value otherwise
 }
 
 func (c *conn) queue(ctx context.Context, s statement) error {
@@ -113,7 +114,7 @@ func (c *conn) queue(ctx context.Context, s statement) error {
 		}
 		return err
 	}
-	c.steps.Yield()
+	c.yielder.Yield()
 	return c.Query(ctx, s.Query, s.Args, func(r *sqlite.Rows) { s.Read(r) })
 }
 

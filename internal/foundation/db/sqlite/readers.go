@@ -3,7 +3,6 @@ package sqlite
 import (
 	"context"
 	"errors"
-	"runtime"
 	"sync"
 	"time"
 
@@ -85,27 +84,28 @@ func (r *ReadPool) Close() error {
 	return errors.Join(errs...)
 }
 
-// Yielder are those of a read that lets others have the processor before each of its queries but the first: a figure that takes
-// ten of them would else keep each of an act's few steps waiting for as long as Go lets anybody go on, which is ten milliseconds.
-// The zero value steps nowhere.
+// maxYield is how long one read lets other goroutines run, in total. On a saturated processor each yield lasts a whole
+// round of all other goroutines: the read would hold its connection until its caller has given up.
+const maxYield = 50 * time.Millisecond
+
+// Yielder lets other goroutines run before each query of a read but the first. Otherwise a read of ten queries would
+// keep each of the few steps of an act waiting for ten milliseconds, after which Go preempts a goroutine. The zero value
+// never yields.
 type Yielder struct {
+	yield func()
 	left  time.Duration
 	begun bool
 }
 
-// stepsBack is how long a read lets others go first, all in all. Where the processor has more to do than it can, each step back
-// is a whole round of all the others: the read would hold its place, and be answered when nobody wants it any more.
-const stepsBack = 50 * time.Millisecond
+// NewYielder returns the yielder of one read. The function lets other goroutines run: runtime.Gosched.
+func NewYielder(yield func()) Yielder { return Yielder{yield: yield, left: maxYield} }
 
-// NewYielder are the steps of one read.
-func NewYielder() Yielder { return Yielder{left: stepsBack} }
-
-// Yield lets others go first.
-func (s *Yielder) Yield() {
-	if s.left > 0 && s.begun {
+// Yield lets them run unless the next query is the first one or the read has yielded for long enough.
+func (y *Yielder) Yield() {
+	if y.left > 0 && y.begun {
 		since := time.Now()
-		runtime.Gosched()
-		s.left -= time.Since(since)
+		y.yield()
+		y.left -= time.Since(since)
 	}
-	s.begun = true
+	y.begun = true
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"pitboss/internal/foundation/clock"
@@ -61,4 +62,30 @@ func TestAfterTheEndNobodyReads(t *testing.T) {
 	if _, err := r.Acquire(t.Context()); !errors.Is(err, dberr.ErrClosed) {
 		t.Error(err)
 	}
+}
+
+func TestAReadYieldsBeforeEachQueryButTheFirstAndNotForLong(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		lasts time.Duration
+		want  int
+	}{{0, 9}, {time.Millisecond, 9}, {20 * time.Millisecond, 3}, {time.Second, 1}} {
+		synctest.Test(t, func(t *testing.T) {
+			yields := 0
+			y := sqlite.NewYielder(func() { yields++; time.Sleep(c.lasts) })
+			y.Yield()
+			if yields != 0 {
+				t.Error("the read yields before its first query")
+			}
+			for range 9 {
+				y.Yield()
+			}
+			if yields != c.want {
+				t.Errorf("yields of %v: %d before 9 queries, want %d", c.lasts, yields, c.want)
+			}
+		})
+	}
+	var never sqlite.Yielder
+	never.Yield()
+	never.Yield()
 }
