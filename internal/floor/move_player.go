@@ -26,6 +26,9 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat,
 			return Seat{}, err
 		}
 		k, onList, err := waits.Result()
+		if err == nil && !onList {
+			k, onList, err = waitOfMerged(tx, sitting, in.TableID)
+		}
 		if err != nil {
 			return Seat{}, err
 		}
@@ -52,6 +55,20 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat,
 		return s, act.Commit()
 	})
 	return s, player.LogRefusal(ctx, a.db, org, err)
+}
+
+// waitOfMerged finds the wait for the table's game of a player whose record has been merged into another one: the entry
+// has followed the record.
+func waitOfMerged(tx *db.RoomTx, in SeatAssignment, table string) (k kept, onList bool, err error) {
+	who, found, err := in.who.Result()
+	if err != nil || !found || who.MergedInto == nil {
+		return k, false, err
+	}
+	whole, err := player.Canonical(tx.InOrg(), in.PlayerID)
+	if err != nil {
+		return k, false, err
+	}
+	return db.One(tx, scanEntry, openAtTable, whole.ID, table)
 }
 
 func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (Seat, error) {

@@ -88,6 +88,21 @@ func TestWhoIsSeatedWhileHisRecordIsMergedSitsByTheOneThatStands(t *testing.T) {
 	}
 }
 
+func TestASeatByAMergedRecordEndsTheWaitOfTheOneThatStands(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray, dup := otherTable(c), c.Player("Ray Whitfield"), c.Player("Raymond Whitfield")
+	c.FloorManager.Do("POST", "/api/waitlist", body{"roomId": c.OtherRoom, "playerId": dup.ID, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated)
+	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/merge", body{"duplicateId": dup.ID}).Want(http.StatusOK)
+	var s floor.Seat
+	c.FloorManager.Do("POST", "/api/seats", body{"tableId": table.ID, "playerId": dup.ID, "seatNumber": 1, "buyInAmount": "300.00"}).Want(http.StatusCreated).Into(&s)
+	var list []floor.WaitlistEntry
+	c.FloorManager.Do("GET", "/api/waitlist/"+c.OtherRoom, nil).Want(http.StatusOK).Into(&list)
+	if s.Player.ID != ray.ID || len(list) != 0 {
+		t.Errorf("%+v sits and still waits: %+v", s.Player, list)
+	}
+}
+
 // The invariants at the end say that nobody sits by a merged record.
 func TestMergesAndSeatingsAtOnceLeaveNobodyInTwoRecords(t *testing.T) {
 	t.Parallel()
