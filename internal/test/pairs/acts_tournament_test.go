@@ -63,7 +63,7 @@ var _ = addStatements(map[string]statement{
 	}),
 	"POST /api/tournaments/{id}/tables/{number}/break": moves(seats, func(s *scene) []act {
 		return []act{{name: "break a tournament table", path: map[string]string{"id": s.id["running event"],
-			"number": "2"}, about: []string{"running event"}}}
+			"number": "2"}, about: []string{"running event"}, random: true}}
 	}),
 	"POST /api/tournaments/{id}/tables": moves(seats, func(s *scene) []act {
 		lend := func(event string) act {

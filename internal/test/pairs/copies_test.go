@@ -123,9 +123,9 @@ func (s *scene) replicate(t testing.TB, names []string) []replica {
 		func(tx *db.AnyTx) (made []replica, err error) {
 			values := make([]string, 0, len(names))
 			for _, n := range names {
-				values = append(values, "SELECT '"+n+"' AS copied")
+				values = append(values, "('"+n+"')")
 			}
-			from := " CROSS JOIN (" + strings.Join(values, " UNION ALL ") + ") copies"
+			copies := "WITH copies (copied) AS (VALUES " + strings.Join(values, ", ") + ")"
 			for _, table := range s.catalog.tables {
 				if slices.Contains(notCopied, table) {
 					continue
@@ -145,8 +145,8 @@ func (s *scene) replicate(t testing.TB, names []string) []replica {
 						read = append(read, `o."`+column+`"`)
 					}
 				}
-				if err := tx.Write(fmt.Sprintf("INSERT INTO %s (%s) SELECT %s FROM %s o%s WHERE o.%s = 'club'",
-					table, strings.Join(into, ", "), strings.Join(read, ", "), table, from, key)); err != nil {
+				if err := tx.Write(fmt.Sprintf("INSERT INTO %s (%s) %s SELECT %s FROM %s o CROSS JOIN copies WHERE o.%s = 'club'",
+					table, strings.Join(into, ", "), copies, strings.Join(read, ", "), table, key)); err != nil {
 					return nil, fmt.Errorf("copy %s: %w", table, err)
 				}
 			}
@@ -183,6 +183,7 @@ var randomColumns = map[string][]string{
 	"redaction":        {"was", "digest"},
 	"poker_table":      {"event_players"},
 	"tournament_entry": {"table_number", "seat_number", "left_table", "left_seat"},
+	"tournament_table": {"small_blind", "big_blind"}, // the next players after the button
 	"tournament_log":   {"text", "detail", "undo"},
 	"home_game":        {"code"},
 	"drawing":          {"seed", "winners"},
