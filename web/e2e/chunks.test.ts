@@ -1,10 +1,14 @@
 // The code of the app comes in many files, and each of them may be missing once: without a network, or after a deployment. The
-// frame stands, the part says what is missing, and it comes by itself. CHUNKS=all looks at every screen and every layer.
+// frame stands, the part says what is missing, and it comes by itself. CHUNKS=all looks at every screen, layer and form, and at
+// the other parts.
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { scenes } from './harness/acts/catalog';
+import { titleOf } from './harness/acts/scene';
 import { openClub } from './harness/club';
 import { button, dialog, gone, heading, navigation, see } from './harness/pages';
+import { answerInstead, notOpened, type Part, parts } from './lazy-parts';
 import { layers, type Screen, screens, visitOf } from './scenes';
 
 const club = openClub();
@@ -24,18 +28,25 @@ const imported = new Map(
     isDynamicEntry === true ? [[file, source]] : [],
   ),
 );
+/** The sources whose file has failed in some page. */
 const failed = new Set<string>();
+/** By page, how often it asked for the file of each source. */
+const asked = new WeakMap<Page, Map<string, number>>();
 
 type Mode = 'offline' | '404';
 
 /** The first request of each imported file fails. The page notes whether its root is ever empty again. */
 async function failOnce(page: Page, mode: Mode) {
-  const seen = new Set<string>();
+  const requests = new Map<string, number>();
+  asked.set(page, requests);
   await page.route('**/assets/*.js', async (route) => {
     const file = new URL(route.request().url()).pathname.slice(1);
-    if (!imported.has(file) || seen.has(file)) return await route.continue();
-    seen.add(file);
-    failed.add(file);
+    const source = imported.get(file);
+    if (source === undefined) return await route.continue();
+    const times = (requests.get(source) ?? 0) + 1;
+    requests.set(source, times);
+    if (times > 1) return await route.continue();
+    failed.add(source);
     if (mode === 'offline') await route.abort('internetdisconnected');
     else await route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
   });
@@ -47,6 +58,18 @@ async function failOnce(page: Page, mode: Mode) {
       if (root.childElementCount > 0) hadContent = true;
       else if (hadContent) Reflect.set(window, 'wasBlank', true);
     }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** The page is not loaded again for a newer build: the part itself gets over its missing file. */
+async function stayOnPage(page: Page) {
+  await page.addInitScript(() => {
+    const key = 'reloaded-for-build';
+    sessionStorage.setItem(key, 'yes');
+    const remove = Storage.prototype.removeItem;
+    Storage.prototype.removeItem = function removeItem(name: string) {
+      if (name !== key) remove.call(this, name);
+    };
   });
 }
 
@@ -205,10 +228,59 @@ test.each(isLong ? allLayers : [])(
   },
 );
 
+const forms = scenes.flatMap((scene) =>
+  scene.open === undefined ? [] : [{ scene, open: scene.open, name: titleOf(scene) }],
+);
+
+// In the long form alone, with an evening for each: a scene prepares what its act is about.
+test.each(isLong ? forms : [])(
+  'the form of $name: every file fails once',
+  async ({ scene, open }) => {
+    await club.open(true);
+    const page = await visitWithFailures(scene);
+    await open(page);
+    await gone(page.getByRole('alert').getByText('This could not be opened'));
+    await expectNeverBlank(page);
+  },
+);
+
+test.each(isLong ? parts : [])('the part $file: its file fails once', async (part) => {
+  const page = await visitWithFailures(part);
+  await part.open?.(page);
+  const times = () => asked.get(page)?.get(`src/${part.file}`) ?? 0;
+  await expect.poll(times, { message: 'how often the page asked' }).toBeGreaterThan(1);
+  await gone(page.getByRole('alert').getByText('This could not be opened'));
+  await expectNeverBlank(page);
+});
+
 test.each(isLong ? ['import()'] : [])('no %s was left out', () => {
-  const left = [...imported].flatMap(([file, source]) => (failed.has(file) ? [] : [source]));
+  const left = [...imported.values()].filter(
+    (source) => !failed.has(source) && !notOpened.includes(source),
+  );
   expect(left.filter((source) => !source.includes('/kit/'))).toEqual([]);
 });
+
+/** A window in which the first request of each file fails, and which stays: each part gets over its missing file by itself. */
+async function visitWithFailures(
+  part: Pick<Part, 'address' | 'as' | 'width' | 'inShell' | 'answers'>,
+) {
+  const { address, as, inShell, width = 1440 } = part;
+  return await club.visit(
+    typeof address === 'string' ? address : await address(club.api.bind(club)),
+    {
+      ...(as === undefined ? {} : { as }),
+      width,
+      worker: false, // it would ask for the files itself
+      before: async (window) => {
+        await expectAll(window);
+        await visitOf({ as, inShell }).before?.(window);
+        await answerInstead(window, part);
+        await failOnce(window, 'offline');
+        await stayOnPage(window);
+      },
+    },
+  );
+}
 
 /** Files that do not arrive are errors on the console, too. */
 function expectAll(page: Page): Promise<void> {
