@@ -43,6 +43,9 @@ func (d *DB) Migrate(ctx context.Context) error {
 	if current > newest {
 		return fmt.Errorf("the database is of a newer PitBoss (schema %d; this program knows %d)", current, newest)
 	}
+	if sources := p.ListSources(); current > 0 && len(sources) > 0 && current < sources[0].Version {
+		return fmt.Errorf("the database is of a development version before the first release (schema %d)", current)
+	}
 	if _, err := p.Up(ctx); err != nil {
 		return fmt.Errorf("migrate: %w", err)
 	}

@@ -76,7 +76,8 @@ CREATE TABLE alert (
 	raised_at    BIGINT NOT NULL,
 	raised_by    TEXT   NOT NULL,
 	resolved_at  BIGINT,
-	resolved_by  TEXT, raised_session_id TEXT NOT NULL DEFAULT '',
+	resolved_by  TEXT,
+	raised_session_id TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );
@@ -180,7 +181,9 @@ CREATE TABLE community_session (
 	address     TEXT   NOT NULL DEFAULT '',
 	created_at  BIGINT NOT NULL,
 	expires_at  BIGINT NOT NULL,
-	ended_at    BIGINT, staff_session_id TEXT, staff_epoch BIGINT,
+	ended_at    BIGINT,
+	staff_session_id TEXT,
+	staff_epoch BIGINT,
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, user_id) REFERENCES community_user (org_id, id)
 );
@@ -197,7 +200,8 @@ CREATE TABLE community_user (
 	password_hash  TEXT,
 	staff_id       TEXT,
 	defaults       TEXT, -- of the games that he creates: an object as the wire has it
-	created_at     BIGINT  NOT NULL, admin_as_owner BOOLEAN NOT NULL DEFAULT FALSE,
+	created_at     BIGINT  NOT NULL,
+	admin_as_owner BOOLEAN NOT NULL DEFAULT FALSE,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, email_key),
 	FOREIGN KEY (org_id, staff_id) REFERENCES staff_user (org_id, id)
@@ -226,7 +230,8 @@ CREATE TABLE dealer_down (
 	from_at   BIGINT NOT NULL,
 	due_at    BIGINT NOT NULL, -- when the push is that ends it
 	to_at     BIGINT CHECK (to_at >= from_at),
-	push_at   BIGINT, session_id TEXT NOT NULL DEFAULT '',
+	push_at   BIGINT,
+	session_id TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, shift_id) REFERENCES staff_shift (org_id, id),
 	FOREIGN KEY (org_id, staff_id) REFERENCES staff_member (org_id, id),
@@ -297,7 +302,8 @@ CREATE TABLE event (
 	actor_name       TEXT    NOT NULL,
 	impersonator_id  TEXT    NOT NULL,
 	at               BIGINT  NOT NULL,
-	payload          TEXT    NOT NULL, digest TEXT NOT NULL DEFAULT '',
+	payload          TEXT    NOT NULL,
+	digest TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, room_id, version, n)
 );
 
@@ -317,12 +323,14 @@ CREATE TABLE game_type (
 	id           TEXT   NOT NULL,
 	name         TEXT   NOT NULL,
 	name_key     TEXT   NOT NULL,
-	game_format  TEXT   NOT NULL CHECK (game_format IN ('NL Hold''em', 'Limit Hold''em', 'PLO', 'NL Omaha', 'Mixed', 'Tournament')),
+	game_format  TEXT   NOT NULL
+		CHECK (game_format IN ('NL Hold''em', 'Limit Hold''em', 'PLO', 'NL Omaha', 'Mixed', 'Tournament')),
 	small_blind  BIGINT NOT NULL CHECK (small_blind >= 0),
 	big_blind    BIGINT NOT NULL CHECK (big_blind >= small_blind),
 	min_buy_in   BIGINT NOT NULL CHECK (min_buy_in >= 0),
 	max_buy_in   BIGINT CHECK (max_buy_in >= min_buy_in),
-	created_at   BIGINT NOT NULL, retired_at BIGINT,
+	created_at   BIGINT NOT NULL,
+	retired_at BIGINT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, name_key)
 );
@@ -357,7 +365,8 @@ CREATE TABLE home_game (
 	org_id                TEXT    NOT NULL REFERENCES organization (id),
 	id                    TEXT    NOT NULL,
 	name                  TEXT    NOT NULL,
-	game_type             TEXT    NOT NULL CHECK (game_type IN ('Texas Hold''em', 'Omaha', 'Seven Card Stud', 'Mixed Games', 'Other')),
+	game_type             TEXT    NOT NULL
+		CHECK (game_type IN ('Texas Hold''em', 'Omaha', 'Seven Card Stud', 'Mixed Games', 'Other')),
 	raise_type            TEXT    CHECK (raise_type IN ('no_limit', 'pot_limit', 'fixed')),
 	stakes                TEXT    NOT NULL,
 	buy_in                BIGINT  NOT NULL CHECK (buy_in > 0),
@@ -386,7 +395,8 @@ CREATE TABLE home_game (
 	pen_device            TEXT,
 	pen_device_name       TEXT    NOT NULL DEFAULT '',
 	pen_user              TEXT,
-	pen_at                BIGINT, level TEXT,
+	pen_at                BIGINT,
+	level TEXT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, code),
 	CHECK ((raise_type IS NOT NULL) = (game_type = 'Texas Hold''em')),
@@ -447,7 +457,8 @@ CREATE TABLE idempotency (
 	key           TEXT   NOT NULL,
 	request_hash  TEXT   NOT NULL,
 	answer        TEXT   NOT NULL,
-	at            BIGINT NOT NULL, scopes TEXT NOT NULL DEFAULT '',
+	at            BIGINT NOT NULL,
+	scopes TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, actor_id, key)
 );
 
@@ -460,7 +471,7 @@ CREATE TABLE impersonation (
 	created_at       BIGINT NOT NULL,
 	code_expires_at  BIGINT NOT NULL,
 	used_at          BIGINT,
-	session_id       TEXT,   -- of the staff session that it became
+	session_id       TEXT, -- of the staff session that it became
 	ends_at          BIGINT,
 	CHECK ((used_at IS NULL) = (session_id IS NULL)),
 	CHECK ((used_at IS NULL) = (ends_at IS NULL))
@@ -496,7 +507,7 @@ CREATE TABLE ledger_entry (
 	shift_id        TEXT,
 	payment_method  TEXT CHECK (payment_method IN ('cash', 'card', 'check')),
 	amount          BIGINT NOT NULL CHECK (amount >= 0), -- what the receipt says
-	subject         TEXT   NOT NULL DEFAULT '',          -- the rental, membership or shift it is about
+	subject         TEXT   NOT NULL DEFAULT '', -- the rental, membership or shift it is about
 	notes           TEXT,
 	actor_id        TEXT   NOT NULL,
 	actor_name      TEXT   NOT NULL,
@@ -527,10 +538,11 @@ CREATE TABLE ledger_line (
 	room_id     TEXT    NOT NULL,
 	entry_id    TEXT    NOT NULL,
 	n           INTEGER NOT NULL,
-	account     TEXT    NOT NULL CHECK (account IN ('cash', 'card', 'check', 'vault', 'receivable', 'chips', 'player_funds',
+	account     TEXT    NOT NULL
+		CHECK (account IN ('cash', 'card', 'check', 'vault', 'receivable', 'chips', 'player_funds',
 		'prepaid_time', 'prize_pool', 'staff_pool', 'membership_revenue', 'seat_rental_revenue', 'over_short')),
 	subject     TEXT    NOT NULL DEFAULT '', -- the shift of cash, the player of a balance
-	gaming_day  TEXT    NOT NULL,            -- for which it counts
+	gaming_day  TEXT    NOT NULL, -- for which it counts
 	amount      BIGINT  NOT NULL CHECK (amount <> 0),
 	PRIMARY KEY (org_id, entry_id, n),
 	FOREIGN KEY (org_id, entry_id) REFERENCES ledger_entry (org_id, id)
@@ -560,7 +572,7 @@ CREATE TABLE membership (
 	sold_by          TEXT   NOT NULL,
 	room_id          TEXT   NOT NULL, -- where it was sold
 	entry_id         TEXT   NOT NULL, -- the sale in the room's ledger
-	cancelled_at     BIGINT,          -- when the sale was reversed
+	cancelled_at     BIGINT, -- when the sale was reversed
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id),
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
@@ -583,8 +595,20 @@ CREATE TABLE organization (
 	is_active   BOOLEAN NOT NULL DEFAULT TRUE,
 	is_demo     BOOLEAN NOT NULL DEFAULT FALSE,
 	version     BIGINT  NOT NULL DEFAULT 0,
-	created_at  BIGINT  NOT NULL
-, type TEXT NOT NULL DEFAULT 'poker_room' CHECK (type IN ('casino', 'poker_room', 'racing_track', 'tribal_casino')), contact_email TEXT NOT NULL DEFAULT '', contact_phone TEXT NOT NULL DEFAULT '', address TEXT NOT NULL DEFAULT '', city TEXT NOT NULL DEFAULT '', state TEXT NOT NULL DEFAULT '', zip_code TEXT NOT NULL DEFAULT '', deactivated_at BIGINT, mark_salt TEXT NOT NULL DEFAULT '', players BIGINT NOT NULL DEFAULT 0, players_inactive BIGINT NOT NULL DEFAULT 0, membership_changes BIGINT NOT NULL DEFAULT 0);
+	created_at  BIGINT  NOT NULL,
+	type TEXT NOT NULL DEFAULT 'poker_room' CHECK (type IN ('casino', 'poker_room', 'racing_track', 'tribal_casino')),
+	contact_email TEXT NOT NULL DEFAULT '',
+	contact_phone TEXT NOT NULL DEFAULT '',
+	address TEXT NOT NULL DEFAULT '',
+	city TEXT NOT NULL DEFAULT '',
+	state TEXT NOT NULL DEFAULT '',
+	zip_code TEXT NOT NULL DEFAULT '',
+	deactivated_at BIGINT,
+	mark_salt TEXT NOT NULL DEFAULT '',
+	players BIGINT NOT NULL DEFAULT 0,
+	players_inactive BIGINT NOT NULL DEFAULT 0,
+	membership_changes BIGINT NOT NULL DEFAULT 0
+);
 
 CREATE TABLE platform (
 	id       INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
@@ -613,7 +637,8 @@ CREATE TABLE platform_answer (
 	key           TEXT   NOT NULL,
 	request_hash  TEXT   NOT NULL,
 	answer        TEXT   NOT NULL,
-	at            BIGINT NOT NULL, scopes TEXT NOT NULL DEFAULT '',
+	at            BIGINT NOT NULL,
+	scopes TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (actor_id, key)
 );
 
@@ -657,7 +682,7 @@ CREATE TABLE player (
 	name_key    TEXT    NOT NULL, -- folded, for sorting
 	nickname    TEXT,
 	phone       TEXT,
-	phone_key   TEXT,             -- digits only
+	phone_key   TEXT, -- digits only
 	email       TEXT,
 	email_key   TEXT,
 	is_active   BOOLEAN NOT NULL DEFAULT TRUE,
@@ -665,13 +690,14 @@ CREATE TABLE player (
 	barred_at        BIGINT,
 	barred_by        TEXT,
 	barred_reason    TEXT,
-	excluded_at      BIGINT,  -- at the player's own request
+	excluded_at      BIGINT, -- at the player's own request
 	excluded_until   BIGINT,
 	probation_until  BIGINT,
 	skill_level      INTEGER CHECK (skill_level BETWEEN 0 AND 10), -- set by staff
 	skill_set_by     TEXT,
 	skill_set_at     BIGINT,
-	merged_into      TEXT, removed_at BIGINT,    -- the record that stands for this one
+	merged_into      TEXT, -- the record that stands for this one
+	removed_at BIGINT,
 	PRIMARY KEY (org_id, id),
 	CHECK ((barred_at IS NULL) = (barred_reason IS NULL)),
 	CHECK (merged_into IS NULL OR NOT is_active)
@@ -750,7 +776,7 @@ CREATE TABLE player_session (
 	check_out_time  BIGINT CHECK (check_out_time >= check_in_time),
 	playing_since   BIGINT,
 	played          BIGINT  NOT NULL DEFAULT 0 CHECK (played >= 0), -- microseconds in 'playing' before playing_since
-	forgotten       BOOLEAN NOT NULL DEFAULT FALSE, -- closed by the program because nobody checked him out
+	forgotten       BOOLEAN NOT NULL DEFAULT FALSE, -- closed by the program because staff did not check them out
 	PRIMARY KEY (org_id, id),
 	CHECK ((status = 'checked_out') = (check_out_time IS NOT NULL)),
 	CHECK ((status = 'playing') = (playing_since IS NOT NULL)),
@@ -780,7 +806,11 @@ CREATE TABLE poker_table (
 	opened_at      BIGINT, -- when the present game started
 	short_since    BIGINT, -- since when 1 to 3 are seated
 	paused_at      BIGINT, -- since when the time charge of the table stands still
-	created_at     BIGINT  NOT NULL, event_id TEXT, event_name TEXT, event_players INTEGER NOT NULL DEFAULT 0 CHECK (event_players >= 0), retired_at BIGINT,
+	created_at     BIGINT  NOT NULL,
+	event_id TEXT,
+	event_name TEXT,
+	event_players INTEGER NOT NULL DEFAULT 0 CHECK (event_players >= 0),
+	retired_at BIGINT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, room_id, table_number),
 	UNIQUE (org_id, id, max_seats),
@@ -875,22 +905,29 @@ CREATE TABLE room (
 	minimum_minutes      INTEGER NOT NULL DEFAULT 0 CHECK (minimum_minutes BETWEEN 0 AND 240),
 	closing_hour         INTEGER CHECK (closing_hour BETWEEN 0 AND 23), -- of the local day; NULL: open round the clock
 	block_unpaid         BOOLEAN NOT NULL DEFAULT FALSE, -- whether an unpaid balance refuses the next check-in
-	large_cash_log       BIGINT  NOT NULL DEFAULT 300000 CHECK (large_cash_log BETWEEN 100 AND 1000000), -- cents a player and gaming day
+	-- cents a player and gaming day
+	large_cash_log       BIGINT  NOT NULL DEFAULT 300000 CHECK (large_cash_log BETWEEN 100 AND 1000000),
 	chip_values          TEXT    NOT NULL DEFAULT '100,500,2500,10000,50000', -- cents, the chips the cage hands out
 	down_minutes             INTEGER NOT NULL DEFAULT 30 CHECK (down_minutes BETWEEN 10 AND 120),
 	tournament_down_minutes  INTEGER NOT NULL DEFAULT 45 CHECK (tournament_down_minutes BETWEEN 10 AND 120),
 	downs_before_break       INTEGER NOT NULL DEFAULT 3 CHECK (downs_before_break BETWEEN 1 AND 8),
-	undealt_minutes          INTEGER NOT NULL DEFAULT 6 CHECK (undealt_minutes BETWEEN 0 AND 60), -- without a dealer until the charge is paused; 0: never
-	dealer_minutes           INTEGER NOT NULL DEFAULT 60 CHECK (dealer_minutes BETWEEN 15 AND 240), -- at one table until it is too long
-	short_minutes            INTEGER NOT NULL DEFAULT 20 CHECK (short_minutes BETWEEN 1 AND 240), -- until a short table is an alert
-	high_pot                 BIGINT  NOT NULL DEFAULT 100000 CHECK (high_pot >= 100), -- cents above which a pot is an alert
+	-- without a dealer until the charge is paused; 0: never
+	undealt_minutes          INTEGER NOT NULL DEFAULT 6 CHECK (undealt_minutes BETWEEN 0 AND 60),
+	-- at one table until it is too long
+	dealer_minutes           INTEGER NOT NULL DEFAULT 60 CHECK (dealer_minutes BETWEEN 15 AND 240),
+	-- until a short table is an alert
+	short_minutes            INTEGER NOT NULL DEFAULT 20 CHECK (short_minutes BETWEEN 1 AND 240),
+	-- cents above which a pot is an alert
+	high_pot                 BIGINT  NOT NULL DEFAULT 100000 CHECK (high_pot >= 100),
 	utilization_target       INTEGER NOT NULL DEFAULT 75 CHECK (utilization_target BETWEEN 1 AND 100), -- percent
 	auto_seating             BOOLEAN NOT NULL DEFAULT FALSE,
-	auto_seating_limit       INTEGER NOT NULL DEFAULT 85 CHECK (auto_seating_limit BETWEEN 50 AND 100), -- percent of confidence
+	-- percent of confidence
+	auto_seating_limit       INTEGER NOT NULL DEFAULT 85 CHECK (auto_seating_limit BETWEEN 50 AND 100),
 	version              BIGINT  NOT NULL DEFAULT 0,
 	acted_at             BIGINT  NOT NULL DEFAULT 0, -- the time of the newest act; it does not run backwards
 	position             INTEGER NOT NULL DEFAULT 0,
-	created_at           BIGINT  NOT NULL, earlier_days TEXT NOT NULL DEFAULT '',
+	created_at           BIGINT  NOT NULL,
+	earlier_days TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id)
 );
 
@@ -907,7 +944,8 @@ CREATE TABLE seal_head (
 	org_id   TEXT   NOT NULL REFERENCES organization (id),
 	room_id  TEXT   NOT NULL,
 	version  BIGINT NOT NULL,
-	hash     TEXT   NOT NULL, witnessed BIGINT NOT NULL DEFAULT 0,
+	hash     TEXT   NOT NULL,
+	witnessed BIGINT NOT NULL DEFAULT 0,
 	PRIMARY KEY (org_id, room_id)
 );
 
@@ -936,8 +974,8 @@ CREATE TABLE seat (
 	state           TEXT    NOT NULL CHECK (state IN ('occupied', 'walk_in', 'away', 'reserved', 'closed')),
 	player_id       TEXT,
 	rental_id       TEXT,
-	entry_id        TEXT,   -- reserved: the waitlist entry it is held for
-	held_name       TEXT,   -- reserved: who it is held for
+	entry_id        TEXT, -- reserved: the waitlist entry it is held for
+	held_name       TEXT, -- reserved: who it is held for
 	since           BIGINT  NOT NULL,
 	away_since      BIGINT,
 	reserved_until  BIGINT,
@@ -974,7 +1012,7 @@ CREATE TABLE seat_fee (
 	org_id       TEXT   NOT NULL REFERENCES organization (id),
 	id           TEXT   NOT NULL,
 	valid_from   BIGINT NOT NULL,
-	up_to_blind  BIGINT,          -- big blind in cents, inclusive; NULL: any above
+	up_to_blind  BIGINT, -- big blind in cents, inclusive; NULL: any above
 	hourly_rate  BIGINT NOT NULL CHECK (hourly_rate >= 0),
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, valid_from, up_to_blind)
@@ -1003,7 +1041,7 @@ CREATE TABLE seat_rental (
 	charge_rounding   TEXT    NOT NULL DEFAULT 'up',
 	minimum_minutes   INTEGER NOT NULL DEFAULT 0,
 	charge          BIGINT CHECK (charge >= 0), -- fixed when it ends; the cage's bill says whether it is paid
-	forgotten       BOOLEAN NOT NULL DEFAULT FALSE, -- ended by the program because nobody did
+	forgotten       BOOLEAN NOT NULL DEFAULT FALSE, -- ended by the program because staff did not
 	PRIMARY KEY (org_id, id),
 	CHECK ((ended_at IS NULL) = (charge IS NULL)),
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
@@ -1042,8 +1080,9 @@ CREATE TABLE sign_in_failure (
 	id           TEXT   NOT NULL PRIMARY KEY,
 	account_key  TEXT   NOT NULL,
 	address      TEXT   NOT NULL,
-	at           BIGINT NOT NULL
-, device TEXT NOT NULL DEFAULT '');
+	at           BIGINT NOT NULL,
+	device TEXT NOT NULL DEFAULT ''
+);
 
 CREATE TABLE staff_break (
 	org_id    TEXT   NOT NULL,
@@ -1086,7 +1125,9 @@ CREATE TABLE staff_session (
 	created_at       BIGINT NOT NULL,
 	seen_at          BIGINT NOT NULL,
 	expires_at       BIGINT NOT NULL, -- absolute; the idle limit runs from seen_at
-	ended_at         BIGINT, impersonator_name TEXT NOT NULL DEFAULT '', device TEXT NOT NULL DEFAULT '',
+	ended_at         BIGINT,
+	impersonator_name TEXT NOT NULL DEFAULT '',
+	device TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, user_id) REFERENCES staff_user (org_id, id)
 );
@@ -1102,8 +1143,8 @@ CREATE TABLE staff_shift (
 	started_at    BIGINT,
 	ended_at      BIGINT,
 	area          TEXT   NOT NULL DEFAULT '',
-	table_id      TEXT,            -- of floor staff and security: the table that he looks after
-	called_at     BIGINT,          -- when somebody who is late was called
+	table_id      TEXT, -- of floor staff and security: the table that he looks after
+	called_at     BIGINT, -- when somebody who is late was called
 	cancelled_at  BIGINT,
 	PRIMARY KEY (org_id, id),
 	CHECK (planned_to > planned_from),
@@ -1119,10 +1160,17 @@ CREATE TABLE staff_user (
 	email          TEXT    NOT NULL,
 	email_key      TEXT    NOT NULL, -- folded, for sign-in
 	name           TEXT    NOT NULL,
-	role           TEXT    NOT NULL CHECK (role IN ('owner', 'executive', 'floor_manager', 'front_office', 'pit_boss', 'dealer')),
+	role           TEXT    NOT NULL
+		CHECK (role IN ('owner', 'executive', 'floor_manager', 'front_office', 'pit_boss', 'dealer')),
 	password_hash  TEXT    NOT NULL,
 	is_active      BOOLEAN NOT NULL DEFAULT TRUE,
-	created_at     BIGINT  NOT NULL, name_key TEXT NOT NULL DEFAULT '', totp_secret TEXT NOT NULL DEFAULT '', totp_on BOOLEAN NOT NULL DEFAULT FALSE, totp_step BIGINT NOT NULL DEFAULT 0, recovery_codes TEXT NOT NULL DEFAULT '', session_epoch BIGINT NOT NULL DEFAULT 0,
+	created_at     BIGINT  NOT NULL,
+	name_key TEXT NOT NULL DEFAULT '',
+	totp_secret TEXT NOT NULL DEFAULT '',
+	totp_on BOOLEAN NOT NULL DEFAULT FALSE,
+	totp_step BIGINT NOT NULL DEFAULT 0,
+	recovery_codes TEXT NOT NULL DEFAULT '',
+	session_epoch BIGINT NOT NULL DEFAULT 0,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, email_key)
 );
@@ -1150,19 +1198,20 @@ CREATE TABLE tournament (
 	prices              TEXT    NOT NULL,
 	structure           TEXT    NOT NULL,
 	rules               TEXT    NOT NULL,
-	position            INTEGER NOT NULL DEFAULT 0,     -- of the structure's items, being played
-	remaining           BIGINT  NOT NULL,               -- microseconds of that item, at clock_at
-	clock_at            BIGINT,                         -- NULL: the clock stands still
+	position            INTEGER NOT NULL DEFAULT 0, -- of the structure's items, being played
+	remaining           BIGINT  NOT NULL, -- microseconds of that item, at clock_at
+	clock_at            BIGINT, -- NULL: the clock stands still
 	paused_at           BIGINT,
-	turns_at            BIGINT,                         -- when the next item begins; NULL: it does not by itself
+	turns_at            BIGINT, -- when the next item begins; NULL: it does not by itself
 	hand_for_hand       BOOLEAN NOT NULL DEFAULT FALSE,
-	next_number         INTEGER NOT NULL DEFAULT 1,     -- of the next entry
-	next_bust           INTEGER NOT NULL DEFAULT 1,     -- of the next hand in which somebody goes out
+	next_number         INTEGER NOT NULL DEFAULT 1, -- of the next entry
+	next_bust           INTEGER NOT NULL DEFAULT 1, -- of the next hand in which somebody goes out
 	started_at          BIGINT,
 	completed_at        BIGINT,
 	season_id           TEXT,
-	summary             TEXT    NOT NULL DEFAULT '',    -- JSON: the list's line of a completed one, which changes no more
-	created_at          BIGINT  NOT NULL, cancelled_at BIGINT,
+	summary             TEXT    NOT NULL DEFAULT '', -- JSON: the list's line of a completed one, which changes no more
+	created_at          BIGINT  NOT NULL,
+	cancelled_at BIGINT,
 	PRIMARY KEY (org_id, id),
 	CHECK (clock_at IS NULL OR paused_at IS NULL),
 	CHECK (turns_at IS NULL OR clock_at IS NOT NULL),
@@ -1196,14 +1245,15 @@ CREATE TABLE tournament_entry (
 	seat_number     INTEGER,
 	left_table      INTEGER, -- the seat it had before its last move, or before it went out
 	left_seat       INTEGER,
-	stack           BIGINT  CHECK (stack >= 0),       -- chips, as counted last; NULL: never counted
+	stack           BIGINT  CHECK (stack >= 0), -- chips, as counted last; NULL: never counted
 	counted_at      BIGINT,
 	bust            INTEGER,
-	bust_stack      BIGINT  CHECK (bust_stack >= 0),  -- chips at the start of that hand
+	bust_stack      BIGINT  CHECK (bust_stack >= 0), -- chips at the start of that hand
 	busted_at       BIGINT,
 	registered_at   BIGINT  NOT NULL,
 	seated_at       BIGINT, -- when its seat was drawn; NULL: it never had one
-	voided_at       BIGINT, session_id TEXT,
+	voided_at       BIGINT,
+	session_id TEXT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, tournament_id, number),
 	CHECK ((table_number IS NULL) = (seat_number IS NULL)),
@@ -1300,11 +1350,16 @@ CREATE TABLE tournament_table (
 	number         INTEGER NOT NULL CHECK (number > 0),
 	table_id       TEXT,
 	seats          INTEGER NOT NULL CHECK (seats BETWEEN 2 AND 10),
-	break_rank     INTEGER NOT NULL,  -- the lowest breaks first
-	button         INTEGER,           -- the seat that has it, as said last
-	locked         TEXT    NOT NULL DEFAULT '', -- seats into which nobody is drawn and out of which nobody is balanced: "3,7"
+	break_rank     INTEGER NOT NULL, -- the lowest breaks first
+	button         INTEGER, -- the seat that has it, as said last
+	-- seats that draws and balancing leave alone: "3,7"
+	locked         TEXT    NOT NULL DEFAULT '',
 	opened_at      BIGINT  NOT NULL,
-	broken_at      BIGINT, name TEXT NOT NULL DEFAULT '', small_blind INTEGER CHECK (small_blind > 0), big_blind INTEGER CHECK (big_blind > 0), button_level INTEGER CHECK (button_level > 0),
+	broken_at      BIGINT,
+	name TEXT NOT NULL DEFAULT '',
+	small_blind INTEGER CHECK (small_blind > 0),
+	big_blind INTEGER CHECK (big_blind > 0),
+	button_level INTEGER CHECK (button_level > 0),
 	PRIMARY KEY (org_id, tournament_id, number),
 	CHECK (button BETWEEN 1 AND seats),
 	FOREIGN KEY (org_id, tournament_id) REFERENCES tournament (org_id, id),
@@ -1335,8 +1390,9 @@ CREATE TABLE user_link (
 	email       TEXT   NOT NULL,
 	email_key   TEXT   NOT NULL,
 	name        TEXT   NOT NULL,
-	role        TEXT   NOT NULL CHECK (role IN ('owner', 'executive', 'floor_manager', 'front_office', 'pit_boss', 'dealer')),
-	user_id     TEXT,   -- whose password it sets, or whom it made
+	role        TEXT   NOT NULL
+		CHECK (role IN ('owner', 'executive', 'floor_manager', 'front_office', 'pit_boss', 'dealer')),
+	user_id     TEXT, -- whose password it sets, or whom it made
 	code_hash   TEXT   NOT NULL UNIQUE, -- SHA-256 of the code, which is stored nowhere
 	made_by     TEXT   NOT NULL, -- a name
 	created_at  BIGINT NOT NULL,
@@ -1361,20 +1417,20 @@ CREATE TABLE waitlist_entry (
 	note           TEXT,
 	joined_at      BIGINT  NOT NULL,
 	rank           INTEGER NOT NULL DEFAULT 0, -- -1: keeps first place; 0: in order; 1: went to the bottom
-	rank_at        BIGINT  NOT NULL,           -- order within the rank
-	reason         TEXT    NOT NULL,           -- why he stands where he stands
+	rank_at        BIGINT  NOT NULL, -- order within the rank
+	reason         TEXT    NOT NULL, -- why he stands where he stands
 	calls          INTEGER NOT NULL DEFAULT 0,
 	passes         INTEGER NOT NULL DEFAULT 0,
 	expiries       INTEGER NOT NULL DEFAULT 0, -- calls that ran out
 	called_at      BIGINT,
 	hold_until     BIGINT,
-	keep_until     BIGINT,                     -- first place is kept until
+	keep_until     BIGINT, -- first place is kept until
 	table_id       TEXT,
 	seat_number    INTEGER,
 	ended_at       BIGINT,
-	undo           TEXT,                       -- what the last act can be undone to
+	undo           TEXT, -- what the last act can be undone to
 	undo_until     BIGINT,
-	undone_at      BIGINT,                     -- a call or seating was taken back, and nothing has happened to him since
+	undone_at      BIGINT, -- a call or seating was taken back, and nothing has happened to him since
 	PRIMARY KEY (org_id, id),
 	CHECK ((status IN ('waiting', 'called')) = (ended_at IS NULL)),
 	CHECK (status <> 'called' OR (hold_until IS NOT NULL AND table_id IS NOT NULL AND seat_number IS NOT NULL)),
@@ -1405,7 +1461,8 @@ CREATE INDEX community_device_by_age ON community_device (seen_at);
 
 CREATE INDEX community_device_by_hash ON community_device (org_id, device_hash);
 
-CREATE UNIQUE INDEX community_invitation_once ON community_invitation (org_id, email_key) WHERE used_at IS NULL AND revoked_at IS NULL;
+CREATE UNIQUE INDEX community_invitation_once ON community_invitation (org_id, email_key)
+	WHERE used_at IS NULL AND revoked_at IS NULL;
 
 CREATE UNIQUE INDEX community_invitation_used ON community_invitation (org_id, used_by) WHERE used_by IS NOT NULL;
 
@@ -1417,7 +1474,8 @@ CREATE INDEX community_user_by_name ON community_user (org_id, name_key, id);
 
 CREATE UNIQUE INDEX community_user_staff ON community_user (org_id, staff_id) WHERE staff_id IS NOT NULL;
 
-CREATE UNIQUE INDEX dealer_change_table ON dealer_change (org_id, room_id, push_at, table_id) WHERE table_id IS NOT NULL;
+CREATE UNIQUE INDEX dealer_change_table ON dealer_change (org_id, room_id, push_at, table_id)
+	WHERE table_id IS NOT NULL;
 
 CREATE INDEX dealer_down_by_end ON dealer_down (org_id, room_id, to_at);
 
@@ -1433,7 +1491,8 @@ CREATE UNIQUE INDEX dealer_down_staff ON dealer_down (org_id, staff_id) WHERE to
 
 CREATE UNIQUE INDEX dealer_down_table ON dealer_down (org_id, table_id) WHERE to_at IS NULL;
 
-CREATE UNIQUE INDEX dealer_string_event ON dealer_string (org_id, tournament_id) WHERE tournament_id IS NOT NULL AND closed_at IS NULL;
+CREATE UNIQUE INDEX dealer_string_event ON dealer_string (org_id, tournament_id)
+	WHERE tournament_id IS NOT NULL AND closed_at IS NULL;
 
 CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
 
@@ -1449,7 +1508,8 @@ CREATE INDEX fee_start_due ON fee_start (valid_from) WHERE told_at IS NULL;
 
 CREATE INDEX home_entry_bought ON home_entry (org_id, game_id, seq) WHERE struck_by IS NULL AND kind = 'buy_in';
 
-CREATE INDEX home_entry_of_ledger ON home_entry (org_id, game_id, seq) WHERE struck_by IS NULL AND kind IN ('sit', 'buy_in', 'cash_out', 'adjust', 'hand');
+CREATE INDEX home_entry_of_ledger ON home_entry (org_id, game_id, seq)
+	WHERE struck_by IS NULL AND kind IN ('sit', 'buy_in', 'cash_out', 'adjust', 'hand');
 
 CREATE INDEX home_game_by_end ON home_game (org_id, ended_at) WHERE ended_at IS NOT NULL;
 
@@ -1475,11 +1535,14 @@ CREATE INDEX ledger_entry_by_player ON ledger_entry (org_id, player_id, at) WHER
 
 CREATE INDEX ledger_entry_by_shift ON ledger_entry (org_id, shift_id, number) WHERE shift_id IS NOT NULL;
 
-CREATE INDEX ledger_entry_chips ON ledger_entry (org_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
+CREATE INDEX ledger_entry_chips ON ledger_entry (org_id, at, id)
+	WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
 
-CREATE INDEX ledger_entry_chips_of_room ON ledger_entry (org_id, room_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
+CREATE INDEX ledger_entry_chips_of_room ON ledger_entry (org_id, room_id, at, id)
+	WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
 
-CREATE INDEX ledger_entry_earning ON ledger_entry (org_id, room_id, gaming_day, at, id) WHERE kind IN ('membership_sale', 'tournament_entry', 'reversal');
+CREATE INDEX ledger_entry_earning ON ledger_entry (org_id, room_id, gaming_day, at, id)
+	WHERE kind IN ('membership_sale', 'tournament_entry', 'reversal');
 
 CREATE UNIQUE INDEX ledger_entry_reversed_once ON ledger_entry (org_id, reverses) WHERE reverses IS NOT NULL;
 
@@ -1605,7 +1668,8 @@ CREATE INDEX staff_shift_by_plan ON staff_shift (org_id, room_id, planned_from);
 
 CREATE INDEX staff_shift_by_staff ON staff_shift (org_id, staff_id, planned_from);
 
-CREATE UNIQUE INDEX staff_shift_once ON staff_shift (org_id, staff_id) WHERE started_at IS NOT NULL AND ended_at IS NULL;
+CREATE UNIQUE INDEX staff_shift_once ON staff_shift (org_id, staff_id)
+	WHERE started_at IS NOT NULL AND ended_at IS NULL;
 
 CREATE INDEX staff_user_by_name ON staff_user (org_id, name_key, id);
 
@@ -1619,17 +1683,20 @@ CREATE INDEX tournament_turning ON tournament (turns_at) WHERE turns_at IS NOT N
 
 CREATE INDEX tournament_bounty_of_tournament ON tournament_bounty (org_id, tournament_id);
 
-CREATE UNIQUE INDEX tournament_entry_in ON tournament_entry (org_id, tournament_id, player_id) WHERE status IN ('registered', 'seated');
+CREATE UNIQUE INDEX tournament_entry_in ON tournament_entry (org_id, tournament_id, player_id)
+	WHERE status IN ('registered', 'seated');
 
 CREATE INDEX tournament_entry_of_player ON tournament_entry (org_id, player_id, registered_at);
 
-CREATE UNIQUE INDEX tournament_entry_seat ON tournament_entry (org_id, tournament_id, table_number, seat_number) WHERE seat_number IS NOT NULL;
+CREATE UNIQUE INDEX tournament_entry_seat ON tournament_entry (org_id, tournament_id, table_number, seat_number)
+	WHERE seat_number IS NOT NULL;
 
 CREATE INDEX tournament_entry_session ON tournament_entry (org_id, session_id) WHERE session_id IS NOT NULL;
 
 CREATE INDEX tournament_payout_of_tournament ON tournament_payout (org_id, tournament_id);
 
-CREATE UNIQUE INDEX tournament_payout_once ON tournament_payout (org_id, tournament_entry_id, kind) WHERE kind IN ('prize', 'deal');
+CREATE UNIQUE INDEX tournament_payout_once ON tournament_payout (org_id, tournament_entry_id, kind)
+	WHERE kind IN ('prize', 'deal');
 
 CREATE INDEX tournament_purchase_by_time ON tournament_purchase (org_id, room_id, at);
 
@@ -1637,7 +1704,8 @@ CREATE INDEX tournament_purchase_of_entry ON tournament_purchase (org_id, tourna
 
 CREATE INDEX tournament_purchase_of_tournament ON tournament_purchase (org_id, tournament_id);
 
-CREATE UNIQUE INDEX tournament_table_once ON tournament_table (org_id, table_id) WHERE table_id IS NOT NULL AND broken_at IS NULL;
+CREATE UNIQUE INDEX tournament_table_once ON tournament_table (org_id, table_id)
+	WHERE table_id IS NOT NULL AND broken_at IS NULL;
 
 CREATE UNIQUE INDEX user_link_made ON user_link (org_id, user_id) WHERE kind = 'invitation' AND user_id IS NOT NULL;
 

@@ -1,6 +1,0 @@
--- +goose Up
--- Those who are there already: of every organization, for as long as this migration lasts.
-SELECT set_config('pitboss.org', '*', true);
-UPDATE organization SET
-	players = (SELECT count(*) FROM player p WHERE p.org_id = organization.id AND p.merged_into IS NULL),
-	players_inactive = (SELECT count(*) FROM player p WHERE p.org_id = organization.id AND p.merged_into IS NULL AND NOT p.is_active);
