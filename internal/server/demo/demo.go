@@ -82,7 +82,7 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 		{"staff, rooms and games", s.furnish},
 		{"people who work there", s.employ},
 		{"players", s.enrol},
-		{"community", func(ctx context.Context) error { return nights.Seed(ctx, d, s.as(owner), floorManager.ID, s.now) }},
+		{"community", func(ctx context.Context) error { return nights.Seed(ctx, d, s.as(owner), signedIn, s.now) }},
 		{"refused entries and tournaments", s.hold},
 		{"shifts", s.shifts},
 		{"history", s.remember},

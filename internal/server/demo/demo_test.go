@@ -229,6 +229,7 @@ func TestOnFridayEvening(t *testing.T) {
 		"dealers are as in the picture":      dealersAreAsInThePicture,
 		"alerts of several kinds are open":   alertsOfSeveralKindsAreOpen,
 		"the community has had its nights":   theCommunityHasHadItsNights,
+		"every member of staff hosts games":  everyMemberOfStaffHostsGames,
 		"seeding again changes nothing":      seedingAgainChangesNothing,
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -3,8 +3,31 @@ package demo_test
 import (
 	"testing"
 
+	"pitboss/internal/account"
 	"pitboss/internal/homegame"
+	"pitboss/internal/server/demo"
 )
+
+// everyMemberOfStaffHostsGames reads what the host dashboard shows to each member of staff.
+func everyMemberOfStaffHostsGames(t *testing.T, s *server) {
+	for _, in := range demo.SignIns {
+		user := texts(t, s.db, "SELECT id FROM staff_user WHERE email = '"+in.Email+"'")[0]
+		as := *s
+		var err error
+		if as.token, err = account.OpenSession(t.Context(), s.db, "org_demo", user); err != nil {
+			t.Fatal(err)
+		}
+		games := get[[]homegame.GameSession](&as, "/api/game-sessions/host/me?limit=200")
+		if len(games) == 0 {
+			t.Errorf("%s hosts no game", in.Role)
+		}
+		for _, g := range games {
+			if !g.Caller.IsHost || !g.Caller.MayRun || g.Status == homegame.Completed && g.Caller.Net == nil {
+				t.Errorf("%s: %+v, %+v", in.Role, g.Game, g.Caller)
+			}
+		}
+	}
+}
 
 func theCommunityHasHadItsNights(t *testing.T, s *server) {
 	count := map[homegame.Status]int{}

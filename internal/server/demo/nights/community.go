@@ -3,6 +3,7 @@ package nights
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -48,11 +49,10 @@ type seed struct {
 
 func (s *seed) ago(d time.Duration) clock.Instant { return s.now.Add(-d) }
 
-// Seed makes the community of an organization. The first of its members is a staff user's too, so that his dashboard of
-// home games has some.
-func Seed(ctx context.Context, d *db.DB, org tenant.Org, staffUser string, now clock.Instant) error {
+// Seed makes the community of an organization. Some of its members are also users of the staff.
+func Seed(ctx context.Context, d *db.DB, org tenant.Org, staff []tenant.Actor, now clock.Instant) error {
 	s := &seed{d, org, now}
-	if err := s.welcome(ctx, staffUser); err != nil {
+	if err := s.welcome(ctx, staff); err != nil {
 		return err
 	}
 	return s.playNights(ctx)
@@ -61,20 +61,26 @@ func Seed(ctx context.Context, d *db.DB, org tenant.Org, staffUser string, now c
 const communityAge = 340 * day
 
 // welcome makes the community's members.
-func (s *seed) welcome(ctx context.Context, staffUser string) error {
+func (s *seed) welcome(ctx context.Context, staff []tenant.Actor) error {
 	known := make([]string, len(SignIns))
 	for i, in := range SignIns {
 		known[i] = signin.HashPassword(in.Password)
 	}
 	unknown := signin.HashPassword(db.NewID() + db.NewID())
+	// In the order of the staff's sign-ins, so that each of them has games on its dashboard.
+	ofStaff := []string{memberNames[0]}
+	for _, n := range staffNights {
+		ofStaff = append(ofStaff, n.by)
+	}
 	joined := s.ago(communityAge)
 	for i, name := range memberNames {
 		u := community.NewUser{ID: memberID(name), Email: slug(name, ".") + "@demo.pitboss.example", Name: name, PasswordHash: &unknown}
 		if i < len(known) {
 			u.Email, u.PasswordHash = SignIns[i].Email, &known[i]
 		}
-		if i == 0 {
-			u.IsAdmin, u.StaffID = true, &staffUser
+		u.IsAdmin = i == 0
+		if n := slices.Index(ofStaff, name); n >= 0 {
+			u.StaffID = &staff[n].ID
 		}
 		at := db.WithTime(ctx, joined.Add(time.Duration(i)*2*day))
 		_, err := db.InCommunity(at, s.db, s.org, func(tx *db.CommunityTx) (any, error) { return nil, community.AddUser(tx, u) })

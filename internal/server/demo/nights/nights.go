@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"time"
 
 	"pitboss/internal/foundation/clock"
@@ -47,31 +48,42 @@ type pastNight struct {
 	minutes int
 	unpaid  bool
 	record  string // which recorded night it is; empty where only its sums are known
+	by      string // who hosted it; empty: the community's administrator
 }
 
 var pastNights = []pastNight{
-	{259, time.Friday, office, 6, 1, 35_00, 225, false, ""},
-	{221, time.Sunday, omaha, 6, 0, 35_00, 225, false, ""},
-	{197, time.Thursday, thursday, 8, 2, -30_00, 280, false, ""},
-	{176, time.Thursday, office, 7, 0, -20_00, 210, false, ""},
-	{155, time.Friday, garage, 7, 1, 110_00, 280, false, ""},
-	{138, time.Sunday, omaha, 5, 1, -35_00, 225, false, ""},
-	{120, time.Thursday, thursday, 6, 1, -80_00, 270, false, ""},
-	{106, time.Thursday, office, 6, 1, 25_00, 210, false, ""},
-	{92, time.Friday, garage, 8, 0, 60_00, 280, false, ""},
-	{75, time.Sunday, omaha, 6, 1, 80_00, 225, false, ""},
-	{64, time.Thursday, thursday, 7, 2, -140_00, 280, false, ""},
-	{57, time.Thursday, office, 7, 1, 40_00, 225, false, ""},
-	{43, time.Thursday, thursday, 8, 1, 185_00, 280, false, ""},
-	{40, time.Sunday, omaha, 5, 2, -45_00, 225, false, ""},
-	{26, time.Sunday, omaha, 6, 3, 65_00, 240, false, "omaha"},
-	{22, time.Thursday, office, 8, 2, -30_00, 180, true, ""},
-	{14, time.Friday, garage, 7, 0, 95_00, 270, false, "garage"},
-	{8, time.Thursday, thursday, 6, 1, 118_00, 310, true, "thursday"},
+	{259, time.Friday, office, 6, 1, 35_00, 225, false, "", ""},
+	{221, time.Sunday, omaha, 6, 0, 35_00, 225, false, "", ""},
+	{197, time.Thursday, thursday, 8, 2, -30_00, 280, false, "", ""},
+	{176, time.Thursday, office, 7, 0, -20_00, 210, false, "", ""},
+	{155, time.Friday, garage, 7, 1, 110_00, 280, false, "", ""},
+	{138, time.Sunday, omaha, 5, 1, -35_00, 225, false, "", ""},
+	{120, time.Thursday, thursday, 6, 1, -80_00, 270, false, "", ""},
+	{106, time.Thursday, office, 6, 1, 25_00, 210, false, "", ""},
+	{92, time.Friday, garage, 8, 0, 60_00, 280, false, "", ""},
+	{75, time.Sunday, omaha, 6, 1, 80_00, 225, false, "", ""},
+	{64, time.Thursday, thursday, 7, 2, -140_00, 280, false, "", ""},
+	{57, time.Thursday, office, 7, 1, 40_00, 225, false, "", ""},
+	{43, time.Thursday, thursday, 8, 1, 185_00, 280, false, "", ""},
+	{40, time.Sunday, omaha, 5, 2, -45_00, 225, false, "", ""},
+	{26, time.Sunday, omaha, 6, 3, 65_00, 240, false, "omaha", ""},
+	{22, time.Thursday, office, 8, 2, -30_00, 180, true, "", ""},
+	{14, time.Friday, garage, 7, 0, 95_00, 270, false, "garage", ""},
+	{8, time.Thursday, thursday, 6, 1, 118_00, 310, true, "thursday", ""},
+}
+
+// staffNights are hosted by the other members of staff, one by each.
+var staffNights = []pastNight{
+	{by: "Tomás Rivera", days: 33, on: time.Saturday, game: garage, players: 6, rebuys: 1, host: 70_00, minutes: 250},
+	{by: "Priya Nair", days: 29, on: time.Sunday, game: omaha, players: 5, host: -25_00, minutes: 200},
+	{by: "Erin Colfax", days: 19, on: time.Monday, game: office, players: 6, rebuys: 1, host: 15_00, minutes: 180},
+	{by: "Joel Brandt", days: 16, on: time.Tuesday, game: office, players: 7, host: 25_00, minutes: 190, unpaid: true},
+	{by: "Simone Archer", days: 12, on: time.Monday, game: omaha, players: 5, rebuys: 1, host: 40_00, minutes: 210},
 }
 
 // notebook writes the log of one night.
 type notebook struct {
+	host    community.ActingUser
 	at      clock.Instant
 	entries []homegame.Entry
 	made    int
@@ -98,7 +110,7 @@ func (n *notebook) sit(after time.Duration, seat int, name string) {
 func (n *notebook) buyIn(after time.Duration, name string, c money.Cents, m homegame.Method) {
 	e := homegame.Entry{Kind: homegame.KindBuyIn, Player: seatOf(name), Amount: amount(c), Method: m}
 	if m == homegame.IOU {
-		e.OwedTo = seatOf(memberNames[0])
+		e.OwedTo = seatOf(n.host.Name)
 	}
 	n.add(after, e)
 }
@@ -106,7 +118,7 @@ func (n *notebook) buyIn(after time.Duration, name string, c money.Cents, m home
 // write puts down what has been noted.
 func (n *notebook) write(tx *db.CommunityTx, game string) error {
 	for some := range slices.Chunk(n.entries, 200) {
-		if _, err := homegame.AppendEntries(tx, game, memberID(memberNames[0]), hostsPhone, some); err != nil {
+		if _, err := homegame.AppendEntries(tx, game, n.host.ID, hostsPhone, some); err != nil {
 			return err
 		}
 	}
@@ -116,22 +128,29 @@ func (n *notebook) write(tx *db.CommunityTx, game string) error {
 
 const hostsPhone = "demo-phone"
 
-func host() community.ActingUser {
-	return community.ActingUser{ID: memberID(memberNames[0]), Name: memberNames[0], IsAdmin: true}
+// hostNamed is a member who hosts a game; without a name the community's administrator.
+func hostNamed(name string) community.ActingUser {
+	name = cmp.Or(name, memberNames[0])
+	return community.ActingUser{ID: memberID(name), Name: name, IsAdmin: name == memberNames[0]}
 }
 
 // told is something that somebody did in the community, at a time.
 type told struct {
 	at   clock.Instant
 	what string // for the reader of an error
+	by   string // the member who did it; empty: the community's administrator
 	do   func(*db.CommunityTx) error
 }
 
-// tell does things in the order in which they happened, as the host.
+// tell does things in the order in which they happened, each as the member who did it.
 func (s *seed) tell(ctx context.Context, acts []told) error {
 	slices.SortStableFunc(acts, func(a, b told) int { return cmp.Compare(a.at, b.at) })
-	by := tenant.Mint(s.org.ID(), tenant.Actor{ID: host().ID, Name: host().Name, Role: tenant.RoleCommunityAdmin})
 	for _, a := range acts {
+		host, role := hostNamed(a.by), tenant.RoleCommunityMember
+		if host.IsAdmin {
+			role = tenant.RoleCommunityAdmin
+		}
+		by := tenant.Mint(s.org.ID(), tenant.Actor{ID: host.ID, Name: host.Name, Role: role})
 		_, err := db.InCommunity(db.WithTime(ctx, a.at), s.db, by, func(tx *db.CommunityTx) (any, error) { return nil, a.do(tx) })
 		if err != nil {
 			return fmt.Errorf("%s: %w", a.what, err)
@@ -154,12 +173,12 @@ func (s *seed) begins(days int, on time.Weekday) (clock.Instant, error) {
 }
 
 // callTogether makes a game to which somebody goes.
-func callTogether(tx *db.CommunityTx, f homegame.Game, going []string) (id string, err error) {
+func callTogether(tx *db.CommunityTx, host community.ActingUser, f homegame.Game, going []string) (id string, err error) {
 	if f.GameType == community.Holdem {
 		noLimit := community.NoLimit
 		f.RaiseType = &noLimit
 	}
-	if id, err = homegame.Create(tx, host().ID, f); err != nil {
+	if id, err = homegame.Create(tx, host.ID, f); err != nil {
 		return "", err
 	}
 	for _, name := range going {
@@ -177,15 +196,15 @@ func (s *seed) playNights(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	acts := []told{{s.ago(3 * day), "invitations", func(tx *db.CommunityTx) error {
+	acts := []told{{s.ago(3 * day), "invitations", "", func(tx *db.CommunityTx) error {
 		for _, email := range []string{"quinn.abbott@example.org", "lou.petrov@example.org"} {
-			if _, err := community.Invite(tx, host().ID, email); err != nil {
+			if _, err := community.Invite(tx, hostNamed("").ID, email); err != nil {
 				return err
 			}
 		}
 		return nil
 	}}}
-	for _, n := range pastNights {
+	for _, n := range slices.Concat(pastNights, staffNights) {
 		at, err := s.begins(n.days, n.on)
 		if err != nil {
 			return err
@@ -204,7 +223,7 @@ func (s *seed) playNights(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	acts = append(append(acts, tonight...), told{s.ago(2 * time.Hour), "the next games", func(tx *db.CommunityTx) error {
+	acts = append(append(acts, tonight...), told{s.ago(2 * time.Hour), "the next games", "", func(tx *db.CommunityTx) error {
 		kitchen, big := office, garage
 		kitchen.StartTime, big.StartTime = &soon, &later
 		big.GameName, big.Stakes, big.BuyIn, big.BigBlind, big.MaxPlayers = "Garage 1/3", "$1/$3", 200_00, 3_00, 9
@@ -212,7 +231,7 @@ func (s *seed) playNights(ctx context.Context) error {
 			homegame.Game
 			going int
 		}{{omaha, 3}, {kitchen, 2}, {big, 0}} {
-			if _, err := callTogether(tx, g.Game, memberNames[1:1+g.going]); err != nil {
+			if _, err := callTogether(tx, hostNamed(""), g.Game, memberNames[1:1+g.going]); err != nil {
 				return err
 			}
 		}
@@ -222,19 +241,25 @@ func (s *seed) playNights(ctx context.Context) error {
 }
 
 // sitDown starts a game and takes its pen.
-func sitDown(tx *db.CommunityTx, id string) error {
+func sitDown(tx *db.CommunityTx, host community.ActingUser, id string) error {
 	if err := homegame.Start(tx, id); err != nil {
 		return err
 	}
-	_, err := homegame.TakePen(tx, id, host(), homegame.Pen{Epoch: 1, Device: hostsPhone, DeviceName: "Marcus's phone"})
+	_, err := homegame.TakePen(tx, id, host, homegame.Pen{
+		Epoch: 1, Device: hostsPhone, DeviceName: strings.Fields(host.Name)[0] + "'s phone",
+	})
 	return err
 }
 
 // acts are what happened on a night that is over: it was called together, begun, and played to its end.
 func (n pastNight) acts(at clock.Instant, random *rand.Rand, played record) []told {
-	others := slices.Clone(memberNames[2:14])
+	host := hostNamed(n.by)
+	others := slices.DeleteFunc(slices.Clone(memberNames[2:14]), func(name string) bool { return name == host.Name })
 	random.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
 	names := append(slices.Clone(memberNames[:2]), others[:n.players-2]...)
+	if n.by != "" {
+		names = append([]string{n.by}, others[:n.players-1]...)
+	}
 	if played != nil {
 		names = played.players()
 	}
@@ -244,16 +269,16 @@ func (n pastNight) acts(at clock.Instant, random *rand.Rand, played record) []to
 		weights[i] = 25 + random.IntN(75)
 	}
 	var id string
-	book, ins := &notebook{at: at}, make([]money.Cents, len(names))
+	book, ins := &notebook{host: host, at: at}, make([]money.Cents, len(names))
 	what := fmt.Sprintf("%s, %d days before", n.game.GameName, n.days)
 	begun := at.Add(10 * time.Minute)
 	return []told{
-		{at.Add(-5 * day), what, func(tx *db.CommunityTx) (err error) {
-			id, err = callTogether(tx, n.game, names[1:])
+		{at.Add(-5 * day), what, n.by, func(tx *db.CommunityTx) (err error) {
+			id, err = callTogether(tx, host, n.game, names[1:])
 			return err
 		}},
-		{begun, what, func(tx *db.CommunityTx) error {
-			if err := sitDown(tx, id); err != nil {
+		{begun, what, n.by, func(tx *db.CommunityTx) error {
+			if err := sitDown(tx, host, id); err != nil {
 				return err
 			}
 			if played != nil {
@@ -266,7 +291,7 @@ func (n pastNight) acts(at clock.Instant, random *rand.Rand, played record) []to
 			}
 			return book.write(tx, id)
 		}},
-		{begun.Add(minutes(float64(n.minutes))), what, func(tx *db.CommunityTx) error {
+		{begun.Add(minutes(float64(n.minutes))), what, n.by, func(tx *db.CommunityTx) error {
 			if played != nil {
 				played.note(book)
 			} else {
@@ -279,7 +304,7 @@ func (n pastNight) acts(at clock.Instant, random *rand.Rand, played record) []to
 			if err := homegame.End(tx, id); err != nil {
 				return err
 			}
-			return homegame.MarkAllPayments(tx, id, host().ID, n.unpaid)
+			return homegame.MarkAllPayments(tx, id, host.ID, n.unpaid)
 		}},
 	}
 }
@@ -345,16 +370,17 @@ func (s *seed) running(played record) ([]told, error) {
 	game.BlindIncreaseType, game.BlindIncreaseValue = community.ByTime, 60
 	game.StartTime = &begun
 	var id string
+	host := hostNamed("")
 	return []told{
-		{s.ago(4 * day), game.GameName, func(tx *db.CommunityTx) (err error) {
-			id, err = callTogether(tx, game, memberNames[1:6])
+		{s.ago(4 * day), game.GameName, "", func(tx *db.CommunityTx) (err error) {
+			id, err = callTogether(tx, host, game, memberNames[1:6])
 			return err
 		}},
-		{begun, game.GameName, func(tx *db.CommunityTx) error {
-			if err := sitDown(tx, id); err != nil {
+		{begun, game.GameName, "", func(tx *db.CommunityTx) error {
+			if err := sitDown(tx, host, id); err != nil {
 				return err
 			}
-			book := notebook{at: begun}
+			book := notebook{host: host, at: begun}
 			played.note(&book)
 			return book.write(tx, id)
 		}},
