@@ -36,6 +36,9 @@ test('a recommendation follows the floor in a moment; implemented, he sits and i
   // A moment is what is promised; a machine that does much else is given five seconds.
   expect(Date.now() - taken).toBeLessThan(5_000);
   await implement(2).click();
+  const dialog = page.getByRole('dialog', { name: 'Seat Player' });
+  await dialog.getByLabel(/Buy-in amount/).fill('300');
+  await button(dialog, 'Seat Player').click();
   await seeToast(page, 'Player seated successfully');
   await gone(implement(2));
   const seats = await api.seats(table.id);

@@ -113,7 +113,14 @@ func (a *Actions) implement(ctx context.Context, org tenant.Org, in implementReq
 		if err != nil {
 			return floor.Seat{}, err
 		}
-		return floor.SeatFromList(tx, floor.Seating{EntryID: entries[at].ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: why})
+		seating := floor.Seating{
+			EntryID: entries[at].ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: why,
+			Override: in.OverrideReason, ChipSale: in.SellChips,
+		}
+		if in.BuyInAmount != nil {
+			seating.BuyIn = *in.BuyInAmount
+		}
+		return floor.SeatFromList(tx, seating)
 	})
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }

@@ -1,8 +1,12 @@
 package smartseat
 
 import (
+	"strings"
+
+	"pitboss/internal/floor"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -21,12 +25,18 @@ type implementRequest struct {
 	PlayerID   string `json:"playerId"`
 	TableID    string `json:"tableId"`
 	SeatNumber int    `json:"seatNumber"`
+
+	BuyInAmount    *money.Cents    `json:"buyInAmount"`
+	OverrideReason string          `json:"overrideReason" max:"300"`
+	SellChips      *floor.ChipSale `json:"sellChips"`
 }
 
 func (in *implementRequest) Validate(f *fault.Fields) {
 	f.Require(in.PlayerID != "", "playerId", "Please select a player")
 	f.Require(in.TableID != "", "tableId", "Please select a table")
 	f.Require(in.SeatNumber >= 1 && in.SeatNumber <= 10, "seatNumber", "Please select a seat")
+	in.OverrideReason = strings.TrimSpace(in.OverrideReason)
+	in.SellChips.Check(f, in.BuyInAmount)
 }
 
 type setRequest struct {

@@ -25,6 +25,7 @@ type InTournament struct {
 
 // AtSeat is a seat that a player has.
 type AtSeat struct {
+	SeatID      string         `json:"seatId"`
 	TableID     string         `json:"tableId"`
 	TableNumber int            `json:"tableNumber"`
 	SeatNumber  int            `json:"seatNumber"`
@@ -46,7 +47,7 @@ type LeftSeat struct {
 }
 
 const (
-	whoSits = `SELECT s.player_id, s.table_id, t.table_number, s.seat_number, s.away_since FROM seat s
+	whoSits = `SELECT s.player_id, s.id, s.table_id, t.table_number, s.seat_number, s.away_since FROM seat s
 		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
 		WHERE s.org_id = $1 AND s.room_id = $2 AND s.player_id IS NOT NULL ORDER BY t.table_number, s.seat_number`
 	// A record that was merged waits as the one that stands for it.
@@ -87,7 +88,7 @@ func (a *Actions) whereabouts(tx *db.RoomView, _ roomRequest) ([]Whereabouts, er
 	if _, err := db.All(tx, func(scan db.Scan) (struct{}, error) {
 		var player string
 		var s AtSeat
-		err := scan(&player, &s.TableID, &s.TableNumber, &s.SeatNumber, &s.AwaySince)
+		err := scan(&player, &s.SeatID, &s.TableID, &s.TableNumber, &s.SeatNumber, &s.AwaySince)
 		of(player).Seat = &s
 		return struct{}{}, err
 	}, whoSits); err != nil {

@@ -94,7 +94,7 @@ func TestWhereaboutsSayWhoSitsWaitsAndHasLeft(t *testing.T) {
 		c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": p.ID, "roomId": c.Room}).Want(http.StatusCreated)
 	}
 	seat := c.SeatPlayer(ray, table, 4)
-	c.SeatPlayer(walter, table, 7)
+	walters := c.SeatPlayer(walter, table, 7)
 	c.JoinWaitlist(joanna, c.NL13)
 	c.JoinWaitlist(walter, c.NL13)
 	c.Clock.Advance(time.Hour)
@@ -104,7 +104,7 @@ func TestWhereaboutsSayWhoSitsWaitsAndHasLeft(t *testing.T) {
 	for _, w := range list {
 		who[w.PlayerID] = w
 	}
-	if w := who[walter.ID]; len(list) != 3 || w.Seat == nil || w.Seat.SeatNumber != 7 || len(w.Waiting) != 1 || w.Waiting[0].Position != 2 || w.Waiting[0].Of != 2 || w.Left != nil {
+	if w := who[walter.ID]; len(list) != 3 || w.Seat == nil || w.Seat.SeatID != walters.ID || w.Seat.SeatNumber != 7 || len(w.Waiting) != 1 || w.Waiting[0].Position != 2 || w.Waiting[0].Of != 2 || w.Left != nil {
 		t.Errorf("Walter: %+v", w)
 	}
 	if w := who[ray.ID]; w.Seat != nil || w.Left == nil || w.Left.TableNumber != 5 || w.Left.At != c.Clock.Now() || len(w.Waiting) != 0 {

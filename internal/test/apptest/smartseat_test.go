@@ -97,6 +97,24 @@ func TestARecommendationIsSeatedAsFromTheListAndNobodyIsPassedOverWithoutAReason
 	invalid(t, c.Owner.Do("POST", "/api/smart-seating/implement", body{}), "playerId", "Please select a player")
 }
 
+func TestARecommendationIsSeatedWithTheBuyInAndTheSaleOfTheSeatDialog(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	five := playing(c, 5, c.NL25, 2)
+	joanna := c.Player("Joanna Pike")
+	c.JoinWaitlist(joanna, c.NL25)
+	follow := func(p *apptest.Person, more body) apptest.Answer {
+		return p.Do("POST", "/api/smart-seating/implement", with(body{"playerId": joanna.ID, "tableId": five.ID, "seatNumber": 8}, more))
+	}
+	sale := body{"paymentMethod": "card"}
+	invalid(t, follow(c.Owner, body{"sellChips": sale}), "buyInAmount", "Enter an amount greater than zero")
+	var seat floor.Seat
+	follow(c.FrontOffice, body{"buyInAmount": "200", "sellChips": sale}).Want(http.StatusOK).Into(&seat)
+	if seat.BuyInAmount != 200_00 || seat.ChipCount != 200_00 {
+		t.Errorf("seated with a buy-in of 200.00: %+v", seat)
+	}
+}
+
 // hoursPass, and those who act stay signed in.
 func hoursPass(c *apptest.Club, hours int) {
 	for range hours {

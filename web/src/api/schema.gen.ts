@@ -4396,6 +4396,7 @@ export interface components {
         AtSeat: {
             /** Format: date-time */
             awaySince: null | string;
+            seatId: string;
             seatNumber: number;
             tableId: string;
             tableNumber: number;
@@ -14203,8 +14204,12 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    buyInAmount?: null | string;
+                    overrideReason?: string;
                     playerId?: string;
                     seatNumber?: number;
+                    sellChips?: components["schemas"]["ChipSale"] | null;
                     tableId?: string;
                 };
             };

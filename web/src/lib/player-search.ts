@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { seatText, whereaboutsText } from './whereabouts';
+import type { Whereabouts } from '@/api/types';
+import { whereaboutsText } from './whereabouts';
 import { errorText } from '@/api/client/errors';
 import { playersQuery, whereaboutsQuery } from '@/api/shared-queries';
 
@@ -10,8 +11,8 @@ type TextOf = (playerId: string) => string | null;
 export interface Places {
   /** Anywhere in the room: at a seat, on lists, in a tournament, checked in. */
   placeOf: TextOf;
-  /** At a seat of a cash game. */
-  seatOf: TextOf;
+  /** The seat of a cash game that a player has. */
+  seatOf: (playerId: string) => Whereabouts['seat'];
 }
 
 /** Where the players of a room are. It is read again whenever a picker opens. */
@@ -24,7 +25,7 @@ export function usePlaces(roomId: string, enabled = true): Places {
   const places = new Map(data.map((where) => [where.playerId, where]));
   return {
     placeOf: (playerId) => whereaboutsText(places.get(playerId)),
-    seatOf: (playerId) => seatText(places.get(playerId)?.seat),
+    seatOf: (playerId) => places.get(playerId)?.seat ?? null,
   };
 }
 

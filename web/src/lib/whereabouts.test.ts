@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { makeWhere } from '@/test/fixtures/players';
 import { whereaboutsText } from './whereabouts';
 
-const seat = { tableId: 'table_7', tableNumber: 7, seatNumber: 8, awaySince: null };
+const seat = {
+  seatId: 'seat_1',
+  tableId: 'table_7',
+  tableNumber: 7,
+  seatNumber: 8,
+  awaySince: null,
+};
 const list = { gameTypeId: 'nl25', gameTypeName: "2/5 NL Hold'em", position: 3, of: 6 };
 const deepstack = {
   tournamentId: 'event_1',

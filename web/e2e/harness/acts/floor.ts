@@ -183,7 +183,8 @@ export const floor: Scene[] = [
     operation: 'POST /api/smart-seating/implement',
     as,
     address: '/analytics?tab=seating',
-    press: tap(/^Implement: Joanna Pike/),
+    open: steps(tap(/^Implement: Joanna Pike/), type('Buy-in amount', '500')),
+    press: submit('Seat Player'),
   },
   {
     operation: 'PATCH /api/smart-seating/{room}',

@@ -35,7 +35,13 @@ beforeEach(() => {
     if (path.startsWith('/api/whereabouts')) {
       return jsonAnswer([
         makeWhere(inside.id, {
-          seat: { tableId: 'table_7', tableNumber: 7, seatNumber: 8, awaySince: null },
+          seat: {
+            seatId: 'seat_1',
+            tableId: 'table_7',
+            tableNumber: 7,
+            seatNumber: 8,
+            awaySince: null,
+          },
         }),
       ]);
     }

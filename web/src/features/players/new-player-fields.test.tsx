@@ -8,7 +8,13 @@ import { Dialog } from '@/ui/dialog';
 import { NewPlayerFields } from './new-player-fields';
 
 const sam = makePlayer({ name: 'Sam Lee', phoneNumber: '5125550162' });
-const seat = { tableId: 'table_7', tableNumber: 7, seatNumber: 8, awaySince: null };
+const seat = {
+  seatId: 'seat_1',
+  tableId: 'table_7',
+  tableNumber: 7,
+  seatNumber: 8,
+  awaySince: null,
+};
 
 let asked: Asked[];
 beforeEach(() => {

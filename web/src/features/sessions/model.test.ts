@@ -56,7 +56,13 @@ test('where somebody without a seat is', () => {
 
 test('the one thing to know: money before notes before being away', () => {
   const session = makeSession({ status: 'playing', notes: 'Asks for seat 1' });
-  const seat = { tableId: 't', tableNumber: 5, seatNumber: 8, awaySince: minutesAgo(11) };
+  const seat = {
+    seatId: 'seat_1',
+    tableId: 't',
+    tableNumber: 5,
+    seatNumber: 8,
+    awaySince: minutesAgo(11),
+  };
   const where = makeWhere(session.playerId, { seat });
   const quiet = { ...session, notes: null };
   expect(remarkOf(session, where, makeRow({ owed: '34.20' }), when)).toEqual({
@@ -87,7 +93,7 @@ test('walk-ins have no session, and nobody has one in a tournament', () => {
 
 test('a check-out asks about a seat and about money', () => {
   const session = makeSession();
-  const seat = { tableId: 't', tableNumber: 5, seatNumber: 8, awaySince: null };
+  const seat = { seatId: 'seat_1', tableId: 't', tableNumber: 5, seatNumber: 8, awaySince: null };
   expect(asksBeforeCheckOut(session, undefined, makeRow())).toBe(false);
   expect(asksBeforeCheckOut(session, undefined, makeRow({ owed: '8.40' }))).toBe(true);
   expect(asksBeforeCheckOut(session, makeWhere('x', { seat }), makeRow())).toBe(true);

@@ -12,8 +12,6 @@ interface RecommendationsProps {
   seating: SmartSeating;
   maySeat: boolean;
   timeZone: string;
-  /** Whose seat is being taken. */
-  busy: string | undefined;
   onImplement: (recommendation: SeatRecommendation) => void;
   /** The way to a table that has to be started first. */
   startLink: (tableId: string, tableNumber: number) => ReactNode;
@@ -33,7 +31,7 @@ export function Recommendations(props: RecommendationsProps) {
       {recommendations.length === 0 ? (
         <Empty title={waitingPlayers.length === 0 ? 'Nobody waits' : 'No seat to recommend'}>
           {waitingPlayers.length === 0
-            ? 'Recommendations come as soon as a player waits and a seat of his game is open.'
+            ? 'Recommendations come as soon as a player waits and a seat of their game is open.'
             : 'Nobody who waits could sit down now. Why, stands below.'}
         </Empty>
       ) : (
@@ -111,7 +109,6 @@ function Row({
   seating,
   maySeat,
   timeZone,
-  busy,
   onImplement,
 }: RecommendationsProps & { recommendation: SeatRecommendation }) {
   const { player, tableNumber, seatNumber, opensTable, reasons, confidence, ready, leftUntil } =
@@ -139,7 +136,6 @@ function Row({
         <Button
           variant={ready && maySeat ? 'primary' : 'default'}
           disabledReason={whyNot(recommendation, maySeat)}
-          busy={busy === recommendation.entryId}
           aria-label={`Implement: ${player.name}, Table ${tableNumber}, seat ${seatNumber}`}
           onClick={() => onImplement(recommendation)}
         >

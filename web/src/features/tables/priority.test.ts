@@ -35,6 +35,7 @@ test('players who are away longer than the room allows come up, the longest firs
   const away = (seatNumber: number, minutes: number) =>
     makeWhere(`player_${seatNumber}`, {
       seat: {
+        seatId: 'seat_1',
         tableId: 'table_8',
         tableNumber: 8,
         seatNumber,

@@ -12,7 +12,7 @@ const abel = makePlayer({ name: 'Abel Fuentes', phoneNumber: '5125550162' });
 const joanna = makePlayer({ name: 'Joanna Pike' });
 const WHERE = [
   makeWhere(abel.id, {
-    seat: { tableId: 'table_7', tableNumber: 7, seatNumber: 8, awaySince: null },
+    seat: { seatId: 'seat_1', tableId: 'table_7', tableNumber: 7, seatNumber: 8, awaySince: null },
   }),
 ];
 const games = [NL13, NL25].map(({ id, name }) => ({ value: id, label: name }));

@@ -9,7 +9,7 @@ import { ChosenCard, Note, SeatPick } from '@/ui/choices';
 import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
-import { LeaveLists, MoveNote } from '@/ui/move-parts';
+import { LeaveLists, MoveNote, type Moves } from '@/ui/move-parts';
 import { TableMark } from '@/ui/table-mark';
 import { TextInput } from '@/ui/text-input';
 import type { Seating } from '../acts';
@@ -31,6 +31,8 @@ interface OpenSeatDialogProps {
   chosen: WaitingHere | undefined;
   /** Who waits for this game, in order. */
   waiting: readonly WaitingHere[];
+  /** What their move means, when a player was picked who has a seat and is not on the list of this game. */
+  moves: Moves | undefined;
   /** What the door says of who was picked. */
   door: SeatDoor;
   /** Somebody was picked. */
@@ -109,7 +111,7 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
   const waits = waiting.find(({ entry }) => entry.playerId === picked?.id);
   const entry = waits?.entry;
   const asksReason = waits?.next === false;
-  const moves = (waits ?? chosen)?.moves;
+  const moves = (waits ?? chosen)?.moves ?? props.moves;
   const form = useForm<OpenSeatForm, unknown, OpenSeatValues>({
     resolver: schemaResolver(openSeatSchema(asksReason, moves !== undefined)),
     defaultValues: {

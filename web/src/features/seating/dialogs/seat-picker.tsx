@@ -71,16 +71,14 @@ function pickerItems(
   ];
 }
 
-/** A player who is not on the list of this game. Only the list moves a player who has a seat. */
+/** A player who is not on the list of this game. One who has a seat moves from there. */
 export function offListItem(
   { id, name, nickname, phoneNumber, isActive }: Player,
   { placeOf, seatOf }: Places,
 ): PickerItem {
-  const seat = seatOf(id);
   return {
     ...playerItem({ id, name, nickname, phoneNumber }, placeOf(id)),
-    disabledReason:
-      seat === null ? (isActive ? undefined : 'Not an active player') : `Already seated at ${seat}`,
+    disabledReason: isActive || seatOf(id) !== null ? undefined : 'Not an active player',
   };
 }
 

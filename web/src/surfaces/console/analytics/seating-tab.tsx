@@ -3,12 +3,7 @@ import { useState } from 'react';
 import type { SeatRecommendation } from '@/api/figure-types';
 import { AutoSeating } from '@/features/smart-seating/auto-seating';
 import { CashTables } from '@/features/smart-seating/cash-tables';
-import {
-  AUTO_TEXTS,
-  IMPLEMENT_TEXTS,
-  useImplement,
-  useSetAutoSeating,
-} from '@/features/smart-seating/mutations';
+import { AUTO_TEXTS, useSetAutoSeating } from '@/features/smart-seating/mutations';
 import { useSmartSeating } from '@/features/smart-seating/queries';
 import { Recommendations } from '@/features/smart-seating/recommendations';
 import { WaitingPlayers } from '@/features/smart-seating/waiting';
@@ -17,12 +12,10 @@ import { useTables } from '@/features/tables/queries';
 import { buttonStyle, linkStyle } from '@/ui/button-style';
 import { Panel } from '@/ui/panel';
 import { SkeletonRows } from '@/ui/skeleton';
-import { toast } from '@/ui/toast-store';
 import { Boundary } from '@/ui/boundary';
 import { lazyPart } from '@/lib/lazy-part';
 import { sayFailed } from '../floor/messages';
 import { Ready } from '../floor/ready';
-import { useEntryActs } from '../floor/use-entry-acts';
 import { StaleStrip } from '../floor/stale-strip';
 import { useCan, useRoom } from '../session-context';
 import '@/features/smart-seating/smart-seating.css';
@@ -31,34 +24,23 @@ const AutoConfirm = lazyPart(async () => ({
   default: (await import('@/features/smart-seating/auto-confirm')).AutoConfirm,
 }));
 
+const ImplementDialog = lazyPart(async () => ({
+  default: (await import('./implement-dialog')).ImplementDialog,
+}));
+
 /** Who could sit where and why; implementing one is seating from the waitlist. */
 export function SeatingTab() {
   const room = useRoom();
   const can = useCan();
   const seating = useSmartSeating(room.id);
   const tables = useTables(room.id);
-  const implement = useImplement();
   const auto = useSetAutoSeating(room.id);
-  const { undo } = useEntryActs();
   const [asking, setAsking] = useState(false);
+  const [implementing, setImplementing] = useState<SeatRecommendation | null>(null);
   const pips = new Map(
     tables.data?.map((table) => [table.id, <SeatPips key={table.id} table={table} />]),
   );
   const failed = (error: unknown) => sayFailed(error, AUTO_TEXTS);
-
-  function seat(recommendation: SeatRecommendation) {
-    implement.mutate(recommendation, {
-      onSuccess: () => {
-        const { entryId, player, tableNumber, seatNumber } = recommendation;
-        toast({
-          title: IMPLEMENT_TEXTS.success,
-          description: `${player.name}, Table ${tableNumber}, seat ${seatNumber}`,
-          action: { label: 'Undo', onAct: () => void undo({ id: entryId, player }) },
-        });
-      },
-      onError: (error) => sayFailed(error, IMPLEMENT_TEXTS),
-    });
-  }
 
   return (
     <Ready
@@ -87,8 +69,7 @@ export function SeatingTab() {
                 seating={data}
                 maySeat={can('seat_players')}
                 timeZone={room.timeZone}
-                busy={implement.isPending ? implement.variables.entryId : undefined}
-                onImplement={seat}
+                onImplement={setImplementing}
                 startLink={startLink}
               />
               <CashTables
@@ -110,6 +91,15 @@ export function SeatingTab() {
               />
             </Boundary>
           ) : null}
+          {implementing === null ? null : (
+            <Boundary look="layer">
+              <ImplementDialog
+                recommendation={implementing}
+                table={tables.data?.find(({ id }) => id === implementing.tableId)}
+                onClose={() => setImplementing(null)}
+              />
+            </Boundary>
+          )}
         </div>
       )}
     </Ready>

@@ -1,13 +1,14 @@
 import { folded } from '@/lib/fold';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { type Places, usePlayerSearch } from '@/lib/player-search';
+import { type Places, usePlaces, usePlayerSearch } from '@/lib/player-search';
 import type { NextPlayer, Player, Table, WaitlistEntry } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
 import { byLongestWait, isOpen, isTournament, seatChoices } from '@/domain/floor';
 import { openSeats } from '@/domain/seats';
 import { shortGameName } from '@/domain/stakes';
 import { firstFor, withoutOffered } from '@/features/seating/change';
+import { moveFrom } from '@/features/seating/acts';
 import { useSeatChanges } from '@/features/seating/queries';
 import { offListItem } from '@/features/seating/dialogs/seat-picker';
 import type { SuggestedPlace } from '@/features/seating/place';
@@ -54,23 +55,26 @@ export function SeatPlayer({ tables: all, entries, entry, at, onClose }: SeatPla
       ? (entries.find(({ id }) => id === who.entry.id) ?? who.entry)
       : null;
 
-  const door = useSeatDoor(personOf(who, current));
+  const person = personOf(who, current);
+  const { seatOf } = usePlaces(roomId, useCan()('view_players'));
+  const from = person === null || current !== null ? null : seatOf(person.id);
+  const door = useSeatDoor(from === null ? person : null);
 
   async function send({ reason, ...values }: PlaceValues, extras: SeatExtras) {
-    const player = personOf(who, current);
-    if (player === null) return null;
+    if (person === null) return null;
     const number = tables.find(({ id }) => id === values.tableId)?.tableNumber;
     return await take({
-      player,
+      player: person,
       where: `Table ${number}, seat ${values.seatNumber}`,
       place: { ...values, ...extras },
       entry: current === null ? null : { id: current.id, reason },
+      from: from?.seatId,
     });
   }
 
   return (
     <SeatPlayerDialog
-      who={who && describe(who, current, entries, decided, now)}
+      who={who && { moves: moveFrom(from), ...describe(who, current, entries, decided, now) }}
       renderPicker={(onNew) => (
         <WhoPicker
           tables={tables}

@@ -1,13 +1,25 @@
 import { eitherAct } from '@/api/acts/define';
-import { SEAT_FIELDS, seatPlayer, type SeatPlayerVars } from '@/features/seating/acts';
+import {
+  moveSeatedPlayer,
+  type MoveSeatVars,
+  SEAT_FIELDS,
+  seatPlayer,
+  type SeatPlayerVars,
+} from '@/features/seating/acts';
 import { seatFromWaitlist, type SeatVars } from '@/features/waitlist/acts';
 import { useAct } from '@/shells/use-act';
 
-/** A player on a list comes off it in the act that seats them. */
+type SeatingVars = SeatVars | MoveSeatVars | SeatPlayerVars;
+
+/** A player on a list comes off it in the act that seats them; another one who has a seat moves from there. */
 const takeSeat = eitherAct(
-  (vars: SeatVars | SeatPlayerVars): vars is SeatVars => 'entryId' in vars,
+  (vars: SeatingVars): vars is SeatVars => 'entryId' in vars,
   seatFromWaitlist,
-  seatPlayer,
+  eitherAct(
+    (vars: MoveSeatVars | SeatPlayerVars): vars is MoveSeatVars => 'seatId' in vars,
+    moveSeatedPlayer,
+    seatPlayer,
+  ),
 );
 
 interface Place {
@@ -25,11 +37,15 @@ interface TakeSeat {
   place: Place & { overrideReason?: string };
   /** The entry of a player on a list, and why they go ahead of others on it. */
   entry: { id: string; reason: string } | null;
+  /** The seat of a player on no list, from which they move. */
+  from?: string | undefined;
 }
 
-function varsOf({ player, where, place, entry }: TakeSeat): SeatVars | SeatPlayerVars {
+function varsOf({ player, where, place, entry, from }: TakeSeat): SeatingVars {
   const common = { playerName: player.name, where };
   const { buyInAmount, leaveOtherLists = false, ...seat } = place;
+  const { tableId, seatNumber } = place;
+  if (from !== undefined) return { ...common, seatId: from, body: { tableId, seatNumber } };
   if (entry === null) return { ...common, body: { ...seat, buyInAmount, playerId: player.id } };
   const isMove = buyInAmount === '';
   return {

@@ -115,7 +115,7 @@ test('Real-time: the last hours', async () => {
   await expectAccessible();
 });
 
-test('Smart Seating: a recommendation is implemented', async () => {
+test('Smart Seating: Implement asks for the buy-in and confirms one outside the game', async () => {
   const { user, asked } = await show('/analytics?tab=seating', {
     'POST /api/smart-seating/implement': () => jsonAnswer({}),
   });
@@ -131,10 +131,19 @@ test('Smart Seating: a recommendation is implemented', async () => {
   expect(later).toHaveAccessibleDescription('Start Table 12 first');
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: /^Implement: Joanna Pike/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Seat Player' }));
+  expect(dialog.getByText('29 min, next in line')).toBeVisible();
+  expect(dialog.getByRole('radio', { name: 'Seat 7, open' })).toBeChecked();
+  await user.type(dialog.getByLabelText(/Buy-in amount/), '50{Enter}');
+  expect(
+    await dialog.findByText('Below the minimum buy-in of $200. Press again to use this amount.'),
+  ).toBeVisible();
+  expect(sent(asked)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Seat Player' }));
   expect(await screen.findByText('Player seated successfully')).toBeInTheDocument();
   expect(screen.getByText('Joanna Pike, Table 5, seat 7')).toBeInTheDocument();
   expect(sent(asked)).toEqual([
-    'POST /api/smart-seating/implement {"playerId":"player_joanna","tableId":"table_5","seatNumber":7}',
+    'POST /api/smart-seating/implement {"playerId":"player_joanna","tableId":"table_5","seatNumber":7,"buyInAmount":"50.00"}',
   ]);
 });
 
@@ -179,7 +188,8 @@ test.each(['Seat 7 is taken', 'Joanna Pike is barred: Threats'])(
       'POST /api/smart-seating/implement': problem(409, detail),
     });
     await user.click(await screen.findByRole('button', { name: /^Implement: Joanna Pike/ }));
-    expect(await screen.findByText(`Failed to seat player: ${detail}`)).toBeInTheDocument();
+    await user.type(await screen.findByLabelText(/Buy-in amount/), '300{Enter}');
+    expect(await screen.findByText(detail)).toBeVisible();
     // What is recommended instead is asked for at once.
     await waitFor(() =>
       expect(asked.filter(({ path }) => path.startsWith('/api/smart-seating?')).length).toBe(2),

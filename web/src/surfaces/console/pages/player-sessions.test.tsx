@@ -21,7 +21,13 @@ const gone = makeSession({
   status: 'checked_out',
   checkOutTime: minutesAgo(68),
 });
-const seat = { tableId: 'table_5', tableNumber: 5, seatNumber: 1, awaySince: null };
+const seat = {
+  seatId: 'seat_1',
+  tableId: 'table_5',
+  tableNumber: 5,
+  seatNumber: 1,
+  awaySince: null,
+};
 
 afterEach(() => {
   vi.unstubAllGlobals();

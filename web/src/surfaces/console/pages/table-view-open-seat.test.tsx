@@ -69,19 +69,38 @@ test('a refusal stays in the dialog with the draft', async () => {
   expect(dialog.getByLabelText(/Buy-in amount/)).toHaveValue('500');
 });
 
-test('who sits somewhere cannot be chosen', async () => {
-  const { user } = await show({
+test('a seated player on no list moves to an open seat and keeps their chips', async () => {
+  const { user, asked } = await show({
     players: [makePlayer({ id: 'Tom Brandt', name: 'Tom Brandt' })],
     where: [
       makeWhere('Tom Brandt', {
-        seat: { tableId: 'table_5', tableNumber: 5, seatNumber: 5, awaySince: null },
+        seat: {
+          seatId: 'seat_5_5',
+          tableId: 'table_5',
+          tableNumber: 5,
+          seatNumber: 5,
+          awaySince: null,
+        },
       }),
     ],
+    acts: { 'POST /api/seats/seat_5_5/move': () => jsonAnswer(makeSeat({ seatNumber: 7 })) },
   });
   await user.click(await seat(7));
-  const option = await screen.findByRole('option', { name: /Tom Brandt/ });
-  await waitFor(() => expect(option).toHaveTextContent('Already seated at Table 5, seat 5'));
-  expect(option).toHaveAttribute('aria-disabled', 'true');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Seat 7' }));
+  const option = await dialog.findByRole('option', { name: /Tom Brandt/ });
+  await waitFor(() => expect(option).toHaveTextContent('Table 5, seat 5'));
+  await user.click(option);
+  expect(
+    await dialog.findByText(
+      'Moves from Table 5, seat 5. They take their chips along, and their seat rental continues at the new table’s rate.',
+    ),
+  ).toBeVisible();
+  expect(dialog.queryByLabelText(/Buy-in amount/)).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Move Tom Brandt' }));
+  expect(await screen.findByText('Tom Brandt moved to Table 5, seat 7')).toBeInTheDocument();
+  expect(sent(asked)).toEqual([
+    'POST /api/seats/seat_5_5/move {"tableId":"table_5","seatNumber":7}',
+  ]);
 });
 
 test('a player of the list who has a seat moves to an open seat without a buy-in', async () => {

@@ -6,6 +6,7 @@ import { ClosedSeatConfirm } from '@/features/seating/dialogs/closed-seat-confir
 import { OpenSeatDialog } from '@/features/seating/dialogs/open-seat-dialog';
 import { SeatedDialog } from '@/features/seating/dialogs/seated-dialog';
 import type { WaitingHere } from '@/features/seating/dialogs/seat-picker';
+import { moveFrom } from '@/features/seating/acts';
 import { buyInRange, rentalHint } from '@/features/seating/model';
 import { TABLE_TEXTS, useSeatOutOfPlay } from '@/features/tables/mutations';
 import { PauseDialog } from '@/features/tables/pause-dialog';
@@ -15,6 +16,7 @@ import { AddPlayerDialog } from '@/features/waitlist/add-player-dialog';
 import { HeldSeatDialog } from '@/features/waitlist/held-seat-dialog';
 import { isNext, movesOf, waitingFor, whoDetail } from '@/features/waitlist/model';
 import { useNow } from '@/lib/hooks/use-now';
+import { usePlaces } from '@/lib/player-search';
 import { toast } from '@/ui/toast-store';
 import { sayFailed } from '../floor/messages';
 import { useSeatDoor } from '../floor/seat-door';
@@ -121,7 +123,11 @@ function OpenLayer({ table, room, entries, asked, onAsk, onClose }: LayerProps<'
   });
 
   const chosen = waiting.find(({ entry }) => entry.id === asked.entryId);
-  const door = useSeatDoor(picked ?? (chosen === undefined ? null : playerOf(chosen.entry)));
+  const { seatOf } = usePlaces(room.id);
+  const isListed = waiting.some(({ entry }) => entry.playerId === picked?.id);
+  const from = picked === null || isListed ? null : seatOf(picked.id);
+  const asksDoor = picked ?? (chosen === undefined ? null : playerOf(chosen.entry));
+  const door = useSeatDoor(from === null ? asksDoor : null);
 
   function takeOut() {
     outOfPlay.mutate(
@@ -140,6 +146,7 @@ function OpenLayer({ table, room, entries, asked, onAsk, onClose }: LayerProps<'
       onSeatNumber={(seatNumber) => onAsk({ ...asked, seatNumber })}
       chosen={chosen}
       waiting={waiting}
+      moves={moveFrom(from)}
       door={door}
       onPicked={setPicked}
       newPlayer={useNewPlayer()}
@@ -158,6 +165,7 @@ function OpenLayer({ table, room, entries, asked, onAsk, onClose }: LayerProps<'
               ...extras,
             },
             entry: entry === undefined ? null : { id: entry.id, reason },
+            from: from?.seatId,
           }),
       }}
       onClose={onClose}
