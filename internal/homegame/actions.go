@@ -3,7 +3,9 @@ package homegame
 import (
 	"context"
 	"crypto/rand"
+	"time"
 
+	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -15,10 +17,19 @@ import (
 type Actions struct {
 	db      *db.DB
 	members *community.Actions
+	guesses *signin.NetworkLimiter // wrong game codes of visitors
 }
 
+// A visitor's network may try so many wrong game codes within a time.
+const (
+	maxGuesses    = 60
+	guessesWithin = 15 * time.Minute
+)
+
 // New makes the actions.
-func New(d *db.DB, members *community.Actions) *Actions { return &Actions{d, members} }
+func New(d *db.DB, members *community.Actions) *Actions {
+	return &Actions{d, members, signin.NewNetworkLimiter(maxGuesses, guessesWithin)}
+}
 
 // view reads as the member that the caller is.
 func view[T any](ctx context.Context, a *Actions, at tenant.Org, f func(*db.OrgView, community.ActingUser) (T, error)) (T, error) {
@@ -232,8 +243,20 @@ func (a *Actions) remove(ctx context.Context, at tenant.Org, in oneRequest) (api
 // errCode refuses a code that belongs to no game of the organization.
 var errCode = fault.New(fault.Missing, "No game has this code")
 
-// linked is the game of a link, for a visitor who has not signed in.
+// linked is the game of a link, for a visitor who has not signed in. A game code is short, so wrong guesses are limited.
 func (a *Actions) linked(ctx context.Context, v api.Visitor, in linkedRequest) (LinkedGame, error) {
+	network := api.NetworkOf(v.Address)
+	if wait := a.guesses.Wait(network, a.db.Now()); wait > 0 {
+		return LinkedGame{}, signin.TooManyAttempts(wait)
+	}
+	g, err := a.gameOfLink(ctx, v, in)
+	if err == nil {
+		a.guesses.Forgive(network)
+	}
+	return g, err
+}
+
+func (a *Actions) gameOfLink(ctx context.Context, v api.Visitor, in linkedRequest) (LinkedGame, error) {
 	at, found, err := a.members.ResolveVisitor(ctx, v, in.Org, tenant.Actor{})
 	if err != nil {
 		return LinkedGame{}, err

@@ -23,7 +23,7 @@ type Actions struct {
 	figures  MetricsSource
 	sessions *signin.Sessions[session]
 
-	registrations, firstRuns, firstCodes *gate
+	registrations, firstRuns, firstCodes *signin.NetworkLimiter
 
 	mu        sync.RWMutex
 	firstCode string // the hash of the first run's; empty: there is none
@@ -47,8 +47,8 @@ type SessionRevoker interface {
 func New(d *db.DB, accounts *account.Actions, c Config, doors ...SessionRevoker) *Actions {
 	return &Actions{
 		db: d, accounts: accounts, doors: doors, config: c, figures: nothing{}, sessions: signin.NewSessions[session](mostCached),
-		registrations: newGate(mostRegistrations, registeredWithin), firstRuns: newGate(mostFirstRuns, firstRunWithin),
-		firstCodes: newGate(mostFirstCodes, firstRunWithin),
+		registrations: signin.NewNetworkLimiter(mostRegistrations, registeredWithin), firstRuns: signin.NewNetworkLimiter(mostFirstRuns, firstRunWithin),
+		firstCodes: signin.NewNetworkLimiter(mostFirstCodes, firstRunWithin),
 	}
 }
 

@@ -34,17 +34,13 @@ const (
 
 var errClosed = fault.New(fault.Forbidden, "Registration is closed")
 
-func tooMany(wait time.Duration) error {
-	return fault.TooManyAttempts(wait, "Too many attempts. Wait a few minutes and try again.")
-}
-
 // register makes an organization for whoever asks, where the server is open to that.
 func (a *Actions) register(ctx context.Context, v api.Visitor, in registerRequest) (RegisteredOrganization, error) {
 	if !a.config.Registration {
 		return RegisteredOrganization{}, errClosed
 	}
-	if wait := a.registrations.wait(api.NetworkOf(v.Address), a.db.Now()); wait > 0 {
-		return RegisteredOrganization{}, tooMany(wait)
+	if wait := a.registrations.Wait(api.NetworkOf(v.Address), a.db.Now()); wait > 0 {
+		return RegisteredOrganization{}, signin.TooManyAttempts(wait)
 	}
 	p, err := a.planned(ctx, in.Registration)
 	if err != nil {
@@ -120,16 +116,16 @@ func (a *Actions) mayBegin(ctx context.Context, code string) error {
 
 // checkFirstCode says whether a code is the first run's, before a person fills in the form.
 func (a *Actions) checkFirstCode(ctx context.Context, v api.Visitor, in codeRequest) (none api.None, err error) {
-	if wait := a.firstCodes.wait(api.NetworkOf(v.Address), a.db.Now()); wait > 0 {
-		return none, tooMany(wait)
+	if wait := a.firstCodes.Wait(api.NetworkOf(v.Address), a.db.Now()); wait > 0 {
+		return none, signin.TooManyAttempts(wait)
 	}
 	return none, a.mayBegin(ctx, in.Code)
 }
 
 // firstRun makes the first organization, and leads its owner into it. However many try at once, it makes one.
 func (a *Actions) firstRun(ctx context.Context, v api.Visitor, in firstRunRequest) (RegisteredOrganization, error) {
-	if wait := a.firstRuns.wait(api.NetworkOf(v.Address), a.db.Now()); wait > 0 {
-		return RegisteredOrganization{}, tooMany(wait)
+	if wait := a.firstRuns.Wait(api.NetworkOf(v.Address), a.db.Now()); wait > 0 {
+		return RegisteredOrganization{}, signin.TooManyAttempts(wait)
 	}
 	if err := a.mayBegin(ctx, in.Code); err != nil {
 		return RegisteredOrganization{}, err

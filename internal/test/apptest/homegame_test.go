@@ -261,6 +261,30 @@ func TestTheLinkOfAGameShowsTheGameToAVisitorWithoutItsPlaceOrGuests(t *testing.
 	}
 }
 
+func TestWrongGuessesOfAGameCodeAreThrottledAndRightOnesAreNot(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	g := w.post(w.host, "/api/pitboss-go/game-sessions", newNight())
+	look := func(code string) apptest.Answer {
+		return c.Nobody().Do("GET", "/api/pitboss-go/join/"+code+"?org=club", nil)
+	}
+	right := g["inviteCode"].(string)
+	for range 70 {
+		look(right).Want(http.StatusOK)
+	}
+	for n := range 60 {
+		look(fmt.Sprintf("WRONG%d", n)).Want(http.StatusNotFound)
+	}
+	a := look("WRONG60").Want(http.StatusTooManyRequests)
+	if a.Header.Get("Retry-After") != "900" {
+		t.Errorf("%v", a.Header)
+	}
+	look(right).Want(http.StatusTooManyRequests) // the answer would tell a right guess from a wrong one
+	c.Clock.Advance(15 * time.Minute)
+	look(right).Want(http.StatusOK)
+}
+
 func TestAHostInvitesGuestsToTheHostsOwnGame(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
