@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/foundation/wording"
 	"pitboss/internal/room"
 )
 
@@ -99,13 +100,8 @@ func (a *Actions) addDrawer(ctx context.Context, at tenant.Room, in drawerReques
 // AddDrawer sets up a drawer in the room. A drawer of the same name is a conflict.
 func AddDrawer(tx *db.RoomTx, id, name string) (Drawer, error) {
 	d := Drawer{ID: id, Name: name}
-	told(tx, "")
+	emitDrawer(tx, "", "Added the drawer "+name)
 	return d, tx.WriteUnique(fault.Conflict("%s is already there", d.Name), insertDrawer, d.ID, d.Name, strings.ToLower(d.Name), tx.Now())
-}
-
-// told lets the screens of the cage look again.
-func told(tx *db.RoomTx, shift string) {
-	tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage, Data: map[string]string{"shiftId": shift}})
 }
 
 func (a *Actions) openShift(ctx context.Context, at tenant.Room, in openRequest) (Shift, error) {
@@ -147,7 +143,7 @@ func OpenShift(tx *db.RoomTx, id, drawerID string, counts []Chip) (Shift, error)
 			return Shift{}, err
 		}
 	}
-	told(tx, id)
+	emitDrawer(tx, id, drawer.Name+": "+wording.FromTo("status", "closed", "open")+", float "+float.Dollars())
 	return VisibleShift(tx, id, actor)
 }
 
@@ -165,8 +161,11 @@ func writeCounts(tx *db.RoomTx, shift, moment string, counts []Chip) error {
 	return nil
 }
 
-// onShift runs an act on an open shift that is the caller's own, or anyone's with the permission to correct the ledger.
-func (a *Actions) onShift(ctx context.Context, org tenant.Org, id string, do func(*db.RoomTx, ShiftHead, *Desk) error) (Shift, error) {
+// onShift runs an act on an open shift that is the caller's own, or anyone's with the permission to correct the ledger. The
+// act says for the audit trail what it did.
+func (a *Actions) onShift(
+	ctx context.Context, org tenant.Org, id string, do func(*db.RoomTx, ShiftHead, *Desk) (what string, err error),
+) (Shift, error) {
 	return db.InRoomOf(ctx, a.db, org, ShiftLocator, id, func(tx *db.RoomTx) (Shift, error) {
 		head, _, err := db.One(tx, scanShift, shiftByID, id)
 		if err != nil {
@@ -183,25 +182,26 @@ func (a *Actions) onShift(ctx context.Context, org tenant.Org, id string, do fun
 			return Shift{}, err
 		}
 		desk.shift = id
-		if err := do(tx, head, desk); err != nil {
+		what, err := do(tx, head, desk)
+		if err != nil {
 			return Shift{}, err
 		}
-		told(tx, id)
+		emitDrawer(tx, id, head.DrawerName+": "+what)
 		return VisibleShift(tx, id, tx.Actor())
 	})
 }
 
 func (a *Actions) transfer(ctx context.Context, org tenant.Org, in transferRequest) (Shift, error) {
-	return a.onShift(ctx, org, in.ID, func(tx *db.RoomTx, head ShiftHead, desk *Desk) error {
-		kind, amount := ShiftFill, *in.Amount
+	return a.onShift(ctx, org, in.ID, func(tx *db.RoomTx, head ShiftHead, desk *Desk) (string, error) {
+		kind, amount, what := ShiftFill, *in.Amount, "filled with "
 		if in.Direction == Drop {
 			if err := checkDrop(tx, head, amount); err != nil {
-				return err
+				return "", err
 			}
-			kind, amount = ShiftDrop, -amount
+			kind, amount, what = ShiftDrop, -amount, "dropped "
 		}
 		_, err := desk.Post(Posting{Kind: kind, Amount: *in.Amount, Subject: head.ID, Notes: in.Notes, Lines: fromVault(head.ID, amount)})
-		return err
+		return what + in.Amount.Dollars(), err
 	})
 }
 
@@ -220,33 +220,35 @@ func checkDrop(tx *db.RoomTx, head ShiftHead, amount money.Cents) error {
 }
 
 func (a *Actions) closeShift(ctx context.Context, org tenant.Org, in closeRequest) (Shift, error) {
-	return a.onShift(ctx, org, in.ID, func(tx *db.RoomTx, head ShiftHead, desk *Desk) error {
+	return a.onShift(ctx, org, in.ID, func(_ *db.RoomTx, head ShiftHead, desk *Desk) (string, error) {
 		return desk.close(head, in.Counts)
 	})
 }
 
-// close takes a blind count, puts the cash back into the vault and books what is over or short.
-func (d *Desk) close(head ShiftHead, counts []Chip) error {
+// close takes a blind count, puts the cash back into the vault and books what is over or short. It says how the drawer
+// has changed.
+func (d *Desk) close(head ShiftHead, counts []Chip) (what string, err error) {
 	tx := d.tx
 	expected, err := db.Value[money.Cents](tx, cashOfShift, head.ID)
 	if err != nil {
-		return err
+		return "", err
 	}
 	counted := worth(counts)
 	if err := writeCounts(tx, head.ID, "close", counts); err != nil {
-		return err
+		return "", err
 	}
 	lines := []Line{
 		{Account: Cash, Subject: head.ID, Amount: -expected}, {Account: Vault, Amount: counted}, {Account: OverShort, Subject: head.ID, Amount: expected - counted},
 	}
 	if expected != 0 || counted != 0 {
 		if _, err := d.Post(Posting{Kind: ShiftClose, Amount: counted, Subject: head.ID, Lines: lines}); err != nil {
-			return err
+			return "", err
 		}
 	}
 	if err := tx.Write(closeShift, head.ID, tx.Now(), counted, expected); err != nil {
-		return err
+		return "", err
 	}
 	room.LogActivity(tx, "drawer_closed", fmt.Sprintf("%s closed by %s", head.DrawerName, tx.Actor().Name), "", room.NoPlayers...)
-	return nil
+	what = wording.FromTo("status", "open", "closed") + ", " + wording.FromTo("cash", expected.Dollars(), counted.Dollars())
+	return what, nil
 }

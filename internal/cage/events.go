@@ -10,9 +10,21 @@ import (
 // Events are the events of this package and the data that they carry.
 var Events = []mask.Event{
 	mask.EventOf[ChipTransaction]("chip_transaction_created"),
-	mask.EventOf[map[string]string]("cage_updated"),
+	mask.EventOf[drawerUpdated]("cage_updated"),
 	mask.EventOf[Entry]("ledger_entry_created"),
 	mask.EventOf[RevenueUpdate]("revenue_update"),
+}
+
+// drawerUpdated names the shift of a drawer that has changed, and says how in the audit trail. Neither tells what an open
+// drawer should hold.
+type drawerUpdated struct {
+	ShiftID string `json:"shiftId"` // empty: of no shift
+	What    string `json:"what" see:"money"`
+}
+
+// emitDrawer lets the screens of the cage look again.
+func emitDrawer(tx *db.RoomTx, shift, what string) {
+	tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage, Data: drawerUpdated{shift, what}})
 }
 
 // RevenueUpdate is what an entry in the ledger has added to the room's revenue. A reversal adds a negative amount. The

@@ -102,7 +102,7 @@ func CloseDay(tx *db.RoomTx, day clock.Day, finished func(over clock.Instant) er
 	if err := tx.Write(insertDay, string(day), tx.Now(), tx.Actor().Name); err != nil {
 		return GamingDay{}, err
 	}
-	told(tx, "")
+	emitDrawer(tx, "", "")
 	room.LogActivity(tx, "day_closed", "Gaming day "+string(day)+" closed", "", room.NoPlayers...)
 	d, _, err := db.One(tx, scanDay, dayByName, string(day))
 	return d, err

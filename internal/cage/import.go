@@ -276,6 +276,7 @@ func CloseShiftWithDifference(tx *db.RoomTx, id string, over money.Cents) error 
 			left -= n * value
 		}
 	}
-	told(tx, id)
-	return desk.close(head, counts)
+	what, err := desk.close(head, counts)
+	emitDrawer(tx, id, head.DrawerName+": "+what)
+	return err
 }

@@ -3,6 +3,7 @@ package floor
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"strings"
 
 	"pitboss/internal/foundation/api"
@@ -61,8 +62,12 @@ func (a *Actions) changeSetup(ctx context.Context, org tenant.Org, in tableSetup
 		if err != nil {
 			return Table{}, err
 		}
+		before := act.Table()
 		if err := act.ApplySetup(SetupChange{Number: in.TableNumber, Name: in.TableName, GameTypeID: in.GameTypeID, MaxSeats: in.MaxSeats}); err != nil {
 			return Table{}, err
+		}
+		if reflect.DeepEqual(act.Table(), before) {
+			return before, nil
 		}
 		return act.Table(), act.Commit()
 	})

@@ -131,7 +131,7 @@ func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
 		}
 		return known, err
 	}
-	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: p})
+	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: playerUpdated{p, "Added the player " + p.Name}})
 	return p, nil
 }
 

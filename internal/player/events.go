@@ -5,8 +5,8 @@ import "pitboss/internal/foundation/mask"
 // Events are the events of this package and the data that they carry.
 var Events = []mask.Event{
 	mask.EventOf[Membership]("membership_created"),
-	mask.EventOf[Membership]("membership_updated"),
-	mask.EventOf[Player]("player_updated"),
+	mask.EventOf[membershipUpdated]("membership_updated"),
+	mask.EventOf[playerUpdated]("player_updated"),
 	mask.EventOf[Refusal]("entry_refused"),
 	mask.EventOf[Session]("session_updated"),
 	mask.EventOf[[]Named]("players_apart_updated"),

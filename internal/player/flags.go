@@ -73,7 +73,7 @@ func (p Player) changed(c change, by string, now clock.Instant) Player {
 	if c.isActive != nil {
 		p.IsActive = *c.isActive
 	}
-	if c.skillLevel != nil {
+	if c.skillLevel != nil && (p.SkillLevel == nil || *c.skillLevel != *p.SkillLevel) {
 		p.SkillLevel, p.SkillSetBy, p.SkillSetAt = c.skillLevel, &by, &now
 		if *c.skillLevel < 0 {
 			p.SkillLevel, p.SkillSetBy, p.SkillSetAt = nil, nil, nil

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/foundation/wording"
 	"pitboss/internal/room"
 )
 
@@ -160,9 +161,11 @@ func CancelMembership(tx *db.RoomTx, entryID string) (Membership, error) {
 		return m, err
 	}
 	now := tx.Now()
+	was := m.stands(now).Status
 	m.cancelledAt = &now
 	m = m.stands(now)
-	org.Emit(db.Event{Type: "membership_updated", Permission: tenant.ViewPlayers, Data: m})
+	status := wording.FromTo("status of the "+string(m.MembershipType)+" membership", string(was), string(m.Status))
+	org.Emit(db.Event{Type: "membership_updated", Permission: tenant.ViewPlayers, Data: membershipUpdated{m, m.Player.Name + ": " + status}})
 	return m, nil
 }
 

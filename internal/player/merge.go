@@ -46,7 +46,7 @@ func store(tx *db.OrgTx, was, p Player) error {
 	if err := renumber(tx, was.number(), p.number()); err != nil {
 		return err
 	}
-	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: p})
+	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: playerUpdated{p, p.changedFrom(was)}})
 	return nil
 }
 

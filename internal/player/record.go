@@ -2,6 +2,7 @@ package player
 
 import (
 	"context"
+	"reflect"
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
@@ -30,7 +31,7 @@ func (a *Actions) on(ctx context.Context, at tenant.Org, id string, do func(*db.
 			return was, err
 		}
 		p, err := do(tx, was)
-		if err != nil {
+		if err != nil || reflect.DeepEqual(p, was) {
 			return p, err
 		}
 		return p, store(tx, was, p)

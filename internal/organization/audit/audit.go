@@ -4,6 +4,7 @@
 package audit
 
 import (
+	"cmp"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -64,11 +65,12 @@ func maySee(role tenant.Role, p tenant.Permission) bool {
 	return p.Identity() != tenant.Staff || role.May(p)
 }
 
-// tell fills in what an act was, as far as a role may see it. The act is told by the sentences that the feed has of it, else
-// by the sentence that an event carries, else by words for its first event and the name of the thing.
+// tell fills in what an act was, as far as a role may see it. The act is told by the sentences that the feed has of it and
+// by the first sentence that an event carries, else by words for its first event and the name of the thing.
 func (l *Line) tell(parts []part, role tenant.Role) {
 	var sentences []string
 	var told bool
+	var change string // the first sentence of an event
 	for _, p := range parts {
 		if p.kind == activity {
 			if l.Type == "" {
@@ -79,23 +81,25 @@ func (l *Line) tell(parts []part, role tenant.Role) {
 			}
 			continue
 		}
+		if maySee(role, p.permission) {
+			change = cmp.Or(change, field(p.payload, "what"))
+		}
 		if told {
 			continue
 		}
 		told, l.Type, l.Description = true, p.kind, wordsFor(p.kind)
-		if !maySee(role, p.permission) {
-			continue
-		}
-		if what := field(p.payload, "what"); what != "" {
-			l.Description = what
-		} else if name := nameIn(p.payload); name != "" {
+		if name := nameIn(p.payload); name != "" && maySee(role, p.permission) {
 			l.Description += ": " + name
 		}
 	}
+	l.Description = cmp.Or(change, l.Description)
 	if most := 3; len(sentences) > most {
 		sentences = append(sentences[:most:most], fmt.Sprintf("%d more", len(sentences)-most))
 	}
 	if len(sentences) > 0 {
+		if change != "" {
+			sentences = append(sentences, change)
+		}
 		l.Description = strings.Join(sentences, "; ")
 	}
 	if l.Description == "" {

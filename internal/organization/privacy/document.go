@@ -8,7 +8,7 @@ import (
 )
 
 // personal are the fields of his own objects that say something of him and nothing of what was done or paid.
-var personal = []string{"nickname", "phoneNumber", "phone", "email", "notes", "note", "skillLevel"}
+var personal = []string{"nickname", "phoneNumber", "phone", "email", "notes", "note", "skillLevel", "what"}
 
 // document is a JSON text without him. What cannot be read is taken for a plain text.
 func (e *eraser) document(s string, tied bool) string {

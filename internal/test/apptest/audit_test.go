@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/homegame"
 	"pitboss/internal/organization/audit"
+	"pitboss/internal/player"
 	"pitboss/internal/test/apptest"
 )
 
@@ -140,6 +141,64 @@ func TestTheTrailSaysFromWhatToWhatASaveChanged(t *testing.T) {
 	c.Owner.Do("POST", "/api/fees", fees).Want(http.StatusCreated)
 	if l := trail(c.Owner, "limit=1")[0]; !strings.Contains(l.Description, "monthly membership from $100 to $") {
 		t.Errorf("%+v", l)
+	}
+}
+
+func TestTheTrailSaysFromWhatToWhatAPlayerAMembershipAndADrawerChanged(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ray := c.Player("Ray Whitfield")
+	// does performs an act, which is one line of the trail.
+	does := func(by *apptest.Person, method, path string, in body, want string) (answer map[string]any) {
+		t.Helper()
+		c.Clock.Advance(time.Minute)
+		before := len(trail(c.Owner, "limit=200"))
+		by.Do(method, path, in).Into(&answer)
+		if after := trail(c.Owner, "limit=200"); len(after) != before+1 || after[0].Description != want {
+			t.Errorf("%s %s adds %d lines: %q, want %q", method, path, len(after)-before, after[0].Description, want)
+		}
+		return answer
+	}
+	at := "/api/players/" + ray.ID
+	does(c.FrontOffice, "PATCH", at, body{"name": "Raymond Whitfield", "phoneNumber": "512 555 0148", "skillLevel": 7},
+		"Ray Whitfield: name from Ray Whitfield to Raymond Whitfield, phone number from none to 512 555 0148, skill level from none to 7")
+	does(c.PitBoss, "POST", at+"/bar", body{"reason": "Threats"}, "Raymond Whitfield: bar from none to Threats")
+	before := trail(c.Owner, "limit=200")
+	c.FrontOffice.Do("PATCH", at, body{"phoneNumber": "512 555 0148", "skillLevel": 7}).Want(http.StatusOK)
+	if after := trail(c.Owner, "limit=200"); len(after) != len(before) {
+		t.Errorf("a save without a change is a line: %q", after[0].Description)
+	}
+
+	drawer := does(c.PitBoss, "POST", "/api/drawers", body{"roomId": c.Room, "name": "Left"}, "Added the drawer Left")
+	shift := does(c.FrontOffice, "POST", "/api/shifts", body{"roomId": c.Room, "drawerId": drawer["id"], "counts": []any{body{"denomination": "100", "count": 3}}},
+		"Left: status from closed to open, float $300")
+	on := "/api/shifts/" + shift["head"].(map[string]any)["id"].(string)
+	does(c.FrontOffice, "POST", on+"/transfer", body{"direction": "fill", "amount": "50"}, "Left: filled with $50")
+	does(c.FrontOffice, "POST", on+"/close", body{"counts": []any{body{"denomination": "100", "count": 3}}},
+		"Left closed by The front_office; Left: status from open to closed, cash from $350 to $300")
+
+	ann := c.Guest("Ann Lee")
+	var sold player.Membership
+	c.FrontOffice.Do("POST", "/api/memberships", body{
+		"playerId": ann.ID, "membershipType": "daily", "roomId": c.Room, "paymentMethod": "card",
+	}).Into(&sold)
+	c.Clock.Advance(time.Minute)
+	c.PitBoss.Do("POST", "/api/ledger-entries/"+sold.EntryID+"/reverse", body{"reason": "Card declined"}).Want(http.StatusCreated)
+	if l := trail(c.Owner, "type=membership_updated")[0]; l.Description != "Ann Lee: status of the daily membership from active to cancelled" {
+		t.Errorf("%+v", l)
+	}
+}
+
+func TestASaveOfATablesSetupWithoutAChangeIsNoLineOfTheTrail(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table := c.Table(4, c.NL25)
+	c.Clock.Advance(time.Minute)
+	before := trail(c.Owner, "limit=200")
+	c.Owner.Do("PATCH", "/api/tables/"+table.ID+"/setup", body{"tableNumber": 4, "maxSeats": table.MaxSeats, "gameTypeId": c.NL25.ID}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/tables/"+table.ID+"/setup", body{"tableName": table.TableName}).Want(http.StatusOK)
+	if after := trail(c.Owner, "limit=200"); len(after) != len(before) {
+		t.Errorf("a save without a change is a line: %q", after[0].Description)
 	}
 }
 
