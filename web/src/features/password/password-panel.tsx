@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/client/errors';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useUnsaved } from '@/lib/unsaved-forms';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -17,7 +18,8 @@ export function PasswordPanel({ path }: { path: PasswordPath }) {
     resolver: schemaResolver(passwordSchema),
     defaultValues: { currentPassword: '', newPassword: '', again: '' },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useUnsaved(isDirty);
   const refused = fieldErrors(change.error);
   const plain = change.isError && Object.keys(refused).length === 0;
   const edited = () => {

@@ -171,6 +171,7 @@ function TurnOff({ base, onClose }: AskedProps) {
       error={plain ? errorText(disable.error) : undefined}
       submitLabel="Turn Off"
       tone="danger"
+      dirty={password !== '' || code !== ''}
       onSubmit={submit}
       onClose={onClose}
     >

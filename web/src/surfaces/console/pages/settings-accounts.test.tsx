@@ -384,4 +384,11 @@ test('changes that are not saved ask before another page, another room or a clos
   await answer('Discard');
   expect(await screen.findByRole('button', { name: 'Change Password' }, long)).toBeVisible();
   expect(closing()).toBe(false);
+
+  // A half-typed password asks as well.
+  await by.user.type(screen.getByLabelText('New password'), 'half a pass');
+  expect(closing()).toBe(true);
+  await by.user.click(within(nav).getByRole('link', { name: 'Organization' }));
+  await answer('Keep editing');
+  expect(screen.getByLabelText('New password')).toHaveValue('half a pass');
 });
