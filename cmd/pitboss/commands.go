@@ -56,7 +56,7 @@ var commands = []command{
 	{"check", "", "look for whatever breaks an invariant of the database; works while the server runs", databaseFlags, check},
 	{"backup", "FILE", "write the SQLite database into a new file; works while the server runs", databaseFlags, backup},
 	{"restore", "FILE", "put a backup in place of the SQLite database; the old one is kept beside it", databaseFlags, restore},
-	{"admin", "create|disable|enable|reset-two-step", "make an administrator of the platform and print his password, or say that one may not or may sign in, or take his second step away", adminFlags, administrator},
+	{"admin", "create|disable|enable|reset-two-step", "make an administrator of the platform and print their password, or say that one may not or may sign in, or take their second step away", adminFlags, administrator},
 	{"user", "reset-two-step|reset-password", "for staff whom nobody else can let in: take the second step away, or print a link for a new password", userFlags, user},
 	{"openapi", "", "print the API's OpenAPI document", nil, openAPI},
 	{"version", "", "print the version", nil, printVersion},

@@ -147,7 +147,7 @@ func (e *Entry) wrongBuyIn() string {
 	case e.Method != IOU && e.OwedTo != "":
 		return "Only an IOU names who is owed"
 	case e.OwedTo == e.Player:
-		return "Nobody owes himself"
+		return "Nobody can owe themselves"
 	}
 	return ""
 }

@@ -285,7 +285,7 @@ func (o *outlook) warnings(i int) []RotationWarning {
 		without := "Break"
 		if p := o.lateOn(i); p != nil {
 			text = append(text, fmt.Sprintf("%s is %d min late.", p.name, int(p.late(h.now)/time.Minute)))
-			w.CallStaff, without = &p.id, "Without him break"
+			w.CallStaff, without = &p.id, "Without them break"
 		}
 		if r.Break != "" {
 			w.BreakTable = &r.Break

@@ -119,7 +119,7 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (a
 		if _, err := io.WriteString(w, "\uFEFF"); err != nil {
 			return err
 		}
-		if err := WriteCSVRow(w, "At (UTC)", "Where", "Who", "Role", "Signed in for him", "Type", "What"); err != nil {
+		if err := WriteCSVRow(w, "At (UTC)", "Where", "Who", "Role", "Signed in for them", "Type", "What"); err != nil {
 			return err
 		}
 		for {

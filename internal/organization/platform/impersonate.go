@@ -173,7 +173,7 @@ func (a *Actions) end(ctx context.Context, by tenant.Administrator, in oneReques
 		at.Emit(db.Event{Type: "impersonation_updated", Permission: tenant.ManageSettings, Data: ImpersonationNotice{
 			i.ID, i.Administrator, i.Reason, i.Since, tx.Now(), true, "Ended the session of " + i.Administrator,
 		}})
-		what := by.Name() + " ended his session"
+		what := by.Name() + " ended their session"
 		if i.Administrator != by.Name() {
 			what = by.Name() + " ended the session of " + i.Administrator
 		}

@@ -15,7 +15,7 @@ import (
 func placeOf(id string) string { return "administrator/" + id }
 
 // The demo's password stands at its door: nobody may shut the others out.
-var errDemo = fault.Conflict("The demo's administrator stays as he is")
+var errDemo = fault.Conflict("The demo's administrator cannot be changed")
 
 func (a *Actions) twoStep(ctx context.Context, by tenant.Administrator, _ api.None) (signin.TwoStepState, error) {
 	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (signin.TwoStepState, error) {

@@ -11,7 +11,7 @@ func dealersAreAsInThePicture(t *testing.T, s *server) {
 	if r.Counts != (staff.RotationCounts{Dealing: 11, OnBreak: 3, Late: 1, Short: 1}) || len(r.Moves) != 14 || len(r.Strings) != 2 {
 		t.Errorf("%+v, %d move on %d strings", r.Counts, len(r.Moves), len(r.Strings))
 	}
-	const remedy = "Luis Ortega is 12 min late. Without him break Table 11, 2 of 9 and nobody waiting: Jamal Reed goes from 8 to 1, every break stays."
+	const remedy = "Luis Ortega is 12 min late. Without them break Table 11, 2 of 9 and nobody waiting: Jamal Reed goes from 8 to 1, every break stays."
 	if len(r.Warnings) != 1 || r.Warnings[0].Title != "Table 1 has no dealer" || r.Warnings[0].Detail != remedy {
 		t.Errorf("%+v", r.Warnings)
 	}

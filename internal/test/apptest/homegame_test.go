@@ -267,7 +267,7 @@ func TestWrongGuessesOfAGameCodeAreThrottledAndRightOnesAreNot(t *testing.T) {
 	w := worldOf(t, c)
 	g := w.post(w.host, "/api/pitboss-go/game-sessions", newNight())
 	look := func(code string) apptest.Answer {
-		return c.Nobody().Do("GET", "/api/pitboss-go/join/"+code+"?org=club", nil)
+		return c.Anonymous().Do("GET", "/api/pitboss-go/join/"+code+"?org=club", nil)
 	}
 	right := g["inviteCode"].(string)
 	for range 70 {

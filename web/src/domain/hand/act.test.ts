@@ -109,7 +109,7 @@ describe('what is refused, in a sentence', () => {
     ['That is not an amount.', { type: 'raise', to: 250.5 }],
     ['The betting of this round goes on.', { type: 'pots_right' }],
     ['The betting of this round goes on.', { type: 'winners', pot: 0, ids: ['ana'] }],
-    ['Only a player who is all-in gives up his hand.', { type: 'muck', by: 'ben' }],
+    ['Only a player who is all-in gives up their hand.', { type: 'muck', by: 'ben' }],
     [
       'The board runs twice only when nobody can bet any more and cards are to come.',
       { type: 'run_twice' },

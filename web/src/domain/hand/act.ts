@@ -93,7 +93,8 @@ function allIn(state: HandState, player: HandPlayer): ActResult {
 }
 
 function muck(state: HandState, by: string): ActResult {
-  if (!mayMuck(state).includes(by)) return refuse('Only a player who is all-in gives up his hand.');
+  if (!mayMuck(state).includes(by))
+    return refuse('Only a player who is all-in gives up their hand.');
   return { ok: true, state: goOn(giveUp(state, by), indexOf(state, state.toAct)) };
 }
 

@@ -45,7 +45,7 @@ export function whyNotBuyIn(state: NightState, id: string): WhyNot {
 }
 
 export function whyNotOwed(state: NightState, player: string, owedTo: string): WhyNot {
-  if (owedTo === player) return 'Nobody owes himself.';
+  if (owedTo === player) return 'Nobody can owe themselves.';
   return playerOf(state, owedTo) ? null : 'An IOU names a player of this game.';
 }
 

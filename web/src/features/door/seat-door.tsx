@@ -124,8 +124,8 @@ export function useSeatDoor(who: Who | null, { room, can, sell }: SeatDoorAsks):
       stop ??
       (excepted && !mayExcept
         ? memberless
-          ? 'He needs an active membership'
-          : 'He is kept apart from somebody at this table'
+          ? 'This player needs an active membership'
+          : 'This player is kept apart from somebody at this table'
         : undefined),
     extras,
     onRefused({ status, message }) {

@@ -42,7 +42,8 @@ export function Sheets({ sheet, onSheet, night, people }: SheetsProps) {
           act={() => night.dispatch({ kind: 'misdeal' })}
           onClose={close}
         >
-          The hand is void: everybody has what he began it with, and the same player deals again.
+          The hand is void: all players have the chips they began it with, and the same player deals
+          again.
         </Ask>
       );
     case 'take': {

@@ -125,7 +125,8 @@ const DOCUMENTS: readonly DocumentLine[] = [
   },
   {
     title: 'Door and exclusions',
-    detail: 'Who was refused and why, who is barred, who has excluded himself and until when.',
+    detail:
+      'Refused entries and their reasons, barred players, and self-exclusions with their ends.',
     place: 'players',
     where: 'Players',
   },

@@ -44,7 +44,7 @@ export function NextPush({ rotation, staff, tables, timeZone, acts }: NextPushPr
         />
       ))}
       {moves.length === 0 ? (
-        <Empty title="Nobody moves">Everyone stays where he is at this push.</Empty>
+        <Empty title="Nobody moves">Everyone stays where they are at this push.</Empty>
       ) : (
         <ol className="push-list">
           {moves.map((move) => (

@@ -47,7 +47,7 @@ function WhereField({
   onChange: (where: Where) => void;
 }) {
   return staff.role === 'dealer' ? (
-    <Field label="String" hint="The pushes that take him along.">
+    <Field label="String" hint="The pushes that include this dealer.">
       <Select
         value={where.line}
         onValueChange={(line) => onChange({ ...where, line })}

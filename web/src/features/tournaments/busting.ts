@@ -153,7 +153,7 @@ function afterwards(
   ];
   if (left === 1 && !open) {
     const name = tables.flatMap(takenSeats)[0]?.name ?? 'The last one';
-    const own = fromWire(tournament.bounty) > 0 ? ' and takes the bounty on his own head' : '';
+    const own = fromWire(tournament.bounty) > 0 ? ' and takes the bounty on their own head' : '';
     return line(`${name} wins${own}. The clock stops.`, `${name} wins`);
   }
   // Who still comes needs the seats: while entries are sold no table has to break.

@@ -30,7 +30,7 @@ export function PlayersPanel({ players, timeZone, onStatistics }: PlayersPanelPr
     <Panel title="Players" hideTitle>
       {players.length === 0 ? (
         <Empty title="Nobody has played yet">
-          Whoever joins a game of the community stands here, with what he won.
+          Players who join a game of the community appear here, with what they won.
         </Empty>
       ) : (
         <>

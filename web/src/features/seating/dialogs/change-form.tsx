@@ -104,7 +104,7 @@ function Ask({ table, seat, tables, onTyped, onBack, onClose }: ChangeFormProps)
                 return {
                   number: index + 1,
                   state: own ? ('taken' as const) : ('free' as const),
-                  note: own ? 'his own' : 'may be asked for',
+                  note: own ? 'their own' : 'may be asked for',
                 };
               })}
             />

@@ -64,7 +64,7 @@ export function RedrawConfirm({ desk, final, onDone, onClose }: AskProps & { fin
     >
       {final
         ? `The ${left} players left draw seats at one table. The others close.`
-        : `All ${left} players draw a new seat. Nobody keeps his, and every slip prints.`}
+        : `All ${left} players draw a new seat. Nobody keeps their seat, and every slip prints.`}
     </Confirm>
   );
 }

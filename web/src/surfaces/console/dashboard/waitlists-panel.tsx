@@ -83,7 +83,7 @@ function Lists({ onOpen }: Pick<WaitlistsPanelProps, 'onOpen'>) {
           ) : undefined
         }
       >
-        Whoever joins a waitlist appears here, under the game he waits for.
+        Players who join a waitlist appear here, under their game.
       </Empty>
     );
   }

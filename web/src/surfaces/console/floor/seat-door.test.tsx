@@ -78,7 +78,7 @@ test('who may not make an exception cannot seat somebody without a membership', 
   show({ membership: EXPIRED, maySit: false }, []);
   expect(await screen.findByText('Dana Fox has no active membership.')).toBeVisible();
   expect(screen.getByText(/The monthly one expired Nov 18\./)).toBeVisible();
-  expect(screen.getByText('Blocked: He needs an active membership')).toBeVisible();
+  expect(screen.getByText('Blocked: This player needs an active membership')).toBeVisible();
   expect(screen.queryByLabelText(/Why an exception/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Sell Membership' })).toBeNull();
   expect(screen.queryByText('Sell these chips now')).toBeNull();

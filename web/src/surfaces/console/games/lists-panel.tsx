@@ -93,7 +93,7 @@ function Lists({ game, menuOf, onUndo, onOpen }: ListsProps) {
           }
         >
           {game === undefined
-            ? 'Whoever joins a waitlist appears here, under the game he waits for.'
+            ? 'Players who join a waitlist appear here, under their game.'
             : `Nobody waits for ${game.name}.`}
         </Empty>
       )}

@@ -188,7 +188,9 @@ test('a cashier cannot make that exception', async () => {
   });
   await user.click(await screen.findByRole('option', { name: /^Joanna Pike/ }));
   const button = await take('Take $100.00 and Draw Seat');
-  await waitFor(() => expect(button).toHaveAccessibleDescription('He needs an active membership'));
+  await waitFor(() =>
+    expect(button).toHaveAccessibleDescription('This player needs an active membership'),
+  );
 });
 
 test('who sits in a cash game is sold the entry, and the desk says where he sits and what has to happen', async () => {

@@ -159,7 +159,8 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
         <fieldset disabled={enter.busy} className="contents">
           {who === null ? (
             <Empty title="Nobody is chosen">
-              A name and Enter find the player; what the door knows of him stands here.
+              Type a name and press Enter to find the player. What the door says about them appears
+              here.
             </Empty>
           ) : (
             <Who

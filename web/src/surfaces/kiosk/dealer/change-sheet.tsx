@@ -182,7 +182,7 @@ function Asked({ at, seat, change, onClose }: OfSeatProps & { change: SeatChange
           {offer === null ? change.waits : `May take ${offerText(offer, at.table.id)} now`}
         </p>
         {offer !== null && offer.tableId !== at.table.id ? (
-          <p className="text-ink-2">The floor sends him there.</p>
+          <p className="text-ink-2">The floor sends them there.</p>
         ) : null}
       </div>
       {offer !== null && offer.tableId === at.table.id ? (

@@ -248,7 +248,7 @@ describe('another seat', () => {
     expect(await screen.findByText('Ray W. gets 3')).toBeVisible();
     await user.click(await seat(1));
     await user.click(await press(/^Seat change 1/));
-    expect(screen.getByText('The floor sends him there.')).toBeVisible();
+    expect(screen.getByText('The floor sends them there.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Moves to/ })).not.toBeInTheDocument();
   });
 });

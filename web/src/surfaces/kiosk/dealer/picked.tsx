@@ -43,7 +43,7 @@ export function Picked(props: PickedProps) {
     return (
       <Frame title="Tap a seat">
         <p className="text-ink-2">
-          To mark somebody away or back, move him, say that he left, or seat a walk-in.
+          Mark a player away or back, move them, record that they left, or seat a walk-in.
         </p>
       </Frame>
     );

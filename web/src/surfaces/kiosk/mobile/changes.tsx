@@ -50,7 +50,7 @@ export function Changes({ floor }: { floor: Floor }) {
                   Asked {shortDurationText(minutesBetween(Date.parse(change.askedAt), now))} ago
                   {change.offer?.heldFor == null
                     ? ''
-                    : ` · ${shortName(change.offer.heldFor)} gets his seat`}
+                    : ` · ${shortName(change.offer.heldFor)} gets their seat`}
                 </span>
               </p>
             </div>

@@ -195,7 +195,7 @@ test('who may take another seat is moved there with one tap', async () => {
   const [row, ...more] = within(list).getAllByRole('listitem');
   expect(more).toEqual([]);
   expect(row).toHaveTextContent(
-    'Priya K. Table 5 to Table 4, seat 3Asked 6 min ago · Renee A. gets his seat',
+    'Priya K. Table 5 to Table 4, seat 3Asked 6 min ago · Renee A. gets their seat',
   );
   await user.click(within(list).getByRole('button', { name: /^Move Priya K\./ }));
   await waitFor(() => expect(sent()).toEqual(['POST /api/seats/seat_3/change/take']));
