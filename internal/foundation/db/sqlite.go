@@ -23,7 +23,7 @@ var uriEscape = strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23")
 
 // How much of the database a connection keeps in memory, in kilobytes of pages. A page of 4 KB takes 9.4 in truth: with what SQLite
 // notes of it, it does not fit into 4 KB, and the driver's allocator gives it 8 and wastes an eighth. What is not kept is read from the
-// kernel's cache of the file. A reader forgets all of it with each commit. docs/measurements.md has what was measured of larger ones.
+// kernel's cache of the file. A reader forgets all of it with each commit. docs/performance.md says what larger ones gave.
 const (
 	writersCache = "&_pragma=cache_size(-8000)"
 	readersCache = "&_pragma=cache_size(-2000)"

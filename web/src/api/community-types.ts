@@ -1,4 +1,4 @@
-// Figures of home games, and who belongs to the community (decisions 14).
+// Figures of home games, and who belongs to the community (docs/rules/home-games.md).
 import type { GameKind } from './home-types';
 import type { Money } from './types';
 

@@ -1,4 +1,4 @@
-// The companion's vocabulary: home games and the community that plays them (decisions 14).
+// The companion's vocabulary: home games and the community that plays them (docs/rules/home-games.md).
 import type { components } from './schema.gen';
 import type { Money } from './types';
 

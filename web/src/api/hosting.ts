@@ -1,4 +1,4 @@
-// The calls about home games that both kinds of sign-in may make: here with a staff session (decisions 14).
+// The calls about home games that both kinds of sign-in may make: here with a staff session (docs/rules/home-games.md).
 
 export const HOSTING = '/api/game-sessions';
 

@@ -52,7 +52,7 @@ export function playersQuery(q = '') {
   });
 }
 
-/** A growing list, page by page (decisions 5). Its key ends in 'pages' so that its shape is never taken for a plain list's. */
+/** A growing list, page by page. Its key ends in 'pages' so that its shape is never taken for a plain list's. */
 export function pagesQuery<T>(key: readonly string[], params: Params = {}) {
   return infiniteQueryOptions({
     queryKey: [...key, 'pages', params],

@@ -41,7 +41,7 @@ function leftByShell(state: unknown): boolean {
   return (state as { shell?: unknown } | null)?.shell === true;
 }
 
-/** Reads the address; asks the server only where the address alone does not tell (decisions 2). */
+/** Reads the address; asks the server only where the address alone does not tell (docs/rules/entry-selection.md). */
 export async function resolveHere({ location, history }: Window): Promise<Resolved> {
   // The link that an empty server prints. Its name is written out: a module shared with the console would be a file of its own.
   if (location.hash.startsWith('#first-run=')) return { surface: 'console', organization: null };

@@ -1,4 +1,4 @@
-// Which part of the product a page load is, decided from the address alone (decisions 2).
+// Which part of the product a page load is, decided from the address alone (docs/rules/entry-selection.md).
 // `main.tsx` imports only that part: a phone never downloads the console.
 
 export type Surface = 'landing' | 'console' | 'companion' | 'admin' | 'kiosk' | 'kit';
@@ -11,7 +11,7 @@ export interface Place {
   platformDomain: string;
   /** `--organization`: every host is that tenant's. */
   singleOrganization?: boolean;
-  /** The history entry says that the shell led here, so a reload stays in the shell (decisions 14). */
+  /** The history entry says that the shell led here, so a reload stays in the shell (docs/rules/home-games.md). */
   fromShell?: boolean;
 }
 

@@ -26,9 +26,9 @@ export const LIST_STEP = 40;
 /** Entries under "Longest Waiting" on the floor screen (spec §2). */
 export const LONGEST_WAITING = 5;
 
-/** Rows of a growing list per page (decisions 5). */
+/** Rows of a growing list per page. */
 export const PAGE_SIZE = 50;
-/** The most the server gives at once (decisions 5): for exports. */
+/** The most the server gives at once: for exports. */
 export const MOST_PER_PAGE = 200;
 /** Rows of a table with Previous and Next: what fits a desk without getting lost. */
 export const TABLE_PAGE = 25;

@@ -36,5 +36,5 @@ export const searchDebounceMs = 150;
 /** A skeleton appears only when loading takes longer than this. */
 export const skeletonDelayMs = 150;
 
-/** Characters of a staff member's or an administrator's password (decisions 4). */
+/** Characters of a staff member's or an administrator's password (docs/rules/roles.md). */
 export const shortestPassword = 12;

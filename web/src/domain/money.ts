@@ -1,7 +1,7 @@
 /** An amount in whole cents. The only form money has inside the app (W13). */
 export type Cents = number & { readonly __brand: 'Cents' };
 
-/** The server takes no amount above 9,999,999.99 (decisions 3). */
+/** The server takes no amount above 9,999,999.99. */
 export const MAX_CENTS = 999_999_999;
 
 export class MoneyError extends Error {

@@ -64,7 +64,7 @@ function unitsDue(rental: RentalClock, played: number): number {
 /**
  * What the units that start in a span of played time cost, in sixtieths of a cent, before rounding. There is one grid of
  * minutes, half hours or hours, counted over the time played from the start, so two neighbouring spans never share a unit
- * (decisions 7).
+ * (docs/rules/seats.md).
  */
 export function chargeSixtieths(
   rental: RentalClock,

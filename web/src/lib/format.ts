@@ -164,7 +164,7 @@ export function momentOfDay(day: string): number {
   return Date.parse(`${day}T12:00:00.000Z`);
 }
 
-/** The gaming day on which something happens: it begins in the morning (decisions 3). */
+/** The gaming day on which something happens: it begins in the morning. */
 export function gamingDayOf(
   moment: Moment,
   { timeZone, gamingDayStart }: { timeZone: string; gamingDayStart: number },

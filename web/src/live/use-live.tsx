@@ -148,7 +148,7 @@ export function useReconnect(): () => void {
   return () => socket?.connect();
 }
 
-/** A specified polling interval, or false while the socket is open and the interval is not needed (decisions 6). */
+/** A specified polling interval, or false while the socket is open and the interval is not needed. */
 export function useRefreshInterval(name: RefreshName): number | false {
   return useLiveStatus() === 'open' ? false : REFRESH[name];
 }

@@ -217,7 +217,7 @@ function bare(state: HandState): string {
 }
 
 describe('house and standard', () => {
-  /** Why the two may answer one action differently, by decisions 15; null where they may not. */
+  /** Why the two may answer one action differently (docs/rules/home-games.md); null where they may not. */
   function allowed(state: HandState, action: HandAction, standard: HandState): string | null {
     if (action.type !== 'raise' && action.type !== 'all_in') return null;
     if (state.setup.rules.limit === 'fixed') return null;

@@ -20,7 +20,7 @@ export type Stage = Street | 'showdown';
  */
 export type Phase = 'betting' | 'pots_right' | 'showem' | 'payout' | 'finished';
 
-/** Which minimum raise, and what reopens the betting: decisions 15. */
+/** Which minimum raise, and what reopens the betting: docs/rules/home-games.md. */
 export type RuleKind = 'house' | 'standard';
 export type Limit = 'no_limit' | 'pot_limit' | 'fixed';
 
@@ -56,7 +56,7 @@ export interface SetupPlayer {
 
 /**
  * The version of the rules by which money moves. Logs keep hands that were played by version 1, and those replay to what was
- * paid then: docs/decisions/0043-follow-printed-rules-from-a-rules-version-on.md.
+ * paid then: docs/decisions/0043-version-the-rules-of-a-hand.md.
  */
 export type RulesVersion = 1 | 2;
 export const RULES_VERSION: RulesVersion = 2;

@@ -9,7 +9,7 @@ interface DemoSignInsProps {
   onUse: (demo: DemoSignIn) => void;
 }
 
-/** Only a server with demo data sends any (decisions 2). */
+/** Only a server with demo data sends any (docs/rules/entry-selection.md). */
 export function DemoSignIns({ demo, inUse, onUse }: DemoSignInsProps) {
   return (
     <section

@@ -11,7 +11,7 @@ function inOrganization(organization: string | null) {
   return organization === null ? {} : { organizationDomain: organization };
 }
 
-/** What was asked and how it ended, while developing: never a password, a code or a token (decisions 14). */
+/** What was asked and how it ended, while developing: never a password, a code or a token (docs/rules/home-games.md). */
 async function watched<T>(what: string, call: Promise<T>): Promise<T> {
   if (!import.meta.env.DEV) return await call;
   try {

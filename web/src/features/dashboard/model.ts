@@ -9,7 +9,7 @@ export interface Stat {
   /** What the value is a part of: "of 12". */
   of: string | null;
   comparison: string;
-  /** The tooltip: how the figure comes about (decisions 11). */
+  /** The tooltip: how the figure comes about. */
   formula: string;
 }
 
@@ -46,7 +46,7 @@ export function momentText(now: number, timeZone: string): string {
   return `${formatDate(now, timeZone)} · ${formatTime(now, timeZone)}`;
 }
 
-/** "gaming day began 6:00 AM": what "today" means in every figure (decisions 3). */
+/** "gaming day began 6:00 AM": what "today" means in every figure. */
 export function gamingDayText(
   { gamingDayStartedAt }: Pick<DashboardStats, 'gamingDayStartedAt'>,
   timeZone: string,

@@ -41,7 +41,7 @@ export const increaseUnit: Record<Exclude<BlindIncrease, 'none'>, string> = {
 
 export const rulesLabel: Record<GameRules, string> = { house: 'House', standard: 'Standard' };
 
-/** One line each (decisions 15). */
+/** One line each (docs/rules/home-games.md). */
 export const rulesText: Record<GameRules, string> = {
   house: 'A raise is at least double the highest bet, and a larger all-in reopens the betting.',
   standard:
@@ -160,7 +160,7 @@ export function joinLink(code: string, origin = window.location.origin): string 
   return `${origin}${ROOT}?join=${encodeURIComponent(code)}`;
 }
 
-/** A game can be started from a quarter of an hour before its time (decisions 14). */
+/** A game can be started from a quarter of an hour before its time (docs/rules/home-games.md). */
 const PENDING_BEFORE_MS = 15 * 60_000;
 
 /** A game as it is at this moment: a scheduled one becomes pending by the clock alone. */

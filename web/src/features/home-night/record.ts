@@ -64,7 +64,7 @@ export function readRecord(raw: unknown): NightRecord | null {
   };
 }
 
-/** A game can be started from a quarter of an hour before its time on (decisions 14). */
+/** A game can be started from a quarter of an hour before its time on (docs/rules/home-games.md). */
 const EARLY_MS = 15 * 60_000;
 
 function startable({ status, startTime }: NightGame, now: number): boolean {

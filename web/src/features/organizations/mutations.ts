@@ -31,7 +31,7 @@ export function useCreateOrganization() {
   });
 }
 
-/** Deactivating signs everyone of it out and keeps the data (decisions 16). */
+/** Deactivating signs everyone of it out and keeps the data. */
 export function useActivate() {
   const refresh = useRefresh();
   return useMutation({

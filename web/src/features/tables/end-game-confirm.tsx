@@ -12,7 +12,7 @@ interface EndGameConfirmProps {
   onClose: () => void;
 }
 
-/** "End Game" (decisions 17): frees all seats, closes rentals, table available. Cannot be taken back, so it asks. */
+/** "End Game": frees all seats, closes rentals, table available. Cannot be taken back, so it asks. */
 export function EndGameConfirm({ table, charges, onClose }: EndGameConfirmProps) {
   const end = useEndGame();
   const held = table.holds.length;

@@ -14,7 +14,7 @@ import { toast } from '@/ui/toast-store';
 import { TABLE_TEXTS, useSetPot } from './mutations';
 import { type PotForm, potSchema } from './schema';
 
-/** What the dealer counted. Informational: it is never money of the house (decisions 7). */
+/** What the dealer counted. Informational: it is never money of the house (docs/rules/seats.md). */
 export function PotDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const save = useSetPot();
   const form = useForm<PotForm>({

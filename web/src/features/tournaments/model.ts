@@ -12,7 +12,7 @@ import {
   momentOfDay,
 } from '@/lib/format';
 
-/** Where and when: what "today" means (decisions 3). */
+/** Where and when: what "today" means. */
 export interface Place {
   timeZone: string;
   gamingDayStart: number;

@@ -19,7 +19,7 @@ export function lookOf({ status, cancelledAt }: Pick<Tournament, 'status' | 'can
 
 export const STATUSES = ['scheduled', 'registration', 'running', 'completed'] as const;
 
-/** What comes with a status (decisions 9), said where it is chosen. */
+/** What comes with a status (docs/rules/tournaments.md), said where it is chosen. */
 export const STATUS_CONSEQUENCE: Record<TournamentStatus, string> = {
   scheduled: 'Not open yet',
   registration: 'Opens entries and the seat draw',

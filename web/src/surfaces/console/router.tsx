@@ -191,7 +191,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createConsoleRouter>;
   }
   interface HistoryState {
-    /** The shell led here: a reload of /pitboss-go stays in the shell (decisions 14). */
+    /** The shell led here: a reload of /pitboss-go stays in the shell (docs/rules/home-games.md). */
     shell?: boolean;
     /** Where the pages before this one of a long list begin. */
     before?: readonly string[];

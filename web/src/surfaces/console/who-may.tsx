@@ -4,7 +4,7 @@ import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { Page } from './layout/page';
 
-/** A screen that this role may not see (decisions 2): it says who may. */
+/** A screen that this role may not see (docs/rules/entry-selection.md): it says who may. */
 export function WhoMay({ title }: { title: string }) {
   return (
     <Page title={title}>

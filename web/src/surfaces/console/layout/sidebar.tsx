@@ -100,7 +100,7 @@ function Entry({ item, current, collapsed, count, onNavigate }: EntryProps) {
   const link = (
     <Link
       to={item.to}
-      // The companion has the same path: the entry says that this one is the shell's (decisions 14).
+      // The companion has the same path: the entry says that this one is the shell's (docs/rules/home-games.md).
       state={{ shell: true }}
       activeOptions={{ exact: true }}
       aria-current={current ? 'page' : undefined}

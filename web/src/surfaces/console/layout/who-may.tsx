@@ -6,7 +6,7 @@ import { roleName } from '@/features/auth/model';
 import { useUser } from '../session-context';
 import { Page } from './page';
 
-/** In the place of a screen that the role may not see (decisions 2). */
+/** In the place of a screen that the role may not see (docs/rules/entry-selection.md). */
 export function WhoMay({ title, who }: { title: string; who: string }) {
   const { role } = useUser();
   return (

@@ -32,7 +32,7 @@ const StatisticsTab = lazyPart(async () => ({
   default: (await import('@/features/home-games/host/statistics-tab')).StatisticsTab,
 }));
 
-/** PitBoss Go inside the shell: the home games that the staff user hosts (decisions 14). */
+/** PitBoss Go inside the shell: the home games that the staff user hosts (docs/rules/home-games.md). */
 export function PitBossGoPage() {
   const { timeZone } = useRoom();
   const search = useSearch({ from: '/pitboss-go' });

@@ -60,7 +60,7 @@ function Player({ id }: { id: string }) {
   );
 }
 
-/** An id that no player has, or a player of another organization: the same answer (decisions 4). */
+/** An id that no player has, or a player of another organization: the same answer (docs/rules/roles.md). */
 function Missing() {
   return (
     <Page title={PLAYER_NOT_FOUND} crumbs={<Crumbs here="Player" />}>

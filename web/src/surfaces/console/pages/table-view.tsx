@@ -93,7 +93,7 @@ function Unlisted({ tableId }: { tableId: string }) {
   );
 }
 
-/** An id that no table has, or a table of another organization: the same answer (decisions 4). */
+/** An id that no table has, or a table of another organization: the same answer (docs/rules/roles.md). */
 function Missing() {
   return (
     <Page title={TABLE_NOT_FOUND} crumbs={<Crumbs here="Table" />}>

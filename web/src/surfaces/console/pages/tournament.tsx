@@ -37,7 +37,7 @@ export function TournamentPage() {
 function TournamentDesk({ tournamentId }: { tournamentId: string }) {
   const query = useDesk(tournamentId);
   if (query.data !== undefined) return <Found desk={query.data} query={query} />;
-  // Another organization's tournament is answered alike (decisions 4).
+  // Another organization's tournament is answered alike (docs/rules/roles.md).
   if (isStatus(query.error, 404)) return <Missing />;
   return (
     <Page title="Tournament" crumbs={<Crumbs here="Tournament" />}>

@@ -8,7 +8,7 @@ import type { AtTable } from './at-table';
 import { Keypad, keypadKeys } from './keypad';
 import { SheetFrame } from './sheet';
 
-/** The server takes no amount above 9,999,999.99 (decisions 3); a pot of cash chips has no cents. */
+/** The server takes no amount above 9,999,999.99; a pot of cash chips has no cents. */
 const MOST_DIGITS = 7;
 
 export function PotSheet({ at, onClose }: { at: AtTable; onClose: () => void }) {
