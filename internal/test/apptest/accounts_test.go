@@ -28,19 +28,19 @@ func TestAnOrganizationKeepsAnOwnerAndNobodyChangesHisOwnRole(t *testing.T) {
 	c := apptest.New(t)
 	me := "/api/users/" + idOf(c.Owner)
 	const last, ask = "An organization keeps at least one owner", "Ask another owner to change your own role"
-	detail(t, c.Owner.Do("PATCH", me, body{"role": "dealer"}), http.StatusConflict, last)
-	detail(t, c.Owner.Do("PATCH", me, body{"isActive": false}), http.StatusConflict, last)
-	c.Owner.Do("PATCH", me, body{"name": "Olivia  Hart"}).Want(http.StatusOK)
+	detail(t, c.Owner.Do("PATCH", me, apptest.Body{"role": "dealer"}), http.StatusConflict, last)
+	detail(t, c.Owner.Do("PATCH", me, apptest.Body{"isActive": false}), http.StatusConflict, last)
+	c.Owner.Do("PATCH", me, apptest.Body{"name": "Olivia  Hart"}).Want(http.StatusOK)
 	other := c.Staff("club", "second", tenant.RoleOwner)
-	detail(t, c.Owner.Do("PATCH", me, body{"role": "dealer"}), http.StatusConflict, ask)
-	detail(t, c.Owner.Do("PATCH", me, body{"isActive": false}), http.StatusConflict, ask)
+	detail(t, c.Owner.Do("PATCH", me, apptest.Body{"role": "dealer"}), http.StatusConflict, ask)
+	detail(t, c.Owner.Do("PATCH", me, apptest.Body{"isActive": false}), http.StatusConflict, ask)
 
 	// Two owners who take each other's rights at the same moment: one of them stays.
 	var wg sync.WaitGroup
 	statuses := make([]int, 2)
 	for i, x := range []struct{ by, whom *apptest.Person }{{c.Owner, other}, {other, c.Owner}} {
 		wg.Go(func() {
-			a, err := x.by.Try("PATCH", "/api/users/"+idOf(x.whom), body{"role": "executive"})
+			a, err := x.by.Try("PATCH", "/api/users/"+idOf(x.whom), apptest.Body{"role": "executive"})
 			if err != nil {
 				t.Error(err)
 			}
@@ -65,15 +65,15 @@ func TestWhoIsDeactivatedIsOutAtOnceAndWhoseRoleChangesHasItAtOnce(t *testing.T)
 	path := "/api/users/" + idOf(c.FloorManager)
 	c.FloorManager.Do("GET", "/api/players", nil).Want(http.StatusOK)
 	_, _, cookie := crossOver(t, c.FloorManager)
-	c.Owner.Do("PATCH", path, body{"role": "dealer"}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", path, apptest.Body{"role": "dealer"}).Want(http.StatusOK)
 	c.FloorManager.Do("GET", "/api/players", nil).Want(http.StatusForbidden)
 	var u account.Account
-	c.Owner.Do("PATCH", path, body{"isActive": false}).Want(http.StatusOK).Into(&u)
+	c.Owner.Do("PATCH", path, apptest.Body{"isActive": false}).Want(http.StatusOK).Into(&u)
 	if u.IsActive || u.Role != tenant.RoleDealer || u.LastSeenAt == nil {
 		t.Errorf("%+v", u)
 	}
 	c.FloorManager.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
-	knocked := knock(t, c, "203.0.113.7", body{"email": "floor_manager@club.example", "password": apptest.Password, "organizationDomain": "club"})
+	knocked := knock(t, c, "203.0.113.7", apptest.Body{"email": "floor_manager@club.example", "password": apptest.Password, "organizationDomain": "club"})
 	if knocked.Code != http.StatusUnauthorized {
 		t.Errorf("he signs in again: %d", knocked.Code)
 	}
@@ -82,7 +82,7 @@ func TestWhoIsDeactivatedIsOutAtOnceAndWhoseRoleChangesHasItAtOnce(t *testing.T)
 	companion.Token = cookie
 	companion.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized) // he has no password of his own there
 	detail(t, c.Owner.Do("POST", path+"/reset-password", nil), http.StatusConflict, "This account is not active")
-	c.Owner.Do("PATCH", path, body{"isActive": true}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", path, apptest.Body{"isActive": true}).Want(http.StatusOK)
 	c.FloorManager.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized) // what ended does not come back
 }
 
@@ -99,18 +99,18 @@ func crossOver(t *testing.T, who *apptest.Person) (status int, detail, token str
 
 const noLink = "This link is no longer good. Ask for a new one."
 
-func accepting(code any, name string) body {
-	return body{"code": code, "name": name, "password": "a new long password", "organizationDomain": "club"}
+func accepting(code any, name string) apptest.Body {
+	return apptest.Body{"code": code, "name": name, "password": "a new long password", "organizationDomain": "club"}
 }
 
 func TestFiftyAcceptancesOfOneInvitationMakeOneUser(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	w := worldOf(t, c)
-	in := body{"email": "Ned@Example.org", "name": "Ned  Stone", "role": "dealer"}
+	in := apptest.Body{"email": "Ned@Example.org", "name": "Ned  Stone", "role": "dealer"}
 	code := w.post(c.Owner, "/api/user-invitations", in)["code"]
 	var who account.StaffInvitee
-	c.Anonymous().Do("POST", "/api/auth/invitation", body{"code": strings.ToLower(code.(string)), "organizationDomain": "club"}).Want(http.StatusOK).Into(&who)
+	c.Anonymous().Do("POST", "/api/auth/invitation", apptest.Body{"code": strings.ToLower(code.(string)), "organizationDomain": "club"}).Want(http.StatusOK).Into(&who)
 	if who != (account.StaffInvitee{Email: "Ned@Example.org", Name: "Ned Stone", Role: tenant.RoleDealer, OrganizationName: "club", Kind: account.PurposeInvitation}) {
 		t.Errorf("%+v", who)
 	}
@@ -157,8 +157,8 @@ func TestAnInvitationThatIsNoLongerGoodAnswersLikeOneThatNeverWas(t *testing.T) 
 	t.Parallel()
 	c := apptest.New(t)
 	w := worldOf(t, c)
-	invite := func(email string) body {
-		return w.post(c.Owner, "/api/user-invitations", body{"email": email, "name": "Ann", "role": "front_office"})
+	invite := func(email string) apptest.Body {
+		return w.post(c.Owner, "/api/user-invitations", apptest.Body{"email": email, "name": "Ann", "role": "front_office"})
 	}
 	first, revoked := invite("ann@example.org"), invite("bob@example.org")
 	again := invite("ann@example.org") // an earlier one for the same address is no longer good
@@ -168,7 +168,7 @@ func TestAnInvitationThatIsNoLongerGoodAnswersLikeOneThatNeverWas(t *testing.T) 
 	if list := apptest.Get[[]account.StaffInvitation](c.Owner, "/api/user-invitations"); len(list) != 2 || list[0].Email != "cid@example.org" || list[0].InvitedBy != "The owner" {
 		t.Errorf("%+v", list)
 	}
-	for name, in := range map[string]body{
+	for name, in := range map[string]apptest.Body{
 		"unknown": accepting("UNKNOWN", "X"), "replaced": accepting(first["code"], "X"), "revoked": accepting(revoked["code"], "X"),
 		"of another organization": {"code": again["code"], "name": "X", "password": "a new long password", "organizationDomain": "elsewhere"},
 		"of no organization":      {"code": again["code"], "name": "X", "password": "a new long password", "organizationDomain": "nowhere"},
@@ -178,7 +178,7 @@ func TestAnInvitationThatIsNoLongerGoodAnswersLikeOneThatNeverWas(t *testing.T) 
 		if got := a.Want(http.StatusNotFound).Problem().Detail; got != noLink {
 			t.Errorf("%s: %s", name, got)
 		}
-		detail(t, c.Anonymous().Do("POST", "/api/auth/invitation", body{"code": in["code"], "organizationDomain": in["organizationDomain"]}), http.StatusNotFound, noLink)
+		detail(t, c.Anonymous().Do("POST", "/api/auth/invitation", apptest.Body{"code": in["code"], "organizationDomain": in["organizationDomain"]}), http.StatusNotFound, noLink)
 	}
 	short := accepting(again["code"], "Ann")
 	short["password"] = "too short"
@@ -199,14 +199,14 @@ func TestAResetSetsThePasswordOnceAndEndsEverySession(t *testing.T) {
 	detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(old, "")), http.StatusNotFound, noLink)
 	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusOK) // until it is used nothing ends
 	var who account.StaffInvitee
-	c.Anonymous().Do("POST", "/api/auth/invitation", body{"code": reset["code"], "organizationDomain": "club"}).Want(http.StatusOK).Into(&who)
+	c.Anonymous().Do("POST", "/api/auth/invitation", apptest.Body{"code": reset["code"], "organizationDomain": "club"}).Want(http.StatusOK).Into(&who)
 	if who.Kind != account.PurposeReset || who.Email != "dealer@club.example" || reset["link"] != "/join#"+reset["code"].(string) {
 		t.Errorf("%+v %v", who, reset["link"])
 	}
 	c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(reset["code"], "Not my name")).Want(http.StatusOK)
 	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
 	detail(t, c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(reset["code"], "")), http.StatusNotFound, noLink)
-	in := body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club"}
+	in := apptest.Body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club"}
 	c.Anonymous().Do("POST", "/api/auth/login", in).Want(http.StatusUnauthorized)
 	in["password"] = "a new long password"
 	c.Anonymous().Do("POST", "/api/auth/login", in).Want(http.StatusOK)
@@ -220,7 +220,7 @@ func TestAChangedPasswordEndsTheOtherSessionsAndIsGuessedAtNoMoreThanAtTheDoor(t
 	c := apptest.New(t)
 	other := c.Dealer.NewSession()
 	change := func(current, next string) apptest.Answer {
-		return c.Dealer.Do("POST", "/api/profile/password", body{"currentPassword": current, "newPassword": next}, "Idempotency-Key", db.NewID())
+		return c.Dealer.Do("POST", "/api/profile/password", apptest.Body{"currentPassword": current, "newPassword": next}, "Idempotency-Key", db.NewID())
 	}
 	if p := change("wrong", "another long password").Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Field != "currentPassword" {
 		t.Errorf("%+v", p)
@@ -237,7 +237,7 @@ func TestAChangedPasswordEndsTheOtherSessionsAndIsGuessedAtNoMoreThanAtTheDoor(t
 	if n := c.Features.Accounts.PasswordComparisons() - before; n > 5 {
 		t.Errorf("%d evaluations", n)
 	}
-	if res := knock(t, c, "203.0.113.7", body{"email": "dealer@club.example", "password": "another long password", "organizationDomain": "club"}); res.Code != http.StatusOK {
+	if res := knock(t, c, "203.0.113.7", apptest.Body{"email": "dealer@club.example", "password": "another long password", "organizationDomain": "club"}); res.Code != http.StatusOK {
 		t.Errorf("who guesses in a session locks the door: %d %s", res.Code, res.Body)
 	}
 }
@@ -245,7 +245,7 @@ func TestAChangedPasswordEndsTheOtherSessionsAndIsGuessedAtNoMoreThanAtTheDoor(t
 func TestSessionsAreListedAndEndedOneByOneAndAllOthersTogether(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	res := knock(t, c, "203.0.113.7", body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club"})
+	res := knock(t, c, "203.0.113.7", apptest.Body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club"})
 	if res.Code != http.StatusOK {
 		t.Fatal(res.Body)
 	}

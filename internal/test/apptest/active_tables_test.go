@@ -14,7 +14,7 @@ func TestActiveTablesIsOneFigureOnEveryScreen(t *testing.T) {
 	c := apptest.New(t)
 	four, one := c.Table(5, c.NL25), c.Table(6, c.NL13)
 	status := func(id, status string) {
-		c.FloorManager.Do("PATCH", "/api/tables/"+id, body{"status": status}).Want(http.StatusOK)
+		c.FloorManager.Do("PATCH", "/api/tables/"+id, apptest.Body{"status": status}).Want(http.StatusOK)
 	}
 	want := func(when string, active int) {
 		t.Helper()
@@ -26,15 +26,15 @@ func TestActiveTablesIsOneFigureOnEveryScreen(t *testing.T) {
 	}
 	want("without players", 0)
 	for range 3 {
-		c.FloorManager.Do("POST", "/api/tables/"+four.ID+"/walk-ins", body{}).Want(http.StatusOK)
+		c.FloorManager.Do("POST", "/api/tables/"+four.ID+"/walk-ins", apptest.Body{}).Want(http.StatusOK)
 	}
 	status(four.ID, "active")
 	want("with three players", 0)
-	c.FloorManager.Do("POST", "/api/tables/"+four.ID+"/walk-ins", body{}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+four.ID+"/walk-ins", apptest.Body{}).Want(http.StatusOK)
 	want("with four players", 1)
 	status(four.ID, "available")
 	want("with four players at a table that staff call available", 1)
-	c.FloorManager.Do("POST", "/api/tables/"+one.ID+"/walk-ins", body{}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+one.ID+"/walk-ins", apptest.Body{}).Want(http.StatusOK)
 	status(one.ID, "active")
 	want("with one player at a second table", 1)
 }

@@ -16,7 +16,7 @@ func TestAnActIsLookedUpByItsCallerOnly(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	kim := c.Administrator()
-	c.FrontOffice.Do("POST", "/api/players", body{"name": "Ray"}, "Idempotency-Key", "k").Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Idempotency-Key", "k").Want(http.StatusCreated)
 	inside := actsIn(c, opens(t, kim, "club", "Ticket 4182").Token)
 	for name, other := range map[string]*apptest.Person{
 		"a colleague": c.Owner, "another organization": c.Stranger, "a member": c.Companions().Admin, "an administrator": kim, "an administrator inside": inside,
@@ -33,20 +33,20 @@ func TestAnActIsLookedUpByItsCallerOnly(t *testing.T) {
 	}
 	// The owner's own key is another than that of the administrator who acts as the owner.
 	withdraw(inside, "k2")
-	c.Owner.Do("POST", "/api/players", body{"name": "Ann"}, "Idempotency-Key", "k2").Want(http.StatusCreated)
-	inside.Do("POST", "/api/players", body{"name": "Ann"}, "Idempotency-Key", "k2").Want(http.StatusConflict)
+	c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Ann"}, "Idempotency-Key", "k2").Want(http.StatusCreated)
+	inside.Do("POST", "/api/players", apptest.Body{"name": "Ann"}, "Idempotency-Key", "k2").Want(http.StatusConflict)
 }
 
 func TestKeysThatNobodyCanHaveUsedAreRefused(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	longest := strings.Repeat("k", 200)
-	c.FrontOffice.Do("POST", "/api/players", body{"name": "Ray"}, "Idempotency-Key", longest).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Idempotency-Key", longest).Want(http.StatusCreated)
 	if o := lookUp(c.FrontOffice, longest); o.State != "recorded" {
 		t.Errorf("%+v", o)
 	}
 	for _, id := range []string{"a/b", "a b?c#d", "é", "%"} {
-		c.FrontOffice.Do("POST", "/api/players", body{"name": "Ray " + id}, "Idempotency-Key", id).Want(http.StatusCreated)
+		c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ray " + id}, "Idempotency-Key", id).Want(http.StatusCreated)
 		if o := lookUp(c.FrontOffice, id); o.State != "recorded" {
 			t.Errorf("%q: %+v", id, o)
 		}
@@ -55,14 +55,14 @@ func TestKeysThatNobodyCanHaveUsedAreRefused(t *testing.T) {
 		c.FrontOffice.Do("GET", "/api/acts/"+path, nil).Want(http.StatusNotFound)
 		c.FrontOffice.Do("POST", "/api/acts/"+path+"/withdraw", "{}").Want(http.StatusNotFound)
 	}
-	c.FrontOffice.Do("POST", "/api/acts/k/withdraw", body{"key": "k"}).Want(http.StatusUnprocessableEntity)
+	c.FrontOffice.Do("POST", "/api/acts/k/withdraw", apptest.Body{"key": "k"}).Want(http.StatusUnprocessableEntity)
 	c.Anonymous().Do("GET", "/api/acts/k", nil).Want(http.StatusUnauthorized)
 }
 
 func TestWithdrawnKeysAreForgottenAfterTwoDaysAsAnswersAre(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	c.FrontOffice.Do("POST", "/api/players", body{"name": "Ray"}, "Idempotency-Key", "old").Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Idempotency-Key", "old").Want(http.StatusCreated)
 	withdraw(c.FrontOffice, "gone")
 	sweep := func() {
 		for _, job := range c.Features.Jobs {
@@ -75,13 +75,13 @@ func TestWithdrawnKeysAreForgottenAfterTwoDaysAsAnswersAre(t *testing.T) {
 	}
 	c.Clock.Advance(47 * time.Hour)
 	sweep()
-	by := another(t, c, c.FrontOffice)
+	by := apptest.SignInAgain(t, c, c.FrontOffice)
 	if o, w := lookUp(by, "old"), lookUp(by, "gone"); o.State != "recorded" || w.State != "withdrawn" {
 		t.Errorf("%+v %+v", o, w)
 	}
 	c.Clock.Advance(2 * time.Hour)
 	sweep()
-	by = another(t, c, c.FrontOffice)
+	by = apptest.SignInAgain(t, c, c.FrontOffice)
 	if o, w := lookUp(by, "old"), lookUp(by, "gone"); o.State != "unknown" || w.State != "unknown" {
 		t.Errorf("%+v %+v", o, w)
 	}
@@ -90,9 +90,9 @@ func TestWithdrawnKeysAreForgottenAfterTwoDaysAsAnswersAre(t *testing.T) {
 func TestARepeatNamesThePresentVersionsOfWhatTheActChanged(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	in := body{"name": "Ray"}
+	in := apptest.Body{"name": "Ray"}
 	first := c.FrontOffice.Do("POST", "/api/players", in, "Idempotency-Key", "k").Want(http.StatusCreated).Header.Get("Changed")
-	later := c.FrontOffice.Do("POST", "/api/players", body{"name": "Ann"}).Want(http.StatusCreated).Header.Get("Changed")
+	later := c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ann"}).Want(http.StatusCreated).Header.Get("Changed")
 	if first == later || !strings.HasPrefix(first, "organization@") {
 		t.Errorf("%q, then %q", first, later)
 	}
@@ -122,10 +122,10 @@ func TestAnswersNameTheirCallerAndRequestsForAnotherPersonAreRefused(t *testing.
 	before := c.ReadDigests()
 	dealer := apptest.Get[account.User](c.Dealer, "/api/auth/user").ID
 	for _, a := range []apptest.Answer{
-		c.Owner.Do("POST", "/api/players", body{"name": "Ray"}, "Acting-As", dealer),
+		c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Acting-As", dealer),
 		c.Owner.Do("GET", "/api/rooms", nil, "Acting-As", dealer),
 		c.Owner.Do("GET", "/api/tables/"+c.Room, nil, "Acting-As", "\xff\xfe"),
-		c.Dealer.Do("POST", "/api/players", body{"name": "Ray"}, "Acting-As", owner), // who may not do it either
+		c.Dealer.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, "Acting-As", owner), // who may not do it either
 		kim.Do("POST", "/api/admin/organizations", newOrganization("Club"), "Acting-As", owner),
 		c.Companions().Admin.Do("GET", "/api/pitboss-go/auth/me", nil, "Acting-As", owner),
 	} {
@@ -136,7 +136,7 @@ func TestAnswersNameTheirCallerAndRequestsForAnotherPersonAreRefused(t *testing.
 	if after := c.ReadDigests(); len(after) != len(before) {
 		t.Error("something was done")
 	}
-	if a := c.Dealer.Do("POST", "/api/players", body{"name": "Ray"}).Want(http.StatusForbidden); a.Header.Get("Actor") != dealer {
+	if a := c.Dealer.Do("POST", "/api/players", apptest.Body{"name": "Ray"}).Want(http.StatusForbidden); a.Header.Get("Actor") != dealer {
 		t.Errorf("a refusal is for %q", a.Header.Get("Actor"))
 	}
 	if a := c.Anonymous().Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized); a.Header.Get("Actor") != "" {

@@ -74,7 +74,7 @@ func raceWithdrawal(who *apptest.Person, name string, first int) (string, error)
 	var errs [2]error
 	var wg sync.WaitGroup
 	send := func() {
-		act, errs[0] = who.Try("POST", "/api/players", body{"name": name}, "Idempotency-Key", id)
+		act, errs[0] = who.Try("POST", "/api/players", apptest.Body{"name": name}, "Idempotency-Key", id)
 	}
 	take := func() {
 		withdrawal, errs[1] = who.Try("POST", actPath(who, id)+"/withdraw", "{}")
@@ -107,7 +107,7 @@ func raceWithdrawal(who *apptest.Person, name string, first int) (string, error)
 	default:
 		return "", fmt.Errorf("the act was answered %d %s, its withdrawal %s, and the look-up says %s", act.Status, act.Body, taken.State, seen.State)
 	}
-	again, err := who.Try("POST", "/api/players", body{"name": name}, "Idempotency-Key", id)
+	again, err := who.Try("POST", "/api/players", apptest.Body{"name": name}, "Idempotency-Key", id)
 	if err == nil && again.Status != act.Status {
 		err = fmt.Errorf("the act was answered %d, and again %d", act.Status, again.Status)
 	}
@@ -123,7 +123,7 @@ func TestRequestsWithOneKeyAtTheSameTimeAreDoneOnceAndAnsweredAlike(t *testing.T
 		var wg sync.WaitGroup
 		for i := range answers {
 			wg.Go(func() {
-				a, err := c.FrontOffice.Try("POST", "/api/players", body{"name": name}, "Idempotency-Key", "key of "+name)
+				a, err := c.FrontOffice.Try("POST", "/api/players", apptest.Body{"name": name}, "Idempotency-Key", "key of "+name)
 				if err != nil {
 					t.Error(err)
 				}

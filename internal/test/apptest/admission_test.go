@@ -14,7 +14,7 @@ import (
 )
 
 // with is a request with other fields.
-func with(in body, more body) body {
+func with(in apptest.Body, more apptest.Body) apptest.Body {
 	out := maps.Clone(in)
 	maps.Copy(out, more)
 	return out
@@ -41,7 +41,7 @@ func newest(t *testing.T, c *apptest.Club, action string) string {
 
 func checksIn(c *apptest.Club, p player.Player) player.Session {
 	var s player.Session
-	c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": p.ID, "roomId": c.Room}).Want(http.StatusCreated).Into(&s)
+	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": p.ID, "roomId": c.Room}).Want(http.StatusCreated).Into(&s)
 	return s
 }
 
@@ -58,11 +58,11 @@ func TestWithoutAMembershipNobodySitsUnlessWhoMaySaysWhy(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray := c.Table(5, c.NL25), c.Guest("Ray Whitfield")
-	p := refused(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, ray, 4)), "Ray Whitfield has no active membership")
+	p := apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, ray, 4)), "Ray Whitfield has no active membership")
 	if len(p.Current) > 0 && string(p.Current) != "null" {
 		t.Errorf("it carries %s", p.Current)
 	}
-	override := with(sitting(table, ray, 4), body{"overrideReason": " Pays tomorrow "})
+	override := with(sitting(table, ray, 4), apptest.Body{"overrideReason": " Pays tomorrow "})
 	forbidden(t, c.FrontOffice.Do("POST", "/api/seats", override), "override_membership")
 	c.FloorManager.Do("POST", "/api/seats", override).Want(http.StatusCreated)
 	if got := newest(t, c, "membership_override"); got != "Ray Whitfield seated at Table 5, seat 4 without a membership: Pays tomorrow" {
@@ -74,29 +74,29 @@ func TestWithoutAMembershipNobodySitsUnlessWhoMaySaysWhy(t *testing.T) {
 	// From the list it is the same.
 	joanna := c.Guest("Joanna Pike")
 	e := c.JoinWaitlist(joanna, c.NL25)
-	refused(t, c.FrontOffice.Do("POST", "/api/waitlist/"+e.ID+"/seat", "{}"), "Joanna Pike has no active membership")
-	c.PitBoss.Do("POST", "/api/waitlist/"+e.ID+"/seat", body{"overrideReason": "A friend of the house"}).Want(http.StatusOK)
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/waitlist/"+e.ID+"/seat", "{}"), "Joanna Pike has no active membership")
+	c.PitBoss.Do("POST", "/api/waitlist/"+e.ID+"/seat", apptest.Body{"overrideReason": "A friend of the house"}).Want(http.StatusOK)
 	if got := newest(t, c, "membership_override"); got != "Joanna Pike seated at Table 5, seat 1 without a membership: A friend of the house" {
 		t.Errorf("the feed says %q", got)
 	}
 	// A membership that ends while he sits lets him finish.
 	sam := c.Guest("Sam Ortiz")
-	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": sam.ID, "membershipType": "daily"}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": sam.ID, "membershipType": "daily"}).Want(http.StatusCreated)
 	seat := c.SeatPlayer(sam, table, 7)
 	c.Clock.Advance(25 * time.Hour)
 	c = signedInAgain(t, c)
 	var moved floor.Seat
-	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": table.ID, "seatNumber": 8}).Want(http.StatusOK).Into(&moved)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": 8}).Want(http.StatusOK).Into(&moved)
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, sam, 7)), "Sam Ortiz has no active membership")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, sam, 7)), "Sam Ortiz has no active membership")
 }
 
 // signedInAgain gives the people of a club, in which so much time has passed, sessions that are valid.
 func signedInAgain(t *testing.T, c *apptest.Club) *apptest.Club {
 	t.Helper()
 	again := *c
-	again.FloorManager, again.FrontOffice, again.Owner = another(t, c, c.FloorManager), another(t, c, c.FrontOffice), another(t, c, c.Owner)
-	again.PitBoss, again.Dealer = another(t, c, c.PitBoss), another(t, c, c.Dealer)
+	again.FloorManager, again.FrontOffice, again.Owner = apptest.SignInAgain(t, c, c.FloorManager), apptest.SignInAgain(t, c, c.FrontOffice), apptest.SignInAgain(t, c, c.Owner)
+	again.PitBoss, again.Dealer = apptest.SignInAgain(t, c, c.PitBoss), apptest.SignInAgain(t, c, c.Dealer)
 	return &again
 }
 
@@ -105,14 +105,14 @@ func TestWhoIsBarredOrHasExcludedHimselfNeitherWaitsNorSits(t *testing.T) {
 	c := apptest.New(t)
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
 	list := c.JoinWaitlist(ray, c.NL25)
-	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/bar", body{"reason": "Threw a chair"}).Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/players/"+joanna.ID+"/exclude", body{"until": "2027-05-20T17:00:00Z"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/players/"+joanna.ID+"/exclude", apptest.Body{"until": "2027-05-20T17:00:00Z"}).Want(http.StatusOK)
 	const barred, excluded = "Ray Whitfield is barred: Threw a chair", "Joanna Pike is self-excluded until May 20, 2027"
-	refused(t, c.FloorManager.Do("POST", "/api/seats", with(sitting(table, ray, 4), body{"overrideReason": "Please"})), barred)
-	refused(t, c.FloorManager.Do("POST", "/api/waitlist/"+list.ID+"/seat", "{}"), barred)
-	refused(t, c.FrontOffice.Do("POST", "/api/waitlist", body{"playerId": ray.ID, "gameTypeId": c.PLO.ID, "roomId": c.Room}), barred)
-	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, joanna, 4)), excluded)
-	refused(t, c.FrontOffice.Do("POST", "/api/waitlist", body{"playerId": joanna.ID, "gameTypeId": c.PLO.ID, "roomId": c.Room}), excluded)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", with(sitting(table, ray, 4), apptest.Body{"overrideReason": "Please"})), barred)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/waitlist/"+list.ID+"/seat", "{}"), barred)
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{"playerId": ray.ID, "gameTypeId": c.PLO.ID, "roomId": c.Room}), barred)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, joanna, 4)), excluded)
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{"playerId": joanna.ID, "gameTypeId": c.PLO.ID, "roomId": c.Room}), excluded)
 	places := func(p player.Player) (says string) {
 		for _, r := range apptest.Get[[]player.Refusal](c.FrontOffice, "/api/players/"+p.ID+"/refusals") {
 			says += string(r.Place) + " " + string(r.Reason) + ", "
@@ -136,10 +136,10 @@ func TestPlayersKeptApartDoNotSitAtOneTableUnlessWhoMaySaysWhy(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
-	c.FloorManager.Do("POST", "/api/players/"+joanna.ID+"/apart", body{"otherId": ray.ID}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/players/"+joanna.ID+"/apart", apptest.Body{"otherId": ray.ID}).Want(http.StatusOK)
 	c.SeatPlayer(ray, table, 1)
-	refused(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, joanna, 2)), "Joanna Pike is kept apart from Ray Whitfield at Table 5")
-	override := with(sitting(table, joanna, 2), body{"overrideReason": "They made up"})
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, joanna, 2)), "Joanna Pike is kept apart from Ray Whitfield at Table 5")
+	override := with(sitting(table, joanna, 2), apptest.Body{"overrideReason": "They made up"})
 	forbidden(t, c.FrontOffice.Do("POST", "/api/seats", override), "manage_tables")
 	c.SeatPlayer(joanna, c.Table(6, c.NL25), 2)
 	var other floor.Seat
@@ -153,9 +153,9 @@ func TestThoseKeptApartSitTogetherForAReason(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
-	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/apart", body{"otherId": joanna.ID}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/apart", apptest.Body{"otherId": joanna.ID}).Want(http.StatusOK)
 	c.SeatPlayer(ray, table, 1)
-	c.FloorManager.Do("POST", "/api/seats", with(sitting(table, joanna, 2), body{"overrideReason": "They made up"})).Want(http.StatusCreated)
+	c.FloorManager.Do("POST", "/api/seats", with(sitting(table, joanna, 2), apptest.Body{"overrideReason": "They made up"})).Want(http.StatusCreated)
 	if got := newest(t, c, "apart_override"); got != "Joanna Pike seated at Table 5, seat 2 although kept apart from Ray Whitfield: They made up" {
 		t.Errorf("the feed says %q", got)
 	}
@@ -165,29 +165,29 @@ func TestChipsAreSoldWithTheSeatOrNeither(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
-	sell := func(seat int, buyIn string, sale body) body {
-		return with(sitting(table, ray, seat), body{"buyInAmount": buyIn, "sellChips": sale})
+	sell := func(seat int, buyIn string, sale apptest.Body) apptest.Body {
+		return with(sitting(table, ray, seat), apptest.Body{"buyInAmount": buyIn, "sellChips": sale})
 	}
-	chips := body{"paymentMethod": "cash", "chips": []any{body{"denomination": "100", "count": 2}, body{"denomination": "25", "count": 4}}}
+	chips := apptest.Body{"paymentMethod": "cash", "chips": []any{apptest.Body{"denomination": "100", "count": 2}, apptest.Body{"denomination": "25", "count": 4}}}
 	for _, wrong := range []struct {
-		in    body
+		in    apptest.Body
 		field string
 	}{
-		{sell(4, "0", body{"paymentMethod": "cash"}), "buyInAmount"},
-		{sell(4, "300", body{}), "paymentMethod"},
+		{sell(4, "0", apptest.Body{"paymentMethod": "cash"}), "buyInAmount"},
+		{sell(4, "300", apptest.Body{}), "paymentMethod"},
 		{sell(4, "310", chips), "chips"},
 	} {
 		if p := c.FrontOffice.Do("POST", "/api/seats", wrong.in).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Field != wrong.field {
 			t.Errorf("%+v: %+v", wrong.in, p.Errors)
 		}
 	}
-	refused(t, c.FrontOffice.Do("POST", "/api/seats", with(sell(4, "300", chips), body{"playerId": c.Guest("Sam Ortiz").ID})), "Sam Ortiz has no active membership")
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/seats", with(sell(4, "300", chips), apptest.Body{"playerId": c.Guest("Sam Ortiz").ID})), "Sam Ortiz has no active membership")
 	if out := outstanding(t, c); out != 0 {
 		t.Fatalf("%d cents of chips went out without a seat", out)
 	}
 	c.FrontOffice.Do("POST", "/api/seats", sell(4, "300", chips)).Want(http.StatusCreated)
 	e := c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
-	c.FrontOffice.Do("POST", "/api/waitlist/"+e.ID+"/seat", body{"buyInAmount": "200", "sellChips": body{"paymentMethod": "card"}}).Want(http.StatusOK)
+	c.FrontOffice.Do("POST", "/api/waitlist/"+e.ID+"/seat", apptest.Body{"buyInAmount": "200", "sellChips": apptest.Body{"paymentMethod": "card"}}).Want(http.StatusOK)
 	if out := outstanding(t, c); out != 500_00 {
 		t.Fatalf("%d cents of chips are out", out)
 	}
@@ -209,14 +209,14 @@ func TestASessionPlaysAsLongAsItsPlayerSits(t *testing.T) {
 	}
 	c.Clock.Advance(90 * time.Minute)
 	status := func(to string) apptest.Answer {
-		return c.FrontOffice.Do("PATCH", "/api/sessions/"+s.ID+"/status", body{"status": to})
+		return c.FrontOffice.Do("PATCH", "/api/sessions/"+s.ID+"/status", apptest.Body{"status": to})
 	}
 	// To make him wait is to let him get up.
 	status("waiting").Want(http.StatusOK)
 	if got := session(c, s.ID); got.Status != player.StatusWaiting || got.TotalPlayTime != 90 || c.ReadTable(table).CurrentPlayers != 0 {
 		t.Fatalf("left: %+v", got)
 	}
-	refused(t, status("checked_in"), "Ray Whitfield is waiting, not new in the room")
+	apptest.WantConflict(t, status("checked_in"), "Ray Whitfield is waiting, not new in the room")
 	c.SeatPlayer(ray, table, 5)
 	c.Clock.Advance(30 * time.Minute)
 	var out player.Session
@@ -227,7 +227,7 @@ func TestASessionPlaysAsLongAsItsPlayerSits(t *testing.T) {
 	if got := c.ReadTable(table).CurrentPlayers; got != 0 {
 		t.Fatalf("%d sit", got)
 	}
-	refused(t, c.FrontOffice.Do("POST", "/api/sessions/"+s.ID+"/check-out", "{}"), "Ray Whitfield is checked out, not in the room")
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/sessions/"+s.ID+"/check-out", "{}"), "Ray Whitfield is checked out, not in the room")
 	if got := revenue(c); got != "24.00" { // 90 and 30 minutes at $12
 		t.Errorf("two stays cost %s", got)
 	}

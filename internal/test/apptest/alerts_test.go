@@ -19,7 +19,7 @@ func alerts(who *apptest.Person, c *apptest.Club) []alert.Alert {
 }
 
 func calls(who *apptest.Person, c *apptest.Club, table any, kind, note string) (a alert.Alert) {
-	in := body{"roomId": c.Room, "kind": kind, "note": note}
+	in := apptest.Body{"roomId": c.Room, "kind": kind, "note": note}
 	if table != nil {
 		in["tableId"] = table
 	}
@@ -59,12 +59,12 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 
 	c.Clock.Advance(time.Minute)
 	var done alert.Alert
-	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+fight.ID+"/resolve", body{}).Want(http.StatusOK).Into(&done)
+	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+fight.ID+"/resolve", apptest.Body{}).Want(http.StatusOK).Into(&done)
 	if *done.ResolvedBy != "The floor_manager" || *done.ResolvedAt != apptest.Friday.Add(3*time.Minute) || done.Message != fight.Message {
 		t.Fatalf("resolved: %+v", done)
 	}
-	refused(t, c.Dealer.Do("POST", "/api/pit-boss/alerts/"+fight.ID+"/resolve", body{}), "The floor_manager has already resolved this alert")
-	c.Executive.Do("POST", "/api/pit-boss/alerts/"+guard.ID+"/resolve", body{}).Want(http.StatusForbidden)
+	apptest.WantConflict(t, c.Dealer.Do("POST", "/api/pit-boss/alerts/"+fight.ID+"/resolve", apptest.Body{}), "The floor_manager has already resolved this alert")
+	c.Executive.Do("POST", "/api/pit-boss/alerts/"+guard.ID+"/resolve", apptest.Body{}).Want(http.StatusForbidden)
 	c.Clock.Advance(time.Minute)
 	c.Dealer.Do("POST", "/api/pit-boss/alerts/"+plain.ID+"/resolve", nil).Want(http.StatusOK)
 	list := apptest.Get[[]alert.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true")
@@ -84,23 +84,6 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 	if list := apptest.Get[[]alert.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true"); len(list) != 0 {
 		t.Fatalf("of the gaming day before: %+v", list)
 	}
-}
-
-func TestACallSaysWhatAndWhere(t *testing.T) {
-	t.Parallel()
-	c := apptest.New(t)
-	five := c.Table(5, c.NL25)
-	for name, in := range map[string]body{
-		"Please select a room":           {"kind": "floor"},
-		"Please select what it is about": {"roomId": c.Room},
-	} {
-		if p := c.Dealer.Do("POST", "/api/pit-boss/alerts", in).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Message != name {
-			t.Errorf("%v: %+v, want %s", in, p, name)
-		}
-	}
-	c.Dealer.Do("POST", "/api/pit-boss/alerts", body{"roomId": c.Room, "kind": "large_cash"}).Want(http.StatusUnprocessableEntity)
-	c.Dealer.Do("POST", "/api/pit-boss/alerts", body{"roomId": c.OtherRoom, "kind": "floor", "tableId": five.ID}).Want(http.StatusNotFound)
-	c.Executive.Do("POST", "/api/pit-boss/alerts", body{"roomId": c.Room, "kind": "floor"}).Want(http.StatusForbidden)
 }
 
 // someAlert is one of a kind; a rule's is about something that no other is about.
@@ -133,7 +116,7 @@ func TestTwoTabletsWithOneDealerSignInDoNotEndEachOthersCalls(t *testing.T) {
 	c := apptest.New(t)
 	w := worldOf(t, c)
 	five, six := c.Table(5, c.NL25), c.Table(6, c.NL25)
-	other := another(t, c, c.Dealer) // the same account on a second tablet
+	other := apptest.SignInAgain(t, c, c.Dealer) // the same account on a second tablet
 	resolve := func(who *apptest.Person, a alert.Alert) int {
 		return who.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", nil).Status
 	}
@@ -149,7 +132,7 @@ func TestTwoTabletsWithOneDealerSignInDoNotEndEachOthersCalls(t *testing.T) {
 	}
 	// The table that a dealer takes over on a tablet is that tablet's, whoever calls from there.
 	fromFloor := calls(c.FloorManager, c, six.ID, "dispute", "")
-	take := body{"staffId": w.onShift(), "pin": samplePIN}
+	take := apptest.Body{"staffId": w.onShift(), "pin": samplePIN}
 	other.Do("POST", "/api/dealer/"+six.ID+"/take", take).Want(http.StatusOK)
 	if got := resolve(c.Dealer, fromFloor); got != http.StatusForbidden {
 		t.Errorf("the tablet of Table 5 ends a call of the floor for Table 6: %d", got)
@@ -157,7 +140,7 @@ func TestTwoTabletsWithOneDealerSignInDoNotEndEachOthersCalls(t *testing.T) {
 	if got := resolve(other, fromFloor); got != http.StatusOK {
 		t.Errorf("the tablet of Table 6 ends a call of the floor for it: %d", got)
 	}
-	c.PitBoss.Do("POST", "/api/staff/"+w.onShift()+"/assign", body{"tableId": six.ID}).Want(http.StatusOK)
+	c.PitBoss.Do("POST", "/api/staff/"+w.onShift()+"/assign", apptest.Body{"tableId": six.ID}).Want(http.StatusOK)
 	if got := resolve(other, calls(c.FloorManager, c, six.ID, "dispute", "")); got != http.StatusForbidden {
 		t.Errorf("a tablet whose dealer was relieved ends a call of the table: %d", got)
 	}
@@ -169,29 +152,13 @@ func TestADealerResolvesTheCallsOfTheTableToWhichTheyWereSent(t *testing.T) {
 	w := worldOf(t, c)
 	five, six := c.Table(5, c.NL25), c.Table(6, c.NL25)
 	staff := w.onShift()
-	c.Owner.Do("PATCH", "/api/staff/"+staff, body{"userId": c.Dealer.Scope.Actor().ID}).Want(http.StatusOK)
-	c.PitBoss.Do("POST", "/api/staff/"+staff+"/assign", body{"tableId": five.ID}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/staff/"+staff, apptest.Body{"userId": c.Dealer.Scope.Actor().ID}).Want(http.StatusOK)
+	c.PitBoss.Do("POST", "/api/staff/"+staff+"/assign", apptest.Body{"tableId": five.ID}).Want(http.StatusOK)
 	resolve := func(a alert.Alert) apptest.Answer {
 		return c.Dealer.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", nil)
 	}
 	resolve(calls(c.FloorManager, c, five.ID, "dispute", "")).Want(http.StatusOK)
 	resolve(calls(c.FloorManager, c, six.ID, "dispute", "")).Want(http.StatusForbidden)
-}
-
-func TestADealerSeesNoRevenue(t *testing.T) {
-	t.Parallel()
-	c := apptest.New(t)
-	stats := func(who *apptest.Person) (revenue any, compared string) {
-		s := apptest.Get[map[string]any](who, "/api/dashboard/stats/"+c.Room)
-		compared, _ = s["comparisons"].(map[string]any)["dailyRevenue"].(string)
-		return s["dailyRevenue"], compared
-	}
-	if revenue, compared := stats(c.Dealer); revenue != nil || compared != "" {
-		t.Errorf("a dealer reads %v, %q", revenue, compared)
-	}
-	if revenue, compared := stats(c.FloorManager); revenue != "0.00" || compared == "" {
-		t.Errorf("a floor manager reads %v, %q", revenue, compared)
-	}
 }
 
 func TestTwoEqualCallsFromOneTableAreOne(t *testing.T) {

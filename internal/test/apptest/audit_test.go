@@ -30,9 +30,9 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 	c.Clock.Advance(time.Minute)
 	c.SeatPlayer(c.Player("Ben"), table, 3)
 	c.Clock.Advance(time.Minute)
-	c.Owner.Do("PATCH", "/api/profile", body{"name": "Olga Owner"}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/profile", apptest.Body{"name": "Olga Owner"}).Want(http.StatusOK)
 	c.Clock.Advance(time.Minute)
-	signIn := body{"email": "floor_manager@club.example", "password": apptest.Password, "organizationDomain": "club"}
+	signIn := apptest.Body{"email": "floor_manager@club.example", "password": apptest.Password, "organizationDomain": "club"}
 	c.Anonymous().Do("POST", "/api/auth/login", signIn).Want(http.StatusOK)
 
 	list := trail(c.Owner, "limit=200")
@@ -120,14 +120,14 @@ func TestTheTrailSaysFromWhatToWhatASaveChanged(t *testing.T) {
 	rooms := "/api/rooms/" + c.Room
 	for _, save := range []struct {
 		path string
-		in   body
+		in   apptest.Body
 		want string
 	}{
-		{rooms, body{"settings": body{"holdMinutes": 7, "chargeAway": false}}, "hold time from 5 to 7 minutes, away time charged from on to off"},
-		{rooms, body{"name": "Main Floor", "gamingDayStart": 8}, "name from room_main to Main Floor, beginning of the gaming day from 6:00 AM to 8:00 AM"},
-		{"/api/organization", body{"city": "Dallas", "contactPhone": ""}, "city from none to Dallas"},
-		{"/api/game-types/" + c.NL25.ID, body{"name": "2/5 Hold'em", "maxBuyIn": "900.00"}, "to 2/5 Hold'em, maximum buy-in from"},
-		{"/api/tables/" + table.ID + "/setup", body{"tableNumber": 14, "maxSeats": 8}, "number from 4 to 14"},
+		{rooms, apptest.Body{"settings": apptest.Body{"holdMinutes": 7, "chargeAway": false}}, "hold time from 5 to 7 minutes, away time charged from on to off"},
+		{rooms, apptest.Body{"name": "Main Floor", "gamingDayStart": 8}, "name from room_main to Main Floor, beginning of the gaming day from 6:00 AM to 8:00 AM"},
+		{"/api/organization", apptest.Body{"city": "Dallas", "contactPhone": ""}, "city from none to Dallas"},
+		{"/api/game-types/" + c.NL25.ID, apptest.Body{"name": "2/5 Hold'em", "maxBuyIn": "900.00"}, "to 2/5 Hold'em, maximum buy-in from"},
+		{"/api/tables/" + table.ID + "/setup", apptest.Body{"tableNumber": 14, "maxSeats": 8}, "number from 4 to 14"},
 	} {
 		c.Clock.Advance(time.Minute)
 		before := trail(c.Owner, "limit=200")
@@ -149,7 +149,7 @@ func TestTheTrailSaysFromWhatToWhatAPlayerAMembershipAndADrawerChanged(t *testin
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
 	// does performs an act, which is one line of the trail.
-	does := func(by *apptest.Person, method, path string, in body, want string) (answer map[string]any) {
+	does := func(by *apptest.Person, method, path string, in apptest.Body, want string) (answer map[string]any) {
 		t.Helper()
 		c.Clock.Advance(time.Minute)
 		before := len(trail(c.Owner, "limit=200"))
@@ -160,30 +160,30 @@ func TestTheTrailSaysFromWhatToWhatAPlayerAMembershipAndADrawerChanged(t *testin
 		return answer
 	}
 	at := "/api/players/" + ray.ID
-	does(c.FrontOffice, "PATCH", at, body{"name": "Raymond Whitfield", "phoneNumber": "512 555 0148", "skillLevel": 7},
+	does(c.FrontOffice, "PATCH", at, apptest.Body{"name": "Raymond Whitfield", "phoneNumber": "512 555 0148", "skillLevel": 7},
 		"Ray Whitfield: name from Ray Whitfield to Raymond Whitfield, phone number from none to 512 555 0148, skill level from none to 7")
-	does(c.PitBoss, "POST", at+"/bar", body{"reason": "Threats"}, "Raymond Whitfield: bar from none to Threats")
+	does(c.PitBoss, "POST", at+"/bar", apptest.Body{"reason": "Threats"}, "Raymond Whitfield: bar from none to Threats")
 	before := trail(c.Owner, "limit=200")
-	c.FrontOffice.Do("PATCH", at, body{"phoneNumber": "512 555 0148", "skillLevel": 7}).Want(http.StatusOK)
+	c.FrontOffice.Do("PATCH", at, apptest.Body{"phoneNumber": "512 555 0148", "skillLevel": 7}).Want(http.StatusOK)
 	if after := trail(c.Owner, "limit=200"); len(after) != len(before) {
 		t.Errorf("a save without a change is a line: %q", after[0].Description)
 	}
 
-	drawer := does(c.PitBoss, "POST", "/api/drawers", body{"roomId": c.Room, "name": "Left"}, "Added the drawer Left")
-	shift := does(c.FrontOffice, "POST", "/api/shifts", body{"roomId": c.Room, "drawerId": drawer["id"], "counts": []any{body{"denomination": "100", "count": 3}}},
+	drawer := does(c.PitBoss, "POST", "/api/drawers", apptest.Body{"roomId": c.Room, "name": "Left"}, "Added the drawer Left")
+	shift := does(c.FrontOffice, "POST", "/api/shifts", apptest.Body{"roomId": c.Room, "drawerId": drawer["id"], "counts": []any{apptest.Body{"denomination": "100", "count": 3}}},
 		"Left: status from closed to open, float $300")
 	on := "/api/shifts/" + shift["head"].(map[string]any)["id"].(string)
-	does(c.FrontOffice, "POST", on+"/transfer", body{"direction": "fill", "amount": "50"}, "Left: filled with $50")
-	does(c.FrontOffice, "POST", on+"/close", body{"counts": []any{body{"denomination": "100", "count": 3}}},
+	does(c.FrontOffice, "POST", on+"/transfer", apptest.Body{"direction": "fill", "amount": "50"}, "Left: filled with $50")
+	does(c.FrontOffice, "POST", on+"/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 3}}},
 		"Left closed by The front_office; Left: status from open to closed, cash from $350 to $300")
 
 	ann := c.Guest("Ann Lee")
 	var sold player.Membership
-	c.FrontOffice.Do("POST", "/api/memberships", body{
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{
 		"playerId": ann.ID, "membershipType": "daily", "roomId": c.Room, "paymentMethod": "card",
 	}).Into(&sold)
 	c.Clock.Advance(time.Minute)
-	c.PitBoss.Do("POST", "/api/ledger-entries/"+sold.EntryID+"/reverse", body{"reason": "Card declined"}).Want(http.StatusCreated)
+	c.PitBoss.Do("POST", "/api/ledger-entries/"+sold.EntryID+"/reverse", apptest.Body{"reason": "Card declined"}).Want(http.StatusCreated)
 	if l := trail(c.Owner, "type=membership_updated")[0]; l.Description != "Ann Lee: status of the daily membership from active to cancelled" {
 		t.Errorf("%+v", l)
 	}
@@ -195,8 +195,8 @@ func TestASaveOfATablesSetupWithoutAChangeIsNoLineOfTheTrail(t *testing.T) {
 	table := c.Table(4, c.NL25)
 	c.Clock.Advance(time.Minute)
 	before := trail(c.Owner, "limit=200")
-	c.Owner.Do("PATCH", "/api/tables/"+table.ID+"/setup", body{"tableNumber": 4, "maxSeats": table.MaxSeats, "gameTypeId": c.NL25.ID}).Want(http.StatusOK)
-	c.Owner.Do("PATCH", "/api/tables/"+table.ID+"/setup", body{"tableName": table.TableName}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/tables/"+table.ID+"/setup", apptest.Body{"tableNumber": 4, "maxSeats": table.MaxSeats, "gameTypeId": c.NL25.ID}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/tables/"+table.ID+"/setup", apptest.Body{"tableName": table.TableName}).Want(http.StatusOK)
 	if after := trail(c.Owner, "limit=200"); len(after) != len(before) {
 		t.Errorf("a save without a change is a line: %q", after[0].Description)
 	}
@@ -213,8 +213,8 @@ func TestAHomeGamesStartAndEndAreInTheTrailAndItsHandsAreNot(t *testing.T) {
 	if l := started[0]; l.Description != "Started the home game "+g.GameName || l.Room != "Community" {
 		t.Errorf("%+v", l)
 	}
-	goes(ann, g.ID, "pen", body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
-	hand := body{"id": "e3", "kind": "hand", "at": "2026-11-21T05:47:00.000Z", "body": body{"setup": body{"smallBlind": 25, "bigBlind": 50, "dealerSeat": 1}}}
+	goes(ann, g.ID, "pen", apptest.Body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
+	hand := apptest.Body{"id": "e3", "kind": "hand", "at": "2026-11-21T05:47:00.000Z", "body": apptest.Body{"setup": apptest.Body{"smallBlind": 25, "bigBlind": 50, "dealerSeat": 1}}}
 	before := len(trail(c.Owner, "limit=200"))
 	goes(ann, g.ID, "log", pushed(0, sat("e1", "a", "Ann"), boughtIn("e2", "a", "20.00", "cash"))).Want(http.StatusOK)
 	goes(ann, g.ID, "log", pushed(2, hand)).Want(http.StatusOK)

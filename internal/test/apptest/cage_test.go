@@ -17,16 +17,16 @@ import (
 // drawer sets up a drawer of the main room and opens it with 500.00 for someone.
 func drawer(c *apptest.Club, name string, who *apptest.Person) cage.Shift {
 	var d cage.Drawer
-	c.FloorManager.Do("POST", "/api/drawers", body{"roomId": c.Room, "name": name}).Want(http.StatusCreated).Into(&d)
+	c.FloorManager.Do("POST", "/api/drawers", apptest.Body{"roomId": c.Room, "name": name}).Want(http.StatusCreated).Into(&d)
 	var s cage.Shift
-	who.Do("POST", "/api/shifts", body{"roomId": c.Room, "drawerId": d.ID, "counts": []any{body{"denomination": "20.00", "count": 20}, body{"denomination": "100", "count": 1}}}).
+	who.Do("POST", "/api/shifts", apptest.Body{"roomId": c.Room, "drawerId": d.ID, "counts": []any{apptest.Body{"denomination": "20.00", "count": 20}, apptest.Body{"denomination": "100", "count": 1}}}).
 		Want(http.StatusCreated).Into(&s)
 	return s
 }
 
 // buys sells chips.
 func buys(who *apptest.Person, p player.Player, amount, method string) apptest.Answer {
-	return who.Do("POST", "/api/chip-transactions", body{"playerId": p.ID, "transactionType": "chip_sale", "amount": amount, "chipCount": amount, "paymentMethod": method, "notes": nil})
+	return who.Do("POST", "/api/chip-transactions", apptest.Body{"playerId": p.ID, "transactionType": "chip_sale", "amount": amount, "chipCount": amount, "paymentMethod": method, "notes": nil})
 }
 
 func TestAShiftAddsUpAndIsCountedBlind(t *testing.T) {
@@ -40,8 +40,8 @@ func TestAShiftAddsUpAndIsCountedBlind(t *testing.T) {
 	var sold cage.ChipTransaction
 	buys(c.FrontOffice, ray, "300.00", "cash").Want(http.StatusCreated).Into(&sold)
 	buys(c.FrontOffice, ray, "200.00", "card").Want(http.StatusCreated)
-	c.FrontOffice.Do("POST", "/api/chip-transactions", body{"playerId": ray.ID, "transactionType": "chip_redemption", "amount": "120", "chipCount": "120", "paymentMethod": "cash",
-		"chips": []any{body{"denomination": "25", "count": 4}, body{"denomination": "5", "count": 4}}}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/chip-transactions", apptest.Body{"playerId": ray.ID, "transactionType": "chip_redemption", "amount": "120", "chipCount": "120", "paymentMethod": "cash",
+		"chips": []any{apptest.Body{"denomination": "25", "count": 4}, apptest.Body{"denomination": "5", "count": 4}}}).Want(http.StatusCreated)
 	open := apptest.Get[cage.Shift](c.FrontOffice, "/api/shifts/"+s.Head.ID)
 	if open.Balance.Cash != nil || open.Balance.Card != 200_00 || open.Rows[1].Cash != nil || open.ChipsOut != 380_00 || open.Transactions != 3 {
 		t.Fatalf("the cashier sees %+v", open)
@@ -51,20 +51,20 @@ func TestAShiftAddsUpAndIsCountedBlind(t *testing.T) {
 	}
 	c.Clock.Advance(time.Hour)
 	var done cage.Shift
-	c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close", body{"counts": []any{body{"denomination": "100", "count": 6}, body{"denomination": "20", "count": 3}}}).
+	c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 6}, apptest.Body{"denomination": "20", "count": 3}}}).
 		Want(http.StatusOK).Into(&done)
 	if *done.Head.Counted != 660_00 || *done.Head.Expected != 680_00 || *done.Head.OverShort != -20_00 || *done.Balance.Cash != 680_00 {
 		t.Fatalf("closed: %+v", done)
 	}
-	refused(t, c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close", body{"counts": []any{}}), "This shift is closed")
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close", apptest.Body{"counts": []any{}}), "This shift is closed")
 
 	var back cage.Entry
-	c.PitBoss.Do("POST", "/api/ledger-entries/"+sold.ID+"/reverse", body{"reason": "Wrong player"}).Want(http.StatusCreated).Into(&back)
+	c.PitBoss.Do("POST", "/api/ledger-entries/"+sold.ID+"/reverse", apptest.Body{"reason": "Wrong player"}).Want(http.StatusCreated).Into(&back)
 	if back.Kind != cage.Reversal || *back.Reverses != sold.ID || len(back.Lines) != 2 {
 		t.Fatalf("reversal %+v", back)
 	}
-	refused(t, c.PitBoss.Do("POST", "/api/ledger-entries/"+sold.ID+"/reverse", body{"reason": "Again"}), "This entry is already reversed")
-	refused(t, c.PitBoss.Do("POST", "/api/ledger-entries/"+back.ID+"/reverse", body{"reason": "Again"}), "A reversal cannot be reversed")
+	apptest.WantConflict(t, c.PitBoss.Do("POST", "/api/ledger-entries/"+sold.ID+"/reverse", apptest.Body{"reason": "Again"}), "This entry is already reversed")
+	apptest.WantConflict(t, c.PitBoss.Do("POST", "/api/ledger-entries/"+back.ID+"/reverse", apptest.Body{"reason": "Again"}), "A reversal cannot be reversed")
 	entries := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room)
 	if len(entries) != 6 || entries[0].ID != back.ID || entries[5].Kind != cage.ShiftOpen || entries[5].Number != 1 {
 		t.Fatalf("%d entries: %+v", len(entries), entries)
@@ -80,32 +80,32 @@ func TestAGuestBuysAMembershipAndComesIn(t *testing.T) {
 		t.Fatalf("door %+v", door)
 	}
 	for _, wrong := range []struct {
-		in           body
+		in           apptest.Body
 		field, wants string
 	}{
-		{body{"membershipType": "monthly"}, "playerId", "Please select a player"},
-		{body{"playerId": ray.ID}, "membershipType", "Please select a membership"},
-		{body{"playerId": ray.ID, "membershipType": "monthly", "feeAmount": "90"}, "feeAmount", "The fee is $100.00"},
-		{body{"playerId": ray.ID, "membershipType": "monthly", "expiryDate": "2027-12-20T00:00:00Z"}, "expiryDate", "It ends on December 20, 2026"},
+		{apptest.Body{"membershipType": "monthly"}, "playerId", "Please select a player"},
+		{apptest.Body{"playerId": ray.ID}, "membershipType", "Please select a membership"},
+		{apptest.Body{"playerId": ray.ID, "membershipType": "monthly", "feeAmount": "90"}, "feeAmount", "The fee is $100.00"},
+		{apptest.Body{"playerId": ray.ID, "membershipType": "monthly", "expiryDate": "2027-12-20T00:00:00Z"}, "expiryDate", "It ends on December 20, 2026"},
 	} {
 		p := c.FrontOffice.Do("POST", "/api/memberships", wrong.in).Want(http.StatusUnprocessableEntity).Problem()
 		if p.Errors[0].Field != wrong.field || p.Errors[0].Message != wrong.wants {
 			t.Errorf("%+v: %+v", wrong.in, p)
 		}
 	}
-	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": ray.ID, "membershipType": "monthly", "organizationId": "elsewhere"}).Want(http.StatusNotFound)
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": ray.ID, "membershipType": "monthly", "organizationId": "elsewhere"}).Want(http.StatusNotFound)
 	var first, renewal player.Membership
-	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": ray.ID, "organizationId": "club", "membershipType": "monthly", "status": "active",
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": ray.ID, "organizationId": "club", "membershipType": "monthly", "status": "active",
 		"expiryDate": "2026-12-21T02:40:00Z", "feeAmount": "100.00"}).Want(http.StatusCreated).Into(&first)
-	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": ray.ID, "membershipType": "annual", "paymentMethod": "card"}).Want(http.StatusCreated).Into(&renewal)
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": ray.ID, "membershipType": "annual", "paymentMethod": "card"}).Want(http.StatusCreated).Into(&renewal)
 	want := clock.FromTime(time.Date(2026, 12, 21, 2, 42, 0, 0, time.UTC))
 	if first.Status != player.MembershipActive || first.ExpiryDate != want || renewal.Status != player.MembershipUpcoming || renewal.StartsAt != want {
 		t.Fatalf("first %+v, renewal %+v", first, renewal)
 	}
 	var s player.Session
-	c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": ray.ID, "roomId": c.Room, "status": "checked_in", "notes": nil}).Want(http.StatusCreated).Into(&s)
-	refused(t, c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": ray.ID, "roomId": c.Room}), "Ray Whitfield is already checked in")
-	c.PitBoss.Do("POST", "/api/ledger-entries/"+renewal.EntryID+"/reverse", body{"reason": "Card declined"}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": ray.ID, "roomId": c.Room, "status": "checked_in", "notes": nil}).Want(http.StatusCreated).Into(&s)
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": ray.ID, "roomId": c.Room}), "Ray Whitfield is already checked in")
+	c.PitBoss.Do("POST", "/api/ledger-entries/"+renewal.EntryID+"/reverse", apptest.Body{"reason": "Card declined"}).Want(http.StatusCreated)
 	door = apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+ray.ID+"/door?room="+c.Room)
 	if !door.MaySit || door.Membership.ID != first.ID || door.Offers[0].StartsAt != want {
 		t.Fatalf("after the reversal: %+v", door)
@@ -128,8 +128,8 @@ func TestTheDatabaseItselfRefusesToChangeTheBooks(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
-	c.FrontOffice.Do("POST", "/api/chip-transactions", body{
-		"playerId": ray.ID, "transactionType": "chip_sale", "amount": "100", "chipCount": "100", "paymentMethod": "cash", "chips": []any{body{"denomination": "25", "count": 4}},
+	c.FrontOffice.Do("POST", "/api/chip-transactions", apptest.Body{
+		"playerId": ray.ID, "transactionType": "chip_sale", "amount": "100", "chipCount": "100", "paymentMethod": "cash", "chips": []any{apptest.Body{"denomination": "25", "count": 4}},
 	}).Want(http.StatusCreated)
 	before := c.ReadDigests()
 	for _, statement := range []string{

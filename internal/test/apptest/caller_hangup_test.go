@@ -31,7 +31,7 @@ func TestACallerWhoHungUpTakesNobodyElsesAnswerAlong(t *testing.T) {
 			look(soon)
 			return apptest.Answer{Status: http.StatusOK}, nil
 		}
-		for _, a := range atOnce(t, hungUp, asked, hungUp, asked) {
+		for _, a := range apptest.Concurrently(t, hungUp, asked, hungUp, asked) {
 			if a.Status != http.StatusOK {
 				t.Fatalf("round %d: %d for someone who waits, because another hung up", round, a.Status)
 			}

@@ -121,11 +121,11 @@ func (c *callers) write() {
 	for i, p := range c.people {
 		for _, act := range []struct {
 			path string
-			in   body
+			in   apptest.Body
 		}{
-			{"/api/pit-boss/alerts", body{"roomId": c.club.Room, "kind": "floor", "note": fmt.Sprintf("Call %d", i)}},
-			{"/api/players", body{"name": fmt.Sprintf("Player %d", i)}},
-			{"/api/drawings", body{"roomId": c.club.Room, "entries": []any{"Ann", "Bob"}, "winners": 1}},
+			{"/api/pit-boss/alerts", apptest.Body{"roomId": c.club.Room, "kind": "floor", "note": fmt.Sprintf("Call %d", i)}},
+			{"/api/players", apptest.Body{"name": fmt.Sprintf("Player %d", i)}},
+			{"/api/drawings", apptest.Body{"roomId": c.club.Room, "entries": []any{"Ann", "Bob"}, "winners": 1}},
 		} {
 			if _, err := p.Try("POST", act.path, act.in); err != nil {
 				c.t.Fatal(err)
@@ -146,7 +146,7 @@ func (c *callers) whileOthersWrite(reads []read) {
 			default:
 			}
 			p := c.people[n%4]
-			if _, err := p.Try("POST", "/api/players", body{"name": fmt.Sprintf("Newcomer %d", n)}); err != nil {
+			if _, err := p.Try("POST", "/api/players", apptest.Body{"name": fmt.Sprintf("Newcomer %d", n)}); err != nil {
 				c.t.Error(err)
 			}
 			<-time.After(5 * time.Millisecond)

@@ -14,12 +14,12 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-func change(c *apptest.Club, s floor.Seat, what string, in body) apptest.Answer {
+func change(c *apptest.Club, s floor.Seat, what string, in apptest.Body) apptest.Answer {
 	return c.FloorManager.Do("POST", "/api/seats/"+s.ID+"/change"+what, in)
 }
 
 func askSeat(c *apptest.Club, s floor.Seat, seats ...int) apptest.Answer {
-	return change(c, s, "", body{"kind": "seat", "seats": seats})
+	return change(c, s, "", apptest.Body{"kind": "seat", "seats": seats})
 }
 
 func changes(c *apptest.Club) []floor.SeatChange {
@@ -68,24 +68,24 @@ func TestASeatThatOpensIsWhoAskedForItFirst(t *testing.T) {
 	askSeat(c, seats[2], 5).Want(http.StatusOK)
 	c.Clock.Advance(time.Minute)
 	askSeat(c, seats[1]).Want(http.StatusOK)
-	refused(t, askSeat(c, seats[1], 4), "Player 5.2 has already asked for another seat")
+	apptest.WantConflict(t, askSeat(c, seats[1], 4), "Player 5.2 has already asked for another seat")
 	wantOffers(t, c, "1. 5.3", "2. 5.2")
-	refused(t, change(c, seats[2], "/take", body{"tableId": table.ID, "seatNumber": 5}), "That seat is no longer offered to Player 5.3. Look again.")
+	apptest.WantConflict(t, change(c, seats[2], "/take", apptest.Body{"tableId": table.ID, "seatNumber": 5}), "That seat is no longer offered to Player 5.3. Look again.")
 
 	c.FloorManager.Do("DELETE", "/api/seats/"+seats[4].ID, nil).Want(http.StatusNoContent)
 	wantOffers(t, c, "1. 5.3 > 5.5", "2. 5.2")
 	late := c.Player("Late Comer")
-	refused(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, late, 5)), "Player 5.3 asked for seat 5 of Table 5 first")
-	refused(t, c.FloorManager.Do("POST", "/api/seats/"+seats[7].ID+"/move", body{"tableId": table.ID, "seatNumber": 5}), "Player 5.3 asked for seat 5 of Table 5 first")
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/seats", sitting(table, late, 5)), "Player 5.3 asked for seat 5 of Table 5 first")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats/"+seats[7].ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": 5}), "Player 5.3 asked for seat 5 of Table 5 first")
 
 	// The seat that he leaves is the next one's.
 	var moved floor.Seat
-	change(c, seats[2], "/take", body{"tableId": table.ID, "seatNumber": 5}).Want(http.StatusOK).Into(&moved)
+	change(c, seats[2], "/take", apptest.Body{"tableId": table.ID, "seatNumber": 5}).Want(http.StatusOK).Into(&moved)
 	if moved.ID != seats[2].ID || moved.SeatNumber != 5 || moved.Rental.ID != seats[2].Rental.ID {
 		t.Fatalf("moved: %+v", moved)
 	}
 	wantOffers(t, c, "1. 5.2 > 5.3")
-	change(c, seats[1], "/skip", body{"tableId": table.ID, "seatNumber": 3}).Want(http.StatusOK)
+	change(c, seats[1], "/skip", apptest.Body{"tableId": table.ID, "seatNumber": 3}).Want(http.StatusOK)
 	wantOffers(t, c, "1. 5.2")
 	c.FrontOffice.Do("POST", "/api/seats", sitting(table, late, 3)).Want(http.StatusCreated)
 
@@ -127,8 +127,8 @@ func TestTheHoldOfACalledPlayerGoesToTheSeatThatBecomesFree(t *testing.T) {
 	if o := list[0].Offer; o == nil || o.SeatNumber != 9 || o.HeldFor == nil || *o.HeldFor != "Ray Whitfield" {
 		t.Fatalf("offered: %+v", list)
 	}
-	refused(t, on(c, ray, "seat", "{}"), "Player 5.2 asked for seat 9 of Table 5 first")
-	change(c, seats[1], "/take", body{"tableId": table.ID, "seatNumber": 9}).Want(http.StatusOK)
+	apptest.WantConflict(t, on(c, ray, "seat", "{}"), "Player 5.2 asked for seat 9 of Table 5 first")
+	change(c, seats[1], "/take", apptest.Body{"tableId": table.ID, "seatNumber": 9}).Want(http.StatusOK)
 	entry := waiting(c)[0]
 	if entry.Status != floor.EntryCalled || *entry.SeatNumber != 2 || *entry.TableNumber != 5 {
 		t.Fatalf("called: %+v", entry)
@@ -147,24 +147,24 @@ func TestAnotherTableIsForWhoLeavesNoShorterOne(t *testing.T) {
 	c := apptest.New(t)
 	four, five, other := c.Table(4, c.NL25), c.Table(5, c.NL25), c.Table(6, c.PLO)
 	here, there := seated(c, four, 5), seated(c, five, 4)
-	refused(t, change(c, here[0], "", body{"kind": "table", "tableId": other.ID}), "Table 6 deals "+c.PLO.Name+", not "+c.NL25.Name)
-	change(c, here[0], "", body{"kind": "table", "tableId": four.ID}).Want(http.StatusUnprocessableEntity)
-	change(c, here[0], "", body{"kind": "table", "tableId": five.ID}).Want(http.StatusOK)
+	apptest.WantConflict(t, change(c, here[0], "", apptest.Body{"kind": "table", "tableId": other.ID}), "Table 6 deals "+c.PLO.Name+", not "+c.NL25.Name)
+	change(c, here[0], "", apptest.Body{"kind": "table", "tableId": four.ID}).Want(http.StatusUnprocessableEntity)
+	change(c, here[0], "", apptest.Body{"kind": "table", "tableId": five.ID}).Want(http.StatusOK)
 	if list := changes(c); list[0].Offer != nil || list[0].Waits != "Table 4 would be shorter than Table 5" {
 		t.Fatalf("asked: %+v", list)
 	}
 	// With somebody who waits, the seat that he leaves is filled.
 	c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	wantOffers(t, c, "1. 4.1 > 5.5")
-	take := body{"tableId": five.ID, "seatNumber": 5}
+	take := apptest.Body{"tableId": five.ID, "seatNumber": 5}
 	c.Dealer.Do("POST", "/api/seats/"+here[0].ID+"/change/take", take).Want(http.StatusForbidden)
 	change(c, here[0], "/take", take).Want(http.StatusOK)
 	if a, b := c.ReadTable(four).CurrentPlayers, c.ReadTable(five).CurrentPlayers; a != 4 || b != 5 {
 		t.Fatalf("seated %d and %d", a, b)
 	}
 	// Whom the floor moves for another reason asks no more.
-	change(c, there[0], "", body{"kind": "table"}).Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/seats/"+there[0].ID+"/move", body{"tableId": four.ID, "seatNumber": 1}).Want(http.StatusOK)
+	change(c, there[0], "", apptest.Body{"kind": "table"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+there[0].ID+"/move", apptest.Body{"tableId": four.ID, "seatNumber": 1}).Want(http.StatusOK)
 	wantOffers(t, c)
 	allTrue(t, c)
 }
@@ -175,14 +175,14 @@ func TestASeatIsAskedForThatTheTableHasAndHeHasNot(t *testing.T) {
 	table := c.Table(5, c.NL25)
 	s := c.SeatPlayer(c.Player("Curtis Webb"), table, 1)
 	for _, in := range []struct {
-		body          body
+		body          apptest.Body
 		field, detail string
 	}{
-		{body{"kind": "seat", "seats": []int{1}}, "seats", "Curtis Webb has seat 1"},
-		{body{"kind": "seat", "seats": []int{10}}, "seats", "Table 5 has seats 1 to 9"},
-		{body{"kind": "seat", "seats": []int{0}}, "seats", "Table 5 has seats 1 to 9"},
-		{body{}, "kind", "Please select a seat or a table"},
-		{body{"kind": "table", "tableId": table.ID}, "tableId", "Curtis Webb sits at Table 5"},
+		{apptest.Body{"kind": "seat", "seats": []int{1}}, "seats", "Curtis Webb has seat 1"},
+		{apptest.Body{"kind": "seat", "seats": []int{10}}, "seats", "Table 5 has seats 1 to 9"},
+		{apptest.Body{"kind": "seat", "seats": []int{0}}, "seats", "Table 5 has seats 1 to 9"},
+		{apptest.Body{}, "kind", "Please select a seat or a table"},
+		{apptest.Body{"kind": "table", "tableId": table.ID}, "tableId", "Curtis Webb sits at Table 5"},
 	} {
 		p := change(c, s, "", in.body).Want(http.StatusUnprocessableEntity).Problem()
 		if len(p.Errors) != 1 || p.Errors[0].Field != in.field || p.Errors[0].Message != in.detail {
@@ -190,7 +190,7 @@ func TestASeatIsAskedForThatTheTableHasAndHeHasNot(t *testing.T) {
 		}
 	}
 	// A walk-in may ask too.
-	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", body{"seatNumber": 3}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", apptest.Body{"seatNumber": 3}).Want(http.StatusOK)
 	for _, other := range apptest.Get[[]floor.Seat](c.Owner, "/api/seats/"+table.ID) {
 		if other.SeatNumber == 3 {
 			askSeat(c, other, 7).Want(http.StatusOK)

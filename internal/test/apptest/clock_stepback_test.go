@@ -20,10 +20,10 @@ func TestAClockThatStepsBackHarmsNothing(t *testing.T) {
 	ray, joanna := c.Player("Ray Whitfield"), c.Player("Joanna Pike")
 	seat := c.SeatPlayer(ray, table, 4)
 	c.Clock.Advance(10 * time.Second)
-	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Light out"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", apptest.Body{"reason": "Light out"}).Want(http.StatusOK)
 	c.Clock.Advance(-30 * time.Second) // before he sat down
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/resume", "{}").Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
 	second := c.SeatPlayer(joanna, table, 4) // in the seat that was left "later"
 	c.FloorManager.Do("POST", "/api/seats/"+second.ID+"/away", "{}").Want(http.StatusOK)
 	c.Clock.Advance(-30 * time.Second)
@@ -58,7 +58,7 @@ func TestAClockThatIsSetBackByHoursChargesWhoComesForHisTime(t *testing.T) {
 	moves := c.SeatPlayer(c.Player("Joanna Pike"), table, 5)
 	c.Clock.Advance(-3 * time.Hour)
 	second := c.SeatPlayer(c.Player("Max Orr"), table, 4) // in the seat that was left two hours from now
-	c.FloorManager.Do("POST", "/api/seats/"+moves.ID+"/move", body{"tableId": table.ID, "seatNumber": 6}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+moves.ID+"/move", apptest.Body{"tableId": table.ID, "seatNumber": 6}).Want(http.StatusOK)
 	third := c.SeatPlayer(c.Player("Nora Lind"), table, 5)
 	if got := revenue(c); got != "12.00" {
 		t.Errorf("an hour before the clock was set back costs %s", got)
@@ -77,7 +77,7 @@ func TestAClockThatIsSetBackByHoursLetsDealersAndTheCageGoOn(t *testing.T) {
 	t.Parallel()
 	c := dealersOf(t, 3, 1)
 	c.take(0, 0, samplePIN).Want(http.StatusOK)
-	c.FrontOffice.Do("POST", "/api/player-funds", body{"playerId": c.Player("Ray Whitfield").ID, "roomId": c.Room, "direction": "deposit", "amount": "20.00", "paymentMethod": "cash"}).
+	c.FrontOffice.Do("POST", "/api/player-funds", apptest.Body{"playerId": c.Player("Ray Whitfield").ID, "roomId": c.Room, "direction": "deposit", "amount": "20.00", "paymentMethod": "cash"}).
 		Want(http.StatusCreated)
 	send := func(dealer int, what string) int {
 		return c.PitBoss.Do("POST", "/api/staff/"+c.ids[dealer]+"/"+what, "{}").Status
@@ -155,8 +155,8 @@ func TestANightAcrossAClockChangeIsChargedByRealTime(t *testing.T) {
 			t.Parallel()
 			c := apptest.New(t)
 			c.Clock.Advance(night.from.Sub(apptest.Friday.Time()))
-			w := another(t, c, c.FloorManager)
-			c.FloorManager, c.FrontOffice, c.Owner = w, another(t, c, c.FrontOffice), another(t, c, c.Owner)
+			w := apptest.SignInAgain(t, c, c.FloorManager)
+			c.FloorManager, c.FrontOffice, c.Owner = w, apptest.SignInAgain(t, c, c.FrontOffice), apptest.SignInAgain(t, c, c.Owner)
 			seat := c.SeatPlayer(c.Player("Ray Whitfield"), c.Table(5, c.NL25), 1)
 			c.Clock.Advance(2 * time.Hour)
 			c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)

@@ -10,8 +10,8 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-func registration(i body) body {
-	return body{"inviteCode": i["code"], "email": i["email"], "displayName": "Ned Stone", "password": "secret", "organizationDomain": "club"}
+func registration(i apptest.Body) apptest.Body {
+	return apptest.Body{"inviteCode": i["code"], "email": i["email"], "displayName": "Ned Stone", "password": "secret", "organizationDomain": "club"}
 }
 
 func TestAnInvitationUsedByFiftyAtOnceMakesOneAccount(t *testing.T) {
@@ -25,7 +25,7 @@ func TestAnInvitationUsedByFiftyAtOnceMakesOneAccount(t *testing.T) {
 		acts[i] = func() (apptest.Answer, error) { return c.Anonymous().Try("POST", "/api/pitboss-go/auth/register", in) }
 	}
 	made := 0
-	for _, a := range atOnce(t, acts...) {
+	for _, a := range apptest.Concurrently(t, acts...) {
 		if a.Status == http.StatusCreated {
 			made++
 			continue
@@ -38,14 +38,14 @@ func TestAnInvitationUsedByFiftyAtOnceMakesOneAccount(t *testing.T) {
 	if made != 1 || len(after) != len(before)+1 {
 		t.Fatalf("%d answers say that an account was made, and there are %d more", made, len(after)-len(before))
 	}
-	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", body{"email": in["email"], "password": "secret", "organizationDomain": "club"}).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", apptest.Body{"email": in["email"], "password": "secret", "organizationDomain": "club"}).Want(http.StatusOK)
 }
 
 func TestRegistrationSaysWhatIsWrongInItsOrder(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	w := worldOf(t, c)
-	register := func(change body) apptest.Answer {
+	register := func(change apptest.Body) apptest.Answer {
 		in := registration(w.invited())
 		for k, v := range change {
 			in[k] = v
@@ -57,14 +57,14 @@ func TestRegistrationSaysWhatIsWrongInItsOrder(t *testing.T) {
 		"inviteCode": "Please fill in all required fields", "email": "Please fill in all required fields", "displayName": "Please fill in all required fields",
 		"password": "Please fill in all required fields",
 	} {
-		if p := register(body{field: ""}).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Field != field || p.Errors[0].Message != want {
+		if p := register(apptest.Body{field: ""}).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Field != field || p.Errors[0].Message != want {
 			t.Errorf("%s: %+v", field, p.Errors)
 		}
 	}
-	if p := register(body{"password": "five5"}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Password must be at least 6 characters long" {
+	if p := register(apptest.Body{"password": "five5"}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Password must be at least 6 characters long" {
 		t.Error(p.Detail)
 	}
-	for name, change := range map[string]body{
+	for name, change := range map[string]apptest.Body{
 		"another address": {"email": "somebody@else.example"}, "an unknown code": {"inviteCode": "NOSUCHCODE"}, "another organization": {"organizationDomain": "elsewhere"},
 		"no organization": {"organizationDomain": "nowhere"},
 	} {
@@ -83,14 +83,14 @@ func TestRegistrationSaysWhatIsWrongInItsOrder(t *testing.T) {
 		t.Errorf("after two weeks: %d %s", a.Status, a.Body)
 	}
 	c.Anonymous().Do("GET", "/api/pitboss-go/invite/"+i["code"].(string)+"?org=club", nil).Want(http.StatusNotFound)
-	again := w.post(w.admin, "/api/pitboss-go/admin/invite", body{"email": "twice@example.org"})
-	newer := w.post(w.admin, "/api/pitboss-go/admin/invite", body{"email": "Twice@example.org"})
+	again := w.post(w.admin, "/api/pitboss-go/admin/invite", apptest.Body{"email": "twice@example.org"})
+	newer := w.post(w.admin, "/api/pitboss-go/admin/invite", apptest.Body{"email": "Twice@example.org"})
 	c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registration(again)).Want(http.StatusUnprocessableEntity)
 	w.admin.Do("DELETE", "/api/pitboss-go/admin/invitations/"+newer["id"].(string), nil).Want(http.StatusNoContent)
 	c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", registration(newer)).Want(http.StatusUnprocessableEntity)
-	refused(t, w.admin.Do("POST", "/api/pitboss-go/admin/invite", body{"email": "community_member@club.example"}), "This person is a member already")
+	apptest.WantConflict(t, w.admin.Do("POST", "/api/pitboss-go/admin/invite", apptest.Body{"email": "community_member@club.example"}), "This person is a member already")
 	for email, want := range map[string]string{"": "Please enter an email address", "not an address": "Please enter a valid email address"} {
-		if p := w.admin.Do("POST", "/api/pitboss-go/admin/invite", body{"email": email}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != want {
+		if p := w.admin.Do("POST", "/api/pitboss-go/admin/invite", apptest.Body{"email": email}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != want {
 			t.Errorf("%q: %s", email, p.Detail)
 		}
 	}
@@ -100,7 +100,7 @@ func TestMembersComeInByCookieAndByToken(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	member := c.Companions().Member
-	in := body{"email": "Community_Member@club.example", "password": apptest.Password, "organizationDomain": "club"}
+	in := apptest.Body{"email": "Community_Member@club.example", "password": apptest.Password, "organizationDomain": "club"}
 	a := c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", in).Want(http.StatusOK)
 	cookie := a.Header.Get("Set-Cookie")
 	if !strings.HasPrefix(cookie, "pitboss_go=") || !strings.Contains(cookie, "HttpOnly") || !strings.Contains(cookie, "SameSite=Lax") || strings.Contains(string(a.Body), "token") {
@@ -119,12 +119,12 @@ func TestMembersComeInByCookieAndByToken(t *testing.T) {
 	c.Anonymous().Do("GET", "/api/pitboss-go/auth/me", nil, "Cookie", "pitboss_go="+c.Owner.Token).Want(http.StatusUnauthorized)
 	c.Anonymous().Do("GET", "/api/game-sessions/me", nil, "Cookie", named).Want(http.StatusOK)
 
-	for _, wrong := range []body{{"email": "", "password": "x"}, {"email": "x@y.example", "password": ""}} {
+	for _, wrong := range []apptest.Body{{"email": "", "password": "x"}, {"email": "x@y.example", "password": ""}} {
 		if p := c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", wrong).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Please enter both email and password" {
 			t.Error(p.Detail)
 		}
 	}
-	for _, wrong := range []body{
+	for _, wrong := range []apptest.Body{
 		{"email": in["email"], "password": "wrong", "organizationDomain": "club"}, {"email": "nobody@club.example", "password": "wrong", "organizationDomain": "club"},
 		{"email": in["email"], "password": apptest.Password, "organizationDomain": "elsewhere"}, {"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "club"},
 	} {
@@ -134,9 +134,9 @@ func TestMembersComeInByCookieAndByToken(t *testing.T) {
 	}
 
 	other := withToken(member, s.Token)
-	member.Do("POST", "/api/pitboss-go/password", body{"currentPassword": "wrong", "newPassword": "better"}).Want(http.StatusUnprocessableEntity)
-	member.Do("POST", "/api/pitboss-go/password", body{"currentPassword": apptest.Password, "newPassword": "better"}).Want(http.StatusNoContent)
-	member.Do("POST", "/api/pitboss-go/password", body{"currentPassword": apptest.Password, "newPassword": "better"}).Want(http.StatusNoContent) // its answer was lost
+	member.Do("POST", "/api/pitboss-go/password", apptest.Body{"currentPassword": "wrong", "newPassword": "better"}).Want(http.StatusUnprocessableEntity)
+	member.Do("POST", "/api/pitboss-go/password", apptest.Body{"currentPassword": apptest.Password, "newPassword": "better"}).Want(http.StatusNoContent)
+	member.Do("POST", "/api/pitboss-go/password", apptest.Body{"currentPassword": apptest.Password, "newPassword": "better"}).Want(http.StatusNoContent) // its answer was lost
 	other.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
 	c.Clock.Advance(31 * 24 * time.Hour)
 	member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
@@ -154,11 +154,11 @@ func TestWhoIsTakenOutOfTheCommunityIsOutAtOnce(t *testing.T) {
 	w, member := worldOf(t, c), c.Companions().Member
 	member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusOK)
 	path := "/api/pitboss-go/admin/users/"
-	w.admin.Do("PATCH", path+member.Scope.Actor().ID, body{"status": "inactive"}).Want(http.StatusOK)
+	w.admin.Do("PATCH", path+member.Scope.Actor().ID, apptest.Body{"status": "inactive"}).Want(http.StatusOK)
 	member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
-	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", body{"email": "community_member@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
-	w.admin.Do("PATCH", path+member.Scope.Actor().ID, body{"status": "active", "isAdmin": true}).Want(http.StatusOK)
-	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", body{"email": "community_member@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", apptest.Body{"email": "community_member@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
+	w.admin.Do("PATCH", path+member.Scope.Actor().ID, apptest.Body{"status": "active", "isAdmin": true}).Want(http.StatusOK)
+	c.Anonymous().Do("POST", "/api/pitboss-go/auth/login", apptest.Body{"email": "community_member@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusOK)
 
 	owners := apptest.Get[community.User](c.Owner, "/api/game-sessions/me")
 	dealers := apptest.Get[community.User](c.Dealer, "/api/game-sessions/me")
@@ -166,12 +166,12 @@ func TestWhoIsTakenOutOfTheCommunityIsOutAtOnce(t *testing.T) {
 		t.Errorf("an owner's member is an admin, a dealer's is not: %+v, %+v", owners, dealers)
 	}
 	for _, id := range []string{owners.ID, member.Scope.Actor().ID} {
-		w.admin.Do("PATCH", path+id, body{"isAdmin": false}).Want(http.StatusOK)
+		w.admin.Do("PATCH", path+id, apptest.Body{"isAdmin": false}).Want(http.StatusOK)
 	}
-	for _, last := range []body{{"isAdmin": false}, {"status": "inactive"}} {
-		refused(t, w.admin.Do("PATCH", path+w.admin.Scope.Actor().ID, last), "The community needs an admin")
+	for _, last := range []apptest.Body{{"isAdmin": false}, {"status": "inactive"}} {
+		apptest.WantConflict(t, w.admin.Do("PATCH", path+w.admin.Scope.Actor().ID, last), "The community needs an admin")
 	}
-	w.admin.Do("PATCH", path+dealers.ID, body{"status": "inactive"}).Want(http.StatusOK)
+	w.admin.Do("PATCH", path+dealers.ID, apptest.Body{"status": "inactive"}).Want(http.StatusOK)
 	c.Dealer.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusForbidden)
 
 	cookie, _, _ := strings.Cut(c.Owner.Do("POST", "/api/game-sessions/companion", nil).Want(http.StatusNoContent).Header.Get("Set-Cookie"), ";")

@@ -23,18 +23,18 @@ func TestAGuestsEveningAddsUpOnEveryScreen(t *testing.T) {
 	shift := drawer(c, "Drawer 2", office)               // 500.00 in it
 
 	var guest player.Player
-	office.Do("POST", "/api/players", body{"name": "Walker New", "phoneNumber": "512 555 0199", "email": nil, "isActive": true}).Want(http.StatusCreated).Into(&guest)
+	office.Do("POST", "/api/players", apptest.Body{"name": "Walker New", "phoneNumber": "512 555 0199", "email": nil, "isActive": true}).Want(http.StatusCreated).Into(&guest)
 	// He buys a day at the door, in cash: 25.00.
 	var session player.Session
-	office.Do("POST", "/api/sessions/check-in", body{"playerId": guest.ID, "roomId": c.Room, "status": "checked_in", "notes": nil, "membershipType": "daily", "paymentMethod": "cash"}).
+	office.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": guest.ID, "roomId": c.Room, "status": "checked_in", "notes": nil, "membershipType": "daily", "paymentMethod": "cash"}).
 		Want(http.StatusCreated).Into(&session)
 	buys(office, guest, "400.00", "cash").Want(http.StatusCreated)
 	entry := c.JoinWaitlist(guest, c.NL25)
 	c.Clock.Advance(10 * time.Minute)
 	var seat floor.Seat
-	office.Do("POST", "/api/waitlist/"+entry.ID+"/seat", body{"tableId": five.ID, "seatNumber": 3, "buyInAmount": "400.00"}).Want(http.StatusOK).Into(&seat)
+	office.Do("POST", "/api/waitlist/"+entry.ID+"/seat", apptest.Body{"tableId": five.ID, "seatNumber": 3, "buyInAmount": "400.00"}).Want(http.StatusOK).Into(&seat)
 	c.Clock.Advance(90 * time.Minute) // at 12.00: 18.00
-	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": seven.ID, "seatNumber": 1}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": seven.ID, "seatNumber": 1}).Want(http.StatusOK)
 	c.Clock.Advance(60 * time.Minute) // at 8.00: 8.00
 	running := apptest.Get[[]rental.Tab](office, "/api/seat-rentals/active?room="+c.Room)
 	if len(running) != 1 || running[0].Charge != 26_00 || running[0].PaymentStatus != "pending" {
@@ -46,9 +46,9 @@ func TestAGuestsEveningAddsUpOnEveryScreen(t *testing.T) {
 	if door.Owed != 26_00 || door.OwedHere != 26_00 {
 		t.Fatalf("at the door: %+v", door)
 	}
-	office.Do("POST", "/api/seat-rentals/"+running[0].ID+"/pay", body{"paymentMethod": "card"}).Want(http.StatusOK)
-	refused(t, office.Do("POST", "/api/seat-rentals/"+running[0].ID+"/pay", body{"paymentMethod": "card"}), "Nothing to pay")
-	office.Do("POST", "/api/chip-transactions", body{"playerId": guest.ID, "transactionType": "chip_redemption", "amount": "615.00", "chipCount": "615.00", "paymentMethod": "cash"}).Want(http.StatusCreated)
+	office.Do("POST", "/api/seat-rentals/"+running[0].ID+"/pay", apptest.Body{"paymentMethod": "card"}).Want(http.StatusOK)
+	apptest.WantConflict(t, office.Do("POST", "/api/seat-rentals/"+running[0].ID+"/pay", apptest.Body{"paymentMethod": "card"}), "Nothing to pay")
+	office.Do("POST", "/api/chip-transactions", apptest.Body{"playerId": guest.ID, "transactionType": "chip_redemption", "amount": "615.00", "chipCount": "615.00", "paymentMethod": "cash"}).Want(http.StatusCreated)
 	office.Do("POST", "/api/sessions/"+session.ID+"/check-out", "{}").Want(http.StatusOK).Into(&session)
 	if session.Status != player.StatusCheckedOut || session.TotalPlayTime != 150 {
 		t.Fatalf("session %+v", session)
@@ -63,7 +63,7 @@ func TestAGuestsEveningAddsUpOnEveryScreen(t *testing.T) {
 	}
 	// 500 + 25 + 400 - 615 in the drawer; he counts 5.00 too little.
 	var closed cage.Shift
-	office.Do("POST", "/api/shifts/"+shift.Head.ID+"/close", body{"counts": []any{body{"denomination": "100", "count": 3}, body{"denomination": "5", "count": 1}}}).Want(http.StatusOK).Into(&closed)
+	office.Do("POST", "/api/shifts/"+shift.Head.ID+"/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 3}, apptest.Body{"denomination": "5", "count": 1}}}).Want(http.StatusOK).Into(&closed)
 	if *closed.Head.Expected != 310_00 || *closed.Head.OverShort != -5_00 || closed.Balance.Card != 26_00 || closed.ChipsOut != -215_00 {
 		t.Errorf("the count: %+v", closed)
 	}

@@ -14,15 +14,15 @@ func TestADealerSeatsWhoWasCalledToHisTableAndMovesNobodyToAnother(t *testing.T)
 	game := w.game()
 	table, other := w.table(game), w.table(game)
 	seat := w.seat(table, 1)
-	forbidden(t, c.Dealer.Do("POST", "/api/seats/"+seat+"/move", body{"tableId": other, "seatNumber": 2}), "seat_players")
-	c.Dealer.Do("POST", "/api/seats/"+seat+"/move", body{"tableId": table, "seatNumber": 2}).Want(http.StatusOK)
+	forbidden(t, c.Dealer.Do("POST", "/api/seats/"+seat+"/move", apptest.Body{"tableId": other, "seatNumber": 2}), "seat_players")
+	c.Dealer.Do("POST", "/api/seats/"+seat+"/move", apptest.Body{"tableId": table, "seatNumber": 2}).Want(http.StatusOK)
 
 	waiting := w.entry(game)
-	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+waiting+"/seat", body{"tableId": table, "seatNumber": 5}), "seat_players")
+	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+waiting+"/seat", apptest.Body{"tableId": table, "seatNumber": 5}), "seat_players")
 	called, held := w.called()
-	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", body{"tableId": other, "seatNumber": 5}), "seat_players")
-	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", body{"tableId": held, "overrideReason": "A friend"}), "seat_players")
-	c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", body{"tableId": held}).Want(http.StatusOK)
+	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", apptest.Body{"tableId": other, "seatNumber": 5}), "seat_players")
+	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", apptest.Body{"tableId": held, "overrideReason": "A friend"}), "seat_players")
+	c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", apptest.Body{"tableId": held}).Want(http.StatusOK)
 }
 
 func TestAWalkInTakesTheSeatThatTheDealerNames(t *testing.T) {
@@ -31,9 +31,9 @@ func TestAWalkInTakesTheSeatThatTheDealerNames(t *testing.T) {
 	w := worldOf(t, c)
 	table := w.table(w.game())
 	walkIns := "/api/tables/" + table + "/walk-ins"
-	c.Dealer.Do("POST", walkIns, body{"seatNumber": 7}).Want(http.StatusOK)
-	refused(t, c.Dealer.Do("POST", walkIns, body{"seatNumber": 7}), "Seat 7 is taken")
-	c.Dealer.Do("POST", walkIns, body{}).Want(http.StatusOK)
+	c.Dealer.Do("POST", walkIns, apptest.Body{"seatNumber": 7}).Want(http.StatusOK)
+	apptest.WantConflict(t, c.Dealer.Do("POST", walkIns, apptest.Body{"seatNumber": 7}), "Seat 7 is taken")
+	c.Dealer.Do("POST", walkIns, apptest.Body{}).Want(http.StatusOK)
 	seats := apptest.Get[[]struct {
 		SeatNumber int `json:"seatNumber"`
 	}](c.FrontOffice, "/api/seats/"+table)
@@ -49,13 +49,13 @@ func TestARefusalTellsADealerNoMoreThanAnAnswerDoes(t *testing.T) {
 	w := worldOf(t, c)
 	table := w.table(w.game())
 	grant := c.Player("Grant Lowe")
-	seat := w.add("/api/seats", body{"tableId": table, "playerId": grant.ID, "seatNumber": 1, "buyInAmount": "200.00", "overrideReason": "A friend"})
+	seat := w.add("/api/seats", apptest.Body{"tableId": table, "playerId": grant.ID, "seatNumber": 1, "buyInAmount": "200.00", "overrideReason": "A friend"})
 	away := func(by *apptest.Person) apptest.Answer { return by.Do("POST", "/api/seats/"+seat+"/away", nil) }
 	away(c.Dealer).Want(http.StatusOK)
-	refused(t, away(c.Dealer), "Grant L. is already away")
-	refused(t, away(c.FrontOffice), "Grant Lowe is already away")
-	refused(t, away(c.FloorManager), "Grant Lowe is already away")
-	here := body{"kind": "table", "tableId": table}
+	apptest.WantConflict(t, away(c.Dealer), "Grant L. is already away")
+	apptest.WantConflict(t, away(c.FrontOffice), "Grant Lowe is already away")
+	apptest.WantConflict(t, away(c.FloorManager), "Grant Lowe is already away")
+	here := apptest.Body{"kind": "table", "tableId": table}
 	if p := c.Dealer.Do("POST", "/api/seats/"+seat+"/change", here).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Grant L. sits at Table 2" || p.Errors[0].Message != p.Detail {
 		t.Errorf("%+v", p)
 	}
@@ -68,13 +68,13 @@ func TestARefusalTellsADealerNoMoreThanAnAnswerDoes(t *testing.T) {
 	c.Owner.Do("GET", "/api/waitlist/"+w.room, nil).Want(http.StatusOK).Into(&list)
 	for _, e := range list {
 		if e.ID == called {
-			c.Owner.Do("PATCH", "/api/players/"+e.Player.ID, body{"name": "Ray Whitfield"}).Want(http.StatusOK)
-			c.Owner.Do("POST", "/api/players/"+e.Player.ID+"/bar", body{"reason": "Threw a chair"}).Want(http.StatusOK)
+			c.Owner.Do("PATCH", "/api/players/"+e.Player.ID, apptest.Body{"name": "Ray Whitfield"}).Want(http.StatusOK)
+			c.Owner.Do("POST", "/api/players/"+e.Player.ID+"/bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK)
 		}
 	}
 	sit := func(by *apptest.Person) apptest.Answer {
-		return by.Do("POST", "/api/waitlist/"+called+"/seat", body{"tableId": held})
+		return by.Do("POST", "/api/waitlist/"+called+"/seat", apptest.Body{"tableId": held})
 	}
-	refused(t, sit(c.Dealer), "Ray W. is barred")
-	refused(t, sit(c.FrontOffice), "Ray Whitfield is barred: Threw a chair")
+	apptest.WantConflict(t, sit(c.Dealer), "Ray W. is barred")
+	apptest.WantConflict(t, sit(c.FrontOffice), "Ray Whitfield is barred: Threw a chair")
 }

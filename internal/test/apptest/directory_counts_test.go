@@ -64,19 +64,19 @@ var directoryActs = []struct {
 	do     func(d *directory) (done bool)
 }{
 	{"add", 3, func(d *directory) bool { d.arrives(); return true }},
-	{"make inactive", 3, func(d *directory) bool { return d.ok("PATCH", "", body{"isActive": false}) }},
-	{"make active", 2, func(d *directory) bool { return d.ok("PATCH", "", body{"isActive": true}) }},
-	{"rename", 1, func(d *directory) bool { return d.ok("PATCH", "", body{"name": "Somebody Else"}) }},
-	{"bar", 2, func(d *directory) bool { return d.ok("POST", "/bar", body{"reason": "Threw a chair"}) }},
-	{"let in again", 4, func(d *directory) bool { return d.ok("POST", "/unbar", body{"reason": "Is sorry"}) }},
+	{"make inactive", 3, func(d *directory) bool { return d.ok("PATCH", "", apptest.Body{"isActive": false}) }},
+	{"make active", 2, func(d *directory) bool { return d.ok("PATCH", "", apptest.Body{"isActive": true}) }},
+	{"rename", 1, func(d *directory) bool { return d.ok("PATCH", "", apptest.Body{"name": "Somebody Else"}) }},
+	{"bar", 2, func(d *directory) bool { return d.ok("POST", "/bar", apptest.Body{"reason": "Threw a chair"}) }},
+	{"let in again", 4, func(d *directory) bool { return d.ok("POST", "/unbar", apptest.Body{"reason": "Is sorry"}) }},
 	{"exclude himself", 2, func(d *directory) bool {
-		return d.ok("POST", "/exclude", body{"until": d.c.Clock.Now().Add(time.Duration(1+d.r.IntN(72)) * time.Hour)})
+		return d.ok("POST", "/exclude", apptest.Body{"until": d.c.Clock.Now().Add(time.Duration(1+d.r.IntN(72)) * time.Hour)})
 	}},
-	{"merge", 2, func(d *directory) bool { return d.ok("POST", "/merge", body{"duplicateId": d.one()}) }},
-	{"remove", 1, func(d *directory) bool { return d.ok("POST", "/anonymize", body{"reason": "Asked"}) }},
+	{"merge", 2, func(d *directory) bool { return d.ok("POST", "/merge", apptest.Body{"duplicateId": d.one()}) }},
+	{"remove", 1, func(d *directory) bool { return d.ok("POST", "/anonymize", apptest.Body{"reason": "Asked"}) }},
 	{"sell", 6, func(d *directory) bool {
 		term := []string{"daily", "monthly", "annual"}[d.r.IntN(3)]
-		a := d.c.Owner.Do("POST", "/api/memberships", body{"playerId": d.one(), "roomId": d.c.Room, "membershipType": term, "paymentMethod": "card"})
+		a := d.c.Owner.Do("POST", "/api/memberships", apptest.Body{"playerId": d.one(), "roomId": d.c.Room, "membershipType": term, "paymentMethod": "card"})
 		if a.Status != http.StatusCreated {
 			return false
 		}
@@ -90,7 +90,7 @@ var directoryActs = []struct {
 			return false
 		}
 		entry := d.sales[d.r.IntN(len(d.sales))]
-		return d.c.Owner.Do("POST", "/api/ledger-entries/"+entry+"/reverse", body{"reason": "Wrong"}).Status < 300
+		return d.c.Owner.Do("POST", "/api/ledger-entries/"+entry+"/reverse", apptest.Body{"reason": "Wrong"}).Status < 300
 	}},
 	{"import one that begins later", 2, func(d *directory) bool {
 		begins := d.c.Clock.Now().Add(time.Duration(d.r.IntN(20)) * time.Hour)
@@ -128,12 +128,12 @@ func (d *directory) one() string { return d.people[d.r.IntN(len(d.people))] }
 
 func (d *directory) arrives() {
 	var p player.Player
-	d.c.Owner.Do("POST", "/api/players", body{"name": "Somebody New", "isActive": d.r.IntN(4) > 0}).Want(http.StatusCreated).Into(&p)
+	d.c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Somebody New", "isActive": d.r.IntN(4) > 0}).Want(http.StatusCreated).Into(&p)
 	d.people = append(d.people, p.ID)
 }
 
 // ok does something to one of the people, and says whether it was done.
-func (d *directory) ok(method, path string, in body) bool {
+func (d *directory) ok(method, path string, in apptest.Body) bool {
 	return d.c.Owner.Do(method, "/api/players/"+d.one()+path, in).Status == http.StatusOK
 }
 

@@ -12,7 +12,7 @@ import (
 )
 
 func signIn(c *apptest.Club, email, password string, headers ...string) apptest.Answer {
-	return c.Anonymous().Do("POST", "/api/auth/login", body{"email": email, "password": password, "organizationDomain": "club"}, headers...)
+	return c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{"email": email, "password": password, "organizationDomain": "club"}, headers...)
 }
 
 func TestSignInAnswersAlikeWhateverIsWrong(t *testing.T) {
@@ -22,8 +22,8 @@ func TestSignInAnswersAlikeWhateverIsWrong(t *testing.T) {
 	for name, a := range map[string]apptest.Answer{
 		"an unknown e-mail":       signIn(c, "nobody@club.example", apptest.Password),
 		"another organization's":  signIn(c, "owner@elsewhere.example", apptest.Password),
-		"an unknown organization": c.Anonymous().Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "nowhere"}),
-		"no organization":         c.Anonymous().Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": apptest.Password}),
+		"an unknown organization": c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "nowhere"}),
+		"no organization":         c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{"email": "owner@club.example", "password": apptest.Password}),
 	} {
 		if a.Status != http.StatusUnauthorized || string(a.Body) != string(want.Body) {
 			t.Errorf("%s: %d %s, want %d %s", name, a.Status, a.Body, want.Status, want.Body)
@@ -100,11 +100,11 @@ func TestGuessingAtOnceGetsNoMoreGuessesThanOneAfterAnother(t *testing.T) {
 	var acts []func() (apptest.Answer, error)
 	for i := range 30 {
 		acts = append(acts, func() (apptest.Answer, error) {
-			return c.Anonymous().Try("POST", "/api/auth/login", body{"email": "owner@club.example", "password": fmt.Sprint("guess ", i), "organizationDomain": "club"})
+			return c.Anonymous().Try("POST", "/api/auth/login", apptest.Body{"email": "owner@club.example", "password": fmt.Sprint("guess ", i), "organizationDomain": "club"})
 		})
 	}
 	guesses := 0
-	for _, a := range atOnce(t, acts...) {
+	for _, a := range apptest.Concurrently(t, acts...) {
 		if a.Status == http.StatusUnauthorized {
 			guesses++
 		}
@@ -117,7 +117,7 @@ func TestGuessingAtOnceGetsNoMoreGuessesThanOneAfterAnother(t *testing.T) {
 func TestLogoutEndsTheSessionAndNoOther(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	one, two := another(t, c, c.Owner), another(t, c, c.Owner)
+	one, two := apptest.SignInAgain(t, c, c.Owner), apptest.SignInAgain(t, c, c.Owner)
 	a := one.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
 	if cookie := a.Header.Get("Set-Cookie"); !strings.Contains(cookie, "pitboss_staff=;") || !strings.Contains(cookie, "Max-Age=0") {
 		t.Errorf("the cookie stays: %q", cookie)
@@ -130,7 +130,7 @@ func TestLogoutEndsTheSessionAndNoOther(t *testing.T) {
 func TestASessionEndsAfterTwelveIdleHoursOrSevenDays(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	idle, busy := another(t, c, c.Owner), another(t, c, c.Owner)
+	idle, busy := apptest.SignInAgain(t, c, c.Owner), apptest.SignInAgain(t, c, c.Owner)
 	for range 13 {
 		c.Clock.Advance(11*time.Hour + 59*time.Minute)
 		busy.Do("GET", "/api/auth/user", nil).Want(http.StatusOK)
@@ -164,7 +164,7 @@ func TestARequestFromAnotherSiteIsRefusedAndOneFromOurOwnIsNot(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	send := func(headers ...string) apptest.Answer {
-		return c.Owner.Do("POST", "/api/players", body{"name": "Ray"}, headers...)
+		return c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Ray"}, headers...)
 	}
 	before := c.ReadDigests()
 	for _, h := range [][]string{{"Sec-Fetch-Site", "cross-site"}, {"Sec-Fetch-Site", "same-site"}, {"Origin", "https://evil.example"}, {"Origin", "null"}} {

@@ -22,14 +22,14 @@ import (
 )
 
 // event announces a tournament of $125, of which $100 are the prize, $10 a bounty, $10 the house's and $5 the staff's.
-func event(c *apptest.Club, status string, more body) tournament.Tournament {
-	price := body{"prize": "100.00", "bounty": "10.00", "houseFee": "10.00", "staff": "5.00", "chips": 15000}
-	in := body{
+func event(c *apptest.Club, status string, more apptest.Body) tournament.Tournament {
+	price := apptest.Body{"prize": "100.00", "bounty": "10.00", "houseFee": "10.00", "staff": "5.00", "chips": 15000}
+	in := apptest.Body{
 		"roomId": c.Room, "name": "Friday Bounty", "buyIn": "125.00", "startTime": "2026-11-21T01:00:00.000Z", "status": status, "structure": structureOf(20),
-		"prices": body{
+		"prices": apptest.Body{
 			"buyIn": price, "reEntry": price, "maxReEntries": 1, "maxRebuys": 1,
-			"rebuy": body{"prize": "80.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 15000},
-			"addOn": body{"prize": "40.00", "bounty": "0.00", "houseFee": "5.00", "staff": "0.00", "chips": 10000},
+			"rebuy": apptest.Body{"prize": "80.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 15000},
+			"addOn": apptest.Body{"prize": "40.00", "bounty": "0.00", "houseFee": "5.00", "staff": "0.00", "chips": 10000},
 		},
 	}
 	for k, v := range more {
@@ -40,15 +40,15 @@ func event(c *apptest.Club, status string, more body) tournament.Tournament {
 	return t
 }
 
-func registers(c *apptest.Club, t tournament.Tournament, p player.Player, more body) apptest.Answer {
-	in := body{"playerId": p.ID, "paymentMethod": "cash"}
+func registers(c *apptest.Club, t tournament.Tournament, p player.Player, more apptest.Body) apptest.Answer {
+	in := apptest.Body{"playerId": p.ID, "paymentMethod": "cash"}
 	for k, v := range more {
 		in[k] = v
 	}
 	return c.FrontOffice.Do("POST", "/api/tournaments/"+t.ID+"/entries", in)
 }
 
-func enters(c *apptest.Club, t tournament.Tournament, p player.Player, more body) (e tournament.Entry) {
+func enters(c *apptest.Club, t tournament.Tournament, p player.Player, more apptest.Body) (e tournament.Entry) {
 	registers(c, t, p, more).Want(http.StatusCreated).Into(&e)
 	return e
 }
@@ -82,9 +82,9 @@ func TestAnEntryIsPaidAsDeclaredAndDrawnASeat(t *testing.T) {
 	c := apptest.New(t)
 	bounty := event(c, "scheduled", nil)
 	ray, joanna := c.Player("Ray"), c.Player("Joanna")
-	refused(t, registers(c, bounty, ray, nil), "Registration for Friday Bounty is not open")
-	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"status": "registration"}).Want(http.StatusOK)
-	if p := registers(c, bounty, ray, body{"paymentMethod": nil}).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Message != "Please select a payment method" {
+	apptest.WantConflict(t, registers(c, bounty, ray, nil), "Registration for Friday Bounty is not open")
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "registration"}).Want(http.StatusOK)
+	if p := registers(c, bounty, ray, apptest.Body{"paymentMethod": nil}).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Message != "Please select a payment method" {
 		t.Errorf("without a method: %+v", p)
 	}
 	e := enters(c, bounty, ray, nil)
@@ -92,10 +92,10 @@ func TestAnEntryIsPaidAsDeclaredAndDrawnASeat(t *testing.T) {
 		e.Purchases[0].Price.Bounty != 10_00 || *e.Purchases[0].PaymentMethod != cage.ByCash || e.Purchases[0].LedgerEntryID == nil {
 		t.Errorf("his entry: %+v", e)
 	}
-	refused(t, registers(c, bounty, ray, nil), "Ray is already in, entry 1")
-	refused(t, registers(c, bounty, joanna, body{"kind": "re_entry"}), "Joanna has not been in yet: sell a first entry")
-	refused(t, registers(c, bounty, joanna, body{"kind": "alternate"}), "There are open seats")
-	if hers := enters(c, bounty, joanna, body{"paymentMethod": "card"}); hers.Number != 2 || *hers.TableNumber == *e.TableNumber {
+	apptest.WantConflict(t, registers(c, bounty, ray, nil), "Ray is already in, entry 1")
+	apptest.WantConflict(t, registers(c, bounty, joanna, apptest.Body{"kind": "re_entry"}), "Joanna has not been in yet: sell a first entry")
+	apptest.WantConflict(t, registers(c, bounty, joanna, apptest.Body{"kind": "alternate"}), "There are open seats")
+	if hers := enters(c, bounty, joanna, apptest.Body{"paymentMethod": "card"}); hers.Number != 2 || *hers.TableNumber == *e.TableNumber {
 		t.Errorf("the newcomer sits at the longer table: %+v", hers)
 	}
 	if b := again(c, bounty); b.CurrentEntries != 2 || b.PrizePool != 200_00 || b.Bounties != 20_00 || b.ChipsInPlay != 30_000 || b.PlayersLeft != 2 {
@@ -104,8 +104,8 @@ func TestAnEntryIsPaidAsDeclaredAndDrawnASeat(t *testing.T) {
 	if prizes, staff, house := pools(c, bounty); prizes != 220_00 || staff != 10_00 || house != 20_00 {
 		t.Errorf("the ledger holds %s and %s, the house has %s", prizes, staff, house)
 	}
-	refused(t, c.Owner.Do("POST", "/api/ledger-entries/"+*e.Purchases[0].LedgerEntryID+"/reverse", body{"reason": "Test"}), "Void the entry at the tournament desk")
-	forbidden(t, c.Dealer.Do("POST", "/api/tournaments/"+bounty.ID+"/entries", body{"playerId": ray.ID}), "manage_cage")
+	apptest.WantConflict(t, c.Owner.Do("POST", "/api/ledger-entries/"+*e.Purchases[0].LedgerEntryID+"/reverse", apptest.Body{"reason": "Test"}), "Void the entry at the tournament desk")
+	forbidden(t, c.Dealer.Do("POST", "/api/tournaments/"+bounty.ID+"/entries", apptest.Body{"playerId": ray.ID}), "manage_cage")
 	log := apptest.Get[[]tournament.LogLine](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/log")
 	if len(log) < 2 || !strings.HasPrefix(log[1].Text, "Ray, entry 1: Table ") || len(log[1].Seed) != 64 {
 		t.Errorf("the log: %+v", log)
@@ -116,17 +116,17 @@ func TestTheDoorOfATournamentIsThatOfASeat(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	bounty, barred, guest := event(c, "registration", nil), c.Player("Walter"), c.Guest("Ray")
-	c.FrontOffice.Do("POST", "/api/players/"+barred.ID+"/bar", body{"reason": "Theft"}).Want(http.StatusOK)
+	c.FrontOffice.Do("POST", "/api/players/"+barred.ID+"/bar", apptest.Body{"reason": "Theft"}).Want(http.StatusOK)
 	registers(c, bounty, barred, nil).Want(http.StatusConflict)
 	registers(c, bounty, guest, nil).Want(http.StatusConflict)
-	forbidden(t, registers(c, bounty, guest, body{"overrideReason": "Guest of the owner"}), "override_membership")
+	forbidden(t, registers(c, bounty, guest, apptest.Body{"overrideReason": "Guest of the owner"}), "override_membership")
 	for _, p := range []player.Player{barred, guest} {
 		logged := apptest.Get[[]player.Refusal](c.FloorManager, "/api/players/"+p.ID+"/refusals")
 		if len(logged) != 1 || logged[0].Place != player.AtTournament {
 			t.Errorf("%s: %+v", p.Name, logged)
 		}
 	}
-	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/entries", body{"playerId": guest.ID, "paymentMethod": "cash", "overrideReason": "Guest of the owner"}).Want(http.StatusCreated)
+	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/entries", apptest.Body{"playerId": guest.ID, "paymentMethod": "cash", "overrideReason": "Guest of the owner"}).Want(http.StatusCreated)
 	if b := again(c, bounty); b.CurrentEntries != 1 {
 		t.Errorf("the tournament: %+v", b)
 	}
@@ -135,15 +135,15 @@ func TestTheDoorOfATournamentIsThatOfASeat(t *testing.T) {
 func TestWhoComesWhenEveryPlaceIsTakenWaitsInOrder(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	small := event(c, "registration", body{"maxEntries": 2})
+	small := event(c, "registration", apptest.Body{"maxEntries": 2})
 	var in []tournament.Entry
 	for i := range 2 {
 		in = append(in, enters(c, small, c.Player(fmt.Sprintf("Player %d", i)), nil))
 	}
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
-	refused(t, registers(c, small, ray, nil), "Every place is taken: sell an alternate")
-	first := enters(c, small, ray, body{"kind": "alternate"})
-	second := enters(c, small, joanna, body{"orAlternate": true})
+	apptest.WantConflict(t, registers(c, small, ray, nil), "Every place is taken: sell an alternate")
+	first := enters(c, small, ray, apptest.Body{"kind": "alternate"})
+	second := enters(c, small, joanna, apptest.Body{"orAlternate": true})
 	if first.Kind != tournament.Alternate || first.SeatNumber != nil || *first.AlternateNo != 1 || *second.AlternateNo != 2 {
 		t.Errorf("they wait: %+v, %+v", first, second)
 	}
@@ -154,10 +154,10 @@ func TestWhoComesWhenEveryPlaceIsTakenWaitsInOrder(t *testing.T) {
 		t.Errorf("what alternates have paid is held too: %s", prizes)
 	}
 	seat := "/api/tournaments/" + small.ID + "/alternates/seat"
-	refused(t, c.FloorManager.Do("POST", seat, nil), "Every place is taken")
-	refused(t, c.FloorManager.Do("PATCH", "/api/tournaments/"+small.ID, body{"status": "completed"}), "Refund the alternates first")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", seat, nil), "Every place is taken")
+	apptest.WantConflict(t, c.FloorManager.Do("PATCH", "/api/tournaments/"+small.ID, apptest.Body{"status": "completed"}), "Refund the alternates first")
 	void(c, in[0]).Want(http.StatusOK)
-	refused(t, registers(c, small, walter, nil), "Alternates wait for the open seats: sell an alternate")
+	apptest.WantConflict(t, registers(c, small, walter, nil), "Alternates wait for the open seats: sell an alternate")
 	var seated tournament.Entry
 	c.FloorManager.Do("POST", seat, nil).Want(http.StatusOK).Into(&seated)
 	if seated.ID != first.ID || seated.SeatNumber == nil || seated.AlternateNo != nil {
@@ -167,7 +167,7 @@ func TestWhoComesWhenEveryPlaceIsTakenWaitsInOrder(t *testing.T) {
 		t.Errorf("the tournament: %+v", s)
 	}
 	void(c, second).Want(http.StatusOK)
-	refused(t, c.FloorManager.Do("POST", seat, nil), "Nobody waits for a seat")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", seat, nil), "Nobody waits for a seat")
 	if prizes, staff, house := pools(c, small); prizes != 220_00 || staff != 10_00 || house != 20_00 {
 		t.Errorf("the ledger holds %s and %s, the house has %s", prizes, staff, house)
 	}
@@ -176,34 +176,34 @@ func TestWhoComesWhenEveryPlaceIsTakenWaitsInOrder(t *testing.T) {
 func TestAnAlternatesEntryCanBeVoidedUntilSomebodyGoesOutAfterHeWasSeated(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	small := event(c, "registration", body{"maxEntries": 3})
+	small := event(c, "registration", apptest.Body{"maxEntries": 3})
 	path := "/api/tournaments/" + small.ID
 	in := make([]tournament.Entry, 5)
 	for i := range in {
-		in[i] = enters(c, small, c.Player(fmt.Sprintf("Player %d", i)), body{"orAlternate": true})
+		in[i] = enters(c, small, c.Player(fmt.Sprintf("Player %d", i)), apptest.Body{"orAlternate": true})
 	}
-	c.FloorManager.Do("PATCH", path, body{"status": "running"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", path, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	out := func(i, by int) {
 		t.Helper()
 		c.Clock.Advance(time.Second)
-		c.FloorManager.Do("POST", path+"/busts", body{"out": []any{body{"entryId": in[i].ID, "by": []any{in[by].ID}}}}).Want(http.StatusOK)
+		c.FloorManager.Do("POST", path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": in[i].ID, "by": []any{in[by].ID}}}}).Want(http.StatusOK)
 		c.Clock.Advance(time.Second)
 	}
 	seated := func() { c.FloorManager.Do("POST", path+"/alternates/seat", nil).Want(http.StatusOK) }
 	out(0, 1)
 	seated() // he had paid before
-	refused(t, void(c, in[1]), "Chips of this entry are in play")
+	apptest.WantConflict(t, void(c, in[1]), "Chips of this entry are in play")
 	void(c, in[3]).Want(http.StatusOK)
 	seated()
 	out(2, 1)
-	refused(t, void(c, in[4]), "Chips of this entry are in play")
+	apptest.WantConflict(t, void(c, in[4]), "Chips of this entry are in play")
 	if prizes, _, _ := pools(c, small); prizes != 440_00 {
 		t.Errorf("the ledger holds %s", prizes)
 	}
 }
 
 func void(c *apptest.Club, e tournament.Entry) apptest.Answer {
-	return c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/void", body{"reason": "Test"})
+	return c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/void", apptest.Body{"reason": "Test"})
 }
 
 func TestRebuysAndAddOnsAreSoldToWhoIsInPlay(t *testing.T) {
@@ -212,10 +212,10 @@ func TestRebuysAndAddOnsAreSoldToWhoIsInPlay(t *testing.T) {
 	bounty := event(c, "registration", nil)
 	e := enters(c, bounty, c.Player("Ray"), nil)
 	buys := func(kind string) apptest.Answer {
-		return c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/purchases", body{"kind": kind, "paymentMethod": "card"})
+		return c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/purchases", apptest.Body{"kind": kind, "paymentMethod": "card"})
 	}
-	refused(t, buys("rebuy"), "Friday Bounty has not started")
-	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"status": "running"}).Want(http.StatusOK)
+	apptest.WantConflict(t, buys("rebuy"), "Friday Bounty has not started")
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	for _, kind := range []string{"rebuy", "add_on"} {
 		buys(kind).Want(http.StatusCreated).Into(&e)
 		buys(kind).Want(http.StatusConflict)
@@ -225,8 +225,8 @@ func TestRebuysAndAddOnsAreSoldToWhoIsInPlay(t *testing.T) {
 		t.Errorf("bought: %+v of %+v", e, b)
 	}
 	c.Clock.Advance(50 * time.Minute) // into the break's end and past it: entries close after level 2
-	refused(t, buys("rebuy"), "Entries closed after level 2")
-	refused(t, registers(c, bounty, c.Player("Joanna"), nil), "Entries closed after level 2")
+	apptest.WantConflict(t, buys("rebuy"), "Entries closed after level 2")
+	apptest.WantConflict(t, registers(c, bounty, c.Player("Joanna"), nil), "Entries closed after level 2")
 	profile := func() []figures.EventPlayed {
 		return apptest.Get[figures.Profile](c.FrontOffice, "/api/players/"+e.Player.ID+"/profile?room="+c.Room).Tournaments
 	}
@@ -240,7 +240,7 @@ func TestRebuysAndAddOnsAreSoldToWhoIsInPlay(t *testing.T) {
 	if prizes, staff, house := pools(c, bounty); e.Status != tournament.Voided || e.Purchases[2].VoidedAt == nil || prizes != 0 || staff != 0 || house != 0 {
 		t.Errorf("all goes back: %s, %s, %s of %+v", prizes, staff, house, e)
 	}
-	refused(t, void(c, e), "This entry was voided")
+	apptest.WantConflict(t, void(c, e), "This entry was voided")
 	if list := apptest.Get[[]tournament.Entry](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/entries"); len(list) != 1 || list[0].Status != tournament.Voided {
 		t.Errorf("it stays on the list: %+v", list)
 	}
@@ -249,8 +249,8 @@ func TestRebuysAndAddOnsAreSoldToWhoIsInPlay(t *testing.T) {
 func TestAFreeEntryIsKeptWithoutTheLedger(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	free := event(c, "registration", body{"buyIn": "0.00", "prices": nil, "template": "freeroll"})
-	e := enters(c, free, c.Player("Ray"), body{"paymentMethod": nil})
+	free := event(c, "registration", apptest.Body{"buyIn": "0.00", "prices": nil, "template": "freeroll"})
+	e := enters(c, free, c.Player("Ray"), apptest.Body{"paymentMethod": nil})
 	if len(e.Purchases) != 1 || e.Purchases[0].PaymentMethod != nil || e.Purchases[0].LedgerEntryID != nil || e.SeatNumber == nil {
 		t.Errorf("%+v", e)
 	}
@@ -260,8 +260,8 @@ func TestAFreeEntryIsKeptWithoutTheLedger(t *testing.T) {
 func TestAHundredPeopleRegisterAtOnceForFiftyPlaces(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	full := event(c, "registration", body{"maxEntries": 50})
-	c.FloorManager.Do("POST", "/api/tournaments/"+full.ID+"/tables", body{"count": 4}).Want(http.StatusCreated)
+	full := event(c, "registration", apptest.Body{"maxEntries": 50})
+	c.FloorManager.Do("POST", "/api/tournaments/"+full.ID+"/tables", apptest.Body{"count": 4}).Want(http.StatusCreated)
 	people := make([]player.Player, 100)
 	for i := range people {
 		people[i] = c.Player(fmt.Sprintf("Player %03d", i))
@@ -270,7 +270,7 @@ func TestAHundredPeopleRegisterAtOnceForFiftyPlaces(t *testing.T) {
 	var all sync.WaitGroup
 	for i, p := range people {
 		all.Go(func() {
-			in, key := body{"playerId": p.ID, "paymentMethod": "cash", "orAlternate": true}, fmt.Sprintf("register-%03d", i)
+			in, key := apptest.Body{"playerId": p.ID, "paymentMethod": "cash", "orAlternate": true}, fmt.Sprintf("register-%03d", i)
 			path := "/api/tournaments/" + full.ID + "/entries"
 			first, err := c.FrontOffice.Try("POST", path, in, "Idempotency-Key", key)
 			second, err2 := c.FrontOffice.Try("POST", path, in, "Idempotency-Key", key) // a tired finger
@@ -331,7 +331,7 @@ func TestAHouseFeeIsSeatRentalOfTheDayOfItsSale(t *testing.T) {
 		t.Errorf("today: %+v", stats)
 	}
 	c.Clock.Advance(24 * time.Hour)
-	c.Owner, c.FrontOffice = another(t, c, c.Owner), another(t, c, c.FrontOffice)
+	c.Owner, c.FrontOffice = apptest.SignInAgain(t, c, c.Owner), apptest.SignInAgain(t, c, c.FrontOffice)
 	void(c, first).Want(http.StatusOK)
 	saturday := day("2026-11-21", "2026-11-21")
 	if saturday.SeatRentalRevenue != -10_00 || len(saturday.ByRate) != 1 || saturday.ByRate[0].Label != "Corrections" {
@@ -370,7 +370,7 @@ func TestTheDoorSaysInWhichGamesAPlayerIs(t *testing.T) {
 		t.Errorf("his tournaments: %+v", d.Events)
 	}
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-	c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/void", body{"reason": "Plays on"}).Want(http.StatusOK)
+	c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/void", apptest.Body{"reason": "Plays on"}).Want(http.StatusOK)
 	if d := door(ray.ID); d.Seat != nil || len(d.Events) != 0 {
 		t.Errorf("when he has left both: %+v", d)
 	}

@@ -33,14 +33,14 @@ func TestARemovedPlayersNameIsTakenOutOfEveryTextColumn(t *testing.T) {
 		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
 		by.Do(route.Method, s.target(route.Path), bodyOf(route, s))
 	}
-	w.do("/api/players/"+w.player()+"/bar", body{"reason": "Threw a chair"})
+	w.do("/api/players/"+w.player()+"/bar", apptest.Body{"reason": "Threw a chair"})
 	opens(t, c.Administrator(), "club", "A ticket")
 	// The ledger is only appended, so these rows get the name from acts.
-	w.do("/api/player-funds", body{
+	w.do("/api/player-funds", apptest.Body{
 		"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "20.00", "paymentMethod": "cash",
 		"notes": "Brought by " + p.Name,
 	})
-	w.do("/api/ledger-entries/"+w.sale()+"/reverse", body{"reason": "Paid by " + p.Name})
+	w.do("/api/ledger-entries/"+w.sale()+"/reverse", apptest.Body{"reason": "Paid by " + p.Name})
 	source, err := os.ReadFile("../../organization/privacy/queries.go")
 	if err != nil {
 		t.Fatal(err)
@@ -73,7 +73,7 @@ func TestARemovedPlayersNameIsTakenOutOfEveryTextColumn(t *testing.T) {
 			t.Errorf("%s.%s: nothing was planted: %v %v", table, column, err, countErr)
 		}
 	}
-	c.Owner.NewSession().Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
+	c.Owner.NewSession().Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
 	for _, found := range whereIn(t, c, traces[0]) {
 		t.Errorf("the name is still in %s", found)
 	}

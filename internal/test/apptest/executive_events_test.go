@@ -43,7 +43,7 @@ func TestReadersOfReportsAloneHearExecutiveAlertsRevenueAndPerformance(t *testin
 	c := apptest.New(t)
 	ray, five := c.Guest("Ray Whitfield"), c.Table(5, c.NL25)
 	list := listen(t, c, readersOf(t, c))
-	sale := body{"playerId": ray.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "card"}
+	sale := apptest.Body{"playerId": ray.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "card"}
 	c.FrontOffice.Do("POST", "/api/memberships", sale).Want(http.StatusCreated)
 	seat := c.SeatPlayer(ray, five, 1)
 	calls(c.Dealer, c, five.ID, "dispute", "")

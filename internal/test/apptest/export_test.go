@@ -54,7 +54,7 @@ func TestAListThatTheBrowserSavesIsInTheAuditTrail(t *testing.T) {
 		{c.FrontOffice, account.ReportList, 12, "Exported a report, 12 rows"},
 	} {
 		for range 2 { // a repetition with its key is the same export
-			x.by.Do("POST", "/api/exports", body{"list": x.list, "rows": x.rows}, "Idempotency-Key", "an-export-of-"+string(x.list)).Want(http.StatusNoContent)
+			x.by.Do("POST", "/api/exports", apptest.Body{"list": x.list, "rows": x.rows}, "Idempotency-Key", "an-export-of-"+string(x.list)).Want(http.StatusNoContent)
 		}
 		trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported")
 		if len(trail) == 0 || trail[0].Description != x.says || trail[0].ActorID != x.by.Scope.Actor().ID {
@@ -62,9 +62,9 @@ func TestAListThatTheBrowserSavesIsInTheAuditTrail(t *testing.T) {
 		}
 	}
 	for _, list := range []account.ExportedList{account.PlayerList, account.SessionList, account.MembershipList, account.RentalList, account.ReportList} {
-		c.Dealer.Do("POST", "/api/exports", body{"list": list, "rows": 1}).Want(http.StatusForbidden)
+		c.Dealer.Do("POST", "/api/exports", apptest.Body{"list": list, "rows": 1}).Want(http.StatusForbidden)
 	}
-	for _, wrong := range []body{{"list": "passwords", "rows": 1}, {"list": "players", "rows": -1}, {"rows": 1}} {
+	for _, wrong := range []apptest.Body{{"list": "passwords", "rows": 1}, {"list": "players", "rows": -1}, {"rows": 1}} {
 		c.Owner.Do("POST", "/api/exports", wrong).Want(http.StatusUnprocessableEntity)
 	}
 	if trail := apptest.Get[[]audit.Line](c.Owner, "/api/audit?type=data_exported"); len(trail) != 7 {
@@ -77,9 +77,9 @@ func TestAnExportOfAPlayerHoldsWhatItsReaderMaySee(t *testing.T) {
 	c := apptest.New(t)
 	w := worldOf(t, c)
 	ann := c.Player("Ann Ortega")
-	w.do("/api/player-funds", body{"playerId": ann.ID, "roomId": w.room, "direction": "deposit", "amount": "11000.00", "paymentMethod": "cash"})
+	w.do("/api/player-funds", apptest.Body{"playerId": ann.ID, "roomId": w.room, "direction": "deposit", "amount": "11000.00", "paymentMethod": "cash"})
 	var export struct {
-		Held    map[string][]body
+		Held    map[string][]apptest.Body
 		LeftOut []string
 		Events  []struct{ Type string }
 	}

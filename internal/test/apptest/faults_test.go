@@ -25,14 +25,14 @@ func TestOnAFullDiskActsArePutOffAndListsAreShown(t *testing.T) {
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
 	c.SeatPlayer(ray, table, 4)
 	long := strings.Repeat("A long name. ", 7)
-	join := body{"playerId": c.Player("Joanna Pike").ID, "gameTypeId": c.NL25.ID, "roomId": c.Room}
+	join := apptest.Body{"playerId": c.Player("Joanna Pike").ID, "gameTypeId": c.NL25.ID, "roomId": c.Room}
 	if err := c.DB.LimitPages(t.Context(), 0); err != nil {
 		t.Fatal(err)
 	}
 	var refused apptest.Answer
 	joined := 0 // there may be room for some
 	for range 200 {
-		p := c.Owner.Do("POST", "/api/players", body{"name": long})
+		p := c.Owner.Do("POST", "/api/players", apptest.Body{"name": long})
 		if p.Status != http.StatusCreated {
 			refused = p
 			break
@@ -43,7 +43,7 @@ func TestOnAFullDiskActsArePutOffAndListsAreShown(t *testing.T) {
 		detail != "The server's disk is full. Nothing was changed; what is there can still be read." {
 		t.Fatalf("after %d players: %d %s, Retry-After %q", joined, refused.Status, refused.Body, refused.Header.Get("Retry-After"))
 	}
-	for c.FrontOffice.Do("POST", "/api/chip-transactions", body{"playerId": ray.ID, "roomId": c.Room, "transactionType": "chip_sale", "amount": "5.00", "chipCount": "5.00",
+	for c.FrontOffice.Do("POST", "/api/chip-transactions", apptest.Body{"playerId": ray.ID, "roomId": c.Room, "transactionType": "chip_sale", "amount": "5.00", "chipCount": "5.00",
 		"paymentMethod": "cash"}).Status != http.StatusServiceUnavailable {
 		joined++
 		if joined > 1000 {

@@ -100,7 +100,7 @@ func TestAVIPAtATournamentsTableCountsToo(t *testing.T) {
 	}
 	table, _ := e.sits(1)
 	felt := c.Table(7, c.NL25)
-	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, table), body{"tableId": felt.ID}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, table), apptest.Body{"tableId": felt.ID}).Want(http.StatusOK)
 	if got := vips(); got != "1 [7]" {
 		t.Errorf("he has a seat at the tournament's table: %s", got)
 	}
@@ -109,7 +109,7 @@ func TestAVIPAtATournamentsTableCountsToo(t *testing.T) {
 		t.Errorf("he plays at a cash table until it begins: %s", got)
 	}
 	leaves(c, s)
-	c.FloorManager.Do("PATCH", e.path, body{"status": "completed"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "completed"}).Want(http.StatusOK)
 	if got := vips(); got != "0 []" {
 		t.Errorf("it is over: %s", got)
 	}
@@ -182,7 +182,7 @@ func TestTheHoursOfADayAreKeptOnceWhoeverIsStillSaidToHaveSatThere(t *testing.T)
 	if n, taken := days(); n != 41*24 || taken != 438 {
 		t.Errorf("%d hours with %d minutes are kept, want those of 41 days", n, taken)
 	}
-	if d := apptest.Get[analytics.Performance](another(t, c, c.Owner), "/api/executive/performance").Days; d[0].SeatHours != 0 || d[27].Membership != money.Cents(0) {
+	if d := apptest.Get[analytics.Performance](apptest.SignInAgain(t, c, c.Owner), "/api/executive/performance").Days; d[0].SeatHours != 0 || d[27].Membership != money.Cents(0) {
 		t.Errorf("%+v", d[0])
 	}
 }

@@ -48,7 +48,7 @@ func TestEveryFigureOfTheRoomIsWhatASlowWalkThroughTheFactsSays(t *testing.T) {
 }
 
 // reasons are what each act on an entry is asked with.
-var reasons = map[string]body{"call": {"reason": "Test"}, "seat": {"reason": "Test", "overrideReason": "Test"}, "undo": {}}
+var reasons = map[string]apptest.Body{"call": {"reason": "Test"}, "seat": {"reason": "Test", "overrideReason": "Test"}, "undo": {}}
 
 // onTheFloor does one thing that has to do with lists, walk-ins, lent tables or alerts.
 func (l *life) onTheFloor(lent floor.Table) {
@@ -60,7 +60,7 @@ func (l *life) onTheFloor(lent floor.Table) {
 	entries := apptest.Get[[]floor.WaitlistEntry](l.by, "/api/waitlist/"+l.c.Room)
 	switch n := l.r.IntN(14); {
 	case n < 3:
-		l.try("waits", "POST", "/api/waitlist", body{"playerId": p.ID, "gameTypeId": table.GameTypeID, "roomId": l.c.Room})
+		l.try("waits", "POST", "/api/waitlist", apptest.Body{"playerId": p.ID, "gameTypeId": table.GameTypeID, "roomId": l.c.Room})
 	case n < 7 && len(entries) > 0:
 		e := oneOf(l, entries)
 		what := oneOf(l, []string{"call", "seat", "seat", "seat", "undo"})
@@ -72,7 +72,7 @@ func (l *life) onTheFloor(lent floor.Table) {
 	case n == 9:
 		l.try("walks out", "DELETE", "/api/tables/"+table.ID+"/walk-ins", nil)
 	case n == 10:
-		l.try("is set", "PATCH", "/api/tables/"+table.ID, body{"status": oneOf(l, []string{"active", "short", "available"})})
+		l.try("is set", "PATCH", "/api/tables/"+table.ID, apptest.Body{"status": oneOf(l, []string{"active", "short", "available"})})
 	case n == 11:
 		l.lend(lent, l.r.IntN(10))
 	case n == 12:

@@ -152,7 +152,7 @@ func newHostile(t *testing.T, r *rand.Rand) *hostile {
 	h.pool.games = []string{c.NL13.ID, c.NL25.ID, c.PLO.ID}
 	h.pool.foreign = []string{strange.player(), strange.table(strange.game()), strange.entry(strange.game()), strange.seat(strange.table(strange.game()), 1), c.StrangerRoom}
 	for i, game := range []string{c.NL13.ID, c.NL13.ID, c.NL25.ID, c.PLO.ID} {
-		table := w.add("/api/tables", body{"roomId": []string{c.Room, c.OtherRoom}[i%2], "tableNumber": 900 + i, "gameTypeId": game})
+		table := w.add("/api/tables", apptest.Body{"roomId": []string{c.Room, c.OtherRoom}[i%2], "tableNumber": 900 + i, "gameTypeId": game})
 		w.seat(table, 3)
 		w.entry(game)
 		w.player()
@@ -264,7 +264,7 @@ func (h *hostile) step(i int) {
 		}
 	}
 	if res.Code == http.StatusNoContent && strings.HasSuffix(q.op.path, "/logout") {
-		q.who.Token = another(h.t, h.c, q.who).Token
+		q.who.Token = apptest.SignInAgain(h.t, h.c, q.who).Token
 		h.versions = h.readVersions() // an administrator's sign-in is an act
 	}
 	if tag := res.Header().Get("Etag"); tag != "" {

@@ -71,7 +71,7 @@ func TestListsOfTheCommunityComeInPagesWithoutAGap(t *testing.T) {
 	}
 	w.admin.Do("GET", "/api/pitboss-go/leaderboard?days=7", nil).Want(http.StatusUnprocessableEntity)
 	c.Clock.Advance(29 * 24 * time.Hour)
-	token := another(t, c, w.admin)
+	token := apptest.SignInAgain(t, c, w.admin)
 	c.Clock.Advance(2 * 24 * time.Hour)
 	if board := apptest.Get[[]homegame.Rank](token, "/api/pitboss-go/leaderboard?days=30"); len(board) != 0 {
 		t.Errorf("of the last 30 days: %+v", board)
@@ -88,8 +88,8 @@ func TestWhoLooksOnSeesWhenTheBlindsRise(t *testing.T) {
 	in := newNight()
 	in["blindIncreaseType"] = "time"
 	game := w.post(w.host, "/api/pitboss-go/game-sessions", in)["id"].(string)
-	goes(w.host, game, "start", body{}).Want(http.StatusOK)
-	goes(w.host, game, "pen", body{"device": "d1", "deviceName": "x", "epoch": 0}).Want(http.StatusOK)
+	goes(w.host, game, "start", apptest.Body{}).Want(http.StatusOK)
+	goes(w.host, game, "pen", apptest.Body{"device": "d1", "deviceName": "x", "epoch": 0}).Want(http.StatusOK)
 	level := func(what string, number, hands int, since string) {
 		t.Helper()
 		l := lookAt(c.Companions().Member, game).Level
@@ -98,15 +98,15 @@ func TestWhoLooksOnSeesWhenTheBlindsRise(t *testing.T) {
 		}
 	}
 	level("no hand yet", 1, 0, "")
-	hand := func(id, at string, small, big int) body {
-		return body{"id": id, "kind": "hand", "at": at, "body": body{"setup": body{"smallBlind": small, "bigBlind": big, "dealerSeat": 1}}}
+	hand := func(id, at string, small, big int) apptest.Body {
+		return apptest.Body{"id": id, "kind": "hand", "at": at, "body": apptest.Body{"setup": apptest.Body{"smallBlind": small, "bigBlind": big, "dealerSeat": 1}}}
 	}
 	first, second := "2026-11-21T02:50:00.000Z", "2026-11-21T03:06:00.000Z"
 	goes(w.host, game, "log", pushed(0, hand("h1", first, 100, 200))).Want(http.StatusOK)
 	before := lookAt(w.host, game).Level.Number
 	goes(w.host, game, "log", pushed(1, hand("h2", second, 200, 400))).Want(http.StatusOK)
 	level("raised", before+1, 1, second)
-	goes(w.host, game, "log", pushed(2, body{"id": "u", "kind": "undo", "at": second, "target": "h2"})).Want(http.StatusOK)
+	goes(w.host, game, "log", pushed(2, apptest.Body{"id": "u", "kind": "undo", "at": second, "target": "h2"})).Want(http.StatusOK)
 	level("undone", before, 1, first)
 	if l := lookAt(c.Companions().Member, w.penned()).Level; l != nil {
 		t.Fatalf("blinds that stay have a level %+v", l)

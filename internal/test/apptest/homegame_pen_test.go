@@ -26,7 +26,7 @@ type phone struct {
 	cut     func() bool // whether the network is down at this moment
 	epoch   int         // of its own pen; 0: it has none
 	head    int         // of what it knows the server has
-	unsent  []body
+	unsent  []apptest.Body
 	aside   int
 	made    int
 	sent    map[string]bool // what the server has acknowledged
@@ -79,7 +79,7 @@ func (p *phone) write() {
 	p.made++
 	id := fmt.Sprintf("%s-%d", p.name, p.made)
 	player := "player-" + p.name
-	e := body{"id": id, "kind": "act", "at": "2026-11-21T02:50:00.000Z", "body": body{"n": p.made}}
+	e := apptest.Body{"id": id, "kind": "act", "at": "2026-11-21T02:50:00.000Z", "body": apptest.Body{"n": p.made}}
 	switch {
 	case !p.seated:
 		e, p.seated = sat(id, player, p.name), true
@@ -88,7 +88,7 @@ func (p *phone) write() {
 	case p.made%5 == 0:
 		e["kind"] = "hand"
 	case p.made%7 == 0 && len(p.unsent) > 0 && p.unsent[len(p.unsent)-1]["kind"] == "buy_in":
-		e = body{"id": id, "kind": "undo", "at": "2026-11-21T02:50:00.000Z", "target": p.unsent[len(p.unsent)-1]["id"]}
+		e = apptest.Body{"id": id, "kind": "undo", "at": "2026-11-21T02:50:00.000Z", "target": p.unsent[len(p.unsent)-1]["id"]}
 	}
 	p.unsent = append(p.unsent, e)
 }
@@ -98,7 +98,7 @@ func (p *phone) push() error {
 		return nil
 	}
 	batch := p.unsent[:min(len(p.unsent), 1+p.random.IntN(12))]
-	a, err := p.call("log", body{"device": p.name, "epoch": p.epoch, "after": p.head, "entries": batch})
+	a, err := p.call("log", apptest.Body{"device": p.name, "epoch": p.epoch, "after": p.head, "entries": batch})
 	switch {
 	case errors.Is(err, errNoNetwork):
 		return nil // it does not know, and repeats it
@@ -146,7 +146,7 @@ func (p *phone) take() error {
 	if l.Pen != nil {
 		seen = l.Pen.Epoch
 	}
-	a, err := p.call("pen", body{"device": p.name, "deviceName": p.name, "epoch": seen})
+	a, err := p.call("pen", apptest.Body{"device": p.name, "deviceName": p.name, "epoch": seen})
 	if err != nil || a.Status == http.StatusConflict {
 		return nil //nolint:nilerr // another was quicker, or it does not know
 	}

@@ -34,27 +34,27 @@ func TestAGameGoesFromScheduledToCompleted(t *testing.T) {
 	if g.Status != homegame.Scheduled || g.Going != 1 || !g.Caller.IsHost || !g.Caller.MayRun || g.Caller.Answer == nil || g.Result != nil {
 		t.Fatalf("new: %+v", g)
 	}
-	refused(t, goes(ann, g.ID, "start", nil), "This game can be started from 15 minutes before its start time")
-	refused(t, goes(ann, g.ID, "end", nil), "This game has not been started")
+	apptest.WantConflict(t, goes(ann, g.ID, "start", nil), "This game can be started from 15 minutes before its start time")
+	apptest.WantConflict(t, goes(ann, g.ID, "end", nil), "This game has not been started")
 	c.Clock.Advance(3 * time.Minute)
 	if g = lookAt(ann, g.ID); g.Status != homegame.Pending {
 		t.Fatalf("a quarter of an hour before: %s", g.Status)
 	}
-	refused(t, goes(ann, g.ID, "pen", body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}), "This game has not been started")
+	apptest.WantConflict(t, goes(ann, g.ID, "pen", apptest.Body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}), "This game has not been started")
 	goes(ann, g.ID, "start", nil).Want(http.StatusOK)
-	refused(t, goes(ann, g.ID, "start", nil), "This game is running already")
-	refused(t, ann.Do("DELETE", "/api/pitboss-go/game-sessions/"+g.ID, nil), "A game that was started stays in the history")
-	refused(t, ann.Do("PATCH", "/api/pitboss-go/game-sessions/"+g.ID, in), "A game is changed before it starts")
-	goes(ann, g.ID, "pen", body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
+	apptest.WantConflict(t, goes(ann, g.ID, "start", nil), "This game is running already")
+	apptest.WantConflict(t, ann.Do("DELETE", "/api/pitboss-go/game-sessions/"+g.ID, nil), "A game that was started stays in the history")
+	apptest.WantConflict(t, ann.Do("PATCH", "/api/pitboss-go/game-sessions/"+g.ID, in), "A game is changed before it starts")
+	goes(ann, g.ID, "pen", apptest.Body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
 	me := sat("e1", "a", "Ann")
 	me["user"] = ann.Scope.Actor().ID
 	goes(ann, g.ID, "log", pushed(0, me, boughtIn("e2", "a", "1200.00", "cash"), sat("e3", "b", "Ben"), boughtIn("e4", "b", "1200.00", "fund"))).Want(http.StatusOK)
-	refused(t, goes(ann, g.ID, "end", nil), "2 players have not cashed out")
+	apptest.WantConflict(t, goes(ann, g.ID, "end", nil), "2 players have not cashed out")
 	goes(ann, g.ID, "log", pushed(4, cashedOut("e5", "b", "2000.00"))).Want(http.StatusOK)
-	refused(t, goes(ann, g.ID, "end", nil), "1 player has not cashed out")
+	apptest.WantConflict(t, goes(ann, g.ID, "end", nil), "1 player has not cashed out")
 	goes(ann, g.ID, "log", pushed(5, cashedOut("e6", "a", "380.00"))).Want(http.StatusOK)
-	refused(t, goes(ann, g.ID, "end", nil), "In $2,400.00, out $2,380.00: name the difference of $20.00 before the game ends.")
-	goes(ann, g.ID, "log", pushed(6, body{"id": "e7", "kind": "adjust", "at": "2026-11-21T05:47:00.000Z", "player": "a", "amount": "20.00", "name": "miscount"})).Want(http.StatusOK)
+	apptest.WantConflict(t, goes(ann, g.ID, "end", nil), "In $2,400.00, out $2,380.00: name the difference of $20.00 before the game ends.")
+	goes(ann, g.ID, "log", pushed(6, apptest.Body{"id": "e7", "kind": "adjust", "at": "2026-11-21T05:47:00.000Z", "player": "a", "amount": "20.00", "name": "miscount"})).Want(http.StatusOK)
 	c.Clock.Advance(3 * time.Hour)
 	goes(host, g.ID, "end", nil).Want(http.StatusOK) // an admin may
 	g = lookAt(ann, g.ID)
@@ -64,14 +64,14 @@ func TestAGameGoesFromScheduledToCompleted(t *testing.T) {
 	if p := g.Result.Payments; p[0].FromName != "Cash box" || p[0].ToName != "Ann" || p[0].Amount != 400_00 || p[1].ToName != "Ben" || p[1].Amount != 800_00 {
 		t.Fatalf("payments %+v", p)
 	}
-	refused(t, goes(ann, g.ID, "end", nil), "This game is over")
-	refused(t, goes(ann, g.ID, "log", pushed(7, sat("e8", "c", "Cal"))), "This game is over")
-	refused(t, goes(ann, g.ID, "rsvp", body{"answer": "going"}), "This game is over")
-	w.post(ann, "/api/pitboss-go/game-sessions/"+g.ID+"/payments", body{"from": "", "to": "a", "paid": true})
+	apptest.WantConflict(t, goes(ann, g.ID, "end", nil), "This game is over")
+	apptest.WantConflict(t, goes(ann, g.ID, "log", pushed(7, sat("e8", "c", "Cal"))), "This game is over")
+	apptest.WantConflict(t, goes(ann, g.ID, "rsvp", apptest.Body{"answer": "going"}), "This game is over")
+	w.post(ann, "/api/pitboss-go/game-sessions/"+g.ID+"/payments", apptest.Body{"from": "", "to": "a", "paid": true})
 	if p := lookAt(host, g.ID).Result.Payments[0]; p.PaidAt == nil || *p.PaidBy != "community_member" {
 		t.Fatalf("paid: %+v", p)
 	}
-	goes(host, g.ID, "payments", body{"from": "a", "to": "b", "paid": true}).Want(http.StatusNotFound)
+	goes(host, g.ID, "payments", apptest.Body{"from": "a", "to": "b", "paid": true}).Want(http.StatusNotFound)
 }
 
 // A game keeps the rule of its button and its smallest chip through its log; a client of an older version sends neither.
@@ -79,7 +79,7 @@ func TestAGameKeepsTheRuleOfItsButton(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ann := c.Companions().Member
-	create := func(in body) (g homegame.GameSession) {
+	create := func(in apptest.Body) (g homegame.GameSession) {
 		ann.Do("POST", "/api/pitboss-go/game-sessions", in).Want(http.StatusCreated).Into(&g)
 		return g
 	}
@@ -94,9 +94,9 @@ func TestAGameKeepsTheRuleOfItsButton(t *testing.T) {
 	in["smallestChip"] = "0.25"
 	ann.Do("PATCH", "/api/pitboss-go/game-sessions/"+g.ID, in).Want(http.StatusOK)
 	goes(ann, g.ID, "start", nil).Want(http.StatusOK)
-	goes(ann, g.ID, "pen", body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
-	hand := body{"id": "e1", "kind": "hand", "at": "2026-11-21T05:47:00.000Z", "body": body{"setup": body{"smallBlind": 25, "bigBlind": 50, "dealerSeat": 1}}}
-	misdeal := body{"id": "e2", "kind": "misdeal", "at": "2026-11-21T05:48:00.000Z"}
+	goes(ann, g.ID, "pen", apptest.Body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
+	hand := apptest.Body{"id": "e1", "kind": "hand", "at": "2026-11-21T05:47:00.000Z", "body": apptest.Body{"setup": apptest.Body{"smallBlind": 25, "bigBlind": 50, "dealerSeat": 1}}}
+	misdeal := apptest.Body{"id": "e2", "kind": "misdeal", "at": "2026-11-21T05:48:00.000Z"}
 	goes(ann, g.ID, "log", pushed(0, hand, misdeal)).Want(http.StatusOK)
 	if g = lookAt(ann, g.ID); g.ButtonRule != community.MovingButton || *g.SmallestChip != 25 {
 		t.Errorf("after a misdeal: %s, %v", g.ButtonRule, g.SmallestChip)
@@ -114,7 +114,7 @@ func TestOnlyTheHostAndAdminsRunAGame(t *testing.T) {
 	c := apptest.New(t)
 	w, other := worldOf(t, c), c.Companions().Member
 	game := w.penned()
-	for path, in := range map[string]body{
+	for path, in := range map[string]apptest.Body{
 		"start": {}, "end": {}, "pen": {"device": "d1", "deviceName": "x", "epoch": 1}, "log": pushed(0, sat("e1", "a", "Ann")),
 	} {
 		a := goes(other, game, path, in).Want(http.StatusForbidden)
@@ -126,7 +126,7 @@ func TestOnlyTheHostAndAdminsRunAGame(t *testing.T) {
 	other.Do("PATCH", "/api/pitboss-go/game-sessions/"+game, newNight()).Want(http.StatusForbidden)
 	other.Do("DELETE", "/api/pitboss-go/game-sessions/"+game, nil).Want(http.StatusForbidden)
 	done := w.over()
-	goes(other, done, "payments", body{"from": "ann", "to": "ben", "paid": true}).Want(http.StatusForbidden)
+	goes(other, done, "payments", apptest.Body{"from": "ann", "to": "ben", "paid": true}).Want(http.StatusForbidden)
 	if got := lookAt(other, game); got.Caller.MayRun || got.Caller.IsHost {
 		t.Errorf("mine: %+v", got.Caller)
 	}
@@ -139,24 +139,24 @@ func TestOnlyOneDeviceHoldsThePen(t *testing.T) {
 	host := w.host
 	game := w.penned()
 	write := func(device string, epoch, after int, entries ...any) apptest.Answer {
-		return goes(host, game, "log", body{"device": device, "epoch": epoch, "after": after, "entries": entries})
+		return goes(host, game, "log", apptest.Body{"device": device, "epoch": epoch, "after": after, "entries": entries})
 	}
 	write("d1", 1, 0, sat("e1", "a", "Ann"), boughtIn("e2", "a", "20.00", "cash")).Want(http.StatusOK)
 	write("d1", 1, 0, sat("e1", "a", "Ann"), boughtIn("e2", "a", "20.00", "cash"), sat("e3", "b", "Ben")).Want(http.StatusOK) // the first two again
 	write("d1", 1, 0, sat("e1", "a", "Ann")).Want(http.StatusOK)
-	refused(t, write("d1", 1, 1, sat("e9", "c", "Cal")), "The log has another entry 2")
-	refused(t, write("d1", 1, 4, sat("e9", "c", "Cal")), "The log ends at entry 3")
-	refused(t, write("d1", 1, 3, sat("e1", "c", "Cal")), "The log has an entry e1 already")
-	refused(t, write("d1", 1, 3, boughtIn("e4", "z", "20.00", "cash")), "Entry 4: This player has not sat down")
-	refused(t, goes(host, game, "pen", body{"device": "d2", "deviceName": "Tablet", "epoch": 0}), "Another device holds the pen")
-	goes(host, game, "pen", body{"device": "d2", "deviceName": "Tablet", "epoch": 1}).Want(http.StatusOK)
-	goes(host, game, "pen", body{"device": "d2", "deviceName": "Tablet", "epoch": 1}).Want(http.StatusOK) // its answer was lost
+	apptest.WantConflict(t, write("d1", 1, 1, sat("e9", "c", "Cal")), "The log has another entry 2")
+	apptest.WantConflict(t, write("d1", 1, 4, sat("e9", "c", "Cal")), "The log ends at entry 3")
+	apptest.WantConflict(t, write("d1", 1, 3, sat("e1", "c", "Cal")), "The log has an entry e1 already")
+	apptest.WantConflict(t, write("d1", 1, 3, boughtIn("e4", "z", "20.00", "cash")), "Entry 4: This player has not sat down")
+	apptest.WantConflict(t, goes(host, game, "pen", apptest.Body{"device": "d2", "deviceName": "Tablet", "epoch": 0}), "Another device holds the pen")
+	goes(host, game, "pen", apptest.Body{"device": "d2", "deviceName": "Tablet", "epoch": 1}).Want(http.StatusOK)
+	goes(host, game, "pen", apptest.Body{"device": "d2", "deviceName": "Tablet", "epoch": 1}).Want(http.StatusOK) // its answer was lost
 	var current struct {
 		Head int
 		Pen  homegame.Pen
 	}
 	a := write("d1", 1, 3, sat("e4", "c", "Cal"))
-	refused(t, a, "Another device holds the pen")
+	apptest.WantConflict(t, a, "Another device holds the pen")
 	if err := json.Unmarshal(a.Problem().Current, &current); err != nil || current.Head != 3 || current.Pen.Device != "d2" || current.Pen.Epoch != 2 || current.Pen.UserName != "community_admin" {
 		t.Fatalf("current %+v, %v", current, err)
 	}
@@ -165,11 +165,11 @@ func TestOnlyOneDeviceHoldsThePen(t *testing.T) {
 	if log.Head != 4 || len(log.Entries) != 3 || log.Entries[0].ID != "e2" || log.Entries[2].Seq != 4 || string(log.Entries[2].Body) != `{"seat":1}` || log.Pen.Device != "d2" {
 		t.Fatalf("log %+v", log)
 	}
-	for _, wrong := range []body{
-		pushed(0), pushed(4, body{"id": "x", "kind": "UPPER", "at": "2026-11-21T02:45:00.000Z"}), pushed(4, body{"id": "x y", "kind": "note", "at": "2026-11-21T02:45:00.000Z"}),
-		pushed(4, body{"id": "x", "kind": "note"}), pushed(4, body{"id": "x", "kind": "note", "at": "2026-11-21T02:45:00.000Z", "body": []any{1}}),
-		pushed(4, body{"id": "x", "kind": "note", "at": "2026-11-21T02:45:00.000Z", "body": body{"text": strings.Repeat("x", 8<<10)}}),
-		pushed(4, body{"id": "x", "seq": 9, "kind": "note", "at": "2026-11-21T02:45:00.000Z"}),
+	for _, wrong := range []apptest.Body{
+		pushed(0), pushed(4, apptest.Body{"id": "x", "kind": "UPPER", "at": "2026-11-21T02:45:00.000Z"}), pushed(4, apptest.Body{"id": "x y", "kind": "note", "at": "2026-11-21T02:45:00.000Z"}),
+		pushed(4, apptest.Body{"id": "x", "kind": "note"}), pushed(4, apptest.Body{"id": "x", "kind": "note", "at": "2026-11-21T02:45:00.000Z", "body": []any{1}}),
+		pushed(4, apptest.Body{"id": "x", "kind": "note", "at": "2026-11-21T02:45:00.000Z", "body": apptest.Body{"text": strings.Repeat("x", 8<<10)}}),
+		pushed(4, apptest.Body{"id": "x", "seq": 9, "kind": "note", "at": "2026-11-21T02:45:00.000Z"}),
 		pushed(4, slices.Repeat([]any{sat("e9", "c", "Cal")}, 201)...),
 	} {
 		goes(host, game, "log", wrong).Want(http.StatusUnprocessableEntity)
@@ -188,7 +188,7 @@ func TestAGameIsJoinedByItsCodeAndByItsAnswersUntilItIsFull(t *testing.T) {
 		t.Errorf("code %s", code)
 	}
 	join := func(by *apptest.Person, code string) apptest.Answer {
-		return by.Do("POST", "/api/pitboss-go/join", body{"code": code})
+		return by.Do("POST", "/api/pitboss-go/join", apptest.Body{"code": code})
 	}
 	var seen homegame.GameSession
 	join(member, " "+strings.ToLower(code[:3])+" "+code[3:]).Want(http.StatusOK).Into(&seen)
@@ -208,9 +208,15 @@ func TestAGameIsJoinedByItsCodeAndByItsAnswersUntilItIsFull(t *testing.T) {
 		}
 	}
 	third, fourth, fifth := c.Companion("club", "third", false), c.Companion("club", "fourth", false), c.Companion("club", "fifth", false)
-	atOnce(t, func() (apptest.Answer, error) { return third.Try("POST", "/api/pitboss-go/join", body{"code": code}) },
-		func() (apptest.Answer, error) { return fourth.Try("POST", "/api/pitboss-go/join", body{"code": code}) },
-		func() (apptest.Answer, error) { return fifth.Try("POST", "/api/pitboss-go/join", body{"code": code}) })
+	apptest.Concurrently(t, func() (apptest.Answer, error) {
+		return third.Try("POST", "/api/pitboss-go/join", apptest.Body{"code": code})
+	},
+		func() (apptest.Answer, error) {
+			return fourth.Try("POST", "/api/pitboss-go/join", apptest.Body{"code": code})
+		},
+		func() (apptest.Answer, error) {
+			return fifth.Try("POST", "/api/pitboss-go/join", apptest.Body{"code": code})
+		})
 	full := lookAt(member, seen.ID)
 	if full.Going != 4 {
 		t.Fatalf("going %d", full.Going)
@@ -219,7 +225,7 @@ func TestAGameIsJoinedByItsCodeAndByItsAnswersUntilItIsFull(t *testing.T) {
 	if len(open) != 0 {
 		t.Errorf("a full game is open: %+v", open)
 	}
-	goes(member, seen.ID, "rsvp", body{"answer": "declined"}).Want(http.StatusOK)
+	goes(member, seen.ID, "rsvp", apptest.Body{"answer": "declined"}).Want(http.StatusOK)
 	for _, by := range []*apptest.Person{third, fourth, fifth} { // two of them are in already, whichever came first
 		join(by, code).Want(http.StatusOK)
 	}
@@ -293,7 +299,7 @@ func TestAHostInvitesGuestsToTheHostsOwnGame(t *testing.T) {
 	id, code := g["id"].(string), g["inviteCode"].(string)
 	path := "/api/pitboss-go/game-sessions/" + id + "/invite"
 	invite := func(by *apptest.Person, email string) apptest.Answer {
-		return by.Do("POST", path, body{"email": email})
+		return by.Do("POST", path, apptest.Body{"email": email})
 	}
 
 	var i community.NewInvitation
@@ -301,7 +307,7 @@ func TestAHostInvitesGuestsToTheHostsOwnGame(t *testing.T) {
 	if i.Email != "Guest@example.org" || i.Link != "/pitboss-go?invite="+i.Code+"&join="+code {
 		t.Errorf("%+v", i)
 	}
-	in := body{
+	in := apptest.Body{
 		"inviteCode": i.Code, "email": i.Email, "displayName": "Gail", "password": "secret", "organizationDomain": "club",
 	}
 	c.Anonymous().Do("POST", "/api/pitboss-go/auth/register", in).Want(http.StatusCreated)
@@ -312,8 +318,8 @@ func TestAHostInvitesGuestsToTheHostsOwnGame(t *testing.T) {
 	}
 	invite(c.Companions().Stranger, "other@example.org").Want(http.StatusNotFound)
 	invite(w.admin, "other@example.org").Want(http.StatusCreated)
-	refused(t, invite(host, "community_member@club.example"), "This person is a member already")
-	refused(t, invite(host, "guest@example.org"), "This person is a member already")
+	apptest.WantConflict(t, invite(host, "community_member@club.example"), "This person is a member already")
+	apptest.WantConflict(t, invite(host, "guest@example.org"), "This person is a member already")
 	for email, want := range map[string]string{
 		"": "Please enter an email address", "no address": "Please enter a valid email address",
 	} {
@@ -326,12 +332,12 @@ func TestAHostInvitesGuestsToTheHostsOwnGame(t *testing.T) {
 	for n := range 20 {
 		invite(host, fmt.Sprintf("guest%d@example.org", n)).Want(http.StatusCreated)
 	}
-	refused(t, invite(host, "onemore@example.org"),
+	apptest.WantConflict(t, invite(host, "onemore@example.org"),
 		"20 of your guests have not used their invitations yet. Wait until one registers.")
 
 	w.post(host, "/api/pitboss-go/game-sessions/"+id+"/start", nil)
 	w.post(host, "/api/pitboss-go/game-sessions/"+id+"/end", nil)
-	refused(t, invite(w.admin, "late@example.org"), "This game is over")
+	apptest.WantConflict(t, invite(w.admin, "late@example.org"), "This game is over")
 }
 
 func TestAHostReadsTheGamesThatTheHostRuns(t *testing.T) {
@@ -340,7 +346,7 @@ func TestAHostReadsTheGamesThatTheHostRuns(t *testing.T) {
 	w, member := worldOf(t, c), c.Companions().Member
 	own := w.post(w.host, "/api/pitboss-go/game-sessions", newNight())["id"]
 	other := w.post(member, "/api/pitboss-go/game-sessions", newNight())
-	w.post(w.host, "/api/pitboss-go/join", body{"code": other["inviteCode"]})
+	w.post(w.host, "/api/pitboss-go/join", apptest.Body{"code": other["inviteCode"]})
 	list := apptest.Get[[]homegame.GameSession](w.host, "/api/pitboss-go/game-sessions?scope=hosted")
 	if len(list) != 1 || list[0].ID != own {
 		t.Errorf("%+v", list)

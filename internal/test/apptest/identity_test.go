@@ -38,7 +38,7 @@ func newIdentity(t *testing.T, c *apptest.Club, name string, role tenant.Role) *
 func (i *identity) signIn(t *testing.T, password string) *apptest.Person {
 	t.Helper()
 	var s community.SignInResult
-	in := body{"email": i.email, "password": password, "organizationDomain": "club"}
+	in := apptest.Body{"email": i.email, "password": password, "organizationDomain": "club"}
 	i.club.Anonymous().Do("POST", "/api/pitboss-go/auth/token-login", in).Want(http.StatusOK).Into(&s)
 	return withToken(i.staff, s.Token)
 }
@@ -82,7 +82,7 @@ func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing
 			i.staff.NewSession().Do("POST", "/api/profile/sessions/end-others", nil).Want(http.StatusNoContent)
 		}, false, false},
 		{"a new password", func(i *identity) {
-			i.staff.Do("POST", "/api/profile/password", body{"currentPassword": apptest.Password,
+			i.staff.Do("POST", "/api/profile/password", apptest.Body{"currentPassword": apptest.Password,
 				"newPassword": "another long word of mine"}).Want(http.StatusNoContent)
 		}, true, false},
 		{"a reset that is used", func(i *identity) {
@@ -91,16 +91,16 @@ func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing
 			c.Anonymous().Do("POST", "/api/auth/accept-invitation", accepting(r.Code, "")).Want(http.StatusOK)
 		}, false, false},
 		{"deactivated, and activated again", func(i *identity) {
-			c.Owner.Do("PATCH", path(i), body{"isActive": false}).Want(http.StatusOK)
+			c.Owner.Do("PATCH", path(i), apptest.Body{"isActive": false}).Want(http.StatusOK)
 			i.want(t, "while deactivated", false, false)
-			knocked := knockAt(t, c, goDoor, "203.0.113.7", body{"email": i.email, "password": apptest.Password,
+			knocked := knockAt(t, c, goDoor, "203.0.113.7", apptest.Body{"email": i.email, "password": apptest.Password,
 				"organizationDomain": "club"})
 			if knocked.Code != http.StatusUnauthorized {
 				t.Errorf("a deactivated user signs in to the community: %d", knocked.Code)
 			}
-			c.Owner.Do("PATCH", path(i), body{"isActive": true}).Want(http.StatusOK)
+			c.Owner.Do("PATCH", path(i), apptest.Body{"isActive": true}).Want(http.StatusOK)
 		}, false, false},
-		{"another role", func(i *identity) { c.Owner.Do("PATCH", path(i), body{"role": "executive"}).Want(http.StatusOK) },
+		{"another role", func(i *identity) { c.Owner.Do("PATCH", path(i), apptest.Body{"role": "executive"}).Want(http.StatusOK) },
 			true, true},
 	} {
 		i := newIdentity(t, c, strings.ReplaceAll(strings.ReplaceAll(s.when, " ", "-"), ",", ""), tenant.RoleDealer)
@@ -114,8 +114,8 @@ func TestAStaffUserHasOnePasswordForTheConsoleAndTheCommunity(t *testing.T) {
 	c := apptest.New(t)
 	// A member with a password of six letters joins the staff.
 	member := c.Companion("club", "ned", false)
-	member.Do("POST", "/api/pitboss-go/password", body{"newPassword": "abcdef"}).Want(http.StatusUnprocessableEntity)
-	member.Do("POST", "/api/pitboss-go/password", body{"currentPassword": apptest.Password,
+	member.Do("POST", "/api/pitboss-go/password", apptest.Body{"newPassword": "abcdef"}).Want(http.StatusUnprocessableEntity)
+	member.Do("POST", "/api/pitboss-go/password", apptest.Body{"currentPassword": apptest.Password,
 		"newPassword": "abcdef"}).Want(http.StatusNoContent)
 	i := &identity{club: c, email: "ned@club.example", byPassword: member}
 	i.staff = c.Person("club", "staff-ned", "ned@club.example", tenant.RoleOwner)
@@ -123,14 +123,14 @@ func TestAStaffUserHasOnePasswordForTheConsoleAndTheCommunity(t *testing.T) {
 	c.Clock.Advance(2 * time.Second)
 	member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
 	for password, want := range map[string]int{"abcdef": http.StatusUnauthorized, apptest.Password: http.StatusOK} {
-		if res := knockAt(t, c, goDoor, "203.0.113.7", body{"email": i.email, "password": password,
+		if res := knockAt(t, c, goDoor, "203.0.113.7", apptest.Body{"email": i.email, "password": password,
 			"organizationDomain": "club"}); res.Code != want {
 			t.Errorf("with %s: %d %s, want %d", password, res.Code, res.Body, want)
 		}
 	}
 	_, _, token := crossOver(t, i.staff)
 	i.crossed, i.byPassword = withToken(i.staff, token), i.signIn(t, apptest.Password)
-	for _, in := range []body{{"newPassword": "abcdef"}, {"currentPassword": apptest.Password, "newPassword": "abcdef"}} {
+	for _, in := range []apptest.Body{{"newPassword": "abcdef"}, {"currentPassword": apptest.Password, "newPassword": "abcdef"}} {
 		for _, who := range []*apptest.Person{i.crossed, i.byPassword} {
 			detail(t, who.Do("POST", "/api/pitboss-go/password", in), http.StatusConflict,
 				"PitBoss Go uses the password of your staff account. Change it in the console.")
@@ -140,12 +140,12 @@ func TestAStaffUserHasOnePasswordForTheConsoleAndTheCommunity(t *testing.T) {
 
 	// Nobody makes a second account of the address.
 	admin := c.Companions().Admin
-	refused(t, admin.Do("POST", "/api/pitboss-go/admin/invite", body{"email": "pit_boss@club.example"}),
+	apptest.WantConflict(t, admin.Do("POST", "/api/pitboss-go/admin/invite", apptest.Body{"email": "pit_boss@club.example"}),
 		"This person has a staff account. They open PitBoss Go from the console.")
 
 	// The second step is not passed by at the community's door.
 	c.EnableTwoStep(i.staff)
-	in := body{"email": i.email, "password": apptest.Password, "organizationDomain": "club"}
+	in := apptest.Body{"email": i.email, "password": apptest.Password, "organizationDomain": "club"}
 	detail(t, c.Anonymous().Do("POST", goDoor, in), http.StatusForbidden,
 		"Your account has two-step sign-in. Sign in to the console and open PitBoss Go from there.")
 	c.DisableTwoStep(i.staff)
@@ -158,7 +158,7 @@ func TestAnOwnersRightsInTheCommunityEndWithTheRole(t *testing.T) {
 	for _, who := range []*apptest.Person{i.crossed, i.byPassword} {
 		who.Do("GET", "/api/pitboss-go/admin/users", nil).Want(http.StatusOK)
 	}
-	c.Owner.Do("PATCH", "/api/users/"+idOf(i.staff), body{"role": "dealer"}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/users/"+idOf(i.staff), apptest.Body{"role": "dealer"}).Want(http.StatusOK)
 	i.want(t, "another role", true, true)
 	for _, who := range []*apptest.Person{i.crossed, i.byPassword} {
 		who.Do("GET", "/api/pitboss-go/admin/users", nil).Want(http.StatusForbidden)
@@ -177,9 +177,9 @@ func TestADeactivatedOrganizationEndsTheSessionsOfItsCommunity(t *testing.T) {
 	c := apptest.New(t)
 	i := newIdentity(t, c, "ned", tenant.RoleDealer)
 	admin := c.Administrator()
-	admin.Do("PATCH", "/api/admin/organizations/club", body{"isActive": false}).Want(http.StatusOK)
+	admin.Do("PATCH", "/api/admin/organizations/club", apptest.Body{"isActive": false}).Want(http.StatusOK)
 	i.want(t, "while deactivated", false, false)
-	c.Administrator().Do("PATCH", "/api/admin/organizations/club", body{"isActive": true}).Want(http.StatusOK)
+	c.Administrator().Do("PATCH", "/api/admin/organizations/club", apptest.Body{"isActive": true}).Want(http.StatusOK)
 	i.want(t, "active again", false, false)
 }
 
@@ -187,8 +187,8 @@ func TestStrangersDoNotShutAMemberOutOfTheBrowserThatTheyUse(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Companions()
-	says := func(password string) body {
-		return body{"email": "community_member@club.example", "password": password, "organizationDomain": "club"}
+	says := func(password string) apptest.Body {
+		return apptest.Body{"email": "community_member@club.example", "password": password, "organizationDomain": "club"}
 	}
 	var home *http.Cookie
 	first := knockAt(t, c, goDoor, "203.0.113.7", says(apptest.Password))
@@ -217,7 +217,7 @@ func TestStrangersDoNotShutAMemberOutOfTheBrowserThatTheyUse(t *testing.T) {
 		t.Fatal(err)
 	}
 	withToken(c.Companions().Member, s.Token).Do("POST", "/api/pitboss-go/password",
-		body{"currentPassword": apptest.Password, "newPassword": "better"}).Want(http.StatusNoContent)
+		apptest.Body{"currentPassword": apptest.Password, "newPassword": "better"}).Want(http.StatusNoContent)
 }
 
 // TestGuessesAreCountedByNetwork guesses from one network of IPv6, at accounts of each kind: who owns a network has all
@@ -230,12 +230,12 @@ func TestGuessesAreCountedByNetwork(t *testing.T) {
 	var accounts []guessedAt
 	for n := range account.MaxFailuresPerAddress/account.MaxFailuresPerShare - 2 {
 		c.Staff("club", fmt.Sprint("n", n), tenant.RoleDealer)
-		accounts = append(accounts, guessedAt{"/api/auth/login", body{"email": fmt.Sprintf("n%d@club.example", n),
+		accounts = append(accounts, guessedAt{"/api/auth/login", apptest.Body{"email": fmt.Sprintf("n%d@club.example", n),
 			"organizationDomain": "club"}})
 	}
-	accounts = append(accounts, guessedAt{goDoor, body{"email": "community_member@club.example",
+	accounts = append(accounts, guessedAt{goDoor, apptest.Body{"email": "community_member@club.example",
 		"organizationDomain": "club"}},
-		guessedAt{"/api/admin/login", body{"email": apptest.AdministratorEmail}})
+		guessedAt{"/api/admin/login", apptest.Body{"email": apptest.AdministratorEmail}})
 	guess := func(from string, at guessedAt) int {
 		at.in["password"] = "a wrong password"
 		return knockAt(t, c, at.door, from, at.in).Code
@@ -247,9 +247,9 @@ func TestGuessesAreCountedByNetwork(t *testing.T) {
 		}
 	}
 	for _, at := range []guessedAt{
-		{"/api/auth/login", body{"email": "owner@club.example", "organizationDomain": "club"}},
-		{goDoor, body{"email": "community_admin@club.example", "organizationDomain": "club"}},
-		{"/api/admin/login", body{"email": apptest.NewcomerEmail}},
+		{"/api/auth/login", apptest.Body{"email": "owner@club.example", "organizationDomain": "club"}},
+		{goDoor, apptest.Body{"email": "community_admin@club.example", "organizationDomain": "club"}},
+		{"/api/admin/login", apptest.Body{"email": apptest.NewcomerEmail}},
 	} {
 		if code := guess("[2001:db8:1:2:ffff::1]", at); code != http.StatusTooManyRequests {
 			t.Errorf("%s: the network may go on: %d", at.door, code)
@@ -263,5 +263,5 @@ func TestGuessesAreCountedByNetwork(t *testing.T) {
 // guessedAt is an account at which somebody guesses.
 type guessedAt struct {
 	door string
-	in   body
+	in   apptest.Body
 }

@@ -21,14 +21,14 @@ import (
 func opens(t *testing.T, kim *apptest.Person, org, reason string) platform.ImpersonationCode {
 	t.Helper()
 	var o platform.ImpersonationCode
-	kim.Do("POST", "/api/admin/organizations/"+org+"/impersonate", body{"reason": reason}).Want(http.StatusOK).Into(&o)
+	kim.Do("POST", "/api/admin/organizations/"+org+"/impersonate", apptest.Body{"reason": reason}).Want(http.StatusOK).Into(&o)
 	return o
 }
 
 // actsIn is the administrator inside, as the owner.
 func actsIn(c *apptest.Club, code string) *apptest.Person {
 	var signed struct{ Token string }
-	c.Anonymous().Do("POST", "/api/auth/impersonate", body{"code": code}).Want(http.StatusOK).Into(&signed)
+	c.Anonymous().Do("POST", "/api/auth/impersonate", apptest.Body{"code": code}).Want(http.StatusOK).Into(&signed)
 	p := *c.Anonymous()
 	p.Token = signed.Token
 	return &p
@@ -38,10 +38,10 @@ func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing
 	t.Parallel()
 	c := apptest.New(t)
 	kim := c.Administrator()
-	if p := kim.Do("POST", "/api/admin/organizations/club/impersonate", body{"reason": " "}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Say why" || p.Errors[0].Field != "reason" {
+	if p := kim.Do("POST", "/api/admin/organizations/club/impersonate", apptest.Body{"reason": " "}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Say why" || p.Errors[0].Field != "reason" {
 		t.Errorf("%+v", p)
 	}
-	kim.Do("POST", "/api/admin/organizations/nowhere/impersonate", body{"reason": "Ticket 4182"}).Want(http.StatusNotFound)
+	kim.Do("POST", "/api/admin/organizations/nowhere/impersonate", apptest.Body{"reason": "Ticket 4182"}).Want(http.StatusNotFound)
 	o := opens(t, kim, "club", "Ticket 4182")
 	if o.RedirectURL != "/?org=club#impersonate="+o.Token || o.ExpiresAt != c.Clock.Now().Add(time.Minute) {
 		t.Errorf("%+v", o)
@@ -51,7 +51,7 @@ func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing
 	if me.ID != "club_owner" || me.ImpersonatedBy == nil || *me.ImpersonatedBy != "Kim Osei" || *me.ImpersonationEndsAt != c.Clock.Now().Add(time.Hour) {
 		t.Errorf("%+v", me)
 	}
-	inside.Do("POST", "/api/players", body{"name": "Ray Whitfield"}).Want(http.StatusCreated)
+	inside.Do("POST", "/api/players", apptest.Body{"name": "Ray Whitfield"}).Want(http.StatusCreated)
 	type written struct{ kind, actor, name, impersonator string }
 	events, err := db.ViewAcross(context.Background(), c.DB, "a test looks who acted", func(tx *db.AnyTx) ([]written, error) {
 		return db.All(tx, func(scan db.Scan) (w written, err error) { return w, scan(&w.kind, &w.actor, &w.name, &w.impersonator) },
@@ -124,10 +124,10 @@ func TestOfFiftyWhoUseACodeAtOnceOneComesIn(t *testing.T) {
 	c := apptest.New(t)
 	code := opens(t, c.Administrator(), "club", "Ticket").Token
 	enter := func() (apptest.Answer, error) {
-		return c.Anonymous().Try("POST", "/api/auth/impersonate", body{"code": code})
+		return c.Anonymous().Try("POST", "/api/auth/impersonate", apptest.Body{"code": code})
 	}
 	in := 0
-	for _, a := range atOnce(t, slices.Repeat([]func() (apptest.Answer, error){enter}, 50)...) {
+	for _, a := range apptest.Concurrently(t, slices.Repeat([]func() (apptest.Answer, error){enter}, 50)...) {
 		if a.Status == http.StatusOK {
 			in++
 		} else if p := a.Want(http.StatusUnauthorized).Problem(); p.Detail != "This link is no longer good. Open the organization again from the master console." {
@@ -146,7 +146,7 @@ func TestACodeIsGoodForAMinuteForItsAdministratorWhileTheOrganizationIsActive(t 
 	late, closed := opens(t, kim, "club", "Ticket").Token, ""
 	c.Clock.Advance(time.Minute)
 	closed = opens(t, kim, "elsewhere", "Ticket").Token
-	kim.Do("PATCH", "/api/admin/organizations/elsewhere", body{"isActive": false}).Want(http.StatusOK)
+	kim.Do("PATCH", "/api/admin/organizations/elsewhere", apptest.Body{"isActive": false}).Want(http.StatusOK)
 	other := opens(t, kim, "club", "Ticket").Token
 	_, err := db.AcrossTenants(context.Background(), c.DB, "a test takes his rights", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec("UPDATE platform_admin SET is_active = FALSE WHERE email = $1", apptest.AdministratorEmail)
@@ -155,7 +155,7 @@ func TestACodeIsGoodForAMinuteForItsAdministratorWhileTheOrganizationIsActive(t 
 		t.Fatal(err)
 	}
 	for _, code := range []string{late, closed, other, "", "x", strings.ToLower(other)} {
-		c.Anonymous().Do("POST", "/api/auth/impersonate", body{"code": code}).Want(http.StatusUnauthorized)
+		c.Anonymous().Do("POST", "/api/auth/impersonate", apptest.Body{"code": code}).Want(http.StatusUnauthorized)
 	}
 	c.Clock.Advance(2 * time.Second) // a session is looked up each second
 	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
@@ -180,7 +180,7 @@ func TestTheAddressOfAnOrganizationFollowsFromThePlatforms(t *testing.T) {
 		at := c.WithFeatures(app.Wire(c.DB, trial.config))
 		p := at.Adopt(kim)
 		var o platform.ImpersonationCode
-		p.Do("POST", "/api/admin/organizations/club/impersonate", body{"reason": "Ticket"}, "Host", trial.host).Want(http.StatusOK).Into(&o)
+		p.Do("POST", "/api/admin/organizations/club/impersonate", apptest.Body{"reason": "Ticket"}, "Host", trial.host).Want(http.StatusOK).Into(&o)
 		if o.RedirectURL != trial.want+o.Token {
 			t.Errorf("%d: %s", i, o.RedirectURL)
 		}

@@ -67,7 +67,7 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 				delete(sits, p.ID)
 			}
 		case 3:
-			a := c.FrontOffice.Do("POST", "/api/waitlist", body{"playerId": p.ID, "gameTypeId": c.NL25.ID, "roomId": c.Room})
+			a := c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{"playerId": p.ID, "gameTypeId": c.NL25.ID, "roomId": c.Room})
 			if a.Status == http.StatusCreated {
 				waits[p.ID] = since()
 				continue
@@ -76,7 +76,7 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 				if e.PlayerID != p.ID || sits[p.ID] != nil {
 					continue
 				}
-				a := on(c, e, "seat", body{"reason": "Test"})
+				a := on(c, e, "seat", apptest.Body{"reason": "Test"})
 				if a.Status != http.StatusOK {
 					break
 				}
@@ -97,7 +97,7 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 	}
 	status := []string{"active", "short", "available"}
 	for i, table := range tables {
-		c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"status": status[i]}).Want(http.StatusOK)
+		c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"status": status[i]}).Want(http.StatusOK)
 	}
 
 	got := apptest.Get[struct {
@@ -171,7 +171,7 @@ func TestComparisonsAreWithTheSameTimeOfTheDayBeforeAndWithAnHourAgo(t *testing.
 	c := apptest.New(t)
 	type texts struct{ ActiveTables, PlayersSeated, WaitlistTotal, DailyRevenue string }
 	look := func() texts {
-		return apptest.Get[struct{ Comparisons texts }](another(t, c, c.Owner), "/api/dashboard/stats/"+c.Room).Comparisons
+		return apptest.Get[struct{ Comparisons texts }](apptest.SignInAgain(t, c, c.Owner), "/api/dashboard/stats/"+c.Room).Comparisons
 	}
 	const none = "no comparison yet"
 	if got := look(); got != (texts{none, none, none, none}) {
@@ -187,19 +187,19 @@ func TestComparisonsAreWithTheSameTimeOfTheDayBeforeAndWithAnHourAgo(t *testing.
 		t.Errorf("an hour later: %+v", before)
 	}
 	c.Clock.Advance(time.Hour)
-	manager := func() *apptest.Person { return another(t, c, c.FloorManager) }
+	manager := func() *apptest.Person { return apptest.SignInAgain(t, c, c.FloorManager) }
 	for _, s := range seats {
 		manager().Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 	}
 
 	// Today, 23 hours later: one player at one table since an hour, two walk-ins at another since a minute.
 	c.Clock.Advance(22 * time.Hour)
-	c.FloorManager, c.FrontOffice = manager(), another(t, c, c.FrontOffice)
+	c.FloorManager, c.FrontOffice = manager(), apptest.SignInAgain(t, c, c.FrontOffice)
 	e := c.JoinWaitlist(ray, c.NL25)
 	c.Clock.Advance(7 * time.Minute)
-	on(c, e, "seat", body{"tableId": first.ID}).Want(http.StatusOK)
+	on(c, e, "seat", apptest.Body{"tableId": first.ID}).Want(http.StatusOK)
 	c.Clock.Advance(53 * time.Minute)
-	c.FloorManager.Do("PATCH", "/api/tables/"+second.ID, body{"currentPlayers": 2}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+second.ID, apptest.Body{"currentPlayers": 2}).Want(http.StatusOK)
 	c.Clock.Advance(7 * time.Minute)
 	got := look()
 	// Yesterday at this time (1 h 7 min after they sat down): 2 tables, 3 × 67 minutes at 20 cents; today 60 minutes.
@@ -207,7 +207,7 @@ func TestComparisonsAreWithTheSameTimeOfTheDayBeforeAndWithAnHourAgo(t *testing.
 	if got != want {
 		t.Errorf("have %+v\nwant %+v", got, want)
 	}
-	c.FloorManager.Do("PATCH", "/api/tables/"+second.ID, body{"currentPlayers": 0}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+second.ID, apptest.Body{"currentPlayers": 0}).Want(http.StatusOK)
 	if got := look(); got.ActiveTables != "−1 from yesterday" || got.PlayersSeated != "+0 from 1 hour ago" {
 		t.Errorf("after the walk-ins left: %+v", got)
 	}

@@ -20,7 +20,7 @@ func linear(t *testing.T, seed uint64, nodes int, shake func(node string)) {
 	of := linearizability.Club{Room: c.Room, Game: c.NL25.ID, Tables: map[string]string{}, People: map[string]string{}}
 	for name, where := range map[string]string{"a": c.Room, "b": c.OtherRoom} {
 		var table floor.Table
-		c.Owner.Do("POST", "/api/tables", body{"roomId": where, "tableNumber": 1, "gameTypeId": c.NL25.ID, "maxSeats": linearizability.Seats}).Want(http.StatusCreated).Into(&table)
+		c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": where, "tableNumber": 1, "gameTypeId": c.NL25.ID, "maxSeats": linearizability.Seats}).Want(http.StatusCreated).Into(&table)
 		of.Tables[name] = table.ID
 	}
 	for i := range 4 {

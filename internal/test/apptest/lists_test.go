@@ -27,7 +27,7 @@ func TestAMissedCallPutsAPlayerBehindThoseWhoWaitThenAndASecondTakesTheNameOff(t
 	table := c.Table(5, c.NL25)
 	ray, joanna := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25), c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
 	on(c, ray, "call", "{}").Want(http.StatusOK)
-	refused(t, on(c, ray, "call", "{}"), "Ray Whitfield is already called")
+	apptest.WantConflict(t, on(c, ray, "call", "{}"), "Ray Whitfield is already called")
 	c.Clock.Advance(4*time.Minute + 59*time.Second)
 	c.RunJobs()
 	if got := waiting(c)[0]; got.Status != floor.EntryCalled {
@@ -50,7 +50,7 @@ func TestAMissedCallPutsAPlayerBehindThoseWhoWaitThenAndASecondTakesTheNameOff(t
 	if list := waiting(c); list[1].ID != ray.ID || list[2].ID != late.ID {
 		t.Fatalf("a later arrival went ahead of a missed call: %+v", list)
 	}
-	on(c, ray, "call", body{"reason": "He is here after all"}).Want(http.StatusOK)
+	on(c, ray, "call", apptest.Body{"reason": "He is here after all"}).Want(http.StatusOK)
 	c.Clock.Advance(6 * time.Minute)
 	c.RunJobs()
 	list = waiting(c)
@@ -61,8 +61,8 @@ func TestAMissedCallPutsAPlayerBehindThoseWhoWaitThenAndASecondTakesTheNameOff(t
 	if len(history) != 1 || history[0].Status != floor.EntryExpired || history[0].Calls != 2 || history[0].Position != 0 {
 		t.Fatalf("history %+v", history)
 	}
-	refused(t, on(c, ray, "undo", "{}"), "Nothing to undo")
-	refused(t, on(c, ray, "pass", "{}"), "Ray Whitfield is no longer on the list for 2/5 NL Hold'em")
+	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "Nothing to undo")
+	apptest.WantConflict(t, on(c, ray, "pass", "{}"), "Ray Whitfield is no longer on the list for 2/5 NL Hold'em")
 }
 
 func TestThreePassesTakeANameOffTheList(t *testing.T) {
@@ -82,7 +82,7 @@ func TestThreePassesTakeANameOffTheList(t *testing.T) {
 	if list := waiting(c); len(list) != 1 || list[0].ID != joanna.ID {
 		t.Fatalf("after three passes: %+v", list)
 	}
-	refused(t, on(c, joanna, "no-show", "{}"), "Joanna Pike has not been called")
+	apptest.WantConflict(t, on(c, joanna, "no-show", "{}"), "Joanna Pike has not been called")
 }
 
 func TestWhoWentForChipsKeepsFirstPlaceForAnHour(t *testing.T) {
@@ -94,7 +94,7 @@ func TestWhoWentForChipsKeepsFirstPlaceForAnHour(t *testing.T) {
 	second := c.JoinWaitlist(c.Player("Second Sue"), c.NL25)
 	c.Clock.Advance(time.Minute)
 	c.JoinWaitlist(c.Player("Third Theo"), c.NL25)
-	on(c, second, "call", body{"reason": "Must-move"}).Want(http.StatusOK)
+	on(c, second, "call", apptest.Body{"reason": "Must-move"}).Want(http.StatusOK)
 	var e floor.WaitlistEntry
 	on(c, second, "pick-up", "{}").Want(http.StatusOK).Into(&e)
 	if e.Position != 1 || !e.FirstPlace || e.Status != floor.EntryWaiting {
@@ -135,12 +135,12 @@ func TestGoingAheadOfTheListNeedsAReasonThatTheFeedKeeps(t *testing.T) {
 	c.JoinWaitlist(c.Player("First Fred"), c.NL25)
 	second := c.JoinWaitlist(c.Player("Second Sue"), c.NL25)
 	for _, act := range []string{"call", "seat"} {
-		p := on(c, second, act, body{"reason": "  "}).Want(http.StatusUnprocessableEntity).Problem()
+		p := on(c, second, act, apptest.Body{"reason": "  "}).Want(http.StatusUnprocessableEntity).Problem()
 		if len(p.Errors) != 1 || p.Errors[0].Field != "reason" || p.Errors[0].Message != "Say why this player goes ahead of the list" {
 			t.Fatalf("%s: %+v", act, p)
 		}
 	}
-	on(c, second, "seat", body{"reason": "Must-move from Table 2"}).Want(http.StatusOK)
+	on(c, second, "seat", apptest.Body{"reason": "Must-move from Table 2"}).Want(http.StatusOK)
 	feed := apptest.Get[[]struct{ Action, Description string }](c.FrontOffice, "/api/activity/"+c.Room+"?table="+table.ID)
 	if feed[0].Description != "Second Sue seated at Table 5, seat 1 ahead of the list: Must-move from Table 2" {
 		t.Fatalf("feed %+v", feed[0])
@@ -152,13 +152,13 @@ func TestNobodyIsSeatedFromTheListWithoutAnOpenSeat(t *testing.T) {
 	c := apptest.New(t)
 	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	other := c.Table(6, c.PLO)
-	refused(t, on(c, ray, "seat", "{}"), "No open seat for 2/5 NL Hold'em")
-	refused(t, on(c, ray, "call", body{"tableId": other.ID}), "Table 6 deals 1/2 PLO, not 2/5 NL Hold'em")
+	apptest.WantConflict(t, on(c, ray, "seat", "{}"), "No open seat for 2/5 NL Hold'em")
+	apptest.WantConflict(t, on(c, ray, "call", apptest.Body{"tableId": other.ID}), "Table 6 deals 1/2 PLO, not 2/5 NL Hold'em")
 	full := c.Table(5, c.NL25)
-	c.FloorManager.Do("PATCH", "/api/tables/"+full.ID, body{"currentPlayers": 9}).Want(http.StatusOK)
-	refused(t, on(c, ray, "seat", "{}"), "No open seat for 2/5 NL Hold'em")
-	refused(t, on(c, ray, "seat", body{"tableId": full.ID}), "Table 5 is full")
-	refused(t, on(c, ray, "seat", body{"tableId": full.ID, "seatNumber": 3}), "Seat 3 is taken")
+	c.FloorManager.Do("PATCH", "/api/tables/"+full.ID, apptest.Body{"currentPlayers": 9}).Want(http.StatusOK)
+	apptest.WantConflict(t, on(c, ray, "seat", "{}"), "No open seat for 2/5 NL Hold'em")
+	apptest.WantConflict(t, on(c, ray, "seat", apptest.Body{"tableId": full.ID}), "Table 5 is full")
+	apptest.WantConflict(t, on(c, ray, "seat", apptest.Body{"tableId": full.ID, "seatNumber": 3}), "Seat 3 is taken")
 	if list := waiting(c); len(list) != 1 || list[0].Status != floor.EntryWaiting {
 		t.Fatalf("what was refused changed the list: %+v", list)
 	}
@@ -169,17 +169,17 @@ func TestAHeldSeatIsRefusedToEveryoneElse(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
 	ray, joanna := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25), c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
-	on(c, ray, "call", body{"seatNumber": 4}).Want(http.StatusOK)
-	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Walter"), 4)), "Seat 4 is taken")
-	refused(t, on(c, joanna, "seat", body{"tableId": table.ID, "seatNumber": 4}), "Seat 4 is taken")
+	on(c, ray, "call", apptest.Body{"seatNumber": 4}).Want(http.StatusOK)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Walter"), 4)), "Seat 4 is taken")
+	apptest.WantConflict(t, on(c, joanna, "seat", apptest.Body{"tableId": table.ID, "seatNumber": 4}), "Seat 4 is taken")
 	var seats []floor.Seat
 	c.FrontOffice.Do("GET", "/api/seats/"+table.ID, nil).Want(http.StatusOK).Into(&seats)
 	if len(seats) != 1 || seats[0].State != floor.SeatReserved || *seats[0].HeldName != "Ray Whitfield" {
 		t.Fatalf("seats %+v", seats)
 	}
 	c.FloorManager.Do("DELETE", "/api/seats/"+seats[0].ID, nil).Want(http.StatusConflict)
-	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 8}).Want(http.StatusOK)
-	refused(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 5 has no open seat")
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 8}).Want(http.StatusOK)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 5 has no open seat")
 	var seat floor.Seat
 	on(c, ray, "seat", "{}").Want(http.StatusOK).Into(&seat)
 	if seat.SeatNumber != 4 {
@@ -193,16 +193,16 @@ func TestAPlayerWaitsForSeveralGamesButOnceForEach(t *testing.T) {
 	table := c.Table(5, c.NL25)
 	ray := c.Player("Ray Whitfield")
 	first, other := c.JoinWaitlist(ray, c.NL25), c.JoinWaitlist(ray, c.PLO)
-	p := refused(t, c.FrontOffice.Do("POST", "/api/waitlist", body{"playerId": ray.ID, "gameTypeId": c.NL25.ID, "roomId": c.Room}), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
+	p := apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{"playerId": ray.ID, "gameTypeId": c.NL25.ID, "roomId": c.Room}), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
 	var current floor.WaitlistEntry
 	if err := json.Unmarshal(p.Current, &current); err != nil || current.ID != first.ID {
 		t.Fatalf("the entry in the way is not shown: %s", p.Current)
 	}
 	again := func() (apptest.Answer, error) {
-		return c.FrontOffice.Try("POST", "/api/waitlist", body{"playerId": ray.ID, "gameTypeId": c.NL13.ID, "roomId": c.Room})
+		return c.FrontOffice.Try("POST", "/api/waitlist", apptest.Body{"playerId": ray.ID, "gameTypeId": c.NL13.ID, "roomId": c.Room})
 	}
 	made := 0
-	for _, a := range atOnce(t, again, again, again, again) {
+	for _, a := range apptest.Concurrently(t, again, again, again, again) {
 		if a.Status == http.StatusCreated {
 			made++
 		}
@@ -216,7 +216,7 @@ func TestAPlayerWaitsForSeveralGamesButOnceForEach(t *testing.T) {
 		t.Fatalf("he stays on the other lists: %+v", list)
 	}
 	var moved floor.Seat
-	on(c, other, "seat", body{"tableId": c.Table(6, c.PLO).ID}).Want(http.StatusOK).Into(&moved)
+	on(c, other, "seat", apptest.Body{"tableId": c.Table(6, c.PLO).ID}).Want(http.StatusOK).Into(&moved)
 	if got := c.ReadTable(table); got.CurrentPlayers != 0 || moved.Rental == nil {
 		t.Fatalf("seated from the other list they move there: %+v, table 5 %+v", moved, got)
 	}
@@ -240,7 +240,7 @@ func TestEstimatesComeFromSeatsThatCameFreeAndSayNothingWithoutThem(t *testing.T
 		c.Clock.Advance(10 * time.Minute)
 		c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 	}
-	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 8}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 8}).Want(http.StatusOK)
 	leave("One")
 	leave("Two")
 	if e := estimate(); e.Turnovers != 2 || len(e.PerPosition) != 0 {

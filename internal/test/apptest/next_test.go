@@ -27,7 +27,7 @@ func TestBeingSeatedFromAListMovesASeatedPlayerAndTheirRental(t *testing.T) {
 	}
 	c.Clock.Advance(30 * time.Minute)
 	var moved floor.Seat
-	on(c, e, "seat", body{"tableId": big.ID, "seatNumber": 2, "leaveOtherLists": true}).Want(http.StatusOK).Into(&moved)
+	on(c, e, "seat", apptest.Body{"tableId": big.ID, "seatNumber": 2, "leaveOtherLists": true}).Want(http.StatusOK).Into(&moved)
 	if moved.ID != seat.ID || moved.Rental == nil || moved.Rental.ID != seat.Rental.ID || moved.ChipCount != seat.ChipCount {
 		t.Fatalf("moved %+v, was %+v", moved, seat)
 	}
@@ -55,8 +55,8 @@ func TestAMoveEndsTheWaitForTheGameOfTheNewTable(t *testing.T) {
 	dora := c.Player("Dora Lind")
 	seat := c.SeatPlayer(dora, small, 3)
 	e := c.JoinWaitlist(dora, c.NL25)
-	on(c, e, "call", body{"tableId": big.ID, "seatNumber": 4}).Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": big.ID, "seatNumber": 4}).Want(http.StatusOK)
+	on(c, e, "call", apptest.Body{"tableId": big.ID, "seatNumber": 4}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": big.ID, "seatNumber": 4}).Want(http.StatusOK)
 	if list := waiting(c); len(list) != 0 {
 		t.Fatalf("she is still on the list: %+v", list)
 	}
@@ -67,7 +67,7 @@ func TestAMoveEndsTheWaitForTheGameOfTheNewTable(t *testing.T) {
 	if n := nextUp(c); len(n) != 0 {
 		t.Fatalf("a player of the game is proposed for it: %+v", n)
 	}
-	refused(t, on(c, again, "call", "{}"), "Dora Lind already plays at Table 6")
+	apptest.WantConflict(t, on(c, again, "call", "{}"), "Dora Lind already plays at Table 6")
 
 }
 
@@ -77,7 +77,7 @@ func TestSittingDownAtATableEndsTheWaitForItsGame(t *testing.T) {
 	five, six := c.Table(5, c.NL25), c.Table(6, c.NL25)
 	dora := c.Player("Dora Lind")
 	e := c.JoinWaitlist(dora, c.NL25)
-	on(c, e, "call", body{"tableId": five.ID, "seatNumber": 1}).Want(http.StatusOK)
+	on(c, e, "call", apptest.Body{"tableId": five.ID, "seatNumber": 1}).Want(http.StatusOK)
 	c.SeatPlayer(dora, six, 2)
 	if list := waiting(c); len(list) != 0 {
 		t.Fatalf("she is still on the list: %+v", list)
@@ -102,18 +102,18 @@ func TestNextSkipsPlayersWhoCannotBeSeatedAndSeatsThatAreOffered(t *testing.T) {
 		entries = append(entries, c.JoinWaitlist(p, c.NL25))
 		c.Clock.Advance(time.Second)
 	}
-	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 1}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 1}).Want(http.StatusOK)
 	if n := nextUp(c); len(n) != 1 || n[0].EntryID != entries[0].ID || n[0].TableID != table.ID || n[0].SeatNumber != 2 {
 		t.Fatalf("next %+v", n)
 	}
-	c.Owner.Do("POST", "/api/players/"+ann.ID+"/bar", body{"reason": "Threats"}).Want(http.StatusOK)
+	c.Owner.Do("POST", "/api/players/"+ann.ID+"/bar", apptest.Body{"reason": "Threats"}).Want(http.StatusOK)
 	c.SeatPlayer(bea, small, 1)
 	n := nextUp(c)
 	if len(n) != 1 || n[0].EntryID != entries[1].ID || len(n[0].Skipped) != 1 || n[0].Skipped[0].Why != "is barred" {
 		t.Fatalf("next, with the first one barred: %+v", n)
 	}
 	// What is proposed is accepted at once, without a reason, although the first of the list is passed over.
-	on(c, entries[1], "seat", body{"tableId": n[0].TableID, "seatNumber": n[0].SeatNumber}).Want(http.StatusOK)
+	on(c, entries[1], "seat", apptest.Body{"tableId": n[0].TableID, "seatNumber": n[0].SeatNumber}).Want(http.StatusOK)
 	if n := nextUp(c); len(n) != 1 || n[0].EntryID != entries[2].ID {
 		t.Fatalf("next %+v", n)
 	}
@@ -129,7 +129,7 @@ func TestTheNextPlayerGetsATableWithoutAPlayerFromWhomTheyAreKeptApart(t *testin
 	for range 2 {
 		c.FloorManager.Do("POST", "/api/tables/"+six.ID+"/walk-ins", "{}").Want(http.StatusOK)
 	}
-	c.Owner.Do("POST", "/api/players/"+ann.ID+"/apart", body{"otherId": cid.ID}).Want(http.StatusOK)
+	c.Owner.Do("POST", "/api/players/"+ann.ID+"/apart", apptest.Body{"otherId": cid.ID}).Want(http.StatusOK)
 	first := c.JoinWaitlist(ann, c.NL25)
 	c.Clock.Advance(time.Second)
 	second := c.JoinWaitlist(bea, c.NL25)
@@ -147,5 +147,5 @@ func TestTheNextPlayerGetsATableWithoutAPlayerFromWhomTheyAreKeptApart(t *testin
 	if s := n[0].Skipped; len(s) != 1 || s[0].EntryID != first.ID || s[0].Why != "is kept apart from Cid Cole at Table 5" {
 		t.Fatalf("skipped %+v", s)
 	}
-	on(c, second, "seat", body{"tableId": n[0].TableID, "seatNumber": n[0].SeatNumber}).Want(http.StatusOK)
+	on(c, second, "seat", apptest.Body{"tableId": n[0].TableID, "seatNumber": n[0].SeatNumber}).Want(http.StatusOK)
 }

@@ -48,7 +48,7 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 	for i := range answers {
 		all.Go(func() {
 			who := []*apptest.Person{here, there}[i%2]
-			answers[i], _ = who.Try("POST", "/api/player-funds", body{"playerId": p.ID, "roomId": c.Room, "direction": "deposit", "amount": "5.00", "paymentMethod": "cash"}, "Idempotency-Key", "once")
+			answers[i], _ = who.Try("POST", "/api/player-funds", apptest.Body{"playerId": p.ID, "roomId": c.Room, "direction": "deposit", "amount": "5.00", "paymentMethod": "cash"}, "Idempotency-Key", "once")
 		})
 	}
 	all.Wait()
@@ -72,7 +72,7 @@ func TestOnPostgresWhatANodeRemembersIsRightAtTheOther(t *testing.T) {
 	status := []int{}
 	for i := range 2 * account.MaxFailuresPerShare {
 		who := []*apptest.Club{c, b}[i%2].Anonymous()
-		status = append(status, who.Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": "wrong-horse-battery", "organizationDomain": "club"}).Status)
+		status = append(status, who.Do("POST", "/api/auth/login", apptest.Body{"email": "owner@club.example", "password": "wrong-horse-battery", "organizationDomain": "club"}).Status)
 	}
 	if i := slices.Index(status, http.StatusTooManyRequests); i != account.MaxFailuresPerShare {
 		t.Errorf("guesses at two nodes: %v", status)
@@ -92,7 +92,7 @@ func TestOnPostgresACodeOfOneNodeIsTakenAtTheOtherAndOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range status {
 		all.Go(func() {
-			a, err := []*apptest.Club{c, b}[i%2].Anonymous().Try("POST", "/api/auth/impersonate", body{"code": code})
+			a, err := []*apptest.Club{c, b}[i%2].Anonymous().Try("POST", "/api/auth/impersonate", apptest.Body{"code": code})
 			if err == nil {
 				status[i] = a.Status
 			}
@@ -131,7 +131,7 @@ func TestOnPostgresASeatIsGivenOnceByTwoNodes(t *testing.T) {
 		var both sync.WaitGroup
 		for i, at := range []*apptest.Club{c, b} {
 			both.Go(func() {
-				a, err := at.Adopt(c.FloorManager).Try("POST", "/api/seats", body{"tableId": table.ID, "playerId": two[i].ID, "seatNumber": seat, "buyInAmount": "300.00"})
+				a, err := at.Adopt(c.FloorManager).Try("POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": two[i].ID, "seatNumber": seat, "buyInAmount": "300.00"})
 				if err == nil {
 					status[i] = a.Status
 				}

@@ -244,7 +244,7 @@ func TestEveryAnswerIsAsTheDocumentSays(t *testing.T) {
 	call := func(r *api.Route, s sample) {
 		by := w.as(r)
 		if strings.HasSuffix(r.Path, "/logout") {
-			by = another(t, c, by)
+			by = apptest.SignInAgain(t, c, by)
 		}
 		a := by.Do(r.Method, s.target(r.Path), bodyOf(r, s)).Want(s.answers(r))
 		if s.status != 0 {
@@ -314,14 +314,14 @@ func TestEveryProblemIsAsTheDocumentSays(t *testing.T) {
 	for name, a := range map[string]apptest.Answer{
 		"400": c.Owner.Do("POST", "/api/players", "[1]"),
 		"401": c.Anonymous().Do("GET", "/api/rooms", nil),
-		"403": c.Dealer.Do("POST", "/api/players", body{"name": "Ray"}),
+		"403": c.Dealer.Do("POST", "/api/players", apptest.Body{"name": "Ray"}),
 		"404": c.Owner.Do("GET", "/api/players/nobody", nil),
 		"405": c.Owner.Do("PUT", "/api/players", "{}"),
 		"409": c.Owner.Do("POST", "/api/waitlist/"+entry+"/no-show", "{}"),
 		"412": c.Owner.Do("POST", "/api/seats/"+seat+"/away", "{}", "If-Match", `"1.1"`),
 		"413": c.Owner.Do("POST", "/api/players", `{"name":"`+strings.Repeat("a", 1<<20)+`"}`),
 		"415": c.Owner.Do("POST", "/api/players", `{"name":"Ray"}`, "Content-Type", "text/plain"),
-		"422": c.Owner.Do("POST", "/api/players", body{"name": "", "email": "x"}),
+		"422": c.Owner.Do("POST", "/api/players", apptest.Body{"name": "", "email": "x"}),
 	} {
 		if fmt.Sprint(a.Status) != name {
 			t.Errorf("status %d, want %s: %s", a.Status, name, a.Body)

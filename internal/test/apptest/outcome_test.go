@@ -26,7 +26,7 @@ func TestACommitThatFailsAfterItWasWrittenHasAnUnknownOutcomeThatALookUpSettles(
 	diskfault.Watch(t, dir)
 	c := apptest.NewDurable(t, dir)
 	const key = "joanna joins"
-	join := body{"playerId": c.Player("Joanna Pike").ID, "gameTypeId": c.NL25.ID, "roomId": c.Room}
+	join := apptest.Body{"playerId": c.Player("Joanna Pike").ID, "gameTypeId": c.NL25.ID, "roomId": c.Room}
 	send := func(c *apptest.Club) apptest.Answer {
 		return c.Adopt(c.FrontOffice).Do("POST", "/api/waitlist", join, "Idempotency-Key", key)
 	}

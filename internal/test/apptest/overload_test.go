@@ -149,5 +149,5 @@ func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t 
 	for _, path := range []string{"/api/players?limit=5&q=sal", "/api/tables/" + c.Room, "/api/dashboard/stats/" + c.Room} {
 		c.Owner.Do("GET", path, nil).Want(http.StatusOK)
 	}
-	c.Owner.Do("POST", "/api/players/"+p.ID+"/notes", body{"text": "Quiet again"}).Want(http.StatusCreated)
+	c.Owner.Do("POST", "/api/players/"+p.ID+"/notes", apptest.Body{"text": "Quiet again"}).Want(http.StatusCreated)
 }

@@ -112,8 +112,8 @@ func crowd(w *world, n int) {
 	w.t.Helper()
 	for range n {
 		id := w.member()
-		w.do("/api/sessions/check-in", body{"playerId": id, "roomId": w.room})
-		w.do("/api/chip-transactions", body{"playerId": id, "roomId": w.room, "transactionType": "chip_sale", "amount": "100.00", "chipCount": "100.00", "paymentMethod": "cash"})
+		w.do("/api/sessions/check-in", apptest.Body{"playerId": id, "roomId": w.room})
+		w.do("/api/chip-transactions", apptest.Body{"playerId": id, "roomId": w.room, "transactionType": "chip_sale", "amount": "100.00", "chipCount": "100.00", "paymentMethod": "cash"})
 	}
 }
 
@@ -190,10 +190,10 @@ func TestAListThatIsAnsweredAsOneTakesNoMoreThanItsBound(t *testing.T) {
 		add        func() apptest.Answer
 	}{
 		{"/api/game-types", "There can be at most 500 games", func() apptest.Answer {
-			return c.Owner.Do("POST", "/api/game-types", body{"name": fmt.Sprintf("Game %d", w.next()), "gameFormat": "PLO", "smallBlind": 1, "bigBlind": 2, "minBuyIn": 100})
+			return c.Owner.Do("POST", "/api/game-types", apptest.Body{"name": fmt.Sprintf("Game %d", w.next()), "gameFormat": "PLO", "smallBlind": 1, "bigBlind": 2, "minBuyIn": 100})
 		}},
 		{"/api/rooms", "There can be at most 100 rooms", func() apptest.Answer {
-			return c.Owner.Do("POST", "/api/rooms", body{"name": fmt.Sprintf("Room %d", w.next()), "location": "Austin, TX", "timeZone": "America/Chicago", "gamingDayStart": 6})
+			return c.Owner.Do("POST", "/api/rooms", apptest.Body{"name": fmt.Sprintf("Room %d", w.next()), "location": "Austin, TX", "timeZone": "America/Chicago", "gamingDayStart": 6})
 		}},
 	} {
 		var a apptest.Answer
@@ -202,7 +202,7 @@ func TestAListThatIsAnsweredAsOneTakesNoMoreThanItsBound(t *testing.T) {
 				break
 			}
 		}
-		refused(t, a, list.says)
+		apptest.WantConflict(t, a, list.says)
 		if n := len(apptest.Get[[]json.RawMessage](c.Owner, list.path)); !strings.Contains(list.says, fmt.Sprintf(" %d ", n)) {
 			t.Errorf("%s has %d items", list.path, n)
 		}

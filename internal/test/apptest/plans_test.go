@@ -86,7 +86,7 @@ func TestNoScreenOfTheFloorReadsAllThatAnOrganizationHasGathered(t *testing.T) {
 	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
 	c.SeatPlayer(ray, table, 3)
 	c.JoinWaitlist(joanna, c.NL25)
-	c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": joanna.ID, "roomId": c.Room}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": joanna.ID, "roomId": c.Room}).Want(http.StatusCreated)
 	c.Clock.Advance(10 * time.Second)
 	c.RunJobs()
 	for who, paths := range map[*apptest.Person][]string{

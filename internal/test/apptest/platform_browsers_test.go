@@ -15,7 +15,7 @@ func TestStrangersDoNotShutAnAdministratorOutOfTheBrowserThatHeUses(t *testing.T
 	c := apptest.New(t)
 	c.Administrator()
 	enter := func(from, password, code string, cookies ...*http.Cookie) *httptest.ResponseRecorder {
-		return knockAt(t, c, "/api/admin/login", from, body{"email": apptest.AdministratorEmail, "password": password, "code": code}, cookies...)
+		return knockAt(t, c, "/api/admin/login", from, apptest.Body{"email": apptest.AdministratorEmail, "password": password, "code": code}, cookies...)
 	}
 	first := enter("203.0.113.7", apptest.Password, c.AdministratorCode())
 	home := browser(t, first)

@@ -19,7 +19,7 @@ import (
 // signsIn is somebody of an organization who has signed in with a password.
 func signsIn(c *apptest.Club, domain, email string) *apptest.Person {
 	var signed struct{ Token string }
-	c.Anonymous().Do("POST", "/api/auth/login", body{"email": email, "password": apptest.Password, "organizationDomain": domain}).Want(http.StatusOK).Into(&signed)
+	c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{"email": email, "password": apptest.Password, "organizationDomain": domain}).Want(http.StatusOK).Into(&signed)
 	p := *c.Anonymous()
 	p.Token = signed.Token
 	return &p
@@ -29,7 +29,7 @@ func TestAnAdministratorMakesAnOrganizationAndItsOwnerFindsARoomWithFees(t *test
 	t.Parallel()
 	c := apptest.New(t)
 	kim := c.Administrator()
-	form := with(newOrganization("Bluff & Co. Card Room"), body{"domain": " BluffCoCardRoom ", "state": "NV", "city": "Reno"})
+	form := with(newOrganization("Bluff & Co. Card Room"), apptest.Body{"domain": " BluffCoCardRoom ", "state": "NV", "city": "Reno"})
 	var o platform.Organization
 	kim.Do("POST", "/api/admin/organizations", form).Want(http.StatusCreated).Into(&o)
 	if o.Domain != "bluffcocardroom" || o.Name != "Bluff & Co. Card Room" || o.Type != platform.PokerRoom || !o.IsActive || o.LastActiveAt != nil ||
@@ -46,11 +46,11 @@ func TestAnAdministratorMakesAnOrganizationAndItsOwnerFindsARoomWithFees(t *test
 		t.Errorf("%+v", rooms)
 	}
 	var game room.GameType
-	harriet.Do("POST", "/api/game-types", body{"name": "2/5", "gameFormat": "NL Hold'em", "smallBlind": 2, "bigBlind": 5, "minBuyIn": 200}).Want(http.StatusCreated).Into(&game)
+	harriet.Do("POST", "/api/game-types", apptest.Body{"name": "2/5", "gameFormat": "NL Hold'em", "smallBlind": 2, "bigBlind": 5, "minBuyIn": 200}).Want(http.StatusCreated).Into(&game)
 	if game.HourlyRate != 12_00 {
 		t.Errorf("a seat costs %s an hour", game.HourlyRate)
 	}
-	harriet.Do("POST", "/api/tables", body{"roomId": rooms[0].ID, "tableNumber": 1, "gameTypeId": game.ID}).Want(http.StatusCreated)
+	harriet.Do("POST", "/api/tables", apptest.Body{"roomId": rooms[0].ID, "tableNumber": 1, "gameTypeId": game.ID}).Want(http.StatusCreated)
 	harriet.Do("GET", "/api/tables/"+c.Room, nil).Want(http.StatusNotFound)
 	if again := apptest.Get[[]platform.Organization](kim, "/api/admin/organizations?q=bluff"); len(again) != 1 || again[0].LastActiveAt == nil || again[0].ID != o.ID {
 		t.Errorf("%+v", again)
@@ -81,30 +81,30 @@ func TestWhatIsWrongWithAnOrganizationsFormIsSaidFieldByFieldAndNothingIsMade(t 
 		t.Errorf("%d messages: %v", len(said), said)
 	}
 	for _, trial := range []struct {
-		change body
+		change apptest.Body
 		want   string
 	}{
-		{body{"domain": "ab"}, "Use 3 to 63 of a-z, 0-9 and -"},
-		{body{"domain": strings.Repeat("a", 64)}, "Use 3 to 63 of a-z, 0-9 and -"},
-		{body{"domain": "bluff.co"}, "Use 3 to 63 of a-z, 0-9 and -"},
-		{body{"domain": "blüff"}, "Use 3 to 63 of a-z, 0-9 and -"},
-		{body{"domain": "bluff co"}, "Use 3 to 63 of a-z, 0-9 and -"},
-		{body{"domain": "-bluff"}, "A domain does not begin or end with -"},
-		{body{"domain": "bluff-"}, "A domain does not begin or end with -"},
-		{body{"domain": "WWW"}, "This domain is reserved"},
-		{body{"domain": "admin"}, "This domain is reserved"},
-		{body{"domain": "api"}, "This domain is reserved"},
-		{body{"domain": "mail"}, "This domain is reserved"},
-		{body{"domain": "demo"}, "This domain is reserved"},
-		{body{"domain": "xn--bcher-kva"}, "This domain is reserved"},
-		{body{"domain": "club"}, "This domain is taken"},
-		{body{"contactEmail": "hello"}, "Invalid email"},
-		{body{"adminEmail": "harriet@bluffco"}, "Invalid email"},
-		{body{"adminPassword": "elevenchars"}, "Password must be at least 12 characters long"},
-		{body{"organizationType": "bar"}, "Choose one of casino, poker_room, racing_track, tribal_casino"},
-		{body{"city": "\u00a0 "}, "City is required"},
-		{body{"isActive": true}, "Unknown field"},
-		{body{"id": "mine"}, "Unknown field"},
+		{apptest.Body{"domain": "ab"}, "Use 3 to 63 of a-z, 0-9 and -"},
+		{apptest.Body{"domain": strings.Repeat("a", 64)}, "Use 3 to 63 of a-z, 0-9 and -"},
+		{apptest.Body{"domain": "bluff.co"}, "Use 3 to 63 of a-z, 0-9 and -"},
+		{apptest.Body{"domain": "blüff"}, "Use 3 to 63 of a-z, 0-9 and -"},
+		{apptest.Body{"domain": "bluff co"}, "Use 3 to 63 of a-z, 0-9 and -"},
+		{apptest.Body{"domain": "-bluff"}, "A domain does not begin or end with -"},
+		{apptest.Body{"domain": "bluff-"}, "A domain does not begin or end with -"},
+		{apptest.Body{"domain": "WWW"}, "This domain is reserved"},
+		{apptest.Body{"domain": "admin"}, "This domain is reserved"},
+		{apptest.Body{"domain": "api"}, "This domain is reserved"},
+		{apptest.Body{"domain": "mail"}, "This domain is reserved"},
+		{apptest.Body{"domain": "demo"}, "This domain is reserved"},
+		{apptest.Body{"domain": "xn--bcher-kva"}, "This domain is reserved"},
+		{apptest.Body{"domain": "club"}, "This domain is taken"},
+		{apptest.Body{"contactEmail": "hello"}, "Invalid email"},
+		{apptest.Body{"adminEmail": "harriet@bluffco"}, "Invalid email"},
+		{apptest.Body{"adminPassword": "elevenchars"}, "Password must be at least 12 characters long"},
+		{apptest.Body{"organizationType": "bar"}, "Choose one of casino, poker_room, racing_track, tribal_casino"},
+		{apptest.Body{"city": "\u00a0 "}, "City is required"},
+		{apptest.Body{"isActive": true}, "Unknown field"},
+		{apptest.Body{"id": "mine"}, "Unknown field"},
 	} {
 		if p := kim.Do("POST", "/api/admin/organizations", with(good, trial.change)).Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Message != trial.want {
 			t.Errorf("%v: %+v, want %s", trial.change, p.Errors, trial.want)
@@ -130,15 +130,15 @@ func TestTheSameOrganizationIsMadeOnceHoweverOftenItIsAskedFor(t *testing.T) {
 			return kim.Try("POST", "/api/admin/organizations", form, "Idempotency-Key", key)
 		}
 	}
-	answers := atOnce(t, slices.Repeat([]func() (apptest.Answer, error){call("one")}, 6)...)
+	answers := apptest.Concurrently(t, slices.Repeat([]func() (apptest.Answer, error){call("one")}, 6)...)
 	for _, a := range answers {
 		if string(a.Want(http.StatusCreated).Body) != string(answers[0].Body) {
 			t.Errorf("different answers:\n%s\n%s", a.Body, answers[0].Body)
 		}
 	}
-	refused(t, kim.Do("POST", "/api/admin/organizations", with(form, body{"city": "Dallas"}), "Idempotency-Key", "one"), "This Idempotency-Key was already used for another request")
+	apptest.WantConflict(t, kim.Do("POST", "/api/admin/organizations", with(form, apptest.Body{"city": "Dallas"}), "Idempotency-Key", "one"), "This Idempotency-Key was already used for another request")
 	made := 0
-	for i, a := range atOnce(t, call("two"), call("three"), call("four")) {
+	for i, a := range apptest.Concurrently(t, call("two"), call("three"), call("four")) {
 		if a.Status == http.StatusCreated {
 			made++
 		} else if p := a.Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "This domain is taken" {
@@ -156,12 +156,12 @@ func TestADeactivatedOrganizationSignsEverybodyOutAndKeepsWhatItHas(t *testing.T
 	kim, ned := c.Administrator(), c.Companions().Member
 	player := c.Player("Ray Whitfield")
 	ned.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusOK)
-	change := func(in body) (o platform.Organization) {
+	change := func(in apptest.Body) (o platform.Organization) {
 		t.Helper()
 		kim.Do("PATCH", "/api/admin/organizations/club", in).Want(http.StatusOK).Into(&o)
 		return o
 	}
-	if o := change(body{"isActive": false}); o.IsActive || o.DeactivatedAt == nil || *o.DeactivatedAt != c.Clock.Now() {
+	if o := change(apptest.Body{"isActive": false}); o.IsActive || o.DeactivatedAt == nil || *o.DeactivatedAt != c.Clock.Now() {
 		t.Errorf("%+v", o)
 	}
 	for _, p := range everyone(c) {
@@ -169,30 +169,30 @@ func TestADeactivatedOrganizationSignsEverybodyOutAndKeepsWhatItHas(t *testing.T
 	}
 	ned.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
 	c.Stranger.Do("GET", "/api/auth/user", nil).Want(http.StatusOK)
-	c.Anonymous().Do("POST", "/api/auth/login", body{"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
+	c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{"email": "owner@club.example", "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
 	if e := apptest.Get[account.Entry](c.Anonymous(), "/api/entry?org=club"); e.Organization != nil {
 		t.Errorf("%+v", e)
 	}
-	refused(t, kim.Do("POST", "/api/admin/organizations/club/impersonate", body{"reason": "Ticket"}), "club is not active")
+	apptest.WantConflict(t, kim.Do("POST", "/api/admin/organizations/club/impersonate", apptest.Body{"reason": "Ticket"}), "club is not active")
 	if s := apptest.Get[platform.PlatformStats](kim, "/api/admin/stats"); s.ActiveOrganizations != 1 || s.TotalOrganizations != 2 || s.LastDeactivatedAt == nil {
 		t.Errorf("%+v", s)
 	}
 	before := c.ReadDigests()
-	change(body{"isActive": false}) // again: nothing is to be done
+	change(apptest.Body{"isActive": false}) // again: nothing is to be done
 	if changed := before.Changed(c.ReadDigests()); changed != nil {
 		t.Errorf("rows of %v", changed)
 	}
-	if o := change(body{"isActive": true, "name": "The Club", "type": "casino"}); !o.IsActive || o.DeactivatedAt != nil || o.Name != "The Club" || o.Type != platform.Casino {
+	if o := change(apptest.Body{"isActive": true, "name": "The Club", "type": "casino"}); !o.IsActive || o.DeactivatedAt != nil || o.Name != "The Club" || o.Type != platform.Casino {
 		t.Errorf("%+v", o)
 	}
 	c.Owner.Do("GET", "/api/auth/user", nil).Want(http.StatusUnauthorized) // his session is over; he signs in anew
 	owner := signsIn(c, "club", "owner@club.example")
 	owner.Do("GET", "/api/players/"+player.ID, nil).Want(http.StatusOK)
-	if p := kim.Do("PATCH", "/api/admin/organizations/club", body{"name": " "}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Organization name is required" {
+	if p := kim.Do("PATCH", "/api/admin/organizations/club", apptest.Body{"name": " "}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "Organization name is required" {
 		t.Errorf("%+v", p)
 	}
-	kim.Do("PATCH", "/api/admin/organizations/nowhere", body{"isActive": false}).Want(http.StatusNotFound)
-	kim.Do("PATCH", "/api/admin/organizations/club", body{"domain": "other"}).Want(http.StatusUnprocessableEntity)
+	kim.Do("PATCH", "/api/admin/organizations/nowhere", apptest.Body{"isActive": false}).Want(http.StatusNotFound)
+	kim.Do("PATCH", "/api/admin/organizations/club", apptest.Body{"domain": "other"}).Want(http.StatusUnprocessableEntity)
 }
 
 // ownerOf follows the link of a registration to the address of the organization itself.
@@ -203,7 +203,7 @@ func ownerOf(t *testing.T, c *apptest.Club, made platform.RegisteredOrganization
 		t.Errorf("it leads to %s, want %s", made.RedirectURL, address)
 	}
 	var signed struct{ Token string }
-	c.Anonymous().Do("POST", "/api/auth/enter", body{"code": code}).Want(http.StatusOK).Into(&signed)
+	c.Anonymous().Do("POST", "/api/auth/enter", apptest.Body{"code": code}).Want(http.StatusOK).Into(&signed)
 	p := *c.Anonymous()
 	p.Token = signed.Token
 	return &p
@@ -215,7 +215,7 @@ func TestARegistrationSignsItsOwnerInOnceAndWithinAMinute(t *testing.T) {
 	away := c.WithFeatures(app.Wire(c.DB, account.Config{PlatformDomain: "pitboss.example", Registration: true}))
 	register := func(domain string) string {
 		var made platform.RegisteredOrganization
-		away.Anonymous().Do("POST", "/api/auth/register-organization", with(newOrganization("Northgate"), body{"domain": domain})).Want(http.StatusCreated).Into(&made)
+		away.Anonymous().Do("POST", "/api/auth/register-organization", with(newOrganization("Northgate"), apptest.Body{"domain": domain})).Want(http.StatusCreated).Into(&made)
 		at, code, _ := strings.Cut(made.RedirectURL, "#enter=")
 		if at != "//"+domain+".pitboss.example/set-up" {
 			t.Errorf("it leads to %s", made.RedirectURL)
@@ -227,10 +227,10 @@ func TestARegistrationSignsItsOwnerInOnceAndWithinAMinute(t *testing.T) {
 	p.Token = code
 	p.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized) // a code is no token
 	enter := func() (apptest.Answer, error) {
-		return c.Anonymous().Try("POST", "/api/auth/enter", body{"code": code})
+		return c.Anonymous().Try("POST", "/api/auth/enter", apptest.Body{"code": code})
 	}
 	good := 0
-	for _, a := range atOnce(t, enter, enter, enter, enter) {
+	for _, a := range apptest.Concurrently(t, enter, enter, enter, enter) {
 		if a.Status == http.StatusOK {
 			good++
 		} else if p := a.Want(http.StatusUnauthorized).Problem(); p.Detail != "This link is no longer good. Sign in with your e-mail and password." {
@@ -242,13 +242,13 @@ func TestARegistrationSignsItsOwnerInOnceAndWithinAMinute(t *testing.T) {
 	}
 	code = register("south")
 	c.Clock.Advance(time.Minute)
-	c.Anonymous().Do("POST", "/api/auth/enter", body{"code": code}).Want(http.StatusUnauthorized)
+	c.Anonymous().Do("POST", "/api/auth/enter", apptest.Body{"code": code}).Want(http.StatusUnauthorized)
 }
 
 func TestAnOrganizationRegistersItselfWhereTheServerIsOpenToThat(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	form := with(newOrganization("Northgate Poker Club"), body{"domain": "northgate"})
+	form := with(newOrganization("Northgate Poker Club"), apptest.Body{"domain": "northgate"})
 	if e := apptest.Get[account.Entry](c.Anonymous(), "/api/entry"); !e.Registration || e.FirstRun {
 		t.Errorf("%+v", e)
 	}
@@ -276,7 +276,7 @@ func TestAnOrganizationRegistersItselfWhereTheServerIsOpenToThat(t *testing.T) {
 	c.Anonymous().Do("POST", "/api/auth/register-organization", form).Want(http.StatusUnprocessableEntity)
 
 	closed := c.WithFeatures(app.Wire(c.DB, account.Config{PlatformDomain: "localhost"}))
-	if p := closed.Anonymous().Do("POST", "/api/auth/register-organization", with(form, body{"domain": "other"})).Want(http.StatusForbidden).Problem(); p.Detail != "Registration is closed" {
+	if p := closed.Anonymous().Do("POST", "/api/auth/register-organization", with(form, apptest.Body{"domain": "other"})).Want(http.StatusForbidden).Problem(); p.Detail != "Registration is closed" {
 		t.Errorf("%+v", p)
 	}
 	if e := apptest.Get[account.Entry](closed.Anonymous(), "/api/entry"); e.Registration {
@@ -290,26 +290,28 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 	if e := apptest.Get[account.Entry](c.Anonymous(), "/api/entry"); !e.FirstRun || e.Organization != nil {
 		t.Errorf("%+v", e)
 	}
-	form := with(newOrganization("Lodge Card Club"), body{"roomName": "Poker Room", "timeZone": "America/Denver", "gamingDayStart": 8})
-	try := func(more body) apptest.Answer { return c.Anonymous().Do("POST", "/api/first-run", with(form, more)) }
+	form := with(newOrganization("Lodge Card Club"), apptest.Body{"roomName": "Poker Room", "timeZone": "America/Denver", "gamingDayStart": 8})
+	try := func(more apptest.Body) apptest.Answer {
+		return c.Anonymous().Do("POST", "/api/first-run", with(form, more))
+	}
 	const wrong = "That code is not right. The server prints it when it starts."
-	if p := try(body{"code": ""}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != wrong { // none was made yet
+	if p := try(apptest.Body{"code": ""}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != wrong { // none was made yet
 		t.Errorf("%+v", p)
 	}
 	code, err := c.Features.Platform.NewFirstRunCode(t.Context())
 	if err != nil || len(code) < 20 {
 		t.Fatal(code, err)
 	}
-	if p := try(body{"code": "A" + code[1:] + "B"}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != wrong || p.Errors[0].Field != "code" {
+	if p := try(apptest.Body{"code": "A" + code[1:] + "B"}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != wrong || p.Errors[0].Field != "code" {
 		t.Errorf("%+v", p)
 	}
 	for field, value := range map[string]any{"timeZone": "Mars/Olympus", "gamingDayStart": 24, "adminPassword": "short"} {
-		if p := try(body{"code": code, field: value}).Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Field != field {
+		if p := try(apptest.Body{"code": code, field: value}).Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Field != field {
 			t.Errorf("%+v", p)
 		}
 	}
 	check := func(code string) apptest.Answer {
-		return c.Anonymous().Do("POST", "/api/first-run/code", body{"code": code})
+		return c.Anonymous().Do("POST", "/api/first-run/code", apptest.Body{"code": code})
 	}
 	if p := check("A" + code[1:] + "B").Want(http.StatusUnprocessableEntity).Problem(); p.Detail != wrong || p.Errors[0].Field != "code" {
 		t.Errorf("%+v", p)
@@ -317,13 +319,13 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 	check(code).Want(http.StatusNoContent)
 	race := func(i int) func() (apptest.Answer, error) {
 		return func() (apptest.Answer, error) {
-			return c.Anonymous().Try("POST", "/api/first-run", with(form, body{"code": code, "domain": "lodge" + strings.Repeat("x", i)}))
+			return c.Anonymous().Try("POST", "/api/first-run", with(form, apptest.Body{"code": code, "domain": "lodge" + strings.Repeat("x", i)}))
 		}
 	}
 	var owner *apptest.Person
-	for _, a := range atOnce(t, race(0), race(1), race(2), race(3), race(4), race(5)) {
+	for _, a := range apptest.Concurrently(t, race(0), race(1), race(2), race(3), race(4), race(5)) {
 		if a.Status != http.StatusOK {
-			refused(t, a, "This server has been set up already. Sign in to continue.")
+			apptest.WantConflict(t, a, "This server has been set up already. Sign in to continue.")
 			continue
 		}
 		if owner != nil {
@@ -345,8 +347,8 @@ func TestTheFirstRunMakesOneOrganizationForWhoHasTheCode(t *testing.T) {
 	if code, err := c.Features.Platform.NewFirstRunCode(t.Context()); code != "" || err != nil {
 		t.Errorf("another code: %q %v", code, err)
 	}
-	refused(t, check(code), "This server has been set up already. Sign in to continue.")
-	refused(t, try(body{"code": code}), "This server has been set up already. Sign in to continue.")
+	apptest.WantConflict(t, check(code), "This server has been set up already. Sign in to continue.")
+	apptest.WantConflict(t, try(apptest.Body{"code": code}), "This server has been set up already. Sign in to continue.")
 }
 
 func TestGuessesOfTheFirstRunsCodeAreThrottled(t *testing.T) {
@@ -357,16 +359,16 @@ func TestGuessesOfTheFirstRunsCodeAreThrottled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	form := with(newOrganization("Lodge"), body{"code": code, "domain": "other"})
+	form := with(newOrganization("Lodge"), apptest.Body{"code": code, "domain": "other"})
 	if p := own.Anonymous().Do("POST", "/api/first-run", form).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != "This server is for the domain lodge" {
 		t.Errorf("%+v", p)
 	}
 	for range 9 {
-		own.Anonymous().Do("POST", "/api/first-run", with(form, body{"code": db.NewID()})).Want(http.StatusUnprocessableEntity)
+		own.Anonymous().Do("POST", "/api/first-run", with(form, apptest.Body{"code": db.NewID()})).Want(http.StatusUnprocessableEntity)
 	}
-	if a := own.Anonymous().Do("POST", "/api/first-run", with(form, body{"domain": "lodge"})).Want(http.StatusTooManyRequests); a.Header.Get("Retry-After") != "900" {
+	if a := own.Anonymous().Do("POST", "/api/first-run", with(form, apptest.Body{"domain": "lodge"})).Want(http.StatusTooManyRequests); a.Header.Get("Retry-After") != "900" {
 		t.Errorf("%v", a.Header)
 	}
 	c.Clock.Advance(15 * time.Minute)
-	own.Anonymous().Do("POST", "/api/first-run", with(form, body{"domain": "lodge"})).Want(http.StatusOK)
+	own.Anonymous().Do("POST", "/api/first-run", with(form, apptest.Body{"domain": "lodge"})).Want(http.StatusOK)
 }

@@ -15,7 +15,7 @@ func TestAnAdministratorSignsInLooksAtTheOrganizationsAndSignsOut(t *testing.T) 
 	t.Parallel()
 	c := apptest.New(t)
 	c.Administrator()
-	a := c.Anonymous().Do("POST", "/api/admin/login", body{"email": " Kim@Platform.example", "password": apptest.Password, "code": c.AdministratorCode()}).Want(http.StatusOK)
+	a := c.Anonymous().Do("POST", "/api/admin/login", apptest.Body{"email": " Kim@Platform.example", "password": apptest.Password, "code": c.AdministratorCode()}).Want(http.StatusOK)
 	cookie := a.Header.Get("Set-Cookie")
 	for _, part := range []string{"pitboss_admin=", "Path=/api/admin;", "HttpOnly", "SameSite=Strict", "Max-Age=28800"} {
 		if !strings.Contains(cookie, part) {
@@ -73,12 +73,12 @@ func TestWrongAdministratorsAreAnsweredAlikeAndThrottled(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Administrator()
-	p := c.Anonymous().Do("POST", "/api/admin/login", body{"email": "", "password": ""}).Want(http.StatusUnprocessableEntity).Problem()
+	p := c.Anonymous().Do("POST", "/api/admin/login", apptest.Body{"email": "", "password": ""}).Want(http.StatusUnprocessableEntity).Problem()
 	if p.Detail != "Please enter both email and password" || len(p.Errors) != 2 {
 		t.Errorf("%+v", p)
 	}
 	try := func(email, password string) apptest.Answer {
-		return c.Anonymous().Do("POST", "/api/admin/login", body{"email": email, "password": password})
+		return c.Anonymous().Do("POST", "/api/admin/login", apptest.Body{"email": email, "password": password})
 	}
 	known, unknown := try(apptest.AdministratorEmail, "wrong password"), try("nobody@platform.example", "wrong password")
 	if known.Status != http.StatusUnauthorized || string(known.Body) != string(unknown.Body) || known.Problem().Detail != "Invalid email or password" {
@@ -86,7 +86,7 @@ func TestWrongAdministratorsAreAnsweredAlikeAndThrottled(t *testing.T) {
 	}
 	// The owner of an organization is no administrator, and the other way round.
 	try("owner@club.example", apptest.Password).Want(http.StatusUnauthorized)
-	c.Anonymous().Do("POST", "/api/auth/login", body{"email": apptest.AdministratorEmail, "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
+	c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{"email": apptest.AdministratorEmail, "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
 	for range 40 {
 		if try(apptest.AdministratorEmail, "wrong password").Status == http.StatusTooManyRequests {
 			return
@@ -99,9 +99,9 @@ func TestANewAdministratorsPasswordEndsHisOtherSessions(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	kim := c.Administrator()
-	other := another(t, c, kim)
+	other := apptest.SignInAgain(t, c, kim)
 	change := func(now, then string) apptest.Answer {
-		return kim.Do("POST", "/api/admin/password", body{"currentPassword": now, "newPassword": then})
+		return kim.Do("POST", "/api/admin/password", apptest.Body{"currentPassword": now, "newPassword": then})
 	}
 	refused := func(a apptest.Answer, field, message string) {
 		t.Helper()
@@ -126,7 +126,7 @@ func TestTheSecurityPanelCountsWhatWasTriedAndWhoActsForSomebodyElse(t *testing.
 	guess := func(n int, email, domain string) {
 		t.Helper()
 		for range n {
-			c.Anonymous().Do("POST", "/api/auth/login", body{"email": email, "password": "wrong password", "organizationDomain": domain}).Want(http.StatusUnauthorized)
+			c.Anonymous().Do("POST", "/api/auth/login", apptest.Body{"email": email, "password": "wrong password", "organizationDomain": domain}).Want(http.StatusUnauthorized)
 		}
 	}
 	guess(2, "owner@club.example", "club")
@@ -162,28 +162,28 @@ func TestAnAdministratorSetsUpASecondStepBeforeAnythingElse(t *testing.T) {
 				t.Errorf("%s: %+v", path, p)
 			}
 		}
-		lee.Do("POST", "/api/admin/organizations/club/impersonate", body{"reason": "Ticket"}).Want(http.StatusForbidden)
+		lee.Do("POST", "/api/admin/organizations/club/impersonate", apptest.Body{"reason": "Ticket"}).Want(http.StatusForbidden)
 	}
 	barred()
 	if s := apptest.Get[signin.TwoStepState](lee, "/api/admin/two-step"); s.On || !s.Available {
 		t.Errorf("%+v", s)
 	}
-	if p := lee.Do("POST", "/api/admin/two-step/begin", body{"password": "wrong password"}).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Field != "password" {
+	if p := lee.Do("POST", "/api/admin/two-step/begin", apptest.Body{"password": "wrong password"}).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Field != "password" {
 		t.Errorf("%+v", p)
 	}
 	var begun signin.TwoStepBegun
-	lee.Do("POST", "/api/admin/two-step/begin", body{"password": apptest.Password}).Want(http.StatusOK).Into(&begun)
+	lee.Do("POST", "/api/admin/two-step/begin", apptest.Body{"password": apptest.Password}).Want(http.StatusOK).Into(&begun)
 	barred()
-	lee.Do("POST", "/api/admin/two-step/confirm", body{"code": "000000"}).Want(http.StatusUnprocessableEntity)
+	lee.Do("POST", "/api/admin/two-step/confirm", apptest.Body{"code": "000000"}).Want(http.StatusUnprocessableEntity)
 	var codes signin.RecoveryCodes
-	lee.Do("POST", "/api/admin/two-step/confirm", body{"code": apptest.CodeAt(t, begun.Secret, c.Clock.Now())}).Want(http.StatusOK).Into(&codes)
+	lee.Do("POST", "/api/admin/two-step/confirm", apptest.Body{"code": apptest.CodeAt(t, begun.Secret, c.Clock.Now())}).Want(http.StatusOK).Into(&codes)
 	if len(codes.RecoveryCodes) != 10 {
 		t.Errorf("%v", codes)
 	}
 	lee.Do("GET", "/api/admin/organizations", nil).Want(http.StatusOK)
 
 	login := func(code string) (a apptest.Answer, p problem) {
-		a = c.Anonymous().Do("POST", "/api/admin/login", body{"email": apptest.NewcomerEmail, "password": apptest.Password, "code": code})
+		a = c.Anonymous().Do("POST", "/api/admin/login", apptest.Body{"email": apptest.NewcomerEmail, "password": apptest.Password, "code": code})
 		a.Into(&p)
 		return a, p
 	}
@@ -205,7 +205,7 @@ func TestAnAdministratorSetsUpASecondStepBeforeAnythingElse(t *testing.T) {
 	if s := apptest.Get[signin.TwoStepState](lee, "/api/admin/two-step"); !s.On || s.RecoveryCodesLeft != 9 {
 		t.Errorf("%+v", s)
 	}
-	lee.Do("POST", "/api/admin/two-step/disable", body{"password": apptest.Password, "code": codes.RecoveryCodes[1]}).Want(http.StatusNoContent)
+	lee.Do("POST", "/api/admin/two-step/disable", apptest.Body{"password": apptest.Password, "code": codes.RecoveryCodes[1]}).Want(http.StatusNoContent)
 	barred()
 }
 
@@ -214,7 +214,7 @@ func TestGuessesOfAnAdministratorsCodeAreThrottled(t *testing.T) {
 	c := apptest.New(t)
 	c.Administrator()
 	for i := range 20 {
-		a := c.Anonymous().Do("POST", "/api/admin/login", body{"email": apptest.AdministratorEmail, "password": apptest.Password, "code": "000000"})
+		a := c.Anonymous().Do("POST", "/api/admin/login", apptest.Body{"email": apptest.AdministratorEmail, "password": apptest.Password, "code": "000000"})
 		if a.Status == http.StatusTooManyRequests {
 			if i != 5 { // what strangers have together
 				t.Errorf("after %d", i)

@@ -38,11 +38,11 @@ func TestARecordIsChangedAndFoundByWhatItHasBecome(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
-	change := func(in body) (p player.Player) {
+	change := func(in apptest.Body) (p player.Player) {
 		c.FrontOffice.Do("PATCH", "/api/players/"+ray.ID, in).Want(http.StatusOK).Into(&p)
 		return p
 	}
-	p := change(body{"nickname": "The Ace", "phoneNumber": "+1 (512) 555-0148", "email": "ray.w@example.org", "skillLevel": 7, "probationUntil": "2027-01-31T00:00:00Z"})
+	p := change(apptest.Body{"nickname": "The Ace", "phoneNumber": "+1 (512) 555-0148", "email": "ray.w@example.org", "skillLevel": 7, "probationUntil": "2027-01-31T00:00:00Z"})
 	if *p.Nickname != "The Ace" || *p.Phone != *p.PhoneNumber || *p.SkillLevel != 7 || *p.SkillSetBy != "The front_office" || p.ProbationUntil == nil {
 		t.Fatalf("%+v", p)
 	}
@@ -51,7 +51,7 @@ func TestARecordIsChangedAndFoundByWhatItHasBecome(t *testing.T) {
 			t.Errorf("%q finds %q", q, theyFind(c, q))
 		}
 	}
-	p = change(body{"name": " Raymond  White ", "nickname": " ", "phoneNumber": "737 555 0000", "email": "", "skillLevel": -1, "probationUntil": ""})
+	p = change(apptest.Body{"name": " Raymond  White ", "nickname": " ", "phoneNumber": "737 555 0000", "email": "", "skillLevel": -1, "probationUntil": ""})
 	if p.Name != "Raymond White" || p.Nickname != nil || p.Email != nil || p.SkillLevel != nil || p.SkillSetAt != nil || p.ProbationUntil != nil {
 		t.Fatalf("%+v", p)
 	}
@@ -64,7 +64,7 @@ func TestARecordIsChangedAndFoundByWhatItHasBecome(t *testing.T) {
 	if same.Name != "Raymond White" || !same.IsActive {
 		t.Errorf("%+v", same)
 	}
-	for field, in := range map[string]body{"name": {"name": " "}, "phoneNumber": {"phoneNumber": "call me"}, "email": {"email": "x"}, "skillLevel": {"skillLevel": 11}, "probationUntil": {"probationUntil": "soon"}} {
+	for field, in := range map[string]apptest.Body{"name": {"name": " "}, "phoneNumber": {"phoneNumber": "call me"}, "email": {"email": "x"}, "skillLevel": {"skillLevel": 11}, "probationUntil": {"probationUntil": "soon"}} {
 		if e := c.FrontOffice.Do("PATCH", "/api/players/"+ray.ID, in).Want(http.StatusUnprocessableEntity).Problem().Errors; len(e) != 1 || e[0].Field != field {
 			t.Errorf("%s: %+v", field, e)
 		}
@@ -75,36 +75,36 @@ func TestThePhoneOrEmailOfAnotherActivePlayerIsAConflictThatShowsHim(t *testing.
 	t.Parallel()
 	c := apptest.New(t)
 	var ray, sue player.Player
-	c.FrontOffice.Do("POST", "/api/players", body{"name": "Ray", "phoneNumber": "512 555 0148", "email": "ray@example.org"}).Want(http.StatusCreated).Into(&ray)
-	c.FrontOffice.Do("POST", "/api/players", body{"name": "Sue", "phoneNumber": "512 555 0148", "isActive": false}).Want(http.StatusCreated).Into(&sue)
-	for says, in := range map[string]body{
+	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Ray", "phoneNumber": "512 555 0148", "email": "ray@example.org"}).Want(http.StatusCreated).Into(&ray)
+	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Sue", "phoneNumber": "512 555 0148", "isActive": false}).Want(http.StatusCreated).Into(&sue)
+	for says, in := range map[string]apptest.Body{
 		"Ray already has this phone number": {"isActive": true},
 		"Ray already has this e-mail":       {"isActive": true, "phoneNumber": "", "email": "RAY@example.org"},
 	} {
-		p := refused(t, c.FrontOffice.Do("PATCH", "/api/players/"+sue.ID, in), says)
+		p := apptest.WantConflict(t, c.FrontOffice.Do("PATCH", "/api/players/"+sue.ID, in), says)
 		var current player.Player
 		if err := json.Unmarshal(p.Current, &current); err != nil || current.ID != ray.ID {
 			t.Errorf("%s: %s", says, p.Current)
 		}
 	}
-	c.FrontOffice.Do("PATCH", "/api/players/"+ray.ID, body{"phoneNumber": "(512) 555-0148"}).Want(http.StatusOK) // his own
-	c.FrontOffice.Do("PATCH", "/api/players/"+ray.ID, body{"isActive": false}).Want(http.StatusOK)
-	c.FrontOffice.Do("PATCH", "/api/players/"+sue.ID, body{"isActive": true}).Want(http.StatusOK)
-	refused(t, c.FrontOffice.Do("PATCH", "/api/players/"+ray.ID, body{"isActive": true}), "Sue already has this phone number")
+	c.FrontOffice.Do("PATCH", "/api/players/"+ray.ID, apptest.Body{"phoneNumber": "(512) 555-0148"}).Want(http.StatusOK) // his own
+	c.FrontOffice.Do("PATCH", "/api/players/"+ray.ID, apptest.Body{"isActive": false}).Want(http.StatusOK)
+	c.FrontOffice.Do("PATCH", "/api/players/"+sue.ID, apptest.Body{"isActive": true}).Want(http.StatusOK)
+	apptest.WantConflict(t, c.FrontOffice.Do("PATCH", "/api/players/"+ray.ID, apptest.Body{"isActive": true}), "Sue already has this phone number")
 }
 
 func TestABarHasAReasonAndIsLiftedWithOne(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
-	ofPlayer(c, ray.ID, "bar", body{"reason": " "}).Want(http.StatusUnprocessableEntity)
-	refused(t, ofPlayer(c, ray.ID, "unbar", body{"reason": "Apologised"}), "Ray Whitfield is not barred")
+	ofPlayer(c, ray.ID, "bar", apptest.Body{"reason": " "}).Want(http.StatusUnprocessableEntity)
+	apptest.WantConflict(t, ofPlayer(c, ray.ID, "unbar", apptest.Body{"reason": "Apologised"}), "Ray Whitfield is not barred")
 	var p player.Player
-	ofPlayer(c, ray.ID, "bar", body{"reason": "Threw a chair"}).Want(http.StatusOK).Into(&p)
+	ofPlayer(c, ray.ID, "bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK).Into(&p)
 	if p.Barred == nil || p.Barred.Reason != "Threw a chair" || p.Barred.By != "The front_office" || p.Barred.Since != apptest.Friday {
 		t.Fatalf("%+v", p.Barred)
 	}
-	refused(t, ofPlayer(c, ray.ID, "bar", body{"reason": "Again"}), "Ray Whitfield is already barred")
+	apptest.WantConflict(t, ofPlayer(c, ray.ID, "bar", apptest.Body{"reason": "Again"}), "Ray Whitfield is already barred")
 	_, err := inRoom(t, c, func(tx *db.RoomTx) (player.Session, error) { return player.CheckIn(tx, ray.ID, nil) })
 	if err = player.LogRefusal(t.Context(), c.DB, c.FrontOffice.Scope, err); err == nil || err.Error() != "Ray Whitfield is barred: Threw a chair" {
 		t.Fatal(err)
@@ -117,7 +117,7 @@ func TestABarHasAReasonAndIsLiftedWithOne(t *testing.T) {
 	if feed[0].Description != "Ray Whitfield was refused at check-in" {
 		t.Fatalf("%+v", feed[0])
 	}
-	ofPlayer(c, ray.ID, "unbar", body{"reason": "Apologised"}).Want(http.StatusOK)
+	ofPlayer(c, ray.ID, "unbar", apptest.Body{"reason": "Apologised"}).Want(http.StatusOK)
 	if _, err := inRoom(t, c, func(tx *db.RoomTx) (player.Session, error) { return player.CheckIn(tx, ray.ID, nil) }); err != nil {
 		t.Fatal(err)
 	}
@@ -132,19 +132,19 @@ func TestSelfExclusionIsExtendedAndNeverLiftedBeforeItsDate(t *testing.T) {
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
 	const says = "Self-exclusion can only be extended"
-	until := func(day string) body { return body{"until": day + "T05:00:00Z"} }
-	refused(t, ofPlayer(c, ray.ID, "exclude", until("2026-11-20")), says)
+	until := func(day string) apptest.Body { return apptest.Body{"until": day + "T05:00:00Z"} }
+	apptest.WantConflict(t, ofPlayer(c, ray.ID, "exclude", until("2026-11-20")), says)
 	ofPlayer(c, ray.ID, "exclude", "{}").Want(http.StatusUnprocessableEntity)
 	ofPlayer(c, ray.ID, "exclude", until("2027-01-21")).Want(http.StatusOK)
-	refused(t, ofPlayer(c, ray.ID, "exclude", until("2027-01-20")), says)
-	refused(t, ofPlayer(c, ray.ID, "exclude", until("2027-01-21")), says)
+	apptest.WantConflict(t, ofPlayer(c, ray.ID, "exclude", until("2027-01-20")), says)
+	apptest.WantConflict(t, ofPlayer(c, ray.ID, "exclude", until("2027-01-21")), says)
 	c.Clock.Advance(time.Hour)
 	var p player.Player
 	ofPlayer(c, ray.ID, "exclude", until("2027-05-21")).Want(http.StatusOK).Into(&p)
 	if *p.ExcludedAt != apptest.Friday {
 		t.Errorf("asked for at %s", p.ExcludedAt)
 	}
-	for _, in := range []body{{"excludedUntil": nil}, {"isActive": true, "excludedUntil": ""}} {
+	for _, in := range []apptest.Body{{"excludedUntil": nil}, {"isActive": true, "excludedUntil": ""}} {
 		c.Owner.Do("PATCH", "/api/players/"+ray.ID, in).Want(http.StatusUnprocessableEntity)
 	}
 	_, err := inRoom(t, c, func(tx *db.RoomTx) (player.Session, error) { return player.CheckIn(tx, ray.ID, nil) })
@@ -161,7 +161,7 @@ func TestARefusalIsKeptBesideTheRequestThatItRefused(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
-	ofPlayer(c, ray.ID, "bar", body{"reason": "Threw a chair"}).Want(http.StatusOK)
+	ofPlayer(c, ray.ID, "bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK)
 	ctx := db.WithIfMatch(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k", Hash: "h"}), 1)
 	err := player.LogRefusal(ctx, c.DB, c.FrontOffice.Scope, func() error {
 		_, err := inRoom(t, c, func(tx *db.RoomTx) (player.Guest, error) { return player.CheckDoor(tx, ray.ID, player.AtSeating) })
@@ -178,8 +178,8 @@ func TestARefusalIsKeptBesideTheRequestThatItRefused(t *testing.T) {
 	if err != nil || made != "made" {
 		t.Fatal(made, err)
 	}
-	ofPlayer(c, ray.ID, "refusals", body{"roomId": c.Room, "place": "tournament", "reason": "unpaid"}).Want(http.StatusCreated)
-	ofPlayer(c, ray.ID, "refusals", body{"roomId": c.Room, "place": "roof", "reason": "unpaid"}).Want(http.StatusUnprocessableEntity)
+	ofPlayer(c, ray.ID, "refusals", apptest.Body{"roomId": c.Room, "place": "tournament", "reason": "unpaid"}).Want(http.StatusCreated)
+	ofPlayer(c, ray.ID, "refusals", apptest.Body{"roomId": c.Room, "place": "roof", "reason": "unpaid"}).Want(http.StatusUnprocessableEntity)
 	if n := len(apptest.Get[[]player.Refusal](c.Owner, "/api/players/"+ray.ID+"/refusals")); n != 2 {
 		t.Fatal(n)
 	}
@@ -195,11 +195,11 @@ func TestPlayersAreKeptApartBothWaysUntilStaffLetThemTogether(t *testing.T) {
 		}
 		return names
 	}
-	ofPlayer(c, sue.ID, "apart", body{"otherId": ray.ID}).Want(http.StatusOK)
-	ofPlayer(c, ray.ID, "apart", body{"otherId": sue.ID}).Want(http.StatusOK) // as it is
+	ofPlayer(c, sue.ID, "apart", apptest.Body{"otherId": ray.ID}).Want(http.StatusOK)
+	ofPlayer(c, ray.ID, "apart", apptest.Body{"otherId": sue.ID}).Want(http.StatusOK) // as it is
 	c.Clock.Advance(time.Minute)
-	ofPlayer(c, sue.ID, "apart", body{"otherId": theo.ID}).Want(http.StatusOK)
-	refused(t, ofPlayer(c, ray.ID, "apart", body{"otherId": ray.ID}), "Choose another player to keep Ray apart from")
+	ofPlayer(c, sue.ID, "apart", apptest.Body{"otherId": theo.ID}).Want(http.StatusOK)
+	apptest.WantConflict(t, ofPlayer(c, ray.ID, "apart", apptest.Body{"otherId": ray.ID}), "Choose another player to keep Ray apart from")
 	if of(ray) != "Sue " || of(sue) != "Ray Theo " || of(theo) != "Sue " {
 		t.Fatal(of(ray), of(sue), of(theo))
 	}
@@ -213,11 +213,11 @@ func TestTwoRecordsOfOnePersonBecomeOne(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray, dup, sue := c.Player("Ray Whitfield"), c.Player("Raymond Whitfield"), c.Player("Sue")
-	c.FrontOffice.Do("PATCH", "/api/players/"+dup.ID, body{"phoneNumber": "512 555 0148", "email": "ray@example.org"}).Want(http.StatusOK)
-	ofPlayer(c, dup.ID, "bar", body{"reason": "Threw a chair"}).Want(http.StatusOK)
-	ofPlayer(c, dup.ID, "unbar", body{"reason": "Apologised"}).Want(http.StatusOK)
-	ofPlayer(c, dup.ID, "apart", body{"otherId": sue.ID}).Want(http.StatusOK)
-	ofPlayer(c, ray.ID, "apart", body{"otherId": dup.ID}).Want(http.StatusOK)
+	c.FrontOffice.Do("PATCH", "/api/players/"+dup.ID, apptest.Body{"phoneNumber": "512 555 0148", "email": "ray@example.org"}).Want(http.StatusOK)
+	ofPlayer(c, dup.ID, "bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK)
+	ofPlayer(c, dup.ID, "unbar", apptest.Body{"reason": "Apologised"}).Want(http.StatusOK)
+	ofPlayer(c, dup.ID, "apart", apptest.Body{"otherId": sue.ID}).Want(http.StatusOK)
+	ofPlayer(c, ray.ID, "apart", apptest.Body{"otherId": dup.ID}).Want(http.StatusOK)
 	for _, id := range []string{ray.ID, dup.ID} {
 		if _, err := inRoom(t, c, func(tx *db.RoomTx) (player.Session, error) {
 			s, err := player.CheckIn(tx, id, nil)
@@ -244,7 +244,7 @@ func TestTwoRecordsOfOnePersonBecomeOne(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	ofPlayer(c, dup.ID, "exclude", body{"until": "2027-05-21T05:00:00Z"}).Want(http.StatusOK)
+	ofPlayer(c, dup.ID, "exclude", apptest.Body{"until": "2027-05-21T05:00:00Z"}).Want(http.StatusOK)
 	whole, err := merge()
 	if err != nil {
 		t.Fatal(err)
@@ -278,14 +278,14 @@ func TestTwoRecordsOfOnePersonBecomeOne(t *testing.T) {
 	if err != nil || stands.ID != ray.ID {
 		t.Error(stands, err)
 	}
-	refused(t, c.Owner.Do("PATCH", "/api/players/"+dup.ID, body{"isActive": true}), "Raymond Whitfield was merged into another record")
+	apptest.WantConflict(t, c.Owner.Do("PATCH", "/api/players/"+dup.ID, apptest.Body{"isActive": true}), "Raymond Whitfield was merged into another record")
 }
 
 func TestMembershipsAreListedByWhatStandsNow(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	sell := func(name string, term room.Term) (m player.Membership) {
-		c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": c.Guest(name).ID, "roomId": c.Room, "membershipType": term}).Want(http.StatusCreated).Into(&m)
+		c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": c.Guest(name).ID, "roomId": c.Room, "membershipType": term}).Want(http.StatusCreated).Into(&m)
 		c.Clock.Advance(time.Minute)
 		return m
 	}
@@ -314,7 +314,7 @@ func TestMembershipsAreListedByWhatStandsNow(t *testing.T) {
 		t.Errorf("%d by pages", n)
 	}
 	c.Clock.Advance(25 * time.Hour)
-	c.FrontOffice, c.Owner = another(t, c, c.FrontOffice), another(t, c, c.Owner) // signed in anew
+	c.FrontOffice, c.Owner = apptest.SignInAgain(t, c, c.FrontOffice), apptest.SignInAgain(t, c, c.Owner) // signed in anew
 	if got := list("?status=expired"); got != "Ray Whitfield expired; " {
 		t.Errorf("a day later: %q", got)
 	}
@@ -350,7 +350,7 @@ func TestMembershipsAreListedByWhatStandsNow(t *testing.T) {
 	if week, month := soon(""), soon("?days=32"); week != "" || month != "Amy Cole; " { // a day's pass and what was reversed are nobody's to renew
 		t.Errorf("within a week %q, within a month %q", week, month)
 	}
-	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": amy.PlayerID, "roomId": c.Room, "membershipType": "monthly"}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": amy.PlayerID, "roomId": c.Room, "membershipType": "monthly"}).Want(http.StatusCreated)
 	if got := soon("?days=32"); got != "" {
 		t.Errorf("renewed, and still %q", got)
 	}
@@ -418,7 +418,7 @@ func TestASessionKeepsTheTimeInPlayingEvenWhenTheClockStepsBack(t *testing.T) {
 	}
 	c.FrontOffice.Do("GET", "/api/sessions/"+c.Room+"/gone", nil).Want(http.StatusNotFound)
 	c.Clock.Advance(24 * time.Hour)
-	c.FrontOffice = another(t, c, c.FrontOffice) // signed in anew
+	c.FrontOffice = apptest.SignInAgain(t, c, c.FrontOffice) // signed in anew
 	if list := apptest.Get[[]player.Session](c.FrontOffice, "/api/sessions?room="+c.Room); len(list) != 0 {
 		t.Errorf("yesterday's: %+v", list)
 	}
@@ -471,7 +471,7 @@ func TestADrawingIsRecordedAndCanBeRepeated(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	draw := func(entries []string, winners int) apptest.Answer {
-		return c.FrontOffice.Do("POST", "/api/drawings", body{"roomId": c.Room, "entries": entries, "winners": winners})
+		return c.FrontOffice.Do("POST", "/api/drawings", apptest.Body{"roomId": c.Room, "entries": entries, "winners": winners})
 	}
 	var d room.Drawing
 	draw([]string{" Ann ", "", "Bob", "Cid"}, 2).Want(http.StatusCreated).Into(&d)

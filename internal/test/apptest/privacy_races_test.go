@@ -22,7 +22,9 @@ func TestAnActThatIsUnderWayDoesNotBringTheNameBack(t *testing.T) {
 		if who, err = player.Get(tx.InOrg(), p.ID); err != nil {
 			return who, err
 		}
-		go func() { removed <- c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}) }()
+		go func() {
+			removed <- c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"})
+		}()
 		select {
 		case a := <-removed:
 			return who, fmt.Errorf("the removal did not wait: %d", a.Status)
@@ -54,19 +56,19 @@ func TestWhoSharedAPrizeByADealIsForgottenInItToo(t *testing.T) {
 	e.counts(map[int]int64{1: 10_000, 2: 20_000})
 	refusedFor := func(says string) {
 		t.Helper()
-		refused(t, c.Owner.Do("POST", "/api/players/"+zoe.ID+"/anonymize", body{"reason": "Asked"}), says)
+		apptest.WantConflict(t, c.Owner.Do("POST", "/api/players/"+zoe.ID+"/anonymize", apptest.Body{"reason": "Asked"}), says)
 	}
 	refusedFor("Zoe Quastenflosser is checked in. Check out first.")
 	checkOutEverybody(c)
 	refusedFor("Zoe Quastenflosser is in a tournament that is not over. Wait for its end, or void the entry.")
-	c.FloorManager.Do("POST", e.path+"/deal", body{"method": "even", "agreed": e.everyone(1, 2)}).Want(http.StatusCreated)
+	c.FloorManager.Do("POST", e.path+"/deal", apptest.Body{"method": "even", "agreed": e.everyone(1, 2)}).Want(http.StatusCreated)
 	e.approve(2).Want(http.StatusOK)
 	e.out(1, 20_000, 2)
-	c.FloorManager.Do("PATCH", e.path, body{"status": "completed"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "completed"}).Want(http.StatusOK)
 	refusedFor("Zoe Quastenflosser has a tournament prize that is not paid. Pay it first.")
 	e.pay(2, "prize", "cash").Want(http.StatusOK)
 	paid := e.payouts()
-	c.Owner.Do("POST", "/api/players/"+zoe.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
+	c.Owner.Do("POST", "/api/players/"+zoe.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
 	if found := whereIn(t, c, "quastenflosser"); found != nil {
 		t.Errorf("the name is in %v", found)
 	}
@@ -80,18 +82,18 @@ func TestABarIsLiftedFromWhoIsForgottenToo(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	barred := func(name string) (p player.Player) {
-		c.FrontOffice.Do("POST", "/api/players", body{"name": name, "phoneNumber": "512 555 1111"}).Want(http.StatusCreated).Into(&p)
+		c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": name, "phoneNumber": "512 555 1111"}).Want(http.StatusCreated).Into(&p)
 		return p
 	}
 	lift := func(p player.Player) (now player.Player) {
-		c.FloorManager.Do("POST", "/api/players/"+p.ID+"/unbar", body{"reason": "He has paid for the chair"}).Want(http.StatusOK).Into(&now)
+		c.FloorManager.Do("POST", "/api/players/"+p.ID+"/unbar", apptest.Body{"reason": "He has paid for the chair"}).Want(http.StatusOK).Into(&now)
 		return now
 	}
 	away := func(p player.Player) {
-		c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
+		c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
 	}
 	first := barred("Bo Barred")
-	c.FloorManager.Do("POST", "/api/players/"+first.ID+"/bar", body{"reason": "Threw a chair"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/players/"+first.ID+"/bar", apptest.Body{"reason": "Threw a chair"}).Want(http.StatusOK)
 	away(first)
 
 	// Of the removed record itself.
@@ -104,7 +106,7 @@ func TestABarIsLiftedFromWhoIsForgottenToo(t *testing.T) {
 	}
 
 	// And of all that he had, once it is lifted from the one that he has now.
-	c.FloorManager.Do("POST", "/api/players/"+second.ID+"/bar", body{"reason": "Threw a table"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/players/"+second.ID+"/bar", apptest.Body{"reason": "Threw a table"}).Want(http.StatusOK)
 	away(second)
 	third := barred("Rob Barred")
 	if third.Barred == nil || third.Barred.Reason != "Threw a table" {
@@ -118,5 +120,5 @@ func TestABarIsLiftedFromWhoIsForgottenToo(t *testing.T) {
 	if fourth := barred("Bob Barred"); fourth.Barred != nil {
 		t.Errorf("the door still knows him: %+v", fourth)
 	}
-	refused(t, c.FloorManager.Do("POST", "/api/players/"+third.ID+"/unbar", body{"reason": "Again"}), player.RemovedName+" is not barred")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/players/"+third.ID+"/unbar", apptest.Body{"reason": "Again"}), player.RemovedName+" is not barred")
 }

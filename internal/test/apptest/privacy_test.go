@@ -26,7 +26,7 @@ import (
 
 // ray is a player of whom everything is known, in as many places as there are.
 func ray(c *apptest.Club) (p player.Player, traces []string) {
-	c.FrontOffice.Do("POST", "/api/players", body{"name": "Raymond Zwickelberg", "nickname": "Zwick", "phoneNumber": "(512) 555-9183", "email": "Ray.Z@zwickelmail.example"}).
+	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "Raymond Zwickelberg", "nickname": "Zwick", "phoneNumber": "(512) 555-9183", "email": "Ray.Z@zwickelmail.example"}).
 		Want(http.StatusCreated).Into(&p)
 	act := func(who *apptest.Person, method, path string, in any, headers ...string) map[string]any {
 		var out map[string]any
@@ -39,20 +39,20 @@ func ray(c *apptest.Club) (p player.Player, traces []string) {
 		}
 		return out
 	}
-	act(c.FrontOffice, "PATCH", "/api/players/"+p.ID, body{"name": "Ray Zwickelberg", "phoneNumber": "512 555 7264"})
+	act(c.FrontOffice, "PATCH", "/api/players/"+p.ID, apptest.Body{"name": "Ray Zwickelberg", "phoneNumber": "512 555 7264"})
 	p.Name = "Ray Zwickelberg"
-	act(c.FrontOffice, "POST", "/api/players/"+p.ID+"/notes", body{"text": "Zwick calls from 512.555.7264 when he is late"})
+	act(c.FrontOffice, "POST", "/api/players/"+p.ID+"/notes", apptest.Body{"text": "Zwick calls from 512.555.7264 when he is late"})
 	other := c.Guest("Ann Other")
-	act(c.FrontOffice, "POST", "/api/players/"+other.ID+"/notes", body{"text": "Plays with RAY  ZWICKELBERG only"})
-	act(c.FrontOffice, "POST", "/api/memberships", body{"playerId": p.ID, "roomId": c.Room, "membershipType": "annual"})
-	act(c.FrontOffice, "POST", "/api/sessions/check-in", body{"playerId": p.ID, "roomId": c.Room, "notes": "Left a coat for ray.z@zwickelmail.example"}, "Idempotency-Key", "check-in-of-ray")
+	act(c.FrontOffice, "POST", "/api/players/"+other.ID+"/notes", apptest.Body{"text": "Plays with RAY  ZWICKELBERG only"})
+	act(c.FrontOffice, "POST", "/api/memberships", apptest.Body{"playerId": p.ID, "roomId": c.Room, "membershipType": "annual"})
+	act(c.FrontOffice, "POST", "/api/sessions/check-in", apptest.Body{"playerId": p.ID, "roomId": c.Room, "notes": "Left a coat for ray.z@zwickelmail.example"}, "Idempotency-Key", "check-in-of-ray")
 	table := c.Table(41, c.NL25)
-	act(c.FrontOffice, "POST", "/api/waitlist", body{"playerId": p.ID, "gameTypeId": c.NL13.ID, "roomId": c.Room, "note": "Zwickelberg, 512 555 7264"})
+	act(c.FrontOffice, "POST", "/api/waitlist", apptest.Body{"playerId": p.ID, "gameTypeId": c.NL13.ID, "roomId": c.Room, "note": "Zwickelberg, 512 555 7264"})
 	seat := c.SeatPlayer(p, table, 4)
-	act(c.FloorManager, "POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Ray Zwickelberg spilled a drink"})
+	act(c.FloorManager, "POST", "/api/tables/"+table.ID+"/pause", apptest.Body{"reason": "Ray Zwickelberg spilled a drink"})
 	act(c.FloorManager, "POST", "/api/tables/"+table.ID+"/resume", nil)
-	act(c.FloorManager, "POST", "/api/pit-boss/alerts", body{"roomId": c.Room, "kind": "dispute", "note": "Ray Zwickelberg shouts", "tableId": table.ID})
-	act(c.Owner, "POST", "/api/drawings", body{"roomId": c.Room, "entries": []any{"Ann Other", "Ray Zwickelberg"}, "winners": 1})
+	act(c.FloorManager, "POST", "/api/pit-boss/alerts", apptest.Body{"roomId": c.Room, "kind": "dispute", "note": "Ray Zwickelberg shouts", "tableId": table.ID})
+	act(c.Owner, "POST", "/api/drawings", apptest.Body{"roomId": c.Room, "entries": []any{"Ann Other", "Ray Zwickelberg"}, "winners": 1})
 	c.Clock.Advance(3 * time.Minute)
 	act(c.FloorManager, "DELETE", "/api/seats/"+seat.ID, nil)
 	for _, e := range apptest.Get[[]map[string]any](c.FrontOffice, "/api/waitlist/"+c.Room) {
@@ -88,10 +88,10 @@ func TestWhoeverIsForgottenIsNowhereAndTheBooksStillAddUp(t *testing.T) {
 		t.Fatalf("he is in %d rows: not enough to be worth a look", n)
 	}
 	cash := apptest.Get[json.RawMessage](c.Owner, "/api/cage/"+c.Room)
-	c.FrontOffice.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "x"}).Want(http.StatusForbidden)
-	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": " "}).Want(http.StatusUnprocessableEntity)
+	c.FrontOffice.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "x"}).Want(http.StatusForbidden)
+	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": " "}).Want(http.StatusUnprocessableEntity)
 	var gone player.Player
-	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Ray Zwickelberg asked for it"}).Want(http.StatusOK).Into(&gone)
+	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Ray Zwickelberg asked for it"}).Want(http.StatusOK).Into(&gone)
 	if gone.Name != player.RemovedName || gone.RemovedAt == nil || gone.IsActive || gone.PhoneNumber != nil || gone.Email != nil || gone.Nickname != nil {
 		t.Errorf("%+v", gone)
 	}
@@ -118,9 +118,9 @@ func TestWhoeverIsForgottenIsNowhereAndTheBooksStillAddUp(t *testing.T) {
 	if broken, err := db.Check(t.Context(), c.DB, app.Invariants()); err != nil || len(broken) > 0 {
 		t.Errorf("%v %v", broken, err)
 	}
-	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "again"}).Want(http.StatusConflict)
-	c.Owner.Do("PATCH", "/api/players/"+p.ID, body{"name": "Ray"}).Want(http.StatusConflict)
-	c.Owner.Do("POST", "/api/players/"+p.ID+"/notes", body{"text": "Was Ray"}).Want(http.StatusConflict)
+	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "again"}).Want(http.StatusConflict)
+	c.Owner.Do("PATCH", "/api/players/"+p.ID, apptest.Body{"name": "Ray"}).Want(http.StatusConflict)
+	c.Owner.Do("POST", "/api/players/"+p.ID+"/notes", apptest.Body{"text": "Was Ray"}).Want(http.StatusConflict)
 	if l := trail(c.Owner, "type=personal_data_removed"); len(l) != 1 || l[0].Description != "Removed a player's personal data: Removed player asked for it" {
 		t.Errorf("%+v", l)
 	}
@@ -144,7 +144,7 @@ func TestAForgedRedactionIsFound(t *testing.T) {
 	c := apptest.New(t)
 	p, _ := ray(c)
 	c.RunJobs()
-	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
+	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
 	c.RunJobs()
 	c.Guest("Ann Later") // the act is over: what it was allowed, nobody is any more
 	for _, refused := range []string{
@@ -208,33 +208,33 @@ func TestAForgedRedactionIsFound(t *testing.T) {
 func TestTheDoorKnowsAgainWhoIsBarredOrHasExcludedHimself(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	make := func(in body) (p player.Player) {
+	make := func(in apptest.Body) (p player.Player) {
 		c.FrontOffice.Do("POST", "/api/players", in).Want(http.StatusCreated).Into(&p)
 		return p
 	}
-	barred := make(body{"name": "Bo Barred", "phoneNumber": "512 555 1111"})
-	c.FloorManager.Do("POST", "/api/players/"+barred.ID+"/bar", body{"reason": "Bo Barred threw a chair"}).Want(http.StatusOK)
-	excluded := make(body{"name": "Eve Excluded", "email": "eve@example.org"})
-	c.FloorManager.Do("POST", "/api/players/"+excluded.ID+"/exclude", body{"until": "2027-05-20T17:00:00.000Z"}).Want(http.StatusOK)
-	free := make(body{"name": "Fred Free", "email": "fred@example.org"})
+	barred := make(apptest.Body{"name": "Bo Barred", "phoneNumber": "512 555 1111"})
+	c.FloorManager.Do("POST", "/api/players/"+barred.ID+"/bar", apptest.Body{"reason": "Bo Barred threw a chair"}).Want(http.StatusOK)
+	excluded := make(apptest.Body{"name": "Eve Excluded", "email": "eve@example.org"})
+	c.FloorManager.Do("POST", "/api/players/"+excluded.ID+"/exclude", apptest.Body{"until": "2027-05-20T17:00:00.000Z"}).Want(http.StatusOK)
+	free := make(apptest.Body{"name": "Fred Free", "email": "fred@example.org"})
 	for _, p := range []player.Player{barred, excluded, free} {
-		c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
+		c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
 	}
-	again := make(body{"name": "Robert Barred", "phoneNumber": "+1 (512) 555-1111"})
+	again := make(apptest.Body{"name": "Robert Barred", "phoneNumber": "+1 (512) 555-1111"})
 	if again.Barred == nil || again.Barred.Reason != "Removed player threw a chair" {
 		t.Errorf("%+v", again)
 	}
-	a := c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": again.ID, "roomId": c.Room}).Want(http.StatusConflict)
+	a := c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": again.ID, "roomId": c.Room}).Want(http.StatusConflict)
 	if !strings.Contains(a.Problem().Detail, "barred") {
 		t.Errorf("%s", a.Body)
 	}
-	eva := make(body{"name": "Eva"})
+	eva := make(apptest.Body{"name": "Eva"})
 	var changed player.Player
-	c.FrontOffice.Do("PATCH", "/api/players/"+eva.ID, body{"email": "EVE@example.org"}).Want(http.StatusOK).Into(&changed)
+	c.FrontOffice.Do("PATCH", "/api/players/"+eva.ID, apptest.Body{"email": "EVE@example.org"}).Want(http.StatusOK).Into(&changed)
 	if changed.ExcludedUntil == nil || *changed.ExcludedUntil != *excludedOf(c, excluded.ID) {
 		t.Errorf("%+v", changed)
 	}
-	if p := make(body{"name": "Fred", "email": "fred@example.org"}); p.Barred != nil || p.ExcludedUntil != nil {
+	if p := make(apptest.Body{"name": "Fred", "email": "fred@example.org"}); p.Barred != nil || p.ExcludedUntil != nil {
 		t.Errorf("%+v", p)
 	}
 }
@@ -248,7 +248,7 @@ func TestNobodyIsForgottenWhoIsStillThereOrOwes(t *testing.T) {
 	c := apptest.New(t)
 	refused := func(p player.Player, says string) {
 		t.Helper()
-		a := c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusConflict)
+		a := c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusConflict)
 		if !strings.Contains(a.Problem().Detail, says) {
 			t.Errorf("%q does not say %q", a.Problem().Detail, says)
 		}
@@ -269,9 +269,9 @@ func TestNobodyIsForgottenWhoIsStillThereOrOwes(t *testing.T) {
 	c.JoinWaitlist(ben, c.NL13)
 	refused(ben, "Ben is on a waitlist")
 	kept, gone := c.Guest("Cid"), c.Guest("Cyd")
-	c.Owner.Do("POST", "/api/players/"+kept.ID+"/merge", body{"duplicateId": gone.ID}).Want(http.StatusOK)
+	c.Owner.Do("POST", "/api/players/"+kept.ID+"/merge", apptest.Body{"duplicateId": gone.ID}).Want(http.StatusOK)
 	refused(gone, "merged into another record")
-	c.Owner.Do("POST", "/api/players/"+kept.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
+	c.Owner.Do("POST", "/api/players/"+kept.ID+"/anonymize", apptest.Body{"reason": "Asked"}).Want(http.StatusOK)
 	if found := whereIn(t, c, "cyd"); found != nil {
 		t.Errorf("of the merged record there is %v", found)
 	}
@@ -281,7 +281,7 @@ func TestAnExportHasEverythingAndNoSecret(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	p, _ := ray(c)
-	c.FrontOffice.Do("POST", "/api/players", body{"name": "=SUM(A1)"}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": "=SUM(A1)"}).Want(http.StatusCreated)
 	a := c.Owner.Do("GET", "/api/export", nil).Want(http.StatusOK)
 	files, err := zip.NewReader(bytes.NewReader(a.Body), int64(len(a.Body)))
 	if err != nil {

@@ -21,18 +21,18 @@ func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	var season director.Season
-	c.FloorManager.Do("POST", "/api/seasons", body{"roomId": c.Room, "league": "Friday League", "name": "Winter", "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": nil}).
+	c.FloorManager.Do("POST", "/api/seasons", apptest.Body{"roomId": c.Room, "league": "Friday League", "name": "Winter", "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": nil}).
 		Want(http.StatusCreated).Into(&season)
 	first, dup, ray := c.Player("R. Whitfield"), c.Player("Raymond Whitfield"), c.Player("Ray Whitfield")
 	merge := func(keep, duplicate player.Player) {
 		t.Helper()
 		checkOutEverybody(c)
-		c.FloorManager.Do("POST", "/api/players/"+keep.ID+"/merge", body{"duplicateId": duplicate.ID}).Want(http.StatusOK)
+		c.FloorManager.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": duplicate.ID}).Want(http.StatusOK)
 	}
 
 	// Entries 1 to 8, then the first record as 9, who goes out and enters again by the duplicate as 10, and wins.
-	e := onSale(t, c, bountyPrices, 8, body{"seasonId": season.ID})
-	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
+	e := onSale(t, c, bountyPrices, 8, apptest.Body{"seasonId": season.ID})
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	e.sell(first.ID, "cash", tournament.FirstEntry)
 	e.out(1, 100, 9)
 	e.sell(dup.ID, "cash", tournament.FirstEntry)
@@ -66,14 +66,14 @@ func TestAMergedPersonIsOneInResultsPayoutsAndTheLeague(t *testing.T) {
 	if results[0].Player.ID != ray.ID || results[0].Points != prize.SeasonPoints(10, 1, 1) || results[i].Player.ID != ray.ID || results[i].Points != 0 {
 		t.Fatalf("results: %+v", results)
 	}
-	c.FloorManager.Do("PATCH", e.path, body{"status": "completed"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "completed"}).Want(http.StatusOK)
 
-	other := onSale(t, c, plainPrices, 0, body{"seasonId": season.ID, "name": "Second Friday"})
+	other := onSale(t, c, plainPrices, 0, apptest.Body{"seasonId": season.ID, "name": "Second Friday"})
 	other.sell(ray.ID, "cash", tournament.FirstEntry)
 	other.sell(c.Player("Second").ID, "cash", tournament.FirstEntry)
 	other.starts()
 	other.out(2, 100, 1)
-	c.FloorManager.Do("PATCH", other.path, body{"status": "completed"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", other.path, apptest.Body{"status": "completed"}).Want(http.StatusOK)
 
 	ranks := apptest.Get[[]prize.Rank](c.Dealer, "/api/seasons/"+season.ID+"/standings")
 	at := slices.IndexFunc(ranks, func(r prize.Rank) bool { return r.Player.ID == ray.ID })
@@ -123,12 +123,12 @@ func TestPreviewsArePaidToTheCentOnceChosen(t *testing.T) {
 		if before.Template == one.Template && fmt.Sprint(amountsOf(before)) != fmt.Sprint(one.Amounts) {
 			t.Errorf("%s pays %v, its preview says %v", one.Template, amountsOf(before), one.Amounts)
 		}
-		c.FloorManager.Do("PATCH", e.path+"/payouts", body{"template": one.Template}).Want(http.StatusOK)
+		c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": one.Template}).Want(http.StatusOK)
 		if after := amountsOf(e.payouts()); !slices.Equal(after, one.Amounts) {
 			t.Errorf("%s pays %v, its preview said %v", one.Template, after, one.Amounts)
 		}
 	}
-	c.FloorManager.Do("PATCH", e.path+"/payouts", body{"template": "custom", "amounts": []any{"800", "10"}}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "custom", "amounts": []any{"800", "10"}}).Want(http.StatusOK)
 	if list := previews(); len(list) != 5 || list[4].Template != prize.Custom || !slices.Equal(list[4].Amounts, []money.Cents{800_00, 10_00}) {
 		t.Errorf("by hand: %+v", list)
 	}

@@ -52,9 +52,9 @@ func (e *contest) step(r *rand.Rand) {
 			r.Shuffle(len(in), func(i, j int) { in[i], in[j] = in[j], in[i] })
 			out := []any{}
 			for _, n := range in[1 : 2+r.IntN(min(3, len(in)-1))] {
-				out = append(out, body{"entryId": e.of(n), "stack": 1000 * (1 + r.IntN(2)), "by": []any{e.of(in[0])}})
+				out = append(out, apptest.Body{"entryId": e.of(n), "stack": 1000 * (1 + r.IntN(2)), "by": []any{e.of(in[0])}})
 			}
-			floor("POST", "/busts", body{"out": out})
+			floor("POST", "/busts", apptest.Body{"out": out})
 		}
 	case 3, 4:
 		e.mayRefuse(e.approve(one))
@@ -64,7 +64,7 @@ func (e *contest) step(r *rand.Rand) {
 		e.mayRefuse(e.pay(one, "bounties", "check"))
 	case 8:
 		if undo := apptest.Get[tournament.Desk](e.c.FloorManager, e.path+"/desk").Undo; undo != nil {
-			floor("POST", "/undo", body{"n": undo.LogNumber})
+			floor("POST", "/undo", apptest.Body{"n": undo.LogNumber})
 		}
 	case 9:
 		if len(in) > 1 && len(in) < 6 {
@@ -77,22 +77,22 @@ func (e *contest) step(r *rand.Rand) {
 			stacks[in[0]] = rest
 			e.counts(stacks)
 			method := []string{"icm", "chip_chop", "even"}[r.IntN(3)]
-			floor("POST", "/deal", body{"method": method, "keptForFirst": money.Cents(r.IntN(60_00)), "agreed": e.everyone(in...)})
+			floor("POST", "/deal", apptest.Body{"method": method, "keptForFirst": money.Cents(r.IntN(60_00)), "agreed": e.everyone(in...)})
 		}
 	case 10:
 		switch r.IntN(4) {
 		case 0:
 			floor("DELETE", "/deal", nil)
 		case 1:
-			floor("PATCH", "/payouts", body{"template": []string{"standard", "flat", "top_heavy", "winner_takes_all"}[r.IntN(4)]})
+			floor("PATCH", "/payouts", apptest.Body{"template": []string{"standard", "flat", "top_heavy", "winner_takes_all"}[r.IntN(4)]})
 		case 2:
 			e.mayRefuse(e.payStaff())
 		case 3: // an entry is taken back where it can be
-			e.mayRefuse(e.c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.of(one)+"/void", body{"reason": "Changed his mind"}))
+			e.mayRefuse(e.c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.of(one)+"/void", apptest.Body{"reason": "Changed his mind"}))
 		}
 	case 11:
-		floor("POST", "/clock", body{"act": "jump", "position": []int{0, 3}[r.IntN(2)]})
-		floor("POST", "/clock", body{"act": "jump", "position": 3})
+		floor("POST", "/clock", apptest.Body{"act": "jump", "position": []int{0, 3}[r.IntN(2)]})
+		floor("POST", "/clock", apptest.Body{"act": "jump", "position": 3})
 	case 12:
 		floor("POST", "/payouts/approve", nil)
 	}
@@ -108,12 +108,12 @@ func TestEventsOfAnyKindArePaidToALedgerPoolOfZero(t *testing.T) {
 			c := apptest.New(t)
 			e := onSale(t, c, bountyPrices, 2+r.IntN(10), nil)
 			e.starts()
-			e.clock(body{"act": "hand_for_hand", "on": true})
+			e.clock(apptest.Body{"act": "hand_for_hand", "on": true})
 			for range 60 {
 				e.step(r)
 			}
 			// The undo of a jump may have opened the entries again, and nothing is final before they are closed.
-			e.mayRefuse(e.c.FloorManager.Do("POST", e.path+"/clock", body{"act": "jump", "position": 3}))
+			e.mayRefuse(e.c.FloorManager.Do("POST", e.path+"/clock", apptest.Body{"act": "jump", "position": 3}))
 			for in := e.still(); len(in) > 1; in = e.still() {
 				e.out(in[0], 1000, in[1])
 			}

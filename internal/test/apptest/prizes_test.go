@@ -27,25 +27,25 @@ type contest struct {
 }
 
 // bountyPrices are a buy-in of $100 of which $25 are on the player's head.
-var bountyPrices = body{
-	"buyIn":   body{"prize": "60.00", "bounty": "25.00", "houseFee": "12.00", "staff": "3.00", "chips": 15000},
-	"reEntry": body{"prize": "60.00", "bounty": "25.00", "houseFee": "12.00", "staff": "3.00", "chips": 15000},
+var bountyPrices = apptest.Body{
+	"buyIn":   apptest.Body{"prize": "60.00", "bounty": "25.00", "houseFee": "12.00", "staff": "3.00", "chips": 15000},
+	"reEntry": apptest.Body{"prize": "60.00", "bounty": "25.00", "houseFee": "12.00", "staff": "3.00", "chips": 15000},
 	"rebuy":   nil, "addOn": nil, "maxReEntries": 0, "maxRebuys": 0,
 }
 
 // plainPrices have neither bounty nor anything for the staff.
-var plainPrices = body{
-	"buyIn":   body{"prize": "90.00", "bounty": "0.00", "houseFee": "10.00", "staff": "0.00", "chips": 15000},
+var plainPrices = apptest.Body{
+	"buyIn":   apptest.Body{"prize": "90.00", "bounty": "0.00", "houseFee": "10.00", "staff": "0.00", "chips": 15000},
 	"reEntry": nil, "rebuy": nil, "addOn": nil, "maxReEntries": 0, "maxRebuys": 0,
 }
 
 // onSale is a tournament of $100 that takes entries, with so many sold.
-func onSale(t *testing.T, c *apptest.Club, prices body, entries int, more body) *contest {
+func onSale(t *testing.T, c *apptest.Club, prices apptest.Body, entries int, more apptest.Body) *contest {
 	t.Helper()
 	var made tournament.Tournament
-	c.FloorManager.Do("POST", "/api/tournaments", with(body{
+	c.FloorManager.Do("POST", "/api/tournaments", with(apptest.Body{
 		"roomId": c.Room, "name": "Friday Bounty", "buyIn": "100.00", "startTime": "2026-11-21T03:00:00.000Z", "status": "registration", "template": "turbo_bounty",
-		"prices": prices, "structure": structureOf(20), "rules": body{"seatsPerTable": 9, "finalTable": 9, "balanceAt": 2, "haltAt": 3},
+		"prices": prices, "structure": structureOf(20), "rules": apptest.Body{"seatsPerTable": 9, "finalTable": 9, "balanceAt": 2, "haltAt": 3},
 	}, more)).Want(http.StatusCreated).Into(&made)
 	e := &contest{t: t, c: c, id: made.ID, path: "/api/tournaments/" + made.ID}
 	for i := range entries {
@@ -57,24 +57,24 @@ func onSale(t *testing.T, c *apptest.Club, prices body, entries int, more body) 
 func (e *contest) sell(playerID, method string, kind tournament.EntryKind) {
 	e.t.Helper()
 	var sold tournament.Entry
-	e.c.FrontOffice.Do("POST", e.path+"/entries", body{"playerId": playerID, "kind": kind, "paymentMethod": method}).Want(http.StatusCreated).Into(&sold)
+	e.c.FrontOffice.Do("POST", e.path+"/entries", apptest.Body{"playerId": playerID, "kind": kind, "paymentMethod": method}).Want(http.StatusCreated).Into(&sold)
 	e.entries = append(e.entries, sold)
 }
 
 // starts lets it run to the level in which no entries are sold any more.
 func (e *contest) starts() {
 	e.t.Helper()
-	e.c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
+	e.c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	e.closes()
 }
 
 // closes goes to that level.
 func (e *contest) closes() {
 	e.t.Helper()
-	e.clock(body{"act": "jump", "position": 3})
+	e.clock(apptest.Body{"act": "jump", "position": 3})
 }
 
-func (e *contest) clock(in body) {
+func (e *contest) clock(in apptest.Body) {
 	e.t.Helper()
 	e.c.FloorManager.Do("POST", e.path+"/clock", in).Want(http.StatusOK)
 }
@@ -84,9 +84,9 @@ func (e *contest) out(by int, chips int64, who ...int) {
 	e.t.Helper()
 	list := make([]any, len(who))
 	for i, n := range who {
-		list[i] = body{"entryId": e.of(n), "stack": chips, "by": []any{e.of(by)}}
+		list[i] = apptest.Body{"entryId": e.of(n), "stack": chips, "by": []any{e.of(by)}}
 	}
-	e.c.FloorManager.Do("POST", e.path+"/busts", body{"out": list}).Want(http.StatusOK)
+	e.c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": list}).Want(http.StatusOK)
 }
 
 func (e *contest) of(n int) string { return e.entries[n-1].ID }
@@ -96,9 +96,9 @@ func (e *contest) counts(stacks map[int]int64) {
 	e.t.Helper()
 	list := []any{}
 	for n, chips := range stacks {
-		list = append(list, body{"entryId": e.of(n), "chips": chips})
+		list = append(list, apptest.Body{"entryId": e.of(n), "chips": chips})
 	}
-	e.c.FloorManager.Do("POST", e.path+"/counts", body{"counts": list}).Want(http.StatusOK)
+	e.c.FloorManager.Do("POST", e.path+"/counts", apptest.Body{"counts": list}).Want(http.StatusOK)
 }
 
 func (e *contest) payouts() director.Payouts {
@@ -121,12 +121,12 @@ func (e *contest) approve(n int) apptest.Answer {
 
 func (e *contest) pay(n int, what, method string) apptest.Answer {
 	e.t.Helper()
-	return e.c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.of(n)+"/"+what+"/pay", body{"paymentMethod": method})
+	return e.c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.of(n)+"/"+what+"/pay", apptest.Body{"paymentMethod": method})
 }
 
 func (e *contest) payStaff() apptest.Answer {
 	e.t.Helper()
-	return e.c.FrontOffice.Do("POST", e.path+"/staff/pay", body{"paymentMethod": "cash"})
+	return e.c.FrontOffice.Do("POST", e.path+"/staff/pay", apptest.Body{"paymentMethod": "cash"})
 }
 
 // everyone are all who are left, for a deal.
@@ -175,16 +175,16 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	t.Parallel()
 	c := apptest.New(t)
 	var season director.Season
-	c.FloorManager.Do("POST", "/api/seasons", body{"roomId": c.Room, "league": "Friday League", "name": "Winter", "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": 2}).
+	c.FloorManager.Do("POST", "/api/seasons", apptest.Body{"roomId": c.Room, "league": "Friday League", "name": "Winter", "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": 2}).
 		Want(http.StatusCreated).Into(&season)
-	e := onSale(t, c, bountyPrices, 9, body{"seasonId": season.ID})
+	e := onSale(t, c, bountyPrices, 9, apptest.Body{"seasonId": season.ID})
 	if p := e.payouts(); p.Final || p.Pool != 540_00 || p.Split.Total.Sum != 900_00 || p.Split.HouseFee.Sum != 108_00 || p.Split.Bounty.PerEntry != 25_00 {
 		t.Fatalf("before the start: %+v", p)
 	}
-	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	e.out(2, 4000, 1) // and comes back
-	refused(t, e.approve(1), "Entries of Friday Bounty are still open")
-	refused(t, e.payStaff(), "Entries of Friday Bounty are still open")
+	apptest.WantConflict(t, e.approve(1), "Entries of Friday Bounty are still open")
+	apptest.WantConflict(t, e.payStaff(), "Entries of Friday Bounty are still open")
 	e.sell(e.entries[0].Player.ID, "cash", tournament.ReEntry)
 	e.closes()
 
@@ -198,10 +198,10 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	for n := 3; n <= 7; n++ { // 9th to 5th
 		e.out(2, 5000, n)
 	}
-	refused(t, e.approve(3), "Player 3 has won no prize")
-	refused(t, e.approve(2), "Player 2 is still playing")
-	refused(t, e.pay(2, "prize", "cash"), "This prize is not approved")
-	e.clock(body{"act": "hand_for_hand", "on": true})
+	apptest.WantConflict(t, e.approve(3), "Player 3 has won no prize")
+	apptest.WantConflict(t, e.approve(2), "Player 2 is still playing")
+	apptest.WantConflict(t, e.pay(2, "prize", "cash"), "This prize is not approved")
+	e.clock(apptest.Body{"act": "hand_for_hand", "on": true})
 	e.out(10, 6000, 8, 9) // two with as many chips: third and fourth place
 	p = e.payouts()
 	third := p.Places[2]
@@ -209,15 +209,15 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 		third.Prize+p.Places[3].Prize != prize.PayoutAmounts(prize.Standard, 10, 600_00)[2] {
 		t.Fatalf("shared: %+v", p.Places)
 	}
-	refused(t, e.pay(8, "prize", "cash"), "This prize is not approved")
+	apptest.WantConflict(t, e.pay(8, "prize", "cash"), "This prize is not approved")
 	e.approve(8).Want(http.StatusOK)
-	refused(t, e.approve(8), "This prize is approved already")
+	apptest.WantConflict(t, e.approve(8), "This prize is approved already")
 	forbidden(t, c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.of(9)+"/prize/approve", nil), "manage_tournaments")
 	e.pay(8, "prize", "check").Want(http.StatusOK)
-	refused(t, e.pay(8, "prize", "cash"), "This prize is paid already")
-	refused(t, c.FloorManager.Do("PATCH", e.path+"/payouts", body{"template": "flat"}), "The payouts are locked since the first approval")
-	e.clock(body{"act": "jump", "position": 0}) // nothing is sold again
-	refused(t, c.FrontOffice.Do("POST", e.path+"/entries", body{"playerId": e.entries[2].Player.ID, "kind": "re_entry", "paymentMethod": "cash"}),
+	apptest.WantConflict(t, e.pay(8, "prize", "cash"), "This prize is paid already")
+	apptest.WantConflict(t, c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "flat"}), "The payouts are locked since the first approval")
+	e.clock(apptest.Body{"act": "jump", "position": 0}) // nothing is sold again
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", e.path+"/entries", apptest.Body{"playerId": e.entries[2].Player.ID, "kind": "re_entry", "paymentMethod": "cash"}),
 		"The prizes of Friday Bounty stand: nothing is sold or refunded any more")
 	if p := e.payouts(); !p.Final || p.Paid != third.Prize {
 		t.Fatalf("the clock was put back: %+v", p)
@@ -226,19 +226,19 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 
 	// Two are left and share what is in play but for $20, which the winner gets.
 	offer := e.path + "/deal/offer"
-	refused(t, c.FloorManager.Do("POST", offer, body{"keptForFirst": "20"}), "Count the stacks first")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", offer, apptest.Body{"keptForFirst": "20"}), "Count the stacks first")
 	e.counts(map[int]int64{2: 90_000, 10: 50_000})
-	refused(t, c.FloorManager.Do("POST", offer, body{"keptForFirst": "20"}), "Count the stacks first: 140,000 chips are counted, 150,000 are in play")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", offer, apptest.Body{"keptForFirst": "20"}), "Count the stacks first: 140,000 chips are counted, 150,000 are in play")
 	e.counts(map[int]int64{2: 90_000, 10: 60_000})
 	var o director.Offer
-	c.FloorManager.Do("POST", offer, body{"keptForFirst": "20"}).Want(http.StatusOK).Into(&o)
+	c.FloorManager.Do("POST", offer, apptest.Body{"keptForFirst": "20"}).Want(http.StatusOK).Into(&o)
 	for _, shares := range [][]director.Share{o.ICM, o.ChipChop, o.Even} {
 		if len(shares) != 2 || shares[0].EntryID != e.of(2) || shares[0].Amount+shares[1].Amount != o.InPlay-20_00 {
 			t.Fatalf("offer %+v", o)
 		}
 	}
-	icm := body{"method": "icm", "keptForFirst": "20.00", "agreed": e.everyone(2, 10)}
-	invalid(t, c.FloorManager.Do("POST", e.path+"/deal", with(maps.Clone(icm), body{"agreed": e.everyone(2)})), "agreed", "Everyone who is left has to agree, and nobody else")
+	icm := apptest.Body{"method": "icm", "keptForFirst": "20.00", "agreed": e.everyone(2, 10)}
+	invalid(t, c.FloorManager.Do("POST", e.path+"/deal", with(maps.Clone(icm), apptest.Body{"agreed": e.everyone(2)})), "agreed", "Everyone who is left has to agree, and nobody else")
 	c.FloorManager.Do("POST", e.path+"/deal", icm).Want(http.StatusCreated).Into(&p)
 	if p.Deal == nil || p.Deal.Shares[0].Amount != o.ICM[0].Amount || p.Places[0].Prize != 20_00 || p.Places[0].Status != director.PayoutUndecided || !p.Places[1].Deal || p.Places[1].Status != director.PayoutPending {
 		t.Fatalf("agreed: %+v", p)
@@ -254,7 +254,7 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 		e.approve(n).Want(http.StatusOK)
 		e.pay(n, "prize", "cash").Want(http.StatusOK)
 	}
-	c.FloorManager.Do("PATCH", e.path, body{"status": "completed"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "completed"}).Want(http.StatusOK)
 
 	// Bounties and staff are paid after it is completed.
 	var won money.Cents
@@ -262,10 +262,10 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 		won += row.Won
 		n := slices.IndexFunc(e.entries, func(one tournament.Entry) bool { return one.ID == row.EntryID }) + 1
 		e.pay(n, "bounties", "cash").Want(http.StatusOK)
-		refused(t, e.pay(n, "bounties", "cash"), row.Player.Name+" has no bounty to be paid")
+		apptest.WantConflict(t, e.pay(n, "bounties", "cash"), row.Player.Name+" has no bounty to be paid")
 	}
 	e.payStaff().Want(http.StatusOK)
-	refused(t, e.payStaff(), "There is nothing to be paid to the staff")
+	apptest.WantConflict(t, e.payStaff(), "There is nothing to be paid to the staff")
 	p = e.payouts()
 	if won != 250_00 || p.Paid != p.Pool || p.Due != 0 || p.StaffPaid != 30_00 || e.held() != [2]money.Cents{} {
 		t.Fatalf("at the end the ledger holds %v: %+v", e.held(), p)
@@ -292,7 +292,7 @@ func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *
 	e.starts()
 	e.out(1, 1000, 5)
 	e.out(1, 1000, 4)
-	status := func(to string) { c.FloorManager.Do("PATCH", e.path, body{"status": to}).Want(http.StatusOK) }
+	status := func(to string) { c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": to}).Want(http.StatusOK) }
 	status("completed") // any status may be chosen
 	want := "Completed with 3 players left and no deal: $300 in prizes and $75 in bounties are nobody's yet. Set it to running to play on or to record a deal."
 	if p := e.payouts(); p.UndecidedReason != want || p.InPlay != 300_00 {
@@ -301,7 +301,7 @@ func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *
 	if lines := apptest.Get[[]tournament.LogLine](c.FloorManager, e.path+"/log"); lines[0].Text != "Tournament completed with 3 players left" {
 		t.Errorf("the log: %+v", lines[0])
 	}
-	refused(t, e.approve(1), "Player 1 is still playing")
+	apptest.WantConflict(t, e.approve(1), "Player 1 is still playing")
 	status("running")
 	if p := e.payouts(); p.UndecidedReason != "" {
 		t.Errorf("it is played on: %+v", p)
@@ -321,7 +321,7 @@ func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *
 	}
 	agree := func() {
 		t.Helper()
-		c.FloorManager.Do("POST", e.path+"/deal", body{"method": "icm", "agreed": e.everyone(1, 2, 3)}).Want(http.StatusCreated)
+		c.FloorManager.Do("POST", e.path+"/deal", apptest.Body{"method": "icm", "agreed": e.everyone(1, 2, 3)}).Want(http.StatusCreated)
 	}
 	agree()
 	if w := winner(); w != nil {
@@ -353,19 +353,19 @@ func TestPayoutsSetByHandAndTheirLimits(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	e := onSale(t, c, plainPrices, 4, nil)
-	set := func(in body) apptest.Answer { return c.FloorManager.Do("PATCH", e.path+"/payouts", in) }
+	set := func(in apptest.Body) apptest.Answer { return c.FloorManager.Do("PATCH", e.path+"/payouts", in) }
 	for template, places := range map[string]int{"flat": 1, "top_heavy": 1, "winner_takes_all": 1, "standard": 1} {
-		set(body{"template": template}).Want(http.StatusOK)
+		set(apptest.Body{"template": template}).Want(http.StatusOK)
 		if p := e.payouts(); string(p.Template) != template || len(p.Places) != places {
 			t.Errorf("%s: %+v", template, p)
 		}
 	}
-	invalid(t, set(body{"template": "custom"}), "amounts", "Enter the amounts by place")
-	invalid(t, set(body{"template": "standard", "amounts": []any{"360"}}), "amounts", "Only custom payouts have amounts of their own")
-	invalid(t, set(body{"template": "custom", "amounts": []any{"100", "260"}}), "amounts", "No place pays more than the one before it")
-	invalid(t, set(body{"template": "custom", "amounts": []any{"200", "100"}}), "amounts", "The amounts add up to $300, the pool is $360")
-	invalid(t, set(body{"template": "custom", "amounts": []any{"80", "80", "80", "80", "40"}}), "amounts", "5 places for 4 entries")
-	set(body{"template": "custom", "amounts": []any{"200", "100", "60"}}).Want(http.StatusOK)
+	invalid(t, set(apptest.Body{"template": "custom"}), "amounts", "Enter the amounts by place")
+	invalid(t, set(apptest.Body{"template": "standard", "amounts": []any{"360"}}), "amounts", "Only custom payouts have amounts of their own")
+	invalid(t, set(apptest.Body{"template": "custom", "amounts": []any{"100", "260"}}), "amounts", "No place pays more than the one before it")
+	invalid(t, set(apptest.Body{"template": "custom", "amounts": []any{"200", "100"}}), "amounts", "The amounts add up to $300, the pool is $360")
+	invalid(t, set(apptest.Body{"template": "custom", "amounts": []any{"80", "80", "80", "80", "40"}}), "amounts", "5 places for 4 entries")
+	set(apptest.Body{"template": "custom", "amounts": []any{"200", "100", "60"}}).Want(http.StatusOK)
 
 	// Another entry makes the pool another: nothing is paid by amounts that do not add up.
 	e.sell(c.Player("Late").ID, "cash", tournament.FirstEntry)
@@ -373,24 +373,24 @@ func TestPayoutsSetByHandAndTheirLimits(t *testing.T) {
 	e.out(1, 100, 2)
 	e.out(1, 100, 3)
 	e.out(1, 100, 4)
-	refused(t, e.approve(4), "The payouts add up to $360, the pool is $450: set them again")
-	set(body{"template": "custom", "amounts": []any{"250", "125.01", "74.99"}}).Want(http.StatusOK)
-	refused(t, e.approve(5), "Late is still playing")
+	apptest.WantConflict(t, e.approve(4), "The payouts add up to $360, the pool is $450: set them again")
+	set(apptest.Body{"template": "custom", "amounts": []any{"250", "125.01", "74.99"}}).Want(http.StatusOK)
+	apptest.WantConflict(t, e.approve(5), "Late is still playing")
 	if a := e.approve(4); a.Status != http.StatusOK {
 		t.Fatalf("%s", a.Body)
 	}
-	refused(t, set(body{"template": "standard"}), "The payouts are locked since the first approval")
+	apptest.WantConflict(t, set(apptest.Body{"template": "standard"}), "The payouts are locked since the first approval")
 	if held := e.held(); held[0] != 450_00 {
 		t.Errorf("the ledger holds %v", held)
 	}
-	refused(t, c.FloorManager.Do("POST", e.path+"/deal/offer", body{}), "Count the stacks first")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/deal/offer", apptest.Body{}), "Count the stacks first")
 	e.pay(4, "prize", "card").Want(http.StatusUnprocessableEntity)
 
 	// Another organization has none of it.
 	for method, path := range map[string]string{
 		"GET": e.path + "/payouts", "PATCH": e.path + "/payouts", "POST": "/api/tournament-entries/" + e.of(4) + "/prize/pay",
 	} {
-		in := map[string]any{"PATCH": body{"template": "flat"}, "POST": body{"paymentMethod": "cash"}}[method]
+		in := map[string]any{"PATCH": apptest.Body{"template": "flat"}, "POST": apptest.Body{"paymentMethod": "cash"}}[method]
 		c.Stranger.Do(method, path, in).Want(http.StatusNotFound)
 	}
 }
@@ -399,53 +399,53 @@ func TestADealIsOfEveryoneForTheWholeOfWhatIsInPlay(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	e := onSale(t, c, plainPrices, 6, nil)
-	deal := func(in body) apptest.Answer { return c.FloorManager.Do("POST", e.path+"/deal", in) }
+	deal := func(in apptest.Body) apptest.Answer { return c.FloorManager.Do("POST", e.path+"/deal", in) }
 	drop := func() apptest.Answer { return c.FloorManager.Do("DELETE", e.path+"/deal", nil) }
-	even := body{"method": "even", "keptForFirst": "0", "agreed": e.everyone(1, 2, 3)}
-	refused(t, deal(even), "Friday Bounty is not running")
-	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
-	refused(t, deal(even), "Entries of Friday Bounty are still open")
+	even := apptest.Body{"method": "even", "keptForFirst": "0", "agreed": e.everyone(1, 2, 3)}
+	apptest.WantConflict(t, deal(even), "Friday Bounty is not running")
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
+	apptest.WantConflict(t, deal(even), "Entries of Friday Bounty are still open")
 	e.closes()
 	for n := 4; n <= 6; n++ {
 		e.out(1, 100, n)
 	}
-	refused(t, deal(even), "Count the stacks first")
-	refused(t, drop(), "No deal is recorded")
+	apptest.WantConflict(t, deal(even), "Count the stacks first")
+	apptest.WantConflict(t, drop(), "No deal is recorded")
 	e.counts(map[int]int64{1: 30_000, 2: 30_000, 3: 30_000})
 
 	// Two places are paid, three players are left: the pool of $540 is in play.
 	share := func(amounts ...string) []any {
 		out := []any{}
 		for i, a := range amounts {
-			out = append(out, body{"entryId": e.of(i + 1), "amount": a})
+			out = append(out, apptest.Body{"entryId": e.of(i + 1), "amount": a})
 		}
 		return out
 	}
-	byHand := func(shares []any) body {
-		return body{"method": "custom", "keptForFirst": "40", "shares": shares, "agreed": e.everyone(1, 2, 3)}
+	byHand := func(shares []any) apptest.Body {
+		return apptest.Body{"method": "custom", "keptForFirst": "40", "shares": shares, "agreed": e.everyone(1, 2, 3)}
 	}
 	invalid(t, deal(byHand(share("250", "250"))), "shares", "Enter a share for everyone who is left, and for nobody else")
 	invalid(t, deal(byHand(share("250", "150", "99.99"))), "shares", "The shares add up to $499.99, there are $500 to share")
-	invalid(t, deal(byHand(append(share("250", "150", "100"), body{"entryId": e.of(1), "amount": "1"}))), "shares", "Every player has one share")
-	invalid(t, deal(with(maps.Clone(even), body{"agreed": e.everyone(1, 2, 3, 3)})), "agreed", "Everyone who is left has to agree, and nobody else")
-	invalid(t, deal(with(maps.Clone(even), body{"keptForFirst": "540"})), "keptForFirst", "At most $539.97 can be kept for first")
-	invalid(t, deal(with(maps.Clone(even), body{"method": ""})), "method", "Choose how to share the money")
+	invalid(t, deal(byHand(append(share("250", "150", "100"), apptest.Body{"entryId": e.of(1), "amount": "1"}))), "shares", "Every player has one share")
+	invalid(t, deal(with(maps.Clone(even), apptest.Body{"agreed": e.everyone(1, 2, 3, 3)})), "agreed", "Everyone who is left has to agree, and nobody else")
+	invalid(t, deal(with(maps.Clone(even), apptest.Body{"keptForFirst": "540"})), "keptForFirst", "At most $539.97 can be kept for first")
+	invalid(t, deal(with(maps.Clone(even), apptest.Body{"method": ""})), "method", "Choose how to share the money")
 
 	deal(byHand(share("250", "150", "100"))).Want(http.StatusCreated)
-	refused(t, deal(even), "A deal is recorded already")
-	refused(t, c.FloorManager.Do("PATCH", e.path+"/payouts", body{"template": "flat"}), "A deal is recorded: take it back first")
+	apptest.WantConflict(t, deal(even), "A deal is recorded already")
+	apptest.WantConflict(t, c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "flat"}), "A deal is recorded: take it back first")
 	drop().Want(http.StatusNoContent)
-	c.FloorManager.Do("PATCH", e.path+"/payouts", body{"template": "flat"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path+"/payouts", apptest.Body{"template": "flat"}).Want(http.StatusOK)
 
 	// They stop playing: who had as many chips shares the place, and what was kept.
 	var p director.Payouts
-	deal(with(maps.Clone(even), body{"keptForFirst": "41"})).Want(http.StatusCreated).Into(&p)
+	deal(with(maps.Clone(even), apptest.Body{"keptForFirst": "41"})).Want(http.StatusCreated).Into(&p)
 	if p.Deal.Shares[0].Amount != 167_00 || p.Deal.Shares[1].Amount != 166_00 {
 		t.Fatalf("shares %+v", p.Deal.Shares)
 	}
 	e.approve(2).Want(http.StatusOK)
-	refused(t, drop(), "A share of the deal is approved")
-	c.FloorManager.Do("PATCH", e.path, body{"status": "completed"}).Want(http.StatusOK)
+	apptest.WantConflict(t, drop(), "A share of the deal is approved")
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "completed"}).Want(http.StatusOK)
 	for n := 1; n <= 3; n++ {
 		e.approve(n).Want(http.StatusOK)
 		e.pay(n, "prize", "cash").Want(http.StatusOK)

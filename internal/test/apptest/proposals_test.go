@@ -87,46 +87,46 @@ func pressEvenings(t *testing.T, evenings int, seed uint64) {
 // eveningActs are what happens on a random evening beside nightActs: everything on which a proposal depends.
 var eveningActs = append(slices.Clone(nightActs), []nightAct{
 	{"join", 14, func(n *nights, what string) {
-		in := body{"playerId": n.person().ID, "gameTypeId": n.table().GameTypeID, "roomId": n.c.Room}
+		in := apptest.Body{"playerId": n.person().ID, "gameTypeId": n.table().GameTypeID, "roomId": n.c.Room}
 		n.keep("entry", n.try(n.who(), what, "POST", "/api/waitlist", in))
 	}},
 	{"sit", 10, func(n *nights, what string) {
 		n.keep("seat", n.try(n.who(), what, "POST", "/api/seats", sitting(n.table(), n.person(), 1+n.r.IntN(6))))
 	}},
 	{"call", 5, func(n *nights, what string) {
-		n.about("entry", what, "POST", "/api/waitlist/%s/call", body{"reason": "Asked for this table"})
+		n.about("entry", what, "POST", "/api/waitlist/%s/call", apptest.Body{"reason": "Asked for this table"})
 	}},
 	{"end a game", 1, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/end", body{})
+		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/end", apptest.Body{})
 	}},
 	{"set a table's status", 2, func(n *nights, what string) {
-		in := body{"status": n.pick("active", "short", "available", "tournament")}
+		in := apptest.Body{"status": n.pick("active", "short", "available", "tournament")}
 		n.try(n.who(), what, "PATCH", "/api/tables/"+n.table().ID, in)
 	}},
 	{"close a seat", 1, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", fmt.Sprintf("/api/tables/%s/seats/%d/close", n.table().ID, 1+n.r.IntN(6)), body{})
+		n.try(n.who(), what, "POST", fmt.Sprintf("/api/tables/%s/seats/%d/close", n.table().ID, 1+n.r.IntN(6)), apptest.Body{})
 	}},
 	{"keep apart", 4, func(n *nights, what string) {
-		n.try(n.c.Owner, what, "POST", "/api/players/"+n.person().ID+"/apart", body{"otherId": n.person().ID})
+		n.try(n.c.Owner, what, "POST", "/api/players/"+n.person().ID+"/apart", apptest.Body{"otherId": n.person().ID})
 	}},
 	{"bar", 1, func(n *nights, what string) {
-		n.try(n.c.Owner, what, "POST", "/api/players/"+n.person().ID+"/bar", body{"reason": "Threats"})
+		n.try(n.c.Owner, what, "POST", "/api/players/"+n.person().ID+"/bar", apptest.Body{"reason": "Threats"})
 	}},
 	{"sell a membership", 1, func(n *nights, what string) {
-		in := body{"playerId": n.person().ID, "roomId": n.room(), "membershipType": "daily", "paymentMethod": "card"}
+		in := apptest.Body{"playerId": n.person().ID, "roomId": n.room(), "membershipType": "daily", "paymentMethod": "card"}
 		n.try(n.who(), what, "POST", "/api/memberships", in)
 	}},
 	{"take a table over", 5, func(n *nights, what string) {
 		if id := n.one("dealer"); id != "" {
-			n.try(n.c.Dealer, what, "POST", "/api/dealer/"+n.table().ID+"/take", body{"staffId": id, "pin": samplePIN})
+			n.try(n.c.Dealer, what, "POST", "/api/dealer/"+n.table().ID+"/take", apptest.Body{"staffId": id, "pin": samplePIN})
 		}
 	}},
 	{"leave a table", 2, func(n *nights, what string) {
-		n.try(n.c.Dealer, what, "POST", "/api/dealer/"+n.table().ID+"/leave", body{})
+		n.try(n.c.Dealer, what, "POST", "/api/dealer/"+n.table().ID+"/leave", apptest.Body{})
 	}},
 	{"clock", 2, func(n *nights, what string) {
 		act := n.pick("clock-in", "clock-out", "break", "back")
-		n.about("dealer", what, "POST", "/api/staff/%s/"+act, body{"roomId": n.c.Room})
+		n.about("dealer", what, "POST", "/api/staff/%s/"+act, apptest.Body{"roomId": n.c.Room})
 	}},
 }...)
 
@@ -145,7 +145,7 @@ func randomEvening(t *testing.T, seed uint64) *presser {
 			stops = append(stops, table.ID)
 		}
 	}
-	in := body{"name": "Cash", "downMinutes": 20, "stops": append(stops, nil)}
+	in := apptest.Body{"name": "Cash", "downMinutes": 20, "stops": append(stops, nil)}
 	c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", in).Want(http.StatusCreated)
 	for range 4 + n.r.IntN(4) {
 		n.known["dealer"] = append(n.known["dealer"], w.onShift())
@@ -198,7 +198,7 @@ func (p *presser) want(what ...string) {
 type proposal struct {
 	what, says   string
 	method, path string
-	in           body
+	in           apptest.Body
 }
 
 // sources read what each screen proposes now.
@@ -236,7 +236,7 @@ func (p *presser) press(q proposal) {
 }
 
 // ask asks the server, without a network between.
-func (p *presser) ask(method, path string, in body) (int, []byte) {
+func (p *presser) ask(method, path string, in apptest.Body) (int, []byte) {
 	p.Helper()
 	raw, err := json.Marshal(in)
 	if err != nil {
@@ -271,7 +271,7 @@ func (p *presser) tables() []floor.Table { return shownTo[[]floor.Table](p, "/ap
 func (p *presser) nextPlayers() (list []proposal) {
 	for _, n := range shownTo[[]floor.NextPlayer](p, "/api/next-players/"+p.room) {
 		path, what := "/api/waitlist/"+n.EntryID+"/seat", "Seat Next"
-		in := body{"tableId": n.TableID, "seatNumber": n.SeatNumber}
+		in := apptest.Body{"tableId": n.TableID, "seatNumber": n.SeatNumber}
 		if p.r.IntN(2) == 0 {
 			path, what = "/api/waitlist/"+n.EntryID+"/call", "Call Next"
 		} else {
@@ -290,7 +290,7 @@ func (p *presser) called() (list []proposal) {
 		if e.Status != floor.EntryCalled {
 			continue
 		}
-		in := body{"tableId": e.TableID, "seatNumber": e.SeatNumber}
+		in := apptest.Body{"tableId": e.TableID, "seatNumber": e.SeatNumber}
 		door := shownTo[frontoffice.Door](p, "/api/players/"+e.PlayerID+"/door?room="+p.room)
 		if door.Refuse != nil && *door.Refuse != player.ReasonNoMembership || door.Seat != nil && door.Seat.RoomID != p.room {
 			continue
@@ -302,16 +302,16 @@ func (p *presser) called() (list []proposal) {
 }
 
 func (p *presser) start(what string, t floor.Table) proposal {
-	return proposal{what, t.Label(), "PATCH", "/api/tables/" + t.ID, body{"status": "active"}}
+	return proposal{what, t.Label(), "PATCH", "/api/tables/" + t.ID, apptest.Body{"status": "active"}}
 }
 
 // breakUp is the plan of the server for a table, confirmed as it stands.
 func (p *presser) breakUp(what string, t floor.Table) proposal {
 	moves := []any{}
 	for _, m := range shownTo[floor.Plan](p, "/api/tables/"+t.ID+"/break-plan").Moves {
-		moves = append(moves, body{"seatId": m.SeatID, "tableId": m.TableID, "seatNumber": m.SeatNumber})
+		moves = append(moves, apptest.Body{"seatId": m.SeatID, "tableId": m.TableID, "seatNumber": m.SeatNumber})
 	}
-	return proposal{what, t.Label(), "POST", "/api/tables/" + t.ID + "/break", body{"moves": moves, "rest": "waitlist"}}
+	return proposal{what, t.Label(), "POST", "/api/tables/" + t.ID + "/break", apptest.Body{"moves": moves, "rest": "waitlist"}}
 }
 
 // starts are the tables that Priority Actions may propose to start: more than it does, every idle one.
@@ -344,7 +344,7 @@ func (p *presser) smart() (list []proposal) {
 		switch {
 		case r.Ready:
 			list = append(list, proposal{"Smart seating", r.EntryID, "POST", "/api/smart-seating/implement",
-				body{"playerId": r.PlayerID, "tableId": r.TableID, "seatNumber": r.SeatNumber}})
+				apptest.Body{"playerId": r.PlayerID, "tableId": r.TableID, "seatNumber": r.SeatNumber}})
 		case r.OpensTable:
 			list = append(list, p.start("Smart start", table(r.TableID)))
 		}
@@ -404,7 +404,7 @@ func (p *presser) callTo(says, game string, t floor.Table) []proposal {
 	p.Helper()
 	for _, n := range shownTo[[]floor.NextPlayer](p, "/api/next-players/"+p.room) {
 		if n.GameTypeID == t.GameTypeID {
-			return []proposal{{"Advice", says, "POST", "/api/waitlist/" + n.EntryID + "/call", body{"tableId": t.ID}}}
+			return []proposal{{"Advice", says, "POST", "/api/waitlist/" + n.EntryID + "/call", apptest.Body{"tableId": t.ID}}}
 		}
 	}
 	p.refused++
@@ -433,20 +433,20 @@ func (p *presser) rotation() (list []proposal) {
 			list = append(list, p.breakUp("Rotation break", tables[at]))
 		}
 		if w.CallStaff != nil {
-			list = append(list, proposal{"Call in", *w.CallStaff, "POST", "/api/staff/" + *w.CallStaff + "/called", body{}})
+			list = append(list, proposal{"Call in", *w.CallStaff, "POST", "/api/staff/" + *w.CallStaff + "/called", apptest.Body{}})
 		}
 	}
 	for _, t := range tables {
 		for _, c := range shownTo[staff.DealerScreen](p, "/api/dealer/"+t.ID).Candidates {
 			if c.HasPin && p.pin != "" {
-				in := body{"staffId": c.StaffID, "pin": p.pin}
+				in := apptest.Body{"staffId": c.StaffID, "pin": p.pin}
 				list = append(list, proposal{"Take over", c.StaffID, "POST", "/api/dealer/" + t.ID + "/take", in})
 			}
 		}
 	}
 	for _, s := range r.Strings {
 		if len(s.Pushes) > 1 && s.Pushes[1].Sub(p.c.Clock.Now()) <= rotation.PushWindow {
-			in := body{"stringId": s.ID, "pushAt": s.Pushes[1].String()}
+			in := apptest.Body{"stringId": s.ID, "pushAt": s.Pushes[1].String()}
 			list = append(list, proposal{"Push", s.Name, "POST", "/api/rotation/" + p.room + "/push", in})
 		}
 	}
@@ -458,7 +458,7 @@ func (p *presser) offers() (list []proposal) {
 	for _, c := range shownTo[[]floor.SeatChange](p, "/api/seat-changes/"+p.room) {
 		if c.Offer != nil {
 			list = append(list, proposal{"Offered seat", c.SeatID, "POST", "/api/seats/" + c.SeatID + "/change/take",
-				body{"tableId": c.Offer.TableID, "seatNumber": c.Offer.SeatNumber}})
+				apptest.Body{"tableId": c.Offer.TableID, "seatNumber": c.Offer.SeatNumber}})
 		}
 	}
 	return list
@@ -477,7 +477,7 @@ func (p *presser) duties() (list []proposal) {
 			case d.WaitReason != "":
 				continue
 			case d.Kind == tournament.DutyFinalTable:
-				q.path, q.in = path+"/redraw", body{"final": true}
+				q.path, q.in = path+"/redraw", apptest.Body{"final": true}
 			case d.Kind == tournament.DutyBreak:
 				q.path = fmt.Sprintf("%s/tables/%d/break", path, d.Table)
 			case d.Kind == tournament.DutyAlternate:
@@ -485,7 +485,7 @@ func (p *presser) duties() (list []proposal) {
 			case d.Kind == tournament.DutyBalance:
 				m := d.Move
 				q.path = path + "/moves"
-				q.in = body{
+				q.in = apptest.Body{
 					"entryId": m.EntryID, "fromTable": m.FromTable, "fromSeat": m.FromSeat, "toTable": m.ToTable, "toSeat": m.ToSeat,
 				}
 			default:

@@ -72,8 +72,8 @@ func begun(t *testing.T, zone, begins string, seed uint64) *life {
 }
 
 func (l *life) signIn() {
-	l.by = another(l.T, l.c, l.c.Owner)
-	l.c.FrontOffice, l.c.FloorManager = another(l.T, l.c, l.c.FrontOffice), another(l.T, l.c, l.c.FloorManager)
+	l.by = apptest.SignInAgain(l.T, l.c, l.c.Owner)
+	l.c.FrontOffice, l.c.FloorManager = apptest.SignInAgain(l.T, l.c, l.c.FrontOffice), apptest.SignInAgain(l.T, l.c, l.c.FloorManager)
 	l.signedIn = l.c.Clock.Now()
 }
 
@@ -100,51 +100,51 @@ func (l *life) act() {
 	method := oneOf(l, []string{"cash", "card", "check"})
 	switch l.r.IntN(23) {
 	case 0, 1, 2, 3, 4:
-		l.try("sits", "POST", "/api/seats", body{"tableId": table.ID, "playerId": p.ID, "seatNumber": 1 + l.r.IntN(9), "buyInAmount": "300.00", "overrideReason": "Test"})
+		l.try("sits", "POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": p.ID, "seatNumber": 1 + l.r.IntN(9), "buyInAmount": "300.00", "overrideReason": "Test"})
 	case 5, 6, 7:
 		if seats := l.seats(table); len(seats) > 0 {
 			l.try("leaves", "DELETE", "/api/seats/"+oneOf(l, seats).ID, nil)
 		}
 	case 8:
 		if seats := l.seats(table); len(seats) > 0 {
-			l.try("moves", "POST", "/api/seats/"+oneOf(l, seats).ID+"/move", body{"tableId": oneOf(l, l.tables).ID, "seatNumber": 1 + l.r.IntN(9)})
+			l.try("moves", "POST", "/api/seats/"+oneOf(l, seats).ID+"/move", apptest.Body{"tableId": oneOf(l, l.tables).ID, "seatNumber": 1 + l.r.IntN(9)})
 		}
 	case 9:
-		l.try("pauses", "POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Test"})
+		l.try("pauses", "POST", "/api/tables/"+table.ID+"/pause", apptest.Body{"reason": "Test"})
 	case 10:
 		l.try("resumes", "POST", "/api/tables/"+table.ID+"/resume", nil)
 	case 11:
-		l.try("joins", "POST", "/api/memberships", body{"playerId": p.ID, "roomId": l.c.Room, "paymentMethod": method, "membershipType": oneOf(l, []string{"daily", "monthly", "annual"})})
+		l.try("joins", "POST", "/api/memberships", apptest.Body{"playerId": p.ID, "roomId": l.c.Room, "paymentMethod": method, "membershipType": oneOf(l, []string{"daily", "monthly", "annual"})})
 	case 12:
-		l.try("comes", "POST", "/api/sessions/check-in", body{"playerId": p.ID, "roomId": l.c.Room})
+		l.try("comes", "POST", "/api/sessions/check-in", apptest.Body{"playerId": p.ID, "roomId": l.c.Room})
 	case 13:
 		if open := apptest.Get[[]player.Session](l.by, "/api/sessions/"+l.c.Room); len(open) > 0 {
 			l.try("goes", "POST", "/api/sessions/"+oneOf(l, open).ID+"/check-out", nil)
 		}
 	case 14:
-		l.try("buys", "POST", "/api/chip-transactions", body{"playerId": p.ID, "roomId": l.c.Room, "transactionType": "chip_sale", "amount": "200", "chipCount": "200", "paymentMethod": method})
+		l.try("buys", "POST", "/api/chip-transactions", apptest.Body{"playerId": p.ID, "roomId": l.c.Room, "transactionType": "chip_sale", "amount": "200", "chipCount": "200", "paymentMethod": method})
 	case 15:
-		l.try("prepays", "POST", "/api/prepaid-time", body{"playerId": p.ID, "roomId": l.c.Room, "hourlyRate": "12.00", "hours": 1.5, "paymentMethod": method})
+		l.try("prepays", "POST", "/api/prepaid-time", apptest.Body{"playerId": p.ID, "roomId": l.c.Room, "hourlyRate": "12.00", "hours": 1.5, "paymentMethod": method})
 	case 16:
 		if owing := tabs(l.c, "?owing=true&room="+l.c.Room); len(owing) > 0 {
-			l.try("pays", "POST", "/api/seat-rentals/"+oneOf(l, owing).ID+"/pay", body{"paymentMethod": method})
+			l.try("pays", "POST", "/api/seat-rentals/"+oneOf(l, owing).ID+"/pay", apptest.Body{"paymentMethod": method})
 		}
 	case 17, 18:
 		kind := oneOf(l, []cage.Kind{cage.MembershipSale, cage.SeatRental, cage.RentalPayment, cage.ChipSale})
 		if entries := apptest.Get[[]cage.Entry](l.by, "/api/ledger/"+l.c.Room+"?kind="+string(kind)); len(entries) > 0 && l.r.IntN(2) == 0 {
-			l.try("reverses", "POST", "/api/ledger-entries/"+oneOf(l, entries).ID+"/reverse", body{"reason": "Test"})
+			l.try("reverses", "POST", "/api/ledger-entries/"+oneOf(l, entries).ID+"/reverse", apptest.Body{"reason": "Test"})
 		}
 	case 20, 21:
-		l.try("enters", "POST", "/api/tournaments/"+oneOf(l, l.events).ID+"/entries", body{"playerId": p.ID, "paymentMethod": method, "orAlternate": true})
+		l.try("enters", "POST", "/api/tournaments/"+oneOf(l, l.events).ID+"/entries", apptest.Body{"playerId": p.ID, "paymentMethod": method, "orAlternate": true})
 	case 22:
 		if entries := apptest.Get[[]tournament.Entry](l.by, "/api/tournaments/"+oneOf(l, l.events).ID+"/entries"); len(entries) > 0 {
-			l.try("is refunded", "POST", "/api/tournament-entries/"+oneOf(l, entries).ID+"/void", body{"reason": "Test"})
+			l.try("is refunded", "POST", "/api/tournament-entries/"+oneOf(l, entries).ID+"/void", apptest.Body{"reason": "Test"})
 		}
 	case 19:
 		if l.r.IntN(6) == 0 {
-			l.try("merges", "POST", "/api/players/"+p.ID+"/merge", body{"duplicateId": oneOf(l, l.people).ID})
+			l.try("merges", "POST", "/api/players/"+p.ID+"/merge", apptest.Body{"duplicateId": oneOf(l, l.people).ID})
 		} else if l.r.IntN(6) == 0 {
-			l.try("is put off", "PATCH", "/api/players/"+p.ID, body{"isActive": l.r.IntN(2) == 0})
+			l.try("is put off", "PATCH", "/api/players/"+p.ID, apptest.Body{"isActive": l.r.IntN(2) == 0})
 		}
 	}
 }

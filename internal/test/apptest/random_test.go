@@ -79,7 +79,7 @@ func newNights(t *testing.T, c *apptest.Club, seed uint64) *nights {
 	n.staff = []*apptest.Person{c.Owner, c.FloorManager, c.FrontOffice, c.PitBoss}
 	for i := range 6 {
 		var table floor.Table
-		c.Owner.Do("POST", "/api/tables", body{"roomId": n.rooms[i%4/3], "tableNumber": i + 1, "gameTypeId": []string{c.NL13.ID, c.NL25.ID, c.PLO.ID}[i%3], "maxSeats": 6}).
+		c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": n.rooms[i%4/3], "tableNumber": i + 1, "gameTypeId": []string{c.NL13.ID, c.NL25.ID, c.PLO.ID}[i%3], "maxSeats": 6}).
 			Want(http.StatusCreated).Into(&table)
 		n.tables = append(n.tables, table)
 	}
@@ -91,7 +91,7 @@ func newNights(t *testing.T, c *apptest.Club, seed uint64) *nights {
 		}
 	}
 	for i, room := range append(n.rooms, n.rooms...) {
-		n.try(c.Owner, "drawer", "POST", "/api/drawers", body{"roomId": room, "name": fmt.Sprintf("Drawer %d", i)})
+		n.try(c.Owner, "drawer", "POST", "/api/drawers", apptest.Body{"roomId": room, "name": fmt.Sprintf("Drawer %d", i)})
 	}
 	return n
 }
@@ -109,55 +109,55 @@ var nightActs = []nightAct{
 		in := sitting(n.table(), n.person(), 1+n.r.IntN(6))
 		in["overrideReason"] = n.pick("", "", "A friend")
 		if n.r.IntN(3) == 0 {
-			in["sellChips"] = body{"paymentMethod": n.method()}
+			in["sellChips"] = apptest.Body{"paymentMethod": n.method()}
 		}
 		n.keep("seat", n.try(n.who(), what, "POST", "/api/seats", in))
 	}},
 	{"leave", 8, func(n *nights, what string) { n.about("seat", what, "DELETE", "/api/seats/%s", nil) }},
 	{"move", 5, func(n *nights, what string) {
-		n.about("seat", what, "POST", "/api/seats/%s/move", body{"tableId": n.table().ID, "seatNumber": 1 + n.r.IntN(6)})
+		n.about("seat", what, "POST", "/api/seats/%s/move", apptest.Body{"tableId": n.table().ID, "seatNumber": 1 + n.r.IntN(6)})
 	}},
 	{"ask for a seat", 3, func(n *nights, what string) {
-		n.about("seat", what, "POST", "/api/seats/%s/change", body{"kind": n.pick("seat", "seat", "table")})
+		n.about("seat", what, "POST", "/api/seats/%s/change", apptest.Body{"kind": n.pick("seat", "seat", "table")})
 	}},
 	{"take an offered seat", 4, func(n *nights, what string) { n.answerOffer(what, "take") }},
 	{"skip an offered seat", 1, func(n *nights, what string) { n.answerOffer(what, "skip") }},
-	{"away", 4, func(n *nights, what string) { n.about("seat", what, "POST", "/api/seats/%s/away", body{}) }},
-	{"back", 4, func(n *nights, what string) { n.about("seat", what, "POST", "/api/seats/%s/back", body{}) }},
+	{"away", 4, func(n *nights, what string) { n.about("seat", what, "POST", "/api/seats/%s/away", apptest.Body{}) }},
+	{"back", 4, func(n *nights, what string) { n.about("seat", what, "POST", "/api/seats/%s/back", apptest.Body{}) }},
 	{"pause", 3, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/pause", body{"reason": "Light out"})
+		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/pause", apptest.Body{"reason": "Light out"})
 	}},
 	{"resume", 4, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/resume", body{})
+		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/resume", apptest.Body{})
 	}},
 	{"break", 1, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/break", body{"rest": n.pick("waitlist", "leave")})
+		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/break", apptest.Body{"rest": n.pick("waitlist", "leave")})
 	}},
 	{"walk in", 2, func(n *nights, what string) {
-		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/walk-ins", body{})
+		n.try(n.who(), what, "POST", "/api/tables/"+n.table().ID+"/walk-ins", apptest.Body{})
 	}},
 	{"join", 4, func(n *nights, what string) {
-		n.keep("entry", n.try(n.who(), what, "POST", "/api/waitlist", body{"playerId": n.person().ID, "gameTypeId": n.table().GameTypeID, "roomId": n.room()}))
+		n.keep("entry", n.try(n.who(), what, "POST", "/api/waitlist", apptest.Body{"playerId": n.person().ID, "gameTypeId": n.table().GameTypeID, "roomId": n.room()}))
 	}},
 	{"seat from the list", 4, func(n *nights, what string) {
-		n.keep("seat", n.about("entry", what, "POST", "/api/waitlist/%s/seat", body{"reason": "Regular", "overrideReason": "Regular"}))
+		n.keep("seat", n.about("entry", what, "POST", "/api/waitlist/%s/seat", apptest.Body{"reason": "Regular", "overrideReason": "Regular"}))
 	}},
-	{"undo", 3, func(n *nights, what string) { n.about("entry", what, "POST", "/api/waitlist/%s/undo", body{}) }},
+	{"undo", 3, func(n *nights, what string) { n.about("entry", what, "POST", "/api/waitlist/%s/undo", apptest.Body{}) }},
 	{"chips", 6, func(n *nights, what string) {
 		amount := n.amount()
-		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/chip-transactions", body{"playerId": n.person().ID, "roomId": n.room(),
+		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/chip-transactions", apptest.Body{"playerId": n.person().ID, "roomId": n.room(),
 			"transactionType": n.pick("chip_sale", "chip_redemption", "exchange"), "amount": amount, "chipCount": amount, "paymentMethod": n.method()}))
 	}},
 	{"funds", 5, func(n *nights, what string) {
-		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/player-funds", body{"playerId": n.person().ID, "roomId": n.room(),
+		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/player-funds", apptest.Body{"playerId": n.person().ID, "roomId": n.room(),
 			"direction": n.pick("deposit", "withdrawal"), "amount": n.amount(), "paymentMethod": n.method()}))
 	}},
 	{"prepay", 3, func(n *nights, what string) {
-		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/prepaid-time", body{"playerId": n.person().ID, "roomId": n.room(), "hourlyRate": "12",
+		n.keep("ledger entry", n.try(n.who(), what, "POST", "/api/prepaid-time", apptest.Body{"playerId": n.person().ID, "roomId": n.room(), "hourlyRate": "12",
 			"hours": 0.5 * float64(1+n.r.IntN(4)), "paymentMethod": n.method()}))
 	}},
 	{"pay", 6, func(n *nights, what string) {
-		n.about("rental", what, "POST", "/api/seat-rentals/%s/pay", body{"paymentMethod": n.method()})
+		n.about("rental", what, "POST", "/api/seat-rentals/%s/pay", apptest.Body{"paymentMethod": n.method()})
 	}},
 	{"look at tabs", 3, func(n *nights, what string) {
 		var tabs []rental.Tab
@@ -176,33 +176,35 @@ var nightActs = []nightAct{
 		}
 	}},
 	{"check in", 6, func(n *nights, what string) {
-		in := body{"playerId": n.person().ID, "roomId": n.room(), "payOwed": n.r.IntN(2) == 0, "paymentMethod": n.method()}
+		in := apptest.Body{"playerId": n.person().ID, "roomId": n.room(), "payOwed": n.r.IntN(2) == 0, "paymentMethod": n.method()}
 		if n.r.IntN(3) == 0 {
 			in["membershipType"] = "daily"
 		}
 		n.keep("session", n.try(n.who(), what, "POST", "/api/sessions/check-in", in))
 	}},
-	{"check out", 4, func(n *nights, what string) { n.about("session", what, "POST", "/api/sessions/%s/check-out", body{}) }},
+	{"check out", 4, func(n *nights, what string) {
+		n.about("session", what, "POST", "/api/sessions/%s/check-out", apptest.Body{})
+	}},
 	{"change a session", 2, func(n *nights, what string) {
-		n.about("session", what, "PATCH", "/api/sessions/%s/status", body{"status": n.pick("playing", "waiting", "checked_out")})
+		n.about("session", what, "PATCH", "/api/sessions/%s/status", apptest.Body{"status": n.pick("playing", "waiting", "checked_out")})
 	}},
 	{"open a drawer", 3, func(n *nights, what string) {
 		if id := n.one("drawer"); id != "" {
-			n.keep("shift", n.try(n.who(), what, "POST", "/api/shifts", body{"roomId": n.rooms[n.r.IntN(2)], "drawerId": id, "counts": []any{body{"denomination": "20", "count": n.r.IntN(40)}}}))
+			n.keep("shift", n.try(n.who(), what, "POST", "/api/shifts", apptest.Body{"roomId": n.rooms[n.r.IntN(2)], "drawerId": id, "counts": []any{apptest.Body{"denomination": "20", "count": n.r.IntN(40)}}}))
 		}
 	}},
 	{"close a drawer", 2, func(n *nights, what string) {
-		n.about("shift", what, "POST", "/api/shifts/%s/close", body{"counts": []any{body{"denomination": "1", "count": n.r.IntN(3000)}}})
+		n.about("shift", what, "POST", "/api/shifts/%s/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "1", "count": n.r.IntN(3000)}}})
 	}},
 	{"move cash", 2, func(n *nights, what string) {
-		n.about("shift", what, "POST", "/api/shifts/%s/transfer", body{"direction": n.pick("fill", "drop"), "amount": n.amount()})
+		n.about("shift", what, "POST", "/api/shifts/%s/transfer", apptest.Body{"direction": n.pick("fill", "drop"), "amount": n.amount()})
 	}},
 	{"reverse", 3, func(n *nights, what string) {
-		n.keep("ledger entry", n.about("ledger entry", what, "POST", "/api/ledger-entries/%s/reverse", body{"reason": "Wrong"}))
+		n.keep("ledger entry", n.about("ledger entry", what, "POST", "/api/ledger-entries/%s/reverse", apptest.Body{"reason": "Wrong"}))
 	}},
 	{"close the day", 1, func(n *nights, what string) {
 		day := n.c.Clock.Now().Add(-48 * time.Hour).Time().Format(time.DateOnly)
-		n.try(n.who(), what, "POST", "/api/cage/"+n.room()+"/days/"+day+"/close", body{})
+		n.try(n.who(), what, "POST", "/api/cage/"+n.room()+"/days/"+day+"/close", apptest.Body{})
 	}},
 	{"let time pass", 12, func(n *nights, what string) {
 		d := []time.Duration{time.Second, 20 * time.Second, time.Minute, 7 * time.Minute, 30 * time.Minute, time.Hour, -20 * time.Second}[n.r.IntN(7)] + time.Duration(n.r.IntN(1000))*time.Microsecond
@@ -220,7 +222,7 @@ var nightActs = []nightAct{
 func (n *nights) answerOffer(what, says string) {
 	for _, asked := range apptest.Get[[]floor.SeatChange](n.c.Owner, "/api/seat-changes/"+n.room()) {
 		if o := asked.Offer; o != nil {
-			n.try(n.who(), what, "POST", "/api/seats/"+asked.SeatID+"/change/"+says, body{"tableId": o.TableID, "seatNumber": o.SeatNumber})
+			n.try(n.who(), what, "POST", "/api/seats/"+asked.SeatID+"/change/"+says, apptest.Body{"tableId": o.TableID, "seatNumber": o.SeatNumber})
 			return
 		}
 	}
@@ -282,7 +284,7 @@ func (n *nights) keep(kind string, answer []byte) {
 }
 
 // about tries an act on a thing that is known.
-func (n *nights) about(kind, what, method, path string, in body) []byte {
+func (n *nights) about(kind, what, method, path string, in apptest.Body) []byte {
 	id := n.one(kind)
 	if id == "" {
 		return nil
@@ -291,7 +293,7 @@ func (n *nights) about(kind, what, method, path string, in body) []byte {
 }
 
 // try asks the server, without a network between; nil when it refused, which it may, in words.
-func (n *nights) try(who *apptest.Person, what, method, path string, in body) []byte {
+func (n *nights) try(who *apptest.Person, what, method, path string, in apptest.Body) []byte {
 	raw, err := json.Marshal(in)
 	if err != nil {
 		n.Fatal(err)

@@ -16,22 +16,22 @@ func (m *match) aside() {
 	seat := 1 + m.r.IntN(len(t.Seats))
 	switch m.r.IntN(5) {
 	case 0:
-		m.answered(m.must("PATCH", path, body{"button": seat}))
+		m.answered(m.must("PATCH", path, apptest.Body{"button": seat}))
 	case 1:
 		if m.desk.Tournament.PlayersLeft > 12 {
-			m.answered(m.must("PATCH", path, body{"lock": seat}))
+			m.answered(m.must("PATCH", path, apptest.Body{"lock": seat}))
 		}
 	case 2:
-		m.answered(m.must("PATCH", path, body{"unlock": seat, "order": 1 + m.r.IntN(len(m.desk.Tables))}))
+		m.answered(m.must("PATCH", path, apptest.Body{"unlock": seat, "order": 1 + m.r.IntN(len(m.desk.Tables))}))
 	case 3:
 		if t.Players == 0 {
 			return
 		}
 		counts := []any{}
 		for _, s := range taken(t) {
-			counts = append(counts, body{"entryId": s.EntryID, "chips": 100 * m.r.IntN(50)})
+			counts = append(counts, apptest.Body{"entryId": s.EntryID, "chips": 100 * m.r.IntN(50)})
 		}
-		m.answered(m.must("POST", m.path+"/counts", body{"counts": counts}))
+		m.answered(m.must("POST", m.path+"/counts", apptest.Body{"counts": counts}))
 	case 4:
 		to := tournament.Seat{}
 		for _, s := range t.Seats {
@@ -44,7 +44,7 @@ func (m *match) aside() {
 		}
 		from, who := m.where(*m.somebody().EntryID)
 		m.act("move", func() {
-			m.must("POST", m.path+"/moves", body{
+			m.must("POST", m.path+"/moves", apptest.Body{
 				"entryId": who.EntryID, "fromTable": from, "fromSeat": who.SeatNumber, "toTable": t.Number, "toSeat": to.SeatNumber, "reason": "Asked for it",
 			})
 		})
@@ -74,7 +74,7 @@ func (m *match) duties() {
 		case d.WaitReason != "":
 			m.waitsFor(d)
 		case d.Kind == tournament.DutyFinalTable:
-			m.act("final", func() { m.must("POST", m.path+"/redraw", body{"final": true}) })
+			m.act("final", func() { m.must("POST", m.path+"/redraw", apptest.Body{"final": true}) })
 		case d.Kind == tournament.DutyBreak:
 			m.act("break", func() { m.must("POST", fmt.Sprintf("%s/tables/%d/break", m.path, d.Table), nil) })
 		case d.Kind == tournament.DutyAlternate:
@@ -84,7 +84,7 @@ func (m *match) duties() {
 				m.Fatalf("nobody can move there: %+v", d)
 			}
 			m.act("balance", func() {
-				m.must("POST", m.path+"/moves", body{
+				m.must("POST", m.path+"/moves", apptest.Body{
 					"entryId": d.Move.EntryID, "fromTable": d.Move.FromTable, "fromSeat": d.Move.FromSeat, "toTable": d.Move.ToTable, "toSeat": d.Move.ToSeat,
 				})
 			})
@@ -111,7 +111,7 @@ func (m *match) waitsFor(d tournament.Duty) {
 	if _, err := fmt.Sscanf(d.WaitReason, "Say where the button is at table %s", &name); err == nil {
 		for _, t := range m.desk.Tables {
 			if t.Name == name {
-				button := body{"button": 1 + m.r.IntN(len(t.Seats))}
+				button := apptest.Body{"button": 1 + m.r.IntN(len(t.Seats))}
 				m.answered(m.must("PATCH", fmt.Sprintf("%s/tables/%d", m.path, t.Number), button))
 				return
 			}
@@ -126,11 +126,11 @@ func (m *match) waitsFor(d tournament.Duty) {
 		for _, s := range t.Seats {
 			switch {
 			case strings.HasPrefix(d.WaitReason, "Unlock") && s.Locked:
-				m.must("PATCH", path, body{"unlock": s.SeatNumber})
+				m.must("PATCH", path, apptest.Body{"unlock": s.SeatNumber})
 			case strings.HasPrefix(d.WaitReason, "Seat") && (s.Position == tournament.SmallBlind || m.bothWere(t, s)): // the next hand's button
-				m.must("PATCH", path, body{"button": s.SeatNumber})
+				m.must("PATCH", path, apptest.Body{"button": s.SeatNumber})
 			case strings.HasPrefix(d.WaitReason, "Seat") && t.Players == 2 && s.Position == tournament.BigBlind:
-				m.must("PATCH", path, body{"button": s.SeatNumber})
+				m.must("PATCH", path, apptest.Body{"button": s.SeatNumber})
 			}
 		}
 	}
@@ -166,6 +166,6 @@ func (m *match) finished() {
 	if held[1] != 1 || won != int64(m.desk.Tournament.Bounties) || m.desk.Tournament.Clock.Since != nil {
 		m.Fatalf("%d winners, bounties of %d of %d", held[1], won, m.desk.Tournament.Bounties)
 	}
-	m.must("PATCH", m.path, body{"status": "completed"})
+	m.must("PATCH", m.path, apptest.Body{"status": "completed"})
 	m.look()
 }

@@ -56,16 +56,16 @@ const stackOfMatch = 15_000
 
 func (m *match) play() {
 	m.done, m.players = map[string]int{}, slices.Clone(m.players)
-	price := func(chips int) body {
-		return body{"prize": "60.00", "bounty": "25.01", "houseFee": "12.00", "staff": "2.99", "chips": chips}
+	price := func(chips int) apptest.Body {
+		return apptest.Body{"prize": "60.00", "bounty": "25.01", "houseFee": "12.00", "staff": "2.99", "chips": chips}
 	}
 	var made tournament.Tournament
-	m.must("POST", "/api/tournaments", body{
+	m.must("POST", "/api/tournaments", apptest.Body{
 		"roomId": m.c.Room, "name": "Match", "buyIn": "100.00", "startTime": "2026-11-21T03:00:00.000Z", "status": "registration", "structure": structureOf(60),
-		"rules": body{"seatsPerTable": 6 + m.r.IntN(5), "finalTable": 6 + m.r.IntN(4), "balanceAt": 2, "haltAt": 3},
-		"prices": body{
+		"rules": apptest.Body{"seatsPerTable": 6 + m.r.IntN(5), "finalTable": 6 + m.r.IntN(4), "balanceAt": 2, "haltAt": 3},
+		"prices": apptest.Body{
 			"buyIn": price(stackOfMatch), "reEntry": price(stackOfMatch), "maxReEntries": 0, "maxRebuys": 0, "addOn": nil,
-			"rebuy": body{"prize": "50.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 5_000},
+			"rebuy": apptest.Body{"prize": "50.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 5_000},
 		},
 	}).Into(&made)
 	m.path = "/api/tournaments/" + made.ID
@@ -73,16 +73,16 @@ func (m *match) play() {
 	for m.sold < m.entries && len(m.players) > 0 {
 		m.before()
 		if m.desk.Tournament.StartedAt == nil && m.sold > m.entries/2 {
-			m.must("PATCH", m.path, body{"status": "running"})
+			m.must("PATCH", m.path, apptest.Body{"status": "running"})
 			m.look()
 		}
 	}
 	if m.desk.Tournament.StartedAt == nil {
-		m.must("PATCH", m.path, body{"status": "running"})
+		m.must("PATCH", m.path, apptest.Body{"status": "running"})
 	}
 	m.look()
 	m.alternates()
-	m.must("POST", m.path+"/clock", body{"act": "jump", "position": 3})
+	m.must("POST", m.path+"/clock", apptest.Body{"act": "jump", "position": 3})
 	m.look()
 	for m.desk.Tournament.Winner == nil {
 		if m.entries <= 100 || m.r.IntN(6) == 0 || m.desk.Tournament.PlayersLeft < 20 {
@@ -97,10 +97,10 @@ func (m *match) play() {
 }
 
 // must does what has to succeed.
-func (m *match) must(method, path string, in body) apptest.Answer {
+func (m *match) must(method, path string, in apptest.Body) apptest.Answer {
 	m.Helper()
 	if in == nil {
-		in = body{}
+		in = apptest.Body{}
 	}
 	a := m.c.FloorManager.Do(method, path, in)
 	if a.Status >= 300 {
@@ -169,17 +169,17 @@ func (m *match) before() {
 	case running && n == 3:
 		m.aside()
 	case n == 4 && m.desk.Tournament.OpenSeats < 4, m.desk.Tournament.Alternates > 3:
-		m.answered(m.must("POST", m.path+"/tables", body{"count": 1 + m.r.IntN(2) + m.entries/50}))
+		m.answered(m.must("POST", m.path+"/tables", apptest.Body{"count": 1 + m.r.IntN(2) + m.entries/50}))
 		m.alternates()
 	case running && n == 5 && m.desk.Tournament.PlayersLeft > 0:
 		seat := m.somebody()
-		m.must("POST", "/api/tournament-entries/"+*seat.EntryID+"/purchases", body{"kind": "rebuy", "paymentMethod": "card"})
+		m.must("POST", "/api/tournament-entries/"+*seat.EntryID+"/purchases", apptest.Body{"kind": "rebuy", "paymentMethod": "card"})
 		m.issued += 5_000
 		m.chips[*seat.EntryID] += 5_000
 		m.look()
 	case n == 6 && m.done["bust"] == 0 && m.desk.Tournament.PlayersLeft > 0:
 		seat := m.somebody()
-		m.must("POST", "/api/tournament-entries/"+*seat.EntryID+"/void", body{"reason": "Has to leave"})
+		m.must("POST", "/api/tournament-entries/"+*seat.EntryID+"/void", apptest.Body{"reason": "Has to leave"})
 		m.issued -= m.chips[*seat.EntryID]
 		m.done["void"]++
 		m.look()
@@ -195,7 +195,7 @@ func (m *match) enter() {
 	if list := m.desk.LastBusted; len(list) > 0 && m.r.IntN(4) == 0 {
 		who, kind = player.Player{ID: list[0].Player.ID}, tournament.ReEntry
 	}
-	in := body{"playerId": who.ID, "kind": kind, "orAlternate": true, "paymentMethod": "cash"}
+	in := apptest.Body{"playerId": who.ID, "kind": kind, "orAlternate": true, "paymentMethod": "cash"}
 	a := m.c.FloorManager.Do("POST", m.path+"/entries", in)
 	switch {
 	case a.Status == http.StatusConflict && kind == tournament.ReEntry:
@@ -221,7 +221,7 @@ func (m *match) enter() {
 func (m *match) alternates() {
 	for m.desk.Tournament.Alternates > 0 {
 		if m.desk.Tournament.OpenSeats == 0 {
-			m.must("POST", m.path+"/tables", body{"count": 1})
+			m.must("POST", m.path+"/tables", apptest.Body{"count": 1})
 		}
 		m.must("POST", m.path+"/alternates/seat", nil)
 		m.done["alternate"]++
@@ -252,9 +252,9 @@ func (m *match) bust() {
 	n := min(1+m.r.IntN(3)*m.r.IntN(2), len(seats)-1)
 	out := make([]any, n)
 	for i, s := range seats[1 : n+1] {
-		out[i] = body{"entryId": s.EntryID, "stack": 100 * m.r.IntN(3), "by": []any{seats[0].EntryID}}
+		out[i] = apptest.Body{"entryId": s.EntryID, "stack": 100 * m.r.IntN(3), "by": []any{seats[0].EntryID}}
 	}
-	m.act("bust", func() { m.must("POST", m.path+"/busts", body{"out": out}) })
+	m.act("bust", func() { m.must("POST", m.path+"/busts", apptest.Body{"out": out}) })
 }
 
 // act does something about seats and at times takes it back.
@@ -274,7 +274,7 @@ func (m *match) act(what string, do func()) {
 	if m.r.IntN(4+m.entries/20) > 0 {
 		return
 	}
-	m.answered(m.must("POST", m.path+"/undo", body{"n": m.desk.Undo.LogNumber}))
+	m.answered(m.must("POST", m.path+"/undo", apptest.Body{"n": m.desk.Undo.LogNumber}))
 	m.done["undo"]++
 	if !reflect.DeepEqual(m.desk.Tables, before.Tables) || !reflect.DeepEqual(m.desk.LastBusted, before.LastBusted) || !reflect.DeepEqual(m.desk.Duties, before.Duties) ||
 		m.desk.Tournament.PlayersLeft != before.Tournament.PlayersLeft || m.desk.Tournament.Bounties != before.Tournament.Bounties {

@@ -54,7 +54,7 @@ var shortName = regexp.MustCompile(`Player\d+ P\.`)
 // planted is a player with personal data that is found again.
 func (w *world) planted(n int) string {
 	w.t.Helper()
-	return w.add("/api/players", body{
+	return w.add("/api/players", apptest.Body{
 		"name": fmt.Sprintf("Player%d Plantedfamily%d", n, n), "nickname": fmt.Sprintf("Plantednick%d", n), "phoneNumber": fmt.Sprintf("512 666 %04d", n),
 		"email": fmt.Sprintf("p%d@planted.example", n),
 	})
@@ -118,13 +118,13 @@ func richWorld(t *testing.T, c *apptest.Club) *world {
 	t.Helper()
 	w := worldOf(t, c)
 	w.plant = true
-	changeRoom(c, body{"settings": body{"largeCashLog": plantedLimit}})
-	w.do("/api/players/"+w.player()+"/bar", body{"reason": "Threw a chair"}) // the first of the list
+	changeRoom(c, apptest.Body{"settings": apptest.Body{"largeCashLog": plantedLimit}})
+	w.do("/api/players/"+w.player()+"/bar", apptest.Body{"reason": "Threw a chair"}) // the first of the list
 	game := w.game()
 	table := w.table(game)
 	w.seat(table, 3)
-	w.do("/api/waitlist", body{"roomId": w.room, "playerId": w.member(), "gameTypeId": game, "note": "Arrives at ten"})
-	w.do("/api/player-funds", body{"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "1471.13", "paymentMethod": "check"})
+	w.do("/api/waitlist", apptest.Body{"roomId": w.room, "playerId": w.member(), "gameTypeId": game, "note": "Arrives at ten"})
+	w.do("/api/player-funds", apptest.Body{"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "1471.13", "paymentMethod": "check"})
 	return w
 }
 

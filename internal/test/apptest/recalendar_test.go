@@ -14,7 +14,7 @@ import (
 
 // changes asks for another gaming day of the room until the moment has come at which it may be, with tables that become
 // smaller and bigger, and go out of use and come back.
-func (l *life) changes(in body) {
+func (l *life) changes(in apptest.Body) {
 	l.Helper()
 	for range 30 {
 		a := l.by.Do("PATCH", "/api/rooms/"+l.c.Room, in)
@@ -66,22 +66,22 @@ func changing(t *testing.T, seed uint64) {
 		}
 		switch n {
 		case 80:
-			l.changes(body{"gamingDayStart": 9})
+			l.changes(apptest.Body{"gamingDayStart": 9})
 		case 160:
-			l.changes(body{"timeZone": "America/Los_Angeles"})
+			l.changes(apptest.Body{"timeZone": "America/Los_Angeles"})
 		case 240:
-			l.changes(body{"gamingDayStart": 0, "timeZone": "America/New_York"})
+			l.changes(apptest.Body{"gamingDayStart": 0, "timeZone": "America/New_York"})
 		}
 		if n%10 == 5 {
 			table := oneOf(l, l.tables)
-			l.try("resized", "PATCH", "/api/tables/"+table.ID+"/setup", body{"maxSeats": 9 + l.r.IntN(2)})
+			l.try("resized", "PATCH", "/api/tables/"+table.ID+"/setup", apptest.Body{"maxSeats": 9 + l.r.IntN(2)})
 		}
 		if n%40 == 35 {
 			table := oneOf(l, l.tables)
 			l.by.Do("POST", "/api/tables/"+table.ID+"/end", nil).Want(http.StatusOK)
 			l.by.Do("DELETE", "/api/tables/"+table.ID, nil).Want(http.StatusNoContent)
 			l.c.Clock.Advance(time.Hour)
-			l.by.Do("POST", "/api/tables", body{"roomId": l.c.Room, "tableNumber": table.TableNumber, "gameTypeId": table.GameTypeID, "maxSeats": 9}).Want(http.StatusCreated)
+			l.by.Do("POST", "/api/tables", apptest.Body{"roomId": l.c.Room, "tableNumber": table.TableNumber, "gameTypeId": table.GameTypeID, "maxSeats": 9}).Want(http.StatusCreated)
 		}
 		if n%40 == 39 || n == 81 || n == 161 || n == 241 {
 			l.c.Clock.Advance(2 * time.Minute) // the ranking of the last look is forgotten
@@ -98,24 +98,24 @@ func TestTheGamingDayChangesOnlyWhereNothingIsCountedForTwoDays(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t) // Friday, 8:42 PM
 	path := "/api/rooms/" + c.Room
-	changeRoom(c, body{"gamingDayStart": 22}) // nothing is in the books yet
-	changeRoom(c, body{"gamingDayStart": 6})
+	changeRoom(c, apptest.Body{"gamingDayStart": 22}) // nothing is in the books yet
+	changeRoom(c, apptest.Body{"gamingDayStart": 6})
 	w := worldOf(t, c)
 	w.seat(newTable(c, 4, c.NL25.ID, 9).ID, 1)
-	p := c.Owner.Do("PATCH", path, body{"gamingDayStart": 22}).Want(http.StatusConflict).Problem()
+	p := c.Owner.Do("PATCH", path, apptest.Body{"gamingDayStart": 22}).Want(http.StatusConflict).Problem()
 	if want := "The gaming day of this moment would be 2026-11-19 instead of 2026-11-20. Change it after 10:00 PM."; p.Detail != want {
 		t.Error(p.Detail)
 	}
-	drawer := w.add("/api/drawers", body{"roomId": c.Room, "name": "Drawer 1"})
+	drawer := w.add("/api/drawers", apptest.Body{"roomId": c.Room, "name": "Drawer 1"})
 	c.Clock.Advance(90 * time.Minute)
 	var shift struct{ Head struct{ ID string } }
-	c.Owner.Do("POST", "/api/shifts", body{"roomId": c.Room, "drawerId": drawer, "counts": []any{}}).Want(http.StatusCreated).Into(&shift)
-	if p := c.Owner.Do("PATCH", path, body{"gamingDayStart": 22}).Want(http.StatusConflict).Problem(); p.Detail != "A drawer is open. Close it before the gaming day changes." {
+	c.Owner.Do("POST", "/api/shifts", apptest.Body{"roomId": c.Room, "drawerId": drawer, "counts": []any{}}).Want(http.StatusCreated).Into(&shift)
+	if p := c.Owner.Do("PATCH", path, apptest.Body{"gamingDayStart": 22}).Want(http.StatusConflict).Problem(); p.Detail != "A drawer is open. Close it before the gaming day changes." {
 		t.Error(p.Detail)
 	}
-	changeRoom(c, body{"settings": body{"holdMinutes": 6}}) // the rest may change
-	c.Owner.Do("POST", "/api/shifts/"+shift.Head.ID+"/close", body{"counts": []any{}}).Want(http.StatusOK)
-	changeRoom(c, body{"gamingDayStart": 22})
+	changeRoom(c, apptest.Body{"settings": apptest.Body{"holdMinutes": 6}}) // the rest may change
+	c.Owner.Do("POST", "/api/shifts/"+shift.Head.ID+"/close", apptest.Body{"counts": []any{}}).Want(http.StatusOK)
+	changeRoom(c, apptest.Body{"gamingDayStart": 22})
 }
 
 func TestFeesFollowTheGamingDayThatTheyWereSetFor(t *testing.T) {
@@ -123,7 +123,7 @@ func TestFeesFollowTheGamingDayThatTheyWereSetFor(t *testing.T) {
 	c := apptest.New(t)
 	day := today(c).Add(2)
 	c.Owner.Do("POST", "/api/fees", feesOf(day, "15.00", "30.00")).Want(http.StatusCreated)
-	changeRoom(c, body{"gamingDayStart": 10})
+	changeRoom(c, apptest.Body{"gamingDayStart": 10})
 	state := func() room.FeeState {
 		list := apptest.Get[[]room.Schedule](c.Owner, "/api/fees")
 		if last := list[len(list)-1]; last.ValidFrom == day {
@@ -134,7 +134,7 @@ func TestFeesFollowTheGamingDayThatTheyWereSetFor(t *testing.T) {
 	}
 	begins := clock.FromTime(time.Date(2026, 11, 22, 16, 0, 0, 0, time.UTC)) // 10:00 AM in Austin
 	c.Clock.Advance(begins.Sub(c.Clock.Now()) - time.Minute)
-	c.Owner = another(t, c, c.Owner)
+	c.Owner = apptest.SignInAgain(t, c, c.Owner)
 	if s := state(); s != room.FeesScheduled {
 		t.Error(s)
 	}
@@ -143,7 +143,7 @@ func TestFeesFollowTheGamingDayThatTheyWereSetFor(t *testing.T) {
 		t.Error(s)
 	}
 	// Another room comes to be the first: what is in force stays, and the day is still the one it was set for.
-	c.Owner.Do("PATCH", "/api/rooms/"+c.OtherRoom, body{"timeZone": "Asia/Tokyo", "position": 1}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/rooms/"+c.OtherRoom, apptest.Body{"timeZone": "Asia/Tokyo", "position": 1}).Want(http.StatusOK)
 	if s := state(); s != room.FeesInForce {
 		t.Error(s)
 	}

@@ -40,7 +40,7 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 	before, _ := is(c.Dealer)
 	looks.Store(0)
 	for range 3 {
-		c.Dealer.Do("POST", "/api/tables/"+table.ID+"/pot", body{"amount": "5.00"}).Want(http.StatusOK)
+		c.Dealer.Do("POST", "/api/tables/"+table.ID+"/pot", apptest.Body{"amount": "5.00"}).Want(http.StatusOK)
 		c.Clock.Advance(750 * time.Millisecond)
 		if now, err := is(c.Dealer); err != nil || now != before {
 			t.Fatalf("after what is not about him: %+v, %v", now, err)
@@ -71,16 +71,16 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 			c.Owner.Do("DELETE", "/api/staff-sessions/"+c.SessionOf(p), nil).Want(http.StatusNoContent)
 		}, nil},
 		{"he changes his password", desk, func(*apptest.Person) {
-			c.FrontOffice.Do("POST", "/api/profile/password", body{"currentPassword": apptest.Password, "newPassword": "another-horse-battery"}).Want(http.StatusNoContent)
+			c.FrontOffice.Do("POST", "/api/profile/password", apptest.Body{"currentPassword": apptest.Password, "newPassword": "another-horse-battery"}).Want(http.StatusNoContent)
 		}, nil},
 		{"he has another name", one(c.FrontOffice), func(p *apptest.Person) {
-			p.Do("PATCH", "/api/profile", body{"name": "Finn"}).Want(http.StatusOK)
+			p.Do("PATCH", "/api/profile", apptest.Body{"name": "Finn"}).Want(http.StatusOK)
 		}, func(a tenant.Actor) bool { return a.Name == "Finn" }},
 		{"he has another role", one(c.PitBoss), func(p *apptest.Person) {
-			c.Owner.Do("PATCH", user(p), body{"role": "dealer"}).Want(http.StatusOK)
+			c.Owner.Do("PATCH", user(p), apptest.Body{"role": "dealer"}).Want(http.StatusOK)
 		}, func(a tenant.Actor) bool { return a.Role == tenant.RoleDealer }},
 		{"he is deactivated", one(c.PitBoss), func(p *apptest.Person) {
-			c.Owner.Do("PATCH", user(p), body{"isActive": false}).Want(http.StatusOK)
+			c.Owner.Do("PATCH", user(p), apptest.Body{"isActive": false}).Want(http.StatusOK)
 		}, nil},
 		{"an administrator's is ended", inside, func(*apptest.Person) {
 			kim := c.Administrator()
@@ -90,7 +90,7 @@ func TestWhatBecomesOfASessionElsewhereIsKnownAtTheNextRecheck(t *testing.T) {
 		{"its hour has passed", inside, func(*apptest.Person) { c.Clock.Advance(time.Hour) }, nil},
 		{"it was idle", one(c.FloorManager), func(*apptest.Person) { c.Clock.Advance(account.SessionIdleTimeout) }, nil},
 		{"the house is closed", c.Owner.NewSession, func(*apptest.Person) {
-			c.Administrator().Do("PATCH", "/api/admin/organizations/club", body{"isActive": false}).Want(http.StatusOK)
+			c.Administrator().Do("PATCH", "/api/admin/organizations/club", apptest.Body{"isActive": false}).Want(http.StatusOK)
 		}, nil},
 	} {
 		who := x.who()

@@ -62,17 +62,17 @@ func TestTheSameKeyGetsTheSameAnswerAndActsOnce(t *testing.T) {
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
 	add := func(name, key string) apptest.Answer {
-		return c.FrontOffice.Do("POST", "/api/players", body{"name": name}, "Idempotency-Key", key)
+		return c.FrontOffice.Do("POST", "/api/players", apptest.Body{"name": name}, "Idempotency-Key", key)
 	}
 	first := add("Ray Whitfield", "key-1").Want(http.StatusCreated)
 	c.Clock.Advance(time.Hour)
 	if again := add("Ray Whitfield", "key-1").Want(http.StatusCreated); string(again.Body) != string(first.Body) {
 		t.Errorf("another answer:\n%s\n%s", first.Body, again.Body)
 	}
-	refused(t, add("Joanna Pike", "key-1"), "This Idempotency-Key was already used for another request")
-	refused(t, c.FrontOffice.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}", "Idempotency-Key", "key-1"), "This Idempotency-Key was already used for another request")
+	apptest.WantConflict(t, add("Joanna Pike", "key-1"), "This Idempotency-Key was already used for another request")
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}", "Idempotency-Key", "key-1"), "This Idempotency-Key was already used for another request")
 	add("Ray Whitfield", "key-2").Want(http.StatusCreated)
-	if a := c.FloorManager.Do("POST", "/api/players", body{"name": "Ray Whitfield"}, "Idempotency-Key", "key-1").Want(http.StatusCreated); string(a.Body) == string(first.Body) {
+	if a := c.FloorManager.Do("POST", "/api/players", apptest.Body{"name": "Ray Whitfield"}, "Idempotency-Key", "key-1").Want(http.StatusCreated); string(a.Body) == string(first.Body) {
 		t.Error("a key is its sender's own")
 	}
 	if n := len(apptest.Get[[]player.Player](c.Owner, "/api/players")); n != 3 {
@@ -90,7 +90,7 @@ func TestTheSameKeyManyTimesAtOnceActsOnce(t *testing.T) {
 	tap := func() (apptest.Answer, error) {
 		return c.FrontOffice.Try("POST", "/api/tables/"+table.ID+"/walk-ins", "{}", "Idempotency-Key", "tap-1")
 	}
-	answers := atOnce(t, slices.Repeat([]func() (apptest.Answer, error){tap}, 8)...)
+	answers := apptest.Concurrently(t, slices.Repeat([]func() (apptest.Answer, error){tap}, 8)...)
 	for _, a := range answers {
 		if string(a.Want(http.StatusOK).Body) != string(answers[0].Body) {
 			t.Errorf("different answers:\n%s\n%s", answers[0].Body, a.Body)
@@ -154,7 +154,7 @@ func TestRequestsThatCannotBeReadAreRefusedByTheirFault(t *testing.T) {
 		{name: "an unknown field", a: c.Owner.Do("POST", "/api/players", `{"name":"Ray","age":40}`), status: 422, detail: "Unknown field"},
 		{name: "a wrong type", a: c.Owner.Do("POST", "/api/players", `{"name":5}`), status: 422, detail: "Enter text"},
 		{name: "a lone surrogate", a: c.Owner.Do("POST", "/api/players", `{"name":"\ud800"}`), status: 422, detail: "Enter text without control characters"},
-		{name: "a long name", a: c.Owner.Do("POST", "/api/players", body{"name": strings.Repeat("a", 121)}), status: 422, detail: "Enter at most 120 characters"},
+		{name: "a long name", a: c.Owner.Do("POST", "/api/players", apptest.Body{"name": strings.Repeat("a", 121)}), status: 422, detail: "Enter at most 120 characters"},
 		{name: "a wrong limit", a: c.Owner.Do("GET", "/api/players?limit=many", nil), status: 422, detail: "Enter a whole number"},
 		{name: "two limits", a: c.Owner.Do("GET", "/api/players?limit=1&limit=2", nil), status: 422, detail: "Give this parameter once"},
 		{name: "an unknown parameter", a: c.Owner.Do("GET", "/api/players?page=2", nil), status: 422, detail: "Unknown parameter"},
@@ -196,7 +196,7 @@ func TestWrongFieldsAreAllNamedInTheSpecifiedWords(t *testing.T) {
 			}
 		}
 	}
-	if p := c.Owner.Do("POST", "/api/players", body{"name": "Ray", "email": "ray@"}).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Message != "Invalid email" {
+	if p := c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Ray", "email": "ray@"}).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Message != "Invalid email" {
 		t.Errorf("%+v", p)
 	}
 }
@@ -204,26 +204,26 @@ func TestWrongFieldsAreAllNamedInTheSpecifiedWords(t *testing.T) {
 func TestAPlayerOfTheSamePhoneOrAddressIsShownInsteadOfAddedAgain(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	add := func(in body) apptest.Answer { return c.FrontOffice.Do("POST", "/api/players", in) }
+	add := func(in apptest.Body) apptest.Answer { return c.FrontOffice.Do("POST", "/api/players", in) }
 	var ray player.Player
-	add(body{"name": "Ray Whitfield", "phoneNumber": "(512) 555-0148", "email": "Ray@Example.org"}).Want(http.StatusCreated).Into(&ray)
-	for detail, in := range map[string]body{
+	add(apptest.Body{"name": "Ray Whitfield", "phoneNumber": "(512) 555-0148", "email": "Ray@Example.org"}).Want(http.StatusCreated).Into(&ray)
+	for detail, in := range map[string]apptest.Body{
 		"Ray Whitfield already has this phone number": {"name": "R. Whitfield", "phoneNumber": "+1 512 555 0148"},
 		"Ray Whitfield already has this e-mail":       {"name": "R. Whitfield", "email": "ray@example.org"},
 	} {
-		if p := refused(t, add(in), detail); !strings.Contains(string(p.Current), ray.ID) {
+		if p := apptest.WantConflict(t, add(in), detail); !strings.Contains(string(p.Current), ray.ID) {
 			t.Errorf("%s: he is not shown: %s", detail, p.Current)
 		}
 	}
-	add(body{"name": "His twin", "phoneNumber": "512 555 0148", "isActive": false}).Want(http.StatusCreated)
+	add(apptest.Body{"name": "His twin", "phoneNumber": "512 555 0148", "isActive": false}).Want(http.StatusCreated)
 	var acts []func() (apptest.Answer, error)
 	for i := range 6 {
 		acts = append(acts, func() (apptest.Answer, error) {
-			return c.FrontOffice.Try("POST", "/api/players", body{"name": fmt.Sprint("Same ", i), "phoneNumber": "512 555 0199"})
+			return c.FrontOffice.Try("POST", "/api/players", apptest.Body{"name": fmt.Sprint("Same ", i), "phoneNumber": "512 555 0199"})
 		})
 	}
 	made := 0
-	for _, a := range atOnce(t, acts...) {
+	for _, a := range apptest.Concurrently(t, acts...) {
 		if a.Status == http.StatusCreated {
 			made++
 		}
@@ -271,7 +271,7 @@ func TestPagesOfAListHaveNoGapAndNothingTwice(t *testing.T) {
 		case 0:
 			c.FloorManager.Do("DELETE", "/api/waitlist/"+e.ID, nil).Want(http.StatusNoContent)
 		case 1:
-			a := on(c, e, "seat", body{"reason": "x"})
+			a := on(c, e, "seat", apptest.Body{"reason": "x"})
 			if a.Status == http.StatusConflict {
 				c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/break", "{}").Want(http.StatusOK) // many lines of one act
 			}
@@ -320,7 +320,7 @@ func TestPagesOfAListHaveNoGapAndNothingTwice(t *testing.T) {
 func TestALineOfAnActWithManyLinesIsNotLostBetweenPages(t *testing.T) {
 	t.Parallel()
 	c, breaking, other, seats := eveningToBreak(t)
-	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", body{"moves": []body{
+	c.FloorManager.Do("POST", "/api/tables/"+breaking.ID+"/break", apptest.Body{"moves": []apptest.Body{
 		{"seatId": seats[0].ID, "tableId": other.ID, "seatNumber": 8}, {"seatId": seats[1].ID, "tableId": other.ID, "seatNumber": 9},
 	}}).Want(http.StatusOK)
 	type line struct{ Description string }

@@ -29,7 +29,7 @@ type retried struct {
 }
 
 // does calls until it has an answer, and fails when a repetition is answered otherwise.
-func (d *retried) does(who *apptest.Person, path string, in body, into any) {
+func (d *retried) does(who *apptest.Person, path string, in apptest.Body, into any) {
 	if d.err != nil {
 		return
 	}
@@ -51,13 +51,13 @@ func (d *retried) does(who *apptest.Person, path string, in body, into any) {
 }
 
 // posts is does for what leads to an entry in the ledger.
-func (d *retried) posts(path string, in body, into any) {
+func (d *retried) posts(path string, in apptest.Body, into any) {
 	d.does(d.who, path, in, into)
 	d.posted++
 }
 
 // sets changes a tournament; that is no call that could happen twice.
-func (d *retried) sets(method, path string, in body) {
+func (d *retried) sets(method, path string, in apptest.Body) {
 	if d.err != nil {
 		return
 	}
@@ -79,42 +79,42 @@ func (d *retried) reads(path string, into any) {
 
 // tournament sells, plays and pays a tournament of seven from the first entry to a pool of zero.
 func (d *retried) tournament() {
-	price := body{"prize": "100.00", "bounty": "10.00", "houseFee": "10.00", "staff": "5.00", "chips": 15000}
+	price := apptest.Body{"prize": "100.00", "bounty": "10.00", "houseFee": "10.00", "staff": "5.00", "chips": 15000}
 	var made tournament.Tournament
-	d.does(d.c.FloorManager, "/api/tournaments", body{
+	d.does(d.c.FloorManager, "/api/tournaments", apptest.Body{
 		"roomId": d.room, "name": fmt.Sprintf("Desk %d", d.number), "buyIn": "125.00", "startTime": "2026-11-21T01:00:00.000Z", "status": "registration",
-		"structure": structureOf(60), "prices": body{
+		"structure": structureOf(60), "prices": apptest.Body{
 			"buyIn": price, "reEntry": price, "maxReEntries": 0, "maxRebuys": 1,
-			"rebuy": body{"prize": "80.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 15000},
-			"addOn": body{"prize": "40.00", "bounty": "0.00", "houseFee": "5.00", "staff": "0.00", "chips": 10000},
+			"rebuy": apptest.Body{"prize": "80.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 15000},
+			"addOn": apptest.Body{"prize": "40.00", "bounty": "0.00", "houseFee": "5.00", "staff": "0.00", "chips": 10000},
 		},
 	}, &made)
 	path := "/api/tournaments/" + made.ID
 	entries := make([]tournament.Entry, len(d.comes))
 	for i, p := range d.comes {
-		d.posts(path+"/entries", body{"playerId": p.ID, "paymentMethod": []string{"cash", "card", "check"}[i%3]}, &entries[i])
+		d.posts(path+"/entries", apptest.Body{"playerId": p.ID, "paymentMethod": []string{"cash", "card", "check"}[i%3]}, &entries[i])
 	}
-	d.posts("/api/tournament-entries/"+entries[0].ID+"/void", body{"reason": "Has to leave"}, nil)
-	d.posts(path+"/entries", body{"playerId": d.comes[0].ID, "paymentMethod": "cash"}, &entries[0])
-	d.sets("PATCH", path, body{"status": "running"})
+	d.posts("/api/tournament-entries/"+entries[0].ID+"/void", apptest.Body{"reason": "Has to leave"}, nil)
+	d.posts(path+"/entries", apptest.Body{"playerId": d.comes[0].ID, "paymentMethod": "cash"}, &entries[0])
+	d.sets("PATCH", path, apptest.Body{"status": "running"})
 	bought := 2 + d.random.IntN(len(entries)-2)
 	for _, e := range entries[:bought] {
-		d.posts("/api/tournament-entries/"+e.ID+"/purchases", body{"kind": "rebuy", "paymentMethod": "card"}, nil)
-		d.posts("/api/tournament-entries/"+e.ID+"/purchases", body{"kind": "add_on", "paymentMethod": "cash"}, nil)
+		d.posts("/api/tournament-entries/"+e.ID+"/purchases", apptest.Body{"kind": "rebuy", "paymentMethod": "card"}, nil)
+		d.posts("/api/tournament-entries/"+e.ID+"/purchases", apptest.Body{"kind": "add_on", "paymentMethod": "cash"}, nil)
 	}
-	d.sets("POST", path+"/clock", body{"act": "jump", "position": 3})
+	d.sets("POST", path+"/clock", apptest.Body{"act": "jump", "position": 3})
 
 	d.random.Shuffle(len(entries), func(i, j int) { entries[i], entries[j] = entries[j], entries[i] })
 	won := map[string]int{}
 	bust := func(out, by tournament.Entry) (b tournament.BustResult) {
-		d.does(d.c.FloorManager, path+"/busts", body{"out": []any{body{"entryId": out.ID, "by": []any{by.ID}}}}, &b)
+		d.does(d.c.FloorManager, path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": out.ID, "by": []any{by.ID}}}}, &b)
 		return b
 	}
 	left, most := slices.Clone(entries), 1+d.random.IntN(3) // one of them wins, or two or three share
 	for len(left) > most {
 		out, by := left[0], left[1+d.random.IntN(len(left)-1)]
 		if b := bust(out, by); d.random.IntN(3) == 0 {
-			d.does(d.c.FloorManager, path+"/undo", body{"n": b.Undo.LogNumber}, nil)
+			d.does(d.c.FloorManager, path+"/undo", apptest.Body{"n": b.Undo.LogNumber}, nil)
 			bust(out, by)
 		}
 		won[by.ID]++
@@ -123,7 +123,7 @@ func (d *retried) tournament() {
 	if most > 1 {
 		d.deals(path, left, int64(len(entries))*15_000+int64(bought)*25_000)
 	}
-	d.sets("PATCH", path, body{"status": "completed"})
+	d.sets("PATCH", path, apptest.Body{"status": "completed"})
 	for _, e := range left { // his own
 		won[e.ID]++
 	}
@@ -137,10 +137,10 @@ func (d *retried) deals(path string, left []tournament.Entry, chips int64) {
 	for i, e := range left {
 		stack := chips / int64(len(left)-i)
 		chips -= stack
-		counts, agreed = append(counts, body{"entryId": e.ID, "chips": stack}), append(agreed, e.ID)
+		counts, agreed = append(counts, apptest.Body{"entryId": e.ID, "chips": stack}), append(agreed, e.ID)
 	}
-	d.does(d.c.FloorManager, path+"/counts", body{"counts": counts}, nil)
-	d.does(d.c.FloorManager, path+"/deal", body{"method": []string{"icm", "chip_chop", "even"}[d.random.IntN(3)], "agreed": agreed}, nil)
+	d.does(d.c.FloorManager, path+"/counts", apptest.Body{"counts": counts}, nil)
+	d.does(d.c.FloorManager, path+"/deal", apptest.Body{"method": []string{"icm", "chip_chop", "even"}[d.random.IntN(3)], "agreed": agreed}, nil)
 }
 
 // paysAll approves and pays every prize, the bounties and the staff, and looks whether that was all of it, once.
@@ -154,12 +154,12 @@ func (d *retried) paysAll(path string, entries []tournament.Entry, won map[strin
 		}
 		of := "/api/tournament-entries/" + *place.EntryID + "/prize"
 		d.does(d.c.FloorManager, of+"/approve", nil, nil)
-		d.posts(of+"/pay", body{"paymentMethod": "cash"}, nil)
+		d.posts(of+"/pay", apptest.Body{"paymentMethod": "cash"}, nil)
 	}
 	for id := range won {
-		d.posts("/api/tournament-entries/"+id+"/bounties/pay", body{"paymentMethod": "check"}, nil)
+		d.posts("/api/tournament-entries/"+id+"/bounties/pay", apptest.Body{"paymentMethod": "check"}, nil)
 	}
-	d.posts(path+"/staff/pay", body{"paymentMethod": "cash"}, nil)
+	d.posts(path+"/staff/pay", apptest.Body{"paymentMethod": "cash"}, nil)
 	d.reads(path+"/payouts", &p)
 	var all []tournament.Entry
 	d.reads(path+"/entries", &all)

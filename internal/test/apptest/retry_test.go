@@ -81,7 +81,7 @@ func TestThousandsOfMoneyCallsOverALineThatLosesAnswersHappenOnceEach(t *testing
 				}
 				cents := 100 + d.random.Int64N(50_000)
 				amount := fmt.Sprintf("%d.%02d", cents/100, cents%100)
-				in := body{"playerId": players[i].ID, "roomId": d.room, "amount": amount, "paymentMethod": "cash"}
+				in := apptest.Body{"playerId": players[i].ID, "roomId": d.room, "amount": amount, "paymentMethod": "cash"}
 				path := "/api/chip-transactions"
 				switch d.random.IntN(3) {
 				case 0:

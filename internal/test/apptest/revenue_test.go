@@ -44,10 +44,10 @@ func TestMinutesOfARunningRentalBelongToTheDayOnWhichTheyWerePlayed(t *testing.T
 	c := apptest.New(t)
 	table, ray := c.Table(1, c.NL25), c.Player("Ray")
 	c.Clock.Advance(8 * time.Hour) // 4:42 in the morning of the gaming day that began on Friday
-	c.FloorManager = another(t, c, c.FloorManager)
+	c.FloorManager = apptest.SignInAgain(t, c, c.FloorManager)
 	seat := c.SeatPlayer(ray, table, 1)
 	c.Clock.Advance(2 * time.Hour) // 78 minutes on Friday, 42 on Saturday
-	c.Owner, c.FloorManager = another(t, c, c.Owner), another(t, c, c.FloorManager)
+	c.Owner, c.FloorManager = apptest.SignInAgain(t, c, c.Owner), apptest.SignInAgain(t, c, c.FloorManager)
 	look := func() []figures.DayRevenue {
 		return apptest.Get[figures.RevenueReport](c.Owner, "/api/texas-revenue/club?startDate=2026-11-20&endDate=2026-11-21").Days
 	}
@@ -70,12 +70,12 @@ func TestWhatIsTakenBackOfAnotherDayStandsAsCorrections(t *testing.T) {
 	c := apptest.New(t)
 	ray := c.Guest("Ray")
 	var sold player.Membership
-	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": ray.ID, "roomId": c.Room, "membershipType": "annual", "paymentMethod": "card"}).Want(http.StatusCreated).Into(&sold)
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": ray.ID, "roomId": c.Room, "membershipType": "annual", "paymentMethod": "card"}).Want(http.StatusCreated).Into(&sold)
 	c.Clock.Advance(24 * time.Hour)
-	owner := another(t, c, c.Owner)
-	c.FrontOffice = another(t, c, c.FrontOffice)
-	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": c.Guest("Joanna").ID, "roomId": c.Room, "membershipType": "daily"}).Want(http.StatusCreated)
-	owner.Do("POST", "/api/ledger-entries/"+sold.EntryID+"/reverse", body{"reason": "Card declined"}).Want(http.StatusCreated)
+	owner := apptest.SignInAgain(t, c, c.Owner)
+	c.FrontOffice = apptest.SignInAgain(t, c, c.FrontOffice)
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": c.Guest("Joanna").ID, "roomId": c.Room, "membershipType": "daily"}).Want(http.StatusCreated)
+	owner.Do("POST", "/api/ledger-entries/"+sold.EntryID+"/reverse", apptest.Body{"reason": "Card declined"}).Want(http.StatusCreated)
 	day := apptest.Get[figures.RevenueReport](owner, "/api/texas-revenue/club?startDate=2026-11-21&endDate=2026-11-21")
 	if day.MembershipRevenue != 25_00-1000_00 || day.MembershipsSold != 1 || len(day.ByTerm) != 2 || day.ByTerm[1].Label != "Corrections" || day.ByTerm[1].Revenue != -1000_00 || day.ByTerm[1].MembershipType != nil {
 		t.Errorf("the day: %+v", day)
@@ -91,7 +91,7 @@ func TestWhereaboutsSayWhoSitsWaitsAndHasLeft(t *testing.T) {
 	table := c.Table(5, c.NL25)
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
 	for _, p := range []player.Player{ray, walter} {
-		c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": p.ID, "roomId": c.Room}).Want(http.StatusCreated)
+		c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": p.ID, "roomId": c.Room}).Want(http.StatusCreated)
 	}
 	seat := c.SeatPlayer(ray, table, 4)
 	walters := c.SeatPlayer(walter, table, 7)
@@ -127,14 +127,14 @@ func TestWhereaboutsSayWhoIsCheckedInAndInATournament(t *testing.T) {
 		return of
 	}
 	ray, joanna := c.Player("Ray"), c.Player("Joanna")
-	deepstack := event(c, "registration", body{"name": "Friday Deepstack"})
+	deepstack := event(c, "registration", apptest.Body{"name": "Friday Deepstack"})
 	var visit player.Session
-	in := body{"playerId": ray.ID, "roomId": c.Room}
+	in := apptest.Body{"playerId": ray.ID, "roomId": c.Room}
 	c.FrontOffice.Do("POST", "/api/sessions/check-in", in).Want(http.StatusCreated).Into(&visit)
 	if w := where(ray); w.CheckedInAt == nil || *w.CheckedInAt != visit.CheckInTime || len(w.Tournaments) != 0 {
 		t.Errorf("checked in: %+v", w)
 	}
-	c.FrontOffice.Do("PATCH", "/api/sessions/"+visit.ID+"/status", body{"status": "checked_out"}).Want(http.StatusOK)
+	c.FrontOffice.Do("PATCH", "/api/sessions/"+visit.ID+"/status", apptest.Body{"status": "checked_out"}).Want(http.StatusOK)
 	if w := where(ray); w.PlayerID != "" {
 		t.Errorf("checked out: %+v", w)
 	}
@@ -165,12 +165,12 @@ func TestTheListsOfTheDirectory(t *testing.T) {
 		}
 		return strings.Join(out, " ")
 	}
-	c.FrontOffice.Do("POST", "/api/players/"+walter.ID+"/bar", body{"reason": "Theft"}).Want(http.StatusOK)
-	c.FrontOffice.Do("PATCH", "/api/players/"+beatriz.ID, body{"isActive": false}).Want(http.StatusOK)
+	c.FrontOffice.Do("POST", "/api/players/"+walter.ID+"/bar", apptest.Body{"reason": "Theft"}).Want(http.StatusOK)
+	c.FrontOffice.Do("PATCH", "/api/players/"+beatriz.ID, apptest.Body{"isActive": false}).Want(http.StatusOK)
 	seat := c.SeatPlayer(joanna, c.Table(1, c.NL25), 1)
 	c.Clock.Advance(time.Hour)
 	leaves(c, seat)
-	c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": ray.ID, "roomId": c.Room}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": ray.ID, "roomId": c.Room}).Want(http.StatusCreated)
 	for query, want := range map[string]string{
 		"list=all": "Beatriz Joanna Ray Walter", "list=members": "Joanna Ray", "list=refused": "Walter", "list=inactive": "Beatriz", "list=owing": "Joanna",
 		"list=recent": "Ray Joanna", "": "Ray Joanna", "list=vip": "", "list=all&q=pike": "Joanna Walter", "list=members&q=pi": "Joanna", "list=owing&q=ray": "", "list=refused&q=wal": "Walter",
@@ -203,7 +203,7 @@ func TestTheReportOfAShiftIsForCashiersTooTheOthersAreNot(t *testing.T) {
 	if fact(c.FrontOffice, "Cashier") != "The front_office" || fact(c.Executive, "Opening float") != "500.00" || fact(c.FrontOffice, "Expected cash") != "" {
 		t.Error("the shift is told otherwise")
 	}
-	c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close", body{"counts": []any{body{"denomination": "100", "count": 8}}}).Want(http.StatusOK)
+	c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 8}}}).Want(http.StatusOK)
 	if fact(c.Executive, "Over or short") != "0.00" {
 		t.Errorf("over or short %s", fact(c.Executive, "Over or short"))
 	}

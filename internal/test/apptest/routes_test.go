@@ -13,13 +13,10 @@ import (
 	"testing"
 	"time"
 
-	"pitboss/internal/account"
 	"pitboss/internal/foundation/admission"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
-	"pitboss/internal/homegame/community"
-	"pitboss/internal/organization/platform"
 	"pitboss/internal/server/schema"
 	"pitboss/internal/test/apptest"
 )
@@ -104,9 +101,9 @@ func places(mine, theirs sample) (found []place) {
 			if other, _ := b.(string); other != a {
 				found = append(found, place{at, other, func(s *sample, id string) { put(s, id) }})
 			}
-		case body:
+		case apptest.Body:
 			for k := range a {
-				walk(at+"."+k, a[k], b.(body)[k], func(s *sample, v any) {
+				walk(at+"."+k, a[k], b.(apptest.Body)[k], func(s *sample, v any) {
 					inner := maps.Clone(a)
 					inner[k] = v
 					put(s, inner)
@@ -122,7 +119,7 @@ func places(mine, theirs sample) (found []place) {
 			}
 		}
 	}
-	walk("", mine.body, theirs.body, func(s *sample, v any) { s.body = v.(body) })
+	walk("", mine.body, theirs.body, func(s *sample, v any) { s.body = v.(apptest.Body) })
 	return found
 }
 
@@ -311,7 +308,7 @@ func tryEveryRoute(t *testing.T, w *world, c *apptest.Club, who *apptest.Person,
 		c.Clock.Advance(time.Duration(s.longAgo) * time.Minute)
 		by := who
 		if r.Path == signOut {
-			by = another(t, c, who)
+			by = apptest.SignInAgain(t, c, who)
 		}
 		if who.Role == tenant.RoleAdministrator && by == who {
 			by = w.administrator(r.Path)
@@ -322,32 +319,11 @@ func tryEveryRoute(t *testing.T, w *world, c *apptest.Club, who *apptest.Person,
 	}
 }
 
-// another is the same person on another screen, with a session of its own.
-func another(t *testing.T, c *apptest.Club, p *apptest.Person) *apptest.Person {
-	t.Helper()
-	open := account.OpenSession
-	switch {
-	case p.Role.IsCommunity():
-		open = community.OpenSession
-	case p.Role == tenant.RoleAdministrator:
-		open = func(ctx context.Context, d *db.DB, _, _ string) (string, error) {
-			return platform.OpenSession(ctx, d, apptest.AdministratorEmail)
-		}
-	}
-	token, err := open(context.Background(), c.DB, p.Scope.ID(), p.Scope.Actor().ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	twin := *p
-	twin.Token = token
-	return &twin
-}
-
 func TestWithoutASessionNothingButThePublicRoutesAnswers(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	w := worldOf(t, c)
-	signedOut := another(t, c, c.Owner)
+	signedOut := apptest.SignInAgain(t, c, c.Owner)
 	signedOut.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent)
 	garbage := *c.Anonymous()
 	garbage.Token = strings.Repeat("x", 43)

@@ -16,22 +16,22 @@ func (w *world) colleague() *apptest.Person {
 }
 
 // staffInvitation is an invitation to the staff, with its code.
-func (w *world) staffInvitation() body {
+func (w *world) staffInvitation() apptest.Body {
 	w.t.Helper()
-	return w.post(w.by, "/api/user-invitations", body{"email": w.newcomer(), "name": "Ned Stone", "role": "dealer"})
+	return w.post(w.by, "/api/user-invitations", apptest.Body{"email": w.newcomer(), "name": "Ned Stone", "role": "dealer"})
 }
 
 // begunTwoStep begins the caller's second step and returns its secret.
 func (w *world) begunTwoStep() string {
 	w.t.Helper()
-	return w.post(w.caller(), "/api/profile/two-step/begin", body{"password": apptest.Password})["secret"].(string)
+	return w.post(w.caller(), "/api/profile/two-step/begin", apptest.Body{"password": apptest.Password})["secret"].(string)
 }
 
 // withTwoStep switches the caller's second step on and returns a code that is good once.
 func (w *world) withTwoStep() string {
 	w.t.Helper()
 	w.club.DisableTwoStep(w.caller())
-	codes := w.post(w.caller(), "/api/profile/two-step/confirm", body{"code": apptest.CodeAt(w.t, w.begunTwoStep(), w.club.Clock.Now())})
+	codes := w.post(w.caller(), "/api/profile/two-step/confirm", apptest.Body{"code": apptest.CodeAt(w.t, w.begunTwoStep(), w.club.Clock.Now())})
 	return codes["recoveryCodes"].([]any)[0].(string)
 }
 
@@ -47,16 +47,16 @@ func init() { maps.Copy(samples, samplesOfAccounts) }
 
 var samplesOfAccounts = map[string]func(*world) sample{
 	"POST /api/auth/invitation": func(w *world) sample {
-		return sample{body: body{"code": w.staffInvitation()["code"], "organizationDomain": w.name}}
+		return sample{body: apptest.Body{"code": w.staffInvitation()["code"], "organizationDomain": w.name}}
 	},
 	"POST /api/auth/accept-invitation": func(w *world) sample {
-		return sample{body: body{"code": w.staffInvitation()["code"], "name": "Ned B. Stone", "password": apptest.Password, "organizationDomain": w.name, "twoStepCode": ""}}
+		return sample{body: apptest.Body{"code": w.staffInvitation()["code"], "name": "Ned B. Stone", "password": apptest.Password, "organizationDomain": w.name, "twoStepCode": ""}}
 	},
 
 	"GET /api/profile":   nothing,
-	"PATCH /api/profile": func(*world) sample { return sample{body: body{"name": "The Caller"}} },
+	"PATCH /api/profile": func(*world) sample { return sample{body: apptest.Body{"name": "The Caller"}} },
 	"POST /api/profile/password": func(*world) sample {
-		return sample{body: body{"currentPassword": apptest.Password, "newPassword": apptest.Password}}
+		return sample{body: apptest.Body{"currentPassword": apptest.Password, "newPassword": apptest.Password}}
 	},
 	"GET /api/profile/sessions": func(*world) sample { return sample{query: "?limit=3"} },
 	"DELETE /api/profile/sessions/{id}": func(w *world) sample {
@@ -66,22 +66,22 @@ var samplesOfAccounts = map[string]func(*world) sample{
 	"GET /api/profile/two-step":             nothing,
 	"POST /api/profile/two-step/begin": func(w *world) sample {
 		w.club.DisableTwoStep(w.caller())
-		return sample{body: body{"password": apptest.Password}}
+		return sample{body: apptest.Body{"password": apptest.Password}}
 	},
 	"POST /api/profile/two-step/confirm": func(w *world) sample {
 		w.club.DisableTwoStep(w.caller())
-		return sample{body: body{"code": apptest.CodeAt(w.t, w.begunTwoStep(), w.club.Clock.Now())}}
+		return sample{body: apptest.Body{"code": apptest.CodeAt(w.t, w.begunTwoStep(), w.club.Clock.Now())}}
 	},
 	"POST /api/profile/two-step/disable": func(w *world) sample {
-		return sample{body: body{"password": apptest.Password, "code": w.withTwoStep()}}
+		return sample{body: apptest.Body{"password": apptest.Password, "code": w.withTwoStep()}}
 	},
-	"POST /api/profile/two-step/recovery-codes": func(w *world) sample { return sample{body: body{"code": w.withTwoStep()}} },
+	"POST /api/profile/two-step/recovery-codes": func(w *world) sample { return sample{body: apptest.Body{"code": w.withTwoStep()}} },
 
-	"POST /api/exports": func(*world) sample { return sample{body: body{"list": "results", "rows": 9}} },
+	"POST /api/exports": func(*world) sample { return sample{body: apptest.Body{"list": "results", "rows": 9}} },
 
 	"GET /api/users": func(*world) sample { return sample{query: "?limit=3"} },
 	"PATCH /api/users/{id}": func(w *world) sample {
-		return about(w.colleague().Scope.Actor().ID, body{"name": fmt.Sprintf("Pat %d", w.next()), "role": "pit_boss", "isActive": false})
+		return about(w.colleague().Scope.Actor().ID, apptest.Body{"name": fmt.Sprintf("Pat %d", w.next()), "role": "pit_boss", "isActive": false})
 	},
 	"POST /api/users/{id}/reset-password": func(w *world) sample { return about(w.colleague().Scope.Actor().ID, nil) },
 	"POST /api/users/{id}/reset-two-step": func(w *world) sample { return about(w.colleague().Scope.Actor().ID, nil) },
@@ -90,7 +90,7 @@ var samplesOfAccounts = map[string]func(*world) sample{
 		return sample{query: "?limit=3"}
 	},
 	"POST /api/user-invitations": func(w *world) sample {
-		return sample{body: body{"email": fmt.Sprintf("colleague%d@example.org", w.next()), "name": "Ned Stone", "role": "front_office"}}
+		return sample{body: apptest.Body{"email": fmt.Sprintf("colleague%d@example.org", w.next()), "name": "Ned Stone", "role": "front_office"}}
 	},
 	"DELETE /api/user-invitations/{id}": func(w *world) sample { return about(w.staffInvitation()["id"].(string), nil) },
 	"GET /api/staff-sessions":           func(*world) sample { return sample{query: "?limit=3"} },

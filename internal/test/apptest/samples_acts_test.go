@@ -11,7 +11,7 @@ import (
 func init() { maps.Copy(samples, samplesOfActs) }
 
 // recorded is the key of an act that somebody has done.
-func (w *world) recorded(by *apptest.Person, path string, in body) string {
+func (w *world) recorded(by *apptest.Person, path string, in apptest.Body) string {
 	w.t.Helper()
 	key := fmt.Sprintf("key %d of %s", w.next(), w.name)
 	by.Do("POST", path, in, "Idempotency-Key", key).Want(http.StatusCreated)
@@ -22,7 +22,7 @@ func ofKey(key string) sample { return sample{path: map[string]string{"key": key
 
 var samplesOfActs = map[string]func(*world) sample{
 	"GET /api/acts/{key}": func(w *world) sample {
-		return ofKey(w.recorded(w.by, "/api/players", body{"name": fmt.Sprintf("Player %d", w.next())}))
+		return ofKey(w.recorded(w.by, "/api/players", apptest.Body{"name": fmt.Sprintf("Player %d", w.next())}))
 	},
 	"POST /api/acts/{key}/withdraw": func(w *world) sample { return ofKey(fmt.Sprintf("withdrawn %d of %s", w.next(), w.name)) },
 	"GET /api/admin/acts/{key}": func(w *world) sample {

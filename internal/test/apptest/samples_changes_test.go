@@ -1,13 +1,17 @@
 package apptest_test
 
-import "maps"
+import (
+	"maps"
+
+	"pitboss/internal/test/apptest"
+)
 
 // asks is somebody in seat 1 of a table who has asked for seat 4, which is open.
 func (w *world) asks() (seat, table string) {
 	w.t.Helper()
 	table = w.table(w.game())
 	seat = w.seat(table, 1)
-	w.do("/api/seats/"+seat+"/change", body{"kind": "seat", "seats": []any{4, 6}, "tableId": ""})
+	w.do("/api/seats/"+seat+"/change", apptest.Body{"kind": "seat", "seats": []any{4, 6}, "tableId": ""})
 	return seat, table
 }
 
@@ -19,7 +23,7 @@ var changeSamples = map[string]func(*world) sample{
 	},
 	"POST /api/seats/{id}/change": func(w *world) sample {
 		game := w.game()
-		return about(w.seat(w.table(game), 1), body{"kind": "table", "seats": []any{}, "tableId": w.table(game)})
+		return about(w.seat(w.table(game), 1), apptest.Body{"kind": "table", "seats": []any{}, "tableId": w.table(game)})
 	},
 	"DELETE /api/seats/{id}/change": func(w *world) sample {
 		seat, _ := w.asks()
@@ -27,11 +31,11 @@ var changeSamples = map[string]func(*world) sample{
 	},
 	"POST /api/seats/{id}/change/skip": func(w *world) sample {
 		seat, table := w.asks()
-		return about(seat, body{"tableId": table, "seatNumber": 4})
+		return about(seat, apptest.Body{"tableId": table, "seatNumber": 4})
 	},
 	"POST /api/seats/{id}/change/take": func(w *world) sample {
 		seat, table := w.asks()
-		return about(seat, body{"tableId": table, "seatNumber": 4})
+		return about(seat, apptest.Body{"tableId": table, "seatNumber": 4})
 	},
 }
 

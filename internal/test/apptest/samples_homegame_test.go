@@ -25,10 +25,10 @@ func (w *world) as(r *api.Route) *apptest.Person {
 }
 
 // post is do by somebody.
-func (w *world) post(by *apptest.Person, path string, in body) (out body) {
+func (w *world) post(by *apptest.Person, path string, in apptest.Body) (out apptest.Body) {
 	w.t.Helper()
 	if in == nil {
-		in = body{}
+		in = apptest.Body{}
 	}
 	a := by.Do("POST", path, in)
 	if a.Status != http.StatusOK && a.Status != http.StatusCreated {
@@ -38,8 +38,8 @@ func (w *world) post(by *apptest.Person, path string, in body) (out body) {
 	return out
 }
 
-func newNight() body {
-	return body{
+func newNight() apptest.Body {
+	return apptest.Body{
 		"gameName": "Thursday game", "gameType": "Texas Hold'em", "raiseType": "no_limit", "stakes": "$0.25/$0.50", "buyIn": "20.00", "smallBlind": "0.25",
 		"bigBlind": "0.50", "location": "Ben's garage", "maxPlayers": 9, "status": "scheduled", "startTime": nil, "description": "Bring snacks",
 		"blindIncreaseType": "none", "blindIncreaseValue": 15, "rules": "house", "buttonRule": "moving", "smallestChip": "0.05",
@@ -47,7 +47,7 @@ func newNight() body {
 }
 
 // night is a game that can be started, by its host.
-func (w *world) night() body {
+func (w *world) night() apptest.Body {
 	w.t.Helper()
 	return w.post(w.host, "/api/pitboss-go/game-sessions", newNight())
 }
@@ -64,26 +64,26 @@ func (w *world) running() string {
 func (w *world) penned() string {
 	w.t.Helper()
 	id := w.running()
-	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/pen", body{"device": "d1", "deviceName": "Ben's phone", "epoch": 0})
+	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/pen", apptest.Body{"device": "d1", "deviceName": "Ben's phone", "epoch": 0})
 	return id
 }
 
 // pushed is what a device writes into a log.
-func pushed(after int, entries ...any) body {
-	return body{"device": "d1", "epoch": 1, "after": after, "entries": entries}
+func pushed(after int, entries ...any) apptest.Body {
+	return apptest.Body{"device": "d1", "epoch": 1, "after": after, "entries": entries}
 }
 
 // sat, bought and out are entries of a log.
-func sat(id, player, name string) body {
-	return body{"id": id, "kind": "sit", "at": "2026-11-21T02:45:00.000Z", "player": player, "name": name, "body": body{"seat": 1}}
+func sat(id, player, name string) apptest.Body {
+	return apptest.Body{"id": id, "kind": "sit", "at": "2026-11-21T02:45:00.000Z", "player": player, "name": name, "body": apptest.Body{"seat": 1}}
 }
 
-func boughtIn(id, player, amount, method string) body {
-	return body{"id": id, "kind": "buy_in", "at": "2026-11-21T02:46:00.000Z", "player": player, "amount": amount, "method": method}
+func boughtIn(id, player, amount, method string) apptest.Body {
+	return apptest.Body{"id": id, "kind": "buy_in", "at": "2026-11-21T02:46:00.000Z", "player": player, "amount": amount, "method": method}
 }
 
-func cashedOut(id, player, amount string) body {
-	return body{"id": id, "kind": "cash_out", "at": "2026-11-21T05:46:00.000Z", "player": player, "amount": amount}
+func cashedOut(id, player, amount string) apptest.Body {
+	return apptest.Body{"id": id, "kind": "cash_out", "at": "2026-11-21T05:46:00.000Z", "player": player, "amount": amount}
 }
 
 // over is a game that has ended: Ann owes Ben 20.
@@ -113,9 +113,9 @@ func (w *world) hosted() string {
 }
 
 // invited is an invitation, with its code.
-func (w *world) invited() body {
+func (w *world) invited() apptest.Body {
 	w.t.Helper()
-	return w.post(w.admin, "/api/pitboss-go/admin/invite", body{"email": w.newcomer()})
+	return w.post(w.admin, "/api/pitboss-go/admin/invite", apptest.Body{"email": w.newcomer()})
 }
 
 // newcomer is the address of somebody who is no member.
@@ -133,14 +133,14 @@ func init() { maps.Copy(samples, samplesOfHomeGames) }
 
 var samplesOfHomeGames = map[string]func(*world) sample{
 	"POST /api/pitboss-go/auth/login": func(w *world) sample {
-		return sample{body: body{"email": "community_admin@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name}}
+		return sample{body: apptest.Body{"email": "community_admin@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name}}
 	},
 	"POST /api/pitboss-go/auth/token-login": func(w *world) sample {
-		return sample{body: body{"email": "community_admin@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name}}
+		return sample{body: apptest.Body{"email": "community_admin@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name}}
 	},
 	"POST /api/pitboss-go/auth/register": func(w *world) sample {
 		i := w.invited()
-		return sample{body: body{"inviteCode": i["code"], "email": i["email"], "displayName": "Ned Stone", "password": "secret", "organizationDomain": w.name}}
+		return sample{body: apptest.Body{"inviteCode": i["code"], "email": i["email"], "displayName": "Ned Stone", "password": "secret", "organizationDomain": w.name}}
 	},
 	"GET /api/pitboss-go/invite/{code}": func(w *world) sample {
 		return sample{path: map[string]string{"code": w.invited()["code"].(string)}, query: "?org=" + w.name}
@@ -149,15 +149,15 @@ var samplesOfHomeGames = map[string]func(*world) sample{
 	"GET /api/pitboss-go/auth/token-me": nothing,
 	"POST /api/pitboss-go/auth/logout":  nothing,
 	"PATCH /api/pitboss-go/profile": func(*world) sample {
-		return sample{body: body{"displayName": "The Admin", "defaults": body{"gameType": "Omaha", "stakes": "$1/$2", "buyIn": "100.00", "maxPlayers": 8}}}
+		return sample{body: apptest.Body{"displayName": "The Admin", "defaults": apptest.Body{"gameType": "Omaha", "stakes": "$1/$2", "buyIn": "100.00", "maxPlayers": 8}}}
 	},
 	"POST /api/pitboss-go/password": func(*world) sample {
-		return sample{body: body{"currentPassword": apptest.Password, "newPassword": apptest.Password}}
+		return sample{body: apptest.Body{"currentPassword": apptest.Password, "newPassword": apptest.Password}}
 	},
 
 	"GET /api/pitboss-go/admin/users": func(*world) sample { return sample{query: "?limit=3"} },
 	"PATCH /api/pitboss-go/admin/users/{id}": func(w *world) sample {
-		return about(w.registered(), body{"status": "inactive", "isAdmin": true})
+		return about(w.registered(), apptest.Body{"status": "inactive", "isAdmin": true})
 	},
 	"GET /api/pitboss-go/admin/invitations": func(w *world) sample {
 		w.invited()
@@ -165,7 +165,7 @@ var samplesOfHomeGames = map[string]func(*world) sample{
 	},
 	"DELETE /api/pitboss-go/admin/invitations/{id}": func(w *world) sample { return about(w.invited()["id"].(string), nil) },
 	"POST /api/pitboss-go/admin/invite": func(w *world) sample {
-		return sample{body: body{"email": fmt.Sprintf("invitee%d@example.org", w.next())}}
+		return sample{body: apptest.Body{"email": fmt.Sprintf("invitee%d@example.org", w.next())}}
 	},
 
 	"GET /api/pitboss-go/game-sessions": func(w *world) sample {
@@ -184,11 +184,11 @@ var samplesOfHomeGames = map[string]func(*world) sample{
 		return sample{path: map[string]string{"code": w.night()["inviteCode"].(string)}, query: "?org=" + w.name}
 	},
 	"POST /api/pitboss-go/game-sessions/{id}/invite": func(w *world) sample {
-		return about(w.night()["id"].(string), body{"email": fmt.Sprintf("guest%d@example.org", w.next())})
+		return about(w.night()["id"].(string), apptest.Body{"email": fmt.Sprintf("guest%d@example.org", w.next())})
 	},
-	"POST /api/pitboss-go/join": func(w *world) sample { return sample{body: body{"code": w.night()["inviteCode"]}} },
+	"POST /api/pitboss-go/join": func(w *world) sample { return sample{body: apptest.Body{"code": w.night()["inviteCode"]}} },
 	"POST /api/pitboss-go/game-sessions/{id}/rsvp": func(w *world) sample {
-		return about(w.night()["id"].(string), body{"answer": "maybe"})
+		return about(w.night()["id"].(string), apptest.Body{"answer": "maybe"})
 	},
 	"POST /api/pitboss-go/game-sessions/{id}/start": func(w *world) sample { return about(w.night()["id"].(string), nil) },
 	"POST /api/pitboss-go/game-sessions/{id}/end":   func(w *world) sample { return about(w.running(), nil) },
@@ -202,13 +202,13 @@ var samplesOfHomeGames = map[string]func(*world) sample{
 		id := w.penned()
 		in := sat("e1", "ann", "Ann")
 		in["user"] = w.host.Scope.Actor().ID
-		return about(id, pushed(0, in, boughtIn("e2", "ann", "20.00", "cash"), body{"id": "e3", "kind": "hand", "at": "2026-11-21T02:47:00.000Z", "body": body{"setup": body{}}}))
+		return about(id, pushed(0, in, boughtIn("e2", "ann", "20.00", "cash"), apptest.Body{"id": "e3", "kind": "hand", "at": "2026-11-21T02:47:00.000Z", "body": apptest.Body{"setup": apptest.Body{}}}))
 	},
 	"POST /api/pitboss-go/game-sessions/{id}/pen": func(w *world) sample {
-		return about(w.running(), body{"device": "d1", "deviceName": "Ben's phone", "epoch": 0})
+		return about(w.running(), apptest.Body{"device": "d1", "deviceName": "Ben's phone", "epoch": 0})
 	},
 	"POST /api/pitboss-go/game-sessions/{id}/payments": func(w *world) sample {
-		return about(w.over(), body{"from": "ann", "to": "ben", "paid": true})
+		return about(w.over(), apptest.Body{"from": "ann", "to": "ben", "paid": true})
 	},
 
 	"GET /api/pitboss-go/stats": func(w *world) sample {

@@ -2,6 +2,7 @@ package apptest_test
 
 import (
 	"maps"
+	"pitboss/internal/test/apptest"
 )
 
 // insightSamples are those of the figures.
@@ -23,7 +24,7 @@ var insightSamples = map[string]func(*world) sample{
 	},
 	"GET /api/players/{id}/seats": func(w *world) sample {
 		player := w.member()
-		w.add("/api/seats", body{"tableId": w.table(w.game()), "playerId": player, "seatNumber": 1, "buyInAmount": "300.00"})
+		w.add("/api/seats", apptest.Body{"tableId": w.table(w.game()), "playerId": player, "seatNumber": 1, "buyInAmount": "300.00"})
 		return about(player, nil)
 	},
 	"GET /api/sessions-stats/{room}": ofRoom,

@@ -16,9 +16,9 @@ import (
 func init() { maps.Copy(samples, samplesOfPlatform) }
 
 // newOrganization is a valid form for an organization that is not there yet.
-func newOrganization(name string) body {
+func newOrganization(name string) apptest.Body {
 	domain := "club" + db.NewID()[24:]
-	return body{
+	return apptest.Body{
 		"organizationName": name, "organizationType": "poker_room", "domain": domain, "contactEmail": "hello@bluffco.example", "contactPhone": "512 555 0100",
 		"address": "1204 W 6th St", "city": "Austin", "state": "TX", "zipCode": "78703", "firstName": "Harriet", "lastName": "Sloane",
 		"adminEmail": "harriet@bluffco.example", "adminPassword": apptest.Password,
@@ -34,7 +34,7 @@ func (w *world) organization() string {
 // entered is the id of an impersonation that is under way.
 func (w *world) entered() string {
 	w.t.Helper()
-	w.post(w.nobody, "/api/auth/impersonate", body{"code": w.opened()})
+	w.post(w.nobody, "/api/auth/impersonate", apptest.Body{"code": w.opened()})
 	var list []struct{ ID string }
 	w.club.Administrator().Do("GET", "/api/admin/impersonations", nil).Want(http.StatusOK).Into(&list)
 	return list[0].ID
@@ -43,7 +43,7 @@ func (w *world) entered() string {
 // opened is a code that leads into an organization.
 func (w *world) opened() string {
 	w.t.Helper()
-	return w.post(w.club.Administrator(), "/api/admin/organizations/"+w.organization()+"/impersonate", body{"reason": "Ticket 4182"})["token"].(string)
+	return w.post(w.club.Administrator(), "/api/admin/organizations/"+w.organization()+"/impersonate", apptest.Body{"reason": "Ticket 4182"})["token"].(string)
 }
 
 // entryCode is what signs the owner of an organization in that was just registered. Registrations are throttled.
@@ -68,14 +68,14 @@ func (w *world) entryCode() string {
 func (w *world) newcomersCode() string {
 	w.t.Helper()
 	w.club.DisableNewcomerTwoStep()
-	secret := w.post(w.club.Newcomer(), "/api/admin/two-step/begin", body{"password": apptest.Password})["secret"].(string)
+	secret := w.post(w.club.Newcomer(), "/api/admin/two-step/begin", apptest.Body{"password": apptest.Password})["secret"].(string)
 	return apptest.CodeAt(w.t, secret, w.club.Clock.Now())
 }
 
 // newcomersRecovery is a recovery code of his, once he has confirmed it.
 func (w *world) newcomersRecovery() string {
 	w.t.Helper()
-	return w.post(w.club.Newcomer(), "/api/admin/two-step/confirm", body{"code": w.newcomersCode()})["recoveryCodes"].([]any)[0].(string)
+	return w.post(w.club.Newcomer(), "/api/admin/two-step/confirm", apptest.Body{"code": w.newcomersCode()})["recoveryCodes"].([]any)[0].(string)
 }
 
 // administrator is who calls a route of the platform: what is about one's own second step is tried by a newcomer.
@@ -89,23 +89,23 @@ func (w *world) administrator(path string) *apptest.Person {
 var samplesOfPlatform = map[string]func(*world) sample{
 	"POST /api/admin/login": func(w *world) sample {
 		w.club.DisableNewcomerTwoStep()
-		return sample{body: body{"email": apptest.NewcomerEmail, "password": apptest.Password, "code": ""}}
+		return sample{body: apptest.Body{"email": apptest.NewcomerEmail, "password": apptest.Password, "code": ""}}
 	},
 	"GET /api/admin/two-step": nothing,
 	"POST /api/admin/two-step/begin": func(w *world) sample {
 		w.club.DisableNewcomerTwoStep()
-		return sample{body: body{"password": apptest.Password}}
+		return sample{body: apptest.Body{"password": apptest.Password}}
 	},
-	"POST /api/admin/two-step/confirm": func(w *world) sample { return sample{body: body{"code": w.newcomersCode()}} },
+	"POST /api/admin/two-step/confirm": func(w *world) sample { return sample{body: apptest.Body{"code": w.newcomersCode()}} },
 	"POST /api/admin/two-step/disable": func(w *world) sample {
-		return sample{body: body{"password": apptest.Password, "code": w.newcomersRecovery()}}
+		return sample{body: apptest.Body{"password": apptest.Password, "code": w.newcomersRecovery()}}
 	},
-	"POST /api/admin/two-step/recovery-codes": func(w *world) sample { return sample{body: body{"code": w.newcomersRecovery()}} },
+	"POST /api/admin/two-step/recovery-codes": func(w *world) sample { return sample{body: apptest.Body{"code": w.newcomersRecovery()}} },
 
 	"POST /api/admin/logout": nothing,
 	"GET /api/admin/me":      nothing,
 	"POST /api/admin/password": func(*world) sample {
-		return sample{body: body{"currentPassword": apptest.Password, "newPassword": apptest.Password}}
+		return sample{body: apptest.Body{"currentPassword": apptest.Password, "newPassword": apptest.Password}}
 	},
 
 	"GET /api/admin/stats":         nothing,
@@ -114,7 +114,7 @@ var samplesOfPlatform = map[string]func(*world) sample{
 		return sample{body: newOrganization(fmt.Sprintf("New Club %d", w.next()))}
 	},
 	"PATCH /api/admin/organizations/{id}": func(w *world) sample {
-		return about(w.organization(), body{"name": "Another Name", "type": "casino", "contactEmail": "new@bluffco.example", "contactPhone": "", "address": "1 Main St",
+		return about(w.organization(), apptest.Body{"name": "Another Name", "type": "casino", "contactEmail": "new@bluffco.example", "contactPhone": "", "address": "1 Main St",
 			"city": "Dallas", "state": "TX", "zipCode": "75201", "isActive": false})
 	},
 	"GET /api/admin/domains/{domain}": func(*world) sample { return sample{path: map[string]string{"domain": "club"}} },
@@ -129,14 +129,14 @@ var samplesOfPlatform = map[string]func(*world) sample{
 	},
 
 	"POST /api/first-run/code": func(*world) sample {
-		return sample{body: body{"code": "ABCDEFGH"}, status: http.StatusConflict}
+		return sample{body: apptest.Body{"code": "ABCDEFGH"}, status: http.StatusConflict}
 	},
 	"POST /api/auth/enter": func(w *world) sample {
-		return sample{body: body{"code": w.entryCode()}}
+		return sample{body: apptest.Body{"code": w.entryCode()}}
 	},
 
-	"POST /api/admin/organizations/{id}/impersonate": func(w *world) sample { return about(w.organization(), body{"reason": "Ticket 4182"}) },
-	"POST /api/auth/impersonate":                     func(w *world) sample { return sample{body: body{"code": w.opened()}} },
+	"POST /api/admin/organizations/{id}/impersonate": func(w *world) sample { return about(w.organization(), apptest.Body{"reason": "Ticket 4182"}) },
+	"POST /api/auth/impersonate":                     func(w *world) sample { return sample{body: apptest.Body{"code": w.opened()}} },
 	"GET /api/admin/impersonations": func(w *world) sample {
 		w.entered()
 		return sample{}

@@ -3,6 +3,7 @@ package apptest_test
 import (
 	"maps"
 	"net/http"
+	"pitboss/internal/test/apptest"
 )
 
 func init() { maps.Copy(samples, samplesOfPrivacy) }
@@ -10,10 +11,10 @@ func init() { maps.Copy(samples, samplesOfPrivacy) }
 var samplesOfPrivacy = map[string]func(*world) sample{
 	"GET /api/players/{id}/export": func(w *world) sample {
 		id := w.player()
-		w.do("/api/players/"+id+"/notes", body{"text": "Likes seat 4"})
+		w.do("/api/players/"+id+"/notes", apptest.Body{"text": "Likes seat 4"})
 		return about(id, nil)
 	},
-	"POST /api/players/{id}/anonymize": func(w *world) sample { return about(w.player(), body{"reason": "Asked to be forgotten"}) },
+	"POST /api/players/{id}/anonymize": func(w *world) sample { return about(w.player(), apptest.Body{"reason": "Asked to be forgotten"}) },
 	"GET /api/export":                  nothing,
 	// There is another organization, or it is PostgreSQL.
 	"GET /api/backup": func(*world) sample { return sample{status: http.StatusConflict} },

@@ -3,6 +3,7 @@ package apptest_test
 import (
 	"fmt"
 	"maps"
+	"pitboss/internal/test/apptest"
 )
 
 // closed is a tournament of the bounty template that has closed its entries, with so many of them sold.
@@ -10,12 +11,12 @@ func (w *world) closed(players int) (id string, entries []string) {
 	w.t.Helper()
 	id = w.tournament("registration")
 	for range players {
-		entries = append(entries, w.add("/api/tournaments/"+id+"/entries", body{"playerId": w.member(), "kind": "first", "paymentMethod": "cash"}))
+		entries = append(entries, w.add("/api/tournaments/"+id+"/entries", apptest.Body{"playerId": w.member(), "kind": "first", "paymentMethod": "cash"}))
 	}
-	if a := w.by.Do("PATCH", "/api/tournaments/"+id, body{"status": "running"}); a.Status != 200 {
+	if a := w.by.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"status": "running"}); a.Status != 200 {
 		w.t.Fatalf("%s", a.Body)
 	}
-	w.do("/api/tournaments/"+id+"/clock", body{"act": "jump", "position": 10})
+	w.do("/api/tournaments/"+id+"/clock", apptest.Body{"act": "jump", "position": 10})
 	return id, entries
 }
 
@@ -23,7 +24,7 @@ func (w *world) closed(players int) (id string, entries []string) {
 func (w *world) won() (id, winner string) {
 	w.t.Helper()
 	id, entries := w.closed(2)
-	w.do("/api/tournaments/"+id+"/busts", body{"out": []any{body{"entryId": entries[1], "stack": 4000, "by": []any{entries[0]}}}})
+	w.do("/api/tournaments/"+id+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": entries[1], "stack": 4000, "by": []any{entries[0]}}}})
 	return id, entries[0]
 }
 
@@ -31,13 +32,13 @@ func (w *world) won() (id, winner string) {
 func (w *world) counted() (id string, entries []string) {
 	w.t.Helper()
 	id, entries = w.closed(2)
-	w.do("/api/tournaments/"+id+"/counts", body{"counts": []any{body{"entryId": entries[0], "chips": 20000}, body{"entryId": entries[1], "chips": 10000}}})
+	w.do("/api/tournaments/"+id+"/counts", apptest.Body{"counts": []any{apptest.Body{"entryId": entries[0], "chips": 20000}, apptest.Body{"entryId": entries[1], "chips": 10000}}})
 	return id, entries
 }
 
 func (w *world) season() string {
 	w.t.Helper()
-	return w.add("/api/seasons", body{"roomId": w.room, "league": "League", "name": fmt.Sprintf("Season %d", w.next()), "startsOn": "2026-11-01", "endsOn": "2026-12-31", "counted": nil})
+	return w.add("/api/seasons", apptest.Body{"roomId": w.room, "league": "League", "name": fmt.Sprintf("Season %d", w.next()), "startsOn": "2026-11-01", "endsOn": "2026-12-31", "counted": nil})
 }
 
 // prizeSamples are those of prizes and leagues.
@@ -52,7 +53,7 @@ var prizeSamples = map[string]func(*world) sample{
 	},
 	"PATCH /api/tournaments/{id}/payouts": func(w *world) sample {
 		id, _ := w.closed(2)
-		return about(id, body{"template": "custom", "amounts": []any{"70.00", "50"}})
+		return about(id, apptest.Body{"template": "custom", "amounts": []any{"70.00", "50"}})
 	},
 	"POST /api/tournaments/{id}/payouts/approve": func(w *world) sample {
 		id, _ := w.won()
@@ -65,30 +66,30 @@ var prizeSamples = map[string]func(*world) sample{
 	"POST /api/tournament-entries/{id}/prize/pay": func(w *world) sample {
 		_, winner := w.won()
 		w.do("/api/tournament-entries/"+winner+"/prize/approve", nil)
-		return about(winner, body{"paymentMethod": "check"})
+		return about(winner, apptest.Body{"paymentMethod": "check"})
 	},
 	"POST /api/tournament-entries/{id}/bounties/pay": func(w *world) sample {
 		_, winner := w.won()
-		return about(winner, body{"paymentMethod": "cash"})
+		return about(winner, apptest.Body{"paymentMethod": "cash"})
 	},
 	"POST /api/tournaments/{id}/staff/pay": func(w *world) sample {
 		id, _ := w.won()
-		return about(id, body{"paymentMethod": "cash"})
+		return about(id, apptest.Body{"paymentMethod": "cash"})
 	},
 	"POST /api/tournaments/{id}/deal/offer": func(w *world) sample {
 		id, _ := w.counted()
-		return about(id, body{"keptForFirst": "20.00"})
+		return about(id, apptest.Body{"keptForFirst": "20.00"})
 	},
 	"POST /api/tournaments/{id}/deal": func(w *world) sample {
 		id, entries := w.counted()
-		return about(id, body{
+		return about(id, apptest.Body{
 			"method": "custom", "keptForFirst": "20.00", "agreed": []any{entries[0], entries[1]},
-			"shares": []any{body{"entryId": entries[0], "amount": "60.00"}, body{"entryId": entries[1], "amount": "40"}},
+			"shares": []any{apptest.Body{"entryId": entries[0], "amount": "60.00"}, apptest.Body{"entryId": entries[1], "amount": "40"}},
 		})
 	},
 	"DELETE /api/tournaments/{id}/deal": func(w *world) sample {
 		id, entries := w.counted()
-		w.do("/api/tournaments/"+id+"/deal", body{"method": "even", "keptForFirst": "0.00", "shares": []any{}, "agreed": []any{entries[0], entries[1]}})
+		w.do("/api/tournaments/"+id+"/deal", apptest.Body{"method": "even", "keptForFirst": "0.00", "shares": []any{}, "agreed": []any{entries[0], entries[1]}})
 		return about(id, nil)
 	},
 	"GET /api/tournaments/{id}/results": func(w *world) sample {
@@ -100,15 +101,15 @@ var prizeSamples = map[string]func(*world) sample{
 		return ofRoom(w)
 	},
 	"POST /api/seasons": func(w *world) sample {
-		return sample{body: body{"roomId": w.room, "league": "Friday League", "name": fmt.Sprintf("Winter %d", w.next()), "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": 10}}
+		return sample{body: apptest.Body{"roomId": w.room, "league": "Friday League", "name": fmt.Sprintf("Winter %d", w.next()), "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": 10}}
 	},
 	"GET /api/seasons/{id}/standings": func(w *world) sample {
 		season := w.season()
-		id := w.add("/api/tournaments", body{
+		id := w.add("/api/tournaments", apptest.Body{
 			"roomId": w.room, "name": "League night", "buyIn": "0.00", "startTime": "2026-11-22T00:00:00.000Z", "status": "registration", "template": "freeroll", "seasonId": season,
 		})
-		w.do("/api/tournaments/"+id+"/entries", body{"playerId": w.member()})
-		if a := w.by.Do("PATCH", "/api/tournaments/"+id, body{"status": "completed"}); a.Status != 200 {
+		w.do("/api/tournaments/"+id+"/entries", apptest.Body{"playerId": w.member()})
+		if a := w.by.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"status": "completed"}); a.Status != 200 {
 			w.t.Fatalf("%s", a.Body)
 		}
 		return about(season, nil)

@@ -1,20 +1,24 @@
 package apptest_test
 
-import "maps"
+import (
+	"maps"
+
+	"pitboss/internal/test/apptest"
+)
 
 // inPlay is a tournament that runs, with three entries.
-func (w *world) inPlay() (event string, entries []body) {
+func (w *world) inPlay() (event string, entries []apptest.Body) {
 	w.t.Helper()
 	event = w.tournament("running")
 	for range 3 {
-		entries = append(entries, w.do("/api/tournaments/"+event+"/entries", body{"playerId": w.member(), "paymentMethod": "cash"}))
+		entries = append(entries, w.do("/api/tournaments/"+event+"/entries", apptest.Body{"playerId": w.member(), "paymentMethod": "cash"}))
 	}
 	return event, entries
 }
 
 // bust is a request in which the second entry knocks the first one out.
-func bust(entries []body) body {
-	return body{"out": []any{body{"entryId": entries[0]["id"], "stack": 4200, "by": []any{entries[1]["id"]}}}}
+func bust(entries []apptest.Body) apptest.Body {
+	return apptest.Body{"out": []any{apptest.Body{"entryId": entries[0]["id"], "stack": 4200, "by": []any{entries[1]["id"]}}}}
 }
 
 // seatingSamples are those of acts on seats.
@@ -37,17 +41,17 @@ var seatingSamples = map[string]func(*world) sample{
 				seat = 5
 			}
 		}
-		return about(event, body{
+		return about(event, apptest.Body{
 			"entryId": entries[0]["id"], "fromTable": from, "fromSeat": entries[0]["seatNumber"], "toTable": to, "toSeat": seat, "reason": "Cannot see the board",
 		})
 	},
 	"POST /api/tournaments/{id}/redraw": func(w *world) sample {
 		event, _ := w.inPlay()
-		return about(event, body{"final": false})
+		return about(event, apptest.Body{"final": false})
 	},
 	"POST /api/tournaments/{id}/counts": func(w *world) sample {
 		event, entries := w.inPlay()
-		return about(event, body{"counts": []any{body{"entryId": entries[0]["id"], "chips": 4200}}})
+		return about(event, apptest.Body{"counts": []any{apptest.Body{"entryId": entries[0]["id"], "chips": 4200}}})
 	},
 	"POST /api/tournaments/{id}/busts": func(w *world) sample {
 		event, entries := w.inPlay()
@@ -56,12 +60,12 @@ var seatingSamples = map[string]func(*world) sample{
 	},
 	"POST /api/tournament-entries/{id}/report": func(w *world) sample {
 		_, entries := w.inPlay()
-		return about(entries[0]["id"].(string), body{"out": true})
+		return about(entries[0]["id"].(string), apptest.Body{"out": true})
 	},
 	"POST /api/tournaments/{id}/undo": func(w *world) sample {
 		event, entries := w.inPlay()
 		done := w.do("/api/tournaments/"+event+"/busts", bust(entries))
-		return about(event, body{"n": done["undo"].(body)["n"]})
+		return about(event, apptest.Body{"n": done["undo"].(apptest.Body)["n"]})
 	},
 }
 

@@ -6,23 +6,24 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/test/apptest"
 )
 
 // feesFrom is a whole fee schedule from so many days after today on.
-func (w *world) feesFrom(days int) (string, body) {
+func (w *world) feesFrom(days int) (string, apptest.Body) {
 	w.t.Helper()
 	chicago, err := time.LoadLocation("America/Chicago")
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	day := string(clock.Calendar{Zone: chicago, Start: 6}.DayOf(w.club.Clock.Now()).Add(days))
-	return day, body{
+	return day, apptest.Body{
 		"validFrom": day,
 		"memberships": []any{
-			body{"membershipType": "daily", "feeAmount": "30.00"}, body{"membershipType": "monthly", "feeAmount": "120.00"},
-			body{"membershipType": "annual", "feeAmount": "1100.00"},
+			apptest.Body{"membershipType": "daily", "feeAmount": "30.00"}, apptest.Body{"membershipType": "monthly", "feeAmount": "120.00"},
+			apptest.Body{"membershipType": "annual", "feeAmount": "1100.00"},
 		},
-		"seats": []any{body{"upToBlind": "3.00", "hourlyRate": "10.00"}, body{"hourlyRate": "18.00"}},
+		"seats": []any{apptest.Body{"upToBlind": "3.00", "hourlyRate": "10.00"}, apptest.Body{"hourlyRate": "18.00"}},
 	}
 }
 
@@ -30,36 +31,36 @@ func (w *world) feesFrom(days int) (string, body) {
 var setupSamples = map[string]func(*world) sample{
 	"GET /api/organization": nothing,
 	"PATCH /api/organization": func(*world) sample {
-		return sample{body: body{
+		return sample{body: apptest.Body{
 			"name": "Lodge", "type": "poker_room", "contactEmail": "desk@lodge.example", "contactPhone": "512-555-0100", "address": "1 Congress Avenue", "city": "Austin",
 			"state": "TX", "zipCode": "78701",
 		}}
 	},
 	"POST /api/rooms": func(w *world) sample {
-		return sample{body: body{"name": "East Room", "location": "Austin, TX", "timeZone": "America/Chicago", "gamingDayStart": 6}}
+		return sample{body: apptest.Body{"name": "East Room", "location": "Austin, TX", "timeZone": "America/Chicago", "gamingDayStart": 6}}
 	},
 	"PATCH /api/rooms/{room}": func(w *world) sample {
 		s := ofRoom(w)
-		s.body = body{
+		s.body = apptest.Body{
 			"name": "Main Room", "location": "Round Rock, TX", "timeZone": "America/Chicago", "gamingDayStart": 6, "position": 1,
-			"settings": body{"holdMinutes": 7, "highPot": "2000.00", "chargeRounding": "nearest", "closingHour": -1, "chipValues": []any{"1.00", "5.00"}},
+			"settings": apptest.Body{"holdMinutes": 7, "highPot": "2000.00", "chargeRounding": "nearest", "closingHour": -1, "chipValues": []any{"1.00", "5.00"}},
 		}
 		return s
 	},
 	"POST /api/rooms/{room}/setup": func(w *world) sample {
 		s := ofRoom(w)
-		s.body = body{"games": []any{body{"preset": "1/2 PLO", "tables": 1, "maxSeats": 8}}}
+		s.body = apptest.Body{"games": []any{apptest.Body{"preset": "1/2 PLO", "tables": 1, "maxSeats": 8}}}
 		return s
 	},
 	"GET /api/rooms/{room}/tables": ofRoom,
 	"GET /api/tables/{id}/setup":   func(w *world) sample { return about(w.table(w.game()), nil) },
 	"PATCH /api/tables/{id}/setup": func(w *world) sample {
 		game := w.game()
-		return about(w.table(game), body{"tableNumber": w.next() % 1000, "tableName": "Feature table", "gameTypeId": w.game(), "maxSeats": 8})
+		return about(w.table(game), apptest.Body{"tableNumber": w.next() % 1000, "tableName": "Feature table", "gameTypeId": w.game(), "maxSeats": 8})
 	},
 	"DELETE /api/tables/{id}": func(w *world) sample { return about(w.table(w.game()), nil) },
 	"PATCH /api/game-types/{id}": func(w *world) sample {
-		return about(w.game(), body{"name": fmt.Sprintf("Renamed %d", w.next()), "gameFormat": "PLO", "smallBlind": "5", "bigBlind": "5", "minBuyIn": "300.00", "maxBuyIn": "0.00"})
+		return about(w.game(), apptest.Body{"name": fmt.Sprintf("Renamed %d", w.next()), "gameFormat": "PLO", "smallBlind": "5", "bigBlind": "5", "minBuyIn": "300.00", "maxBuyIn": "0.00"})
 	},
 	"DELETE /api/game-types/{id}": func(w *world) sample { return about(w.game(), nil) },
 	"GET /api/fees":               nothing,

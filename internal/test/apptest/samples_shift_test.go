@@ -15,13 +15,13 @@ import (
 func (w *world) noShift() {
 	w.t.Helper()
 	if open := apptest.Get[cage.Overview](w.cashier, "/api/cage/"+w.room).MyShift; open != nil {
-		w.cashier.Do("POST", "/api/shifts/"+open.Head.ID+"/close", body{"counts": []any{}}).Want(http.StatusOK)
+		w.cashier.Do("POST", "/api/shifts/"+open.Head.ID+"/close", apptest.Body{"counts": []any{}}).Want(http.StatusOK)
 	}
 }
 
 func (w *world) drawer() string {
 	w.t.Helper()
-	return w.add("/api/drawers", body{"roomId": w.room, "name": fmt.Sprintf("Drawer %d %s", w.next(), db.NewID()[24:])})
+	return w.add("/api/drawers", apptest.Body{"roomId": w.room, "name": fmt.Sprintf("Drawer %d %s", w.next(), db.NewID()[24:])})
 }
 
 // shift is an open shift of the world's cashier.
@@ -29,7 +29,7 @@ func (w *world) shift() string {
 	w.t.Helper()
 	w.noShift()
 	var s cage.Shift
-	w.cashier.Do("POST", "/api/shifts", body{"roomId": w.room, "drawerId": w.drawer(), "counts": []any{body{"denomination": "20.00", "count": 50}}}).
+	w.cashier.Do("POST", "/api/shifts", apptest.Body{"roomId": w.room, "drawerId": w.drawer(), "counts": []any{apptest.Body{"denomination": "20.00", "count": 50}}}).
 		Want(http.StatusCreated).Into(&s)
 	return s.Head.ID
 }
@@ -37,7 +37,7 @@ func (w *world) shift() string {
 // sale is a chip sale in the world's room.
 func (w *world) sale() string {
 	w.t.Helper()
-	return w.add("/api/chip-transactions", body{
+	return w.add("/api/chip-transactions", apptest.Body{
 		"playerId": w.player(), "roomId": w.room, "transactionType": "chip_sale", "amount": "200.00", "chipCount": "200.00", "paymentMethod": "cash",
 	})
 }
@@ -45,8 +45,8 @@ func (w *world) sale() string {
 // rental is one that runs.
 func (w *world) rental() string {
 	w.t.Helper()
-	seat := w.do("/api/seats", body{"tableId": w.table(w.game()), "playerId": w.member(), "seatNumber": 1, "buyInAmount": "300.00"})
-	return seat["rental"].(body)["id"].(string)
+	seat := w.do("/api/seats", apptest.Body{"tableId": w.table(w.game()), "playerId": w.member(), "seatNumber": 1, "buyInAmount": "300.00"})
+	return seat["rental"].(apptest.Body)["id"].(string)
 }
 
 // openDay is a gaming day long past that is not closed.
@@ -65,10 +65,10 @@ func (w *world) openDay() string {
 var houseSamples = map[string]func(*world) sample{
 	"GET /api/players/{id}/door": func(w *world) sample { return about(w.player(), nil) },
 	"POST /api/sessions/check-in": func(w *world) sample {
-		return sample{body: body{"playerId": w.player(), "roomId": w.room, "status": "checked_in", "notes": "Asks for seat 9", "membershipType": "daily", "paymentMethod": "cash", "payOwed": true}}
+		return sample{body: apptest.Body{"playerId": w.player(), "roomId": w.room, "status": "checked_in", "notes": "Asks for seat 9", "membershipType": "daily", "paymentMethod": "cash", "payOwed": true}}
 	},
 	"POST /api/memberships": func(w *world) sample {
-		return sample{body: body{"playerId": w.player(), "organizationId": w.name, "roomId": w.room, "membershipType": "monthly", "status": "active", "feeAmount": "100.00", "expiryDate": nil, "paymentMethod": "card", "notes": nil}}
+		return sample{body: apptest.Body{"playerId": w.player(), "organizationId": w.name, "roomId": w.room, "membershipType": "monthly", "status": "active", "feeAmount": "100.00", "expiryDate": nil, "paymentMethod": "card", "notes": nil}}
 	},
 
 	"GET /api/chip-transactions": func(w *world) sample {
@@ -76,16 +76,16 @@ var houseSamples = map[string]func(*world) sample{
 	},
 	"GET /api/chip-transactions/recent": func(w *world) sample { return sample{query: "?room=" + w.room + "&limit=10"} },
 	"POST /api/chip-transactions": func(w *world) sample {
-		return sample{body: body{
+		return sample{body: apptest.Body{
 			"playerId": w.player(), "roomId": w.room, "transactionType": "chip_sale", "amount": "500.00", "chipCount": "500.00", "paymentMethod": "cash", "notes": "Two racks",
-			"chips": []any{body{"denomination": "100.00", "count": 2}, body{"denomination": "25", "count": 8}, body{"denomination": "5", "count": 20}}, "chipsReturned": nil,
+			"chips": []any{apptest.Body{"denomination": "100.00", "count": 2}, apptest.Body{"denomination": "25", "count": 8}, apptest.Body{"denomination": "5", "count": 20}}, "chipsReturned": nil,
 		}}
 	},
 	"POST /api/player-funds": func(w *world) sample {
-		return sample{body: body{"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "1471.13", "paymentMethod": "check", "notes": nil}}
+		return sample{body: apptest.Body{"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "1471.13", "paymentMethod": "check", "notes": nil}}
 	},
 	"POST /api/prepaid-time": func(w *world) sample {
-		return sample{body: body{"playerId": w.player(), "roomId": w.room, "gameTypeId": w.game(), "hourlyRate": nil, "hours": 10, "paymentMethod": "card", "notes": nil}}
+		return sample{body: apptest.Body{"playerId": w.player(), "roomId": w.room, "gameTypeId": w.game(), "hourlyRate": nil, "hours": 10, "paymentMethod": "card", "notes": nil}}
 	},
 
 	"GET /api/seat-rentals": func(w *world) sample {
@@ -97,13 +97,13 @@ var houseSamples = map[string]func(*world) sample{
 		return sample{path: map[string]string{"organizationId": w.name}}
 	},
 	"POST /api/seat-rentals/{id}/pay": func(w *world) sample {
-		s := about(w.rental(), body{"paymentMethod": "cash", "notes": "In advance"})
+		s := about(w.rental(), apptest.Body{"paymentMethod": "cash", "notes": "In advance"})
 		s.longAgo = 30
 		return s
 	},
-	"PATCH /api/sessions/{id}/status":   func(w *world) sample { return about(w.session(), body{"status": "playing"}) },
+	"PATCH /api/sessions/{id}/status":   func(w *world) sample { return about(w.session(), apptest.Body{"status": "playing"}) },
 	"POST /api/sessions/{id}/check-out": func(w *world) sample { return about(w.session(), nil) },
-	"POST /api/players/{id}/merge":      func(w *world) sample { return about(w.player(), body{"duplicateId": w.player()}) },
+	"POST /api/players/{id}/merge":      func(w *world) sample { return about(w.player(), apptest.Body{"duplicateId": w.player()}) },
 
 	"GET /api/cage/{room}/days": ofRoom,
 	"POST /api/cage/{room}/days/{day}/close": func(w *world) sample {
@@ -112,7 +112,7 @@ var houseSamples = map[string]func(*world) sample{
 	"GET /api/cage/{room}":        ofRoom,
 	"GET /api/cage/{room}/shifts": ofRoom,
 	"GET /api/cage/{room}/large-cash": func(w *world) sample {
-		w.do("/api/chip-transactions", body{
+		w.do("/api/chip-transactions", apptest.Body{
 			"playerId": w.player(), "roomId": w.room, "transactionType": "chip_sale", "amount": "4000", "chipCount": "4000", "paymentMethod": "cash",
 		})
 		s := ofRoom(w)
@@ -120,18 +120,18 @@ var houseSamples = map[string]func(*world) sample{
 		return s
 	},
 	"POST /api/drawers": func(w *world) sample {
-		return sample{body: body{"roomId": w.room, "name": fmt.Sprintf("Second drawer %d", w.next())}}
+		return sample{body: apptest.Body{"roomId": w.room, "name": fmt.Sprintf("Second drawer %d", w.next())}}
 	},
 	"POST /api/shifts": func(w *world) sample {
 		w.noShift()
-		return sample{body: body{"roomId": w.room, "drawerId": w.drawer(), "counts": []any{body{"denomination": "20.00", "count": 25}}}}
+		return sample{body: apptest.Body{"roomId": w.room, "drawerId": w.drawer(), "counts": []any{apptest.Body{"denomination": "20.00", "count": 25}}}}
 	},
 	"GET /api/shifts/{id}": func(w *world) sample { return about(w.shift(), nil) },
 	"POST /api/shifts/{id}/transfer": func(w *world) sample {
-		return about(w.shift(), body{"direction": "drop", "amount": "100.00", "notes": "Too much in it"})
+		return about(w.shift(), apptest.Body{"direction": "drop", "amount": "100.00", "notes": "Too much in it"})
 	},
 	"POST /api/shifts/{id}/close": func(w *world) sample {
-		return about(w.shift(), body{"counts": []any{body{"denomination": "20.00", "count": 49}}})
+		return about(w.shift(), apptest.Body{"counts": []any{apptest.Body{"denomination": "20.00", "count": 49}}})
 	},
 
 	"GET /api/ledger/{room}": func(w *world) sample {
@@ -140,7 +140,7 @@ var houseSamples = map[string]func(*world) sample{
 		return s
 	},
 	"GET /api/ledger-entries/{id}":          func(w *world) sample { return about(w.sale(), nil) },
-	"POST /api/ledger-entries/{id}/reverse": func(w *world) sample { return about(w.sale(), body{"reason": "Wrong player"}) },
+	"POST /api/ledger-entries/{id}/reverse": func(w *world) sample { return about(w.sale(), apptest.Body{"reason": "Wrong player"}) },
 }
 
 func init() { maps.Copy(samples, houseSamples) }

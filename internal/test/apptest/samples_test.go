@@ -44,12 +44,9 @@ func worldOfStranger(t testing.TB, c *apptest.Club) *world {
 	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger, self: c.Stranger, admin: admin, host: admin, staffHost: c.Stranger, nobody: c.Anonymous(), club: c}
 }
 
-// body is a JSON object.
-type body = map[string]any
-
-func (w *world) do(path string, in body) (out body) {
+func (w *world) do(path string, in apptest.Body) (out apptest.Body) {
 	if in == nil {
-		in = body{}
+		in = apptest.Body{}
 	}
 	w.t.Helper()
 	a := w.by.Do("POST", path, in)
@@ -61,21 +58,24 @@ func (w *world) do(path string, in body) (out body) {
 }
 
 // list is do for what answers a list.
-func (w *world) list(path string, in body) {
+func (w *world) list(path string, in apptest.Body) {
 	w.t.Helper()
 	if a := w.by.Do("POST", path, in); a.Status != http.StatusOK {
 		w.t.Fatalf("POST %s: %d %s", path, a.Status, a.Body)
 	}
 }
 
-func (w *world) add(path string, in body) string { w.t.Helper(); return w.do(path, in)["id"].(string) }
+func (w *world) add(path string, in apptest.Body) string {
+	w.t.Helper()
+	return w.do(path, in)["id"].(string)
+}
 
 func (w *world) next() int { w.made++; return w.made }
 
 func (w *world) game() string {
 	w.t.Helper()
 	// The number alone may be taken: hostile requests go on from numbers by chance.
-	return w.add("/api/game-types", body{
+	return w.add("/api/game-types", apptest.Body{
 		"name": fmt.Sprintf("Game %d %s", w.next(), db.NewID()), "gameFormat": "NL Hold'em", "smallBlind": "2", "bigBlind": "5", "minBuyIn": "200", "maxBuyIn": "1000",
 	})
 }
@@ -86,13 +86,13 @@ func (w *world) player() string {
 	if w.plant {
 		return w.planted(n)
 	}
-	return w.add("/api/players", body{"name": fmt.Sprintf("Player %d", n)})
+	return w.add("/api/players", apptest.Body{"name": fmt.Sprintf("Player %d", n)})
 }
 
 func (w *world) table(game string) string {
 	w.t.Helper()
 	for range 100 {
-		in := body{"roomId": w.room, "tableNumber": w.next() % 1000, "gameTypeId": game}
+		in := apptest.Body{"roomId": w.room, "tableNumber": w.next() % 1000, "gameTypeId": game}
 		if a := w.by.Do("POST", "/api/tables", in); a.Status == http.StatusCreated {
 			var made struct{ ID string }
 			a.Into(&made)
@@ -105,25 +105,25 @@ func (w *world) table(game string) string {
 
 func (w *world) seat(table string, number int) string {
 	w.t.Helper()
-	return w.add("/api/seats", body{"tableId": table, "playerId": w.member(), "seatNumber": number, "buyInAmount": "300.00"})
+	return w.add("/api/seats", apptest.Body{"tableId": table, "playerId": w.member(), "seatNumber": number, "buyInAmount": "300.00"})
 }
 
 func (w *world) entry(game string) string {
 	w.t.Helper()
-	return w.add("/api/waitlist", body{"roomId": w.room, "playerId": w.member(), "gameTypeId": game})
+	return w.add("/api/waitlist", apptest.Body{"roomId": w.room, "playerId": w.member(), "gameTypeId": game})
 }
 
 // session is a player who has checked in.
 func (w *world) session() string {
 	w.t.Helper()
-	return w.add("/api/sessions/check-in", body{"playerId": w.player(), "roomId": w.room})
+	return w.add("/api/sessions/check-in", apptest.Body{"playerId": w.player(), "roomId": w.room})
 }
 
 // member is a player with a monthly membership.
 func (w *world) member() string {
 	w.t.Helper()
 	id := w.player()
-	w.do("/api/memberships", body{"playerId": id, "roomId": w.room, "membershipType": "monthly"})
+	w.do("/api/memberships", apptest.Body{"playerId": id, "roomId": w.room, "membershipType": "monthly"})
 	return id
 }
 
@@ -132,7 +132,7 @@ func (w *world) called() (entry, table string) {
 	w.t.Helper()
 	game := w.game()
 	table, entry = w.table(game), w.entry(game)
-	w.do("/api/waitlist/"+entry+"/call", body{})
+	w.do("/api/waitlist/"+entry+"/call", apptest.Body{})
 	return entry, table
 }
 
@@ -140,7 +140,7 @@ func (w *world) called() (entry, table string) {
 type sample struct {
 	path  map[string]string
 	query string
-	body  body
+	body  apptest.Body
 	// longAgo says that the request is about something that has to have begun this many minutes before.
 	longAgo int
 	// status is what it answers where that is another than the route's: there is what it would make.
@@ -150,7 +150,9 @@ type sample struct {
 // answers is the status with which a valid request on a route is answered.
 func (s sample) answers(r *api.Route) int { return cmp.Or(s.status, r.Status) }
 
-func about(id string, in body) sample { return sample{path: map[string]string{"id": id}, body: in} }
+func about(id string, in apptest.Body) sample {
+	return sample{path: map[string]string{"id": id}, body: in}
+}
 
 // target is the address of the request.
 func (s sample) target(path string) string {
@@ -171,7 +173,7 @@ var samples = map[string]func(*world) sample{
 	"GET /api/entry": func(w *world) sample { return sample{query: "?org=" + w.name} },
 	"POST /api/auth/login": func(w *world) sample {
 		w.club.DisableTwoStep(w.by)
-		return sample{body: body{"email": "owner@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name, "code": ""}}
+		return sample{body: apptest.Body{"email": "owner@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name, "code": ""}}
 	},
 	"POST /api/auth/logout": nothing,
 	"GET /api/auth/user":    nothing,
@@ -180,7 +182,7 @@ var samples = map[string]func(*world) sample{
 	"GET /api/game-types":         nothing,
 	"GET /api/game-types/presets": nothing,
 	"POST /api/game-types": func(w *world) sample {
-		return sample{body: body{"name": fmt.Sprintf("New game %d", w.next()), "gameFormat": "PLO", "smallBlind": "1.00", "bigBlind": 3, "minBuyIn": "100", "maxBuyIn": nil}}
+		return sample{body: apptest.Body{"name": fmt.Sprintf("New game %d", w.next()), "gameFormat": "PLO", "smallBlind": "1.00", "bigBlind": 3, "minBuyIn": "100", "maxBuyIn": nil}}
 	},
 	"GET /api/activity/{room}": ofRoom,
 
@@ -188,46 +190,46 @@ var samples = map[string]func(*world) sample{
 	"GET /api/players/{id}": func(w *world) sample { return about(w.player(), nil) },
 	"POST /api/players": func(w *world) sample {
 		n := w.next()
-		return sample{body: body{"name": "Ray Whitfield", "nickname": "Ray", "phoneNumber": fmt.Sprintf("512 555 %04d", n), "email": fmt.Sprintf("ray%d@example.org", n),
+		return sample{body: apptest.Body{"name": "Ray Whitfield", "nickname": "Ray", "phoneNumber": fmt.Sprintf("512 555 %04d", n), "email": fmt.Sprintf("ray%d@example.org", n),
 			"isActive": true, "uniqueName": false}}
 	},
 
 	"PATCH /api/players/{id}": func(w *world) sample {
-		return about(w.player(), body{"name": "Raymond Whitfield", "nickname": "Ace", "phoneNumber": fmt.Sprintf("512 777 %04d", w.next()),
+		return about(w.player(), apptest.Body{"name": "Raymond Whitfield", "nickname": "Ace", "phoneNumber": fmt.Sprintf("512 777 %04d", w.next()),
 			"email": "", "isActive": true, "skillLevel": 7, "probationUntil": "2027-01-31T00:00:00.000Z"})
 	},
-	"POST /api/players/{id}/bar": func(w *world) sample { return about(w.player(), body{"reason": "Threw a chair"}) },
+	"POST /api/players/{id}/bar": func(w *world) sample { return about(w.player(), apptest.Body{"reason": "Threw a chair"}) },
 	"POST /api/players/{id}/unbar": func(w *world) sample {
 		id := w.player()
-		w.do("/api/players/"+id+"/bar", body{"reason": "Threw a chair"})
-		return about(id, body{"reason": "Apologised"})
+		w.do("/api/players/"+id+"/bar", apptest.Body{"reason": "Threw a chair"})
+		return about(id, apptest.Body{"reason": "Apologised"})
 	},
-	"POST /api/players/{id}/exclude": func(w *world) sample { return about(w.player(), body{"until": "2027-05-20T17:00:00.000Z"}) },
+	"POST /api/players/{id}/exclude": func(w *world) sample { return about(w.player(), apptest.Body{"until": "2027-05-20T17:00:00.000Z"}) },
 	"GET /api/players/{id}/apart": func(w *world) sample {
 		id := w.player()
-		w.list("/api/players/"+id+"/apart", body{"otherId": w.player()})
+		w.list("/api/players/"+id+"/apart", apptest.Body{"otherId": w.player()})
 		return about(id, nil)
 	},
-	"POST /api/players/{id}/apart": func(w *world) sample { return about(w.player(), body{"otherId": w.player()}) },
+	"POST /api/players/{id}/apart": func(w *world) sample { return about(w.player(), apptest.Body{"otherId": w.player()}) },
 	"DELETE /api/players/{id}/apart/{other}": func(w *world) sample {
 		id, other := w.player(), w.player()
-		w.list("/api/players/"+id+"/apart", body{"otherId": other})
-		w.list("/api/players/"+id+"/apart", body{"otherId": w.player()})
+		w.list("/api/players/"+id+"/apart", apptest.Body{"otherId": other})
+		w.list("/api/players/"+id+"/apart", apptest.Body{"otherId": w.player()})
 		return sample{path: map[string]string{"id": id, "other": other}}
 	},
 	"GET /api/players/{id}/notes": func(w *world) sample {
 		id := w.player()
-		w.do("/api/players/"+id+"/notes", body{"text": "Likes seat 4"})
+		w.do("/api/players/"+id+"/notes", apptest.Body{"text": "Likes seat 4"})
 		return about(id, nil)
 	},
-	"POST /api/players/{id}/notes": func(w *world) sample { return about(w.player(), body{"text": "Likes seat 4"}) },
+	"POST /api/players/{id}/notes": func(w *world) sample { return about(w.player(), apptest.Body{"text": "Likes seat 4"}) },
 	"GET /api/players/{id}/refusals": func(w *world) sample {
 		id := w.player()
-		w.do("/api/players/"+id+"/refusals", body{"roomId": w.room, "place": "seating", "reason": "no_membership"})
+		w.do("/api/players/"+id+"/refusals", apptest.Body{"roomId": w.room, "place": "seating", "reason": "no_membership"})
 		return about(id, nil)
 	},
 	"POST /api/players/{id}/refusals": func(w *world) sample {
-		return about(w.player(), body{"roomId": w.room, "place": "check_in", "reason": "unpaid"})
+		return about(w.player(), apptest.Body{"roomId": w.room, "place": "check_in", "reason": "unpaid"})
 	},
 
 	"GET /api/sessions": func(w *world) sample {
@@ -259,28 +261,28 @@ var samples = map[string]func(*world) sample{
 
 	"GET /api/drawings/{room}": ofRoom,
 	"POST /api/drawings": func(w *world) sample {
-		return sample{body: body{"roomId": w.room, "entries": []any{"Ann", "Bob", "Cid"}, "winners": 2}}
+		return sample{body: apptest.Body{"roomId": w.room, "entries": []any{"Ann", "Bob", "Cid"}, "winners": 2}}
 	},
 
 	"GET /api/tables":        nothing,
 	"GET /api/tables/{room}": ofRoom,
 	"POST /api/tables": func(w *world) sample {
-		return sample{body: body{"roomId": w.room, "tableNumber": w.next(), "tableName": "The corner", "gameTypeId": w.game(), "maxSeats": 9}}
+		return sample{body: apptest.Body{"roomId": w.room, "tableNumber": w.next(), "tableName": "The corner", "gameTypeId": w.game(), "maxSeats": 9}}
 	},
 	"PATCH /api/tables/{id}": func(w *world) sample {
-		return about(w.table(w.game()), body{"status": "active", "currentPlayers": 3, "currentPot": "12.50", "gameTypeId": w.game()})
+		return about(w.table(w.game()), apptest.Body{"status": "active", "currentPlayers": 3, "currentPot": "12.50", "gameTypeId": w.game()})
 	},
-	"POST /api/tables/{id}/walk-ins": func(w *world) sample { return about(w.table(w.game()), body{"seatNumber": 6}) },
+	"POST /api/tables/{id}/walk-ins": func(w *world) sample { return about(w.table(w.game()), apptest.Body{"seatNumber": 6}) },
 	"DELETE /api/tables/{id}/walk-ins": func(w *world) sample {
 		table := w.table(w.game())
 		w.do("/api/tables/"+table+"/walk-ins", nil)
 		return about(table, nil)
 	},
-	"POST /api/tables/{id}/pot":   func(w *world) sample { return about(w.table(w.game()), body{"amount": "150.00"}) },
-	"POST /api/tables/{id}/pause": func(w *world) sample { return about(w.table(w.game()), body{"reason": "Spilled drink"}) },
+	"POST /api/tables/{id}/pot":   func(w *world) sample { return about(w.table(w.game()), apptest.Body{"amount": "150.00"}) },
+	"POST /api/tables/{id}/pause": func(w *world) sample { return about(w.table(w.game()), apptest.Body{"reason": "Spilled drink"}) },
 	"POST /api/tables/{id}/resume": func(w *world) sample {
 		table := w.table(w.game())
-		w.do("/api/tables/"+table+"/pause", body{"reason": "Light out"})
+		w.do("/api/tables/"+table+"/pause", apptest.Body{"reason": "Light out"})
 		return about(table, nil)
 	},
 	"POST /api/tables/{id}/seats/{seatNumber}/close": func(w *world) sample {
@@ -298,12 +300,12 @@ var samples = map[string]func(*world) sample{
 		return about(table, nil)
 	},
 	"POST /api/seats": func(w *world) sample {
-		return sample{body: body{
+		return sample{body: apptest.Body{
 			"tableId": w.table(w.game()), "playerId": w.member(), "seatNumber": 2, "buyInAmount": "300.00", "chipCount": 280, "overrideReason": "",
-			"sellChips": body{"paymentMethod": "cash", "chips": []any{body{"denomination": "100.00", "count": 3}}},
+			"sellChips": apptest.Body{"paymentMethod": "cash", "chips": []any{apptest.Body{"denomination": "100.00", "count": 3}}},
 		}}
 	},
-	"PATCH /api/seats/{id}":  func(w *world) sample { return about(w.seat(w.table(w.game()), 1), body{"chipCount": "410.00"}) },
+	"PATCH /api/seats/{id}":  func(w *world) sample { return about(w.seat(w.table(w.game()), 1), apptest.Body{"chipCount": "410.00"}) },
 	"DELETE /api/seats/{id}": func(w *world) sample { return about(w.seat(w.table(w.game()), 1), nil) },
 	"POST /api/seats/{id}/away": func(w *world) sample {
 		return about(w.seat(w.table(w.game()), 1), nil)
@@ -319,7 +321,7 @@ var samples = map[string]func(*world) sample{
 		if !w.atTable {
 			to = w.table(w.game())
 		}
-		return about(w.seat(from, 1), body{"tableId": to, "seatNumber": 7})
+		return about(w.seat(from, 1), apptest.Body{"tableId": to, "seatNumber": 7})
 	},
 	"POST /api/seats/{id}/pick-up": func(w *world) sample {
 		game := w.game()
@@ -337,13 +339,13 @@ var samples = map[string]func(*world) sample{
 	"GET /api/waitlist/{room}/estimates": ofRoom,
 	"GET /api/next-players/{room}":       ofRoom,
 	"POST /api/waitlist": func(w *world) sample {
-		return sample{body: body{"playerId": w.player(), "gameTypeId": w.game(), "roomId": w.room, "joinedAt": "2026-11-21T02:30:00.000Z", "source": "phone", "note": "Arrives at ten"}}
+		return sample{body: apptest.Body{"playerId": w.player(), "gameTypeId": w.game(), "roomId": w.room, "joinedAt": "2026-11-21T02:30:00.000Z", "source": "phone", "note": "Arrives at ten"}}
 	},
 	"DELETE /api/waitlist/{id}": func(w *world) sample { return about(w.entry(w.game()), nil) },
 	"POST /api/waitlist/{id}/call": func(w *world) sample {
 		game := w.game()
 		w.entry(game)
-		return about(w.entry(game), body{"tableId": w.table(game), "seatNumber": 3, "reason": "Must-move"})
+		return about(w.entry(game), apptest.Body{"tableId": w.table(game), "seatNumber": 3, "reason": "Must-move"})
 	},
 	"POST /api/waitlist/{id}/pass":    func(w *world) sample { return about(w.entry(w.game()), nil) },
 	"POST /api/waitlist/{id}/pick-up": func(w *world) sample { return about(w.entry(w.game()), nil) },
@@ -353,9 +355,9 @@ var samples = map[string]func(*world) sample{
 	},
 	"POST /api/waitlist/{id}/seat": func(w *world) sample {
 		entry, table := w.called()
-		in := body{"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5", "overrideReason": "", "sellChips": nil, "leaveOtherLists": true}
+		in := apptest.Body{"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5", "overrideReason": "", "sellChips": nil, "leaveOtherLists": true}
 		if !w.atTable {
-			in["sellChips"] = body{"paymentMethod": "card", "chips": nil}
+			in["sellChips"] = apptest.Body{"paymentMethod": "card", "chips": nil}
 		}
 		return about(entry, in)
 	},
@@ -373,7 +375,7 @@ var samples = map[string]func(*world) sample{
 		game := w.game()
 		table, other := w.table(game), w.table(game)
 		w.seat(table, 2)
-		return about(table, body{"moves": []any{body{"seatId": w.seat(table, 1), "tableId": other, "seatNumber": 6}}, "rest": "waitlist"})
+		return about(table, apptest.Body{"moves": []any{apptest.Body{"seatId": w.seat(table, 1), "tableId": other, "seatNumber": 6}}, "rest": "waitlist"})
 	},
 	"POST /api/tables/{id}/end": func(w *world) sample { return about(w.table(w.game()), nil) },
 

@@ -15,7 +15,7 @@ import (
 func TestPlayersAreFoundByAnyWordsInAnyOrderAndAnyDigits(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	for _, p := range []body{
+	for _, p := range []apptest.Body{
 		{"name": "Ray Whitfield", "nickname": "The Ace", "phoneNumber": "(512) 555-0148"},
 		{"name": "Raymond White", "phoneNumber": "+1 512 555 0199"},
 		{"name": "Zoë Müller-Whitby"},

@@ -35,14 +35,14 @@ func (e *contest) sits(n int) (table, seat int) {
 func (e *contest) moves(n, toTable, toSeat int, reason string) apptest.Answer {
 	e.t.Helper()
 	table, seat := e.sits(n)
-	return e.c.FloorManager.Do("POST", e.path+"/moves", body{
+	return e.c.FloorManager.Do("POST", e.path+"/moves", apptest.Body{
 		"entryId": e.of(n), "fromTable": table, "fromSeat": seat, "toTable": toTable, "toSeat": toSeat, "reason": reason,
 	})
 }
 
 func (e *contest) undoes(n int) apptest.Answer {
 	e.t.Helper()
-	return e.c.FloorManager.Do("POST", e.path+"/undo", body{"n": n})
+	return e.c.FloorManager.Do("POST", e.path+"/undo", apptest.Body{"n": n})
 }
 
 func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T) {
@@ -50,7 +50,7 @@ func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T
 	c := apptest.New(t)
 	e := onSale(t, c, plainPrices, 6, nil)
 	felt := c.Table(9, c.NL25)
-	c.FloorManager.Do("PATCH", e.path+"/tables/2", body{"tableId": felt.ID}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path+"/tables/2", apptest.Body{"tableId": felt.ID}).Want(http.StatusOK)
 	if got := c.ReadTable(felt); got.Status != floor.TableTournament || got.CurrentPlayers != 3 {
 		t.Fatalf("lent: %+v", got)
 	}
@@ -65,12 +65,12 @@ func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T
 	if d := e.desk(); len(d.Tables) != 1 || d.Tables[0].Players != 6 || d.Undo.LogNumber != line.Number || d.Undo.Text != line.Text {
 		t.Errorf("after the break: %+v", d)
 	}
-	refused(t, c.FloorManager.Do("POST", e.path+"/tables/1/break", nil), "Table T1 is the last one")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/tables/1/break", nil), "Table T1 is the last one")
 	e.undoes(line.Number).Want(http.StatusOK)
 	if got := c.ReadTable(felt); got.Status != floor.TableTournament || got.CurrentPlayers != 3 {
 		t.Errorf("lent again: %+v", got)
 	}
-	refused(t, e.undoes(line.Number), "It is too late to undo this")
+	apptest.WantConflict(t, e.undoes(line.Number), "It is too late to undo this")
 
 	// While the floor deals a cash game there, the table cannot be had back.
 	c.FloorManager.Do("POST", e.path+"/tables/2/break", nil).Want(http.StatusOK).Into(&line)
@@ -86,51 +86,51 @@ func TestAMoveNeedsAReasonUnlessItBalances(t *testing.T) {
 	e := onSale(t, c, plainPrices, 8, nil)
 	e.starts()
 	for number := 1; number <= 2; number++ {
-		c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, number), body{"button": 1}).Want(http.StatusOK)
+		c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, number), apptest.Body{"button": 1}).Want(http.StatusOK)
 	}
 	table, seat := e.sits(1)
 	other, taken := e.sits(2)
 	for n := 3; other == table; n++ {
 		other, taken = e.sits(n)
 	}
-	refused(t, e.moves(1, other, taken, "Friends"), fmt.Sprintf("Seat %d at table T%d is taken", taken, other))
-	refused(t, e.moves(1, other, 10, "Friends"), fmt.Sprintf("Table T%d has 9 seats", other))
-	refused(t, e.moves(1, 44, 1, "Friends"), "Table 44 is not open")
+	apptest.WantConflict(t, e.moves(1, other, taken, "Friends"), fmt.Sprintf("Seat %d at table T%d is taken", taken, other))
+	apptest.WantConflict(t, e.moves(1, other, 10, "Friends"), fmt.Sprintf("Table T%d has 9 seats", other))
+	apptest.WantConflict(t, e.moves(1, 44, 1, "Friends"), "Table 44 is not open")
 	open := 1
 	for _, s := range tableOf(e.desk(), other).Seats {
 		if s.EntryID == nil {
 			open = s.SeatNumber
 		}
 	}
-	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, other), body{"lock": open}).Want(http.StatusOK)
-	refused(t, e.moves(1, other, open, "Friends"), fmt.Sprintf("Seat %d at table T%d is locked", open, other))
-	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, other), body{"unlock": open}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, other), apptest.Body{"lock": open}).Want(http.StatusOK)
+	apptest.WantConflict(t, e.moves(1, other, open, "Friends"), fmt.Sprintf("Seat %d at table T%d is locked", open, other))
+	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, other), apptest.Body{"unlock": open}).Want(http.StatusOK)
 	invalid(t, e.moves(1, other, open, ""), "reason", "A reason is required")
 	e.moves(1, other, open, "Cannot see the board").Want(http.StatusOK)
-	in := body{"entryId": e.of(1), "fromTable": table, "fromSeat": seat, "toTable": table, "toSeat": seat, "reason": "Changed his mind"}
-	refused(t, c.FloorManager.Do("POST", e.path+"/moves", in), fmt.Sprintf("Player 1 is no longer at table T%d, seat %d", table, seat))
+	in := apptest.Body{"entryId": e.of(1), "fromTable": table, "fromSeat": seat, "toTable": table, "toSeat": seat, "reason": "Changed his mind"}
+	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/moves", in), fmt.Sprintf("Player 1 is no longer at table T%d, seat %d", table, seat))
 
 	// Now one table has five and the other three, which stops nobody: at two apart somebody moves.
 	d := e.desk()
 	if len(d.Duties) != 1 || d.Duties[0].Kind != tournament.DutyFinalTable {
 		t.Fatalf("eight are left, the final table has nine seats: %+v", d.Duties)
 	}
-	c.FloorManager.Do("PATCH", e.path, body{"rules": body{"seatsPerTable": 9, "finalTable": 6, "balanceAt": 2, "haltAt": 3}}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"rules": apptest.Body{"seatsPerTable": 9, "finalTable": 6, "balanceAt": 2, "haltAt": 3}}).Want(http.StatusOK)
 	// With the button before the smallest gap there is a seat that does not owe the small blind, wherever the draw put them.
-	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, table), body{"button": beforeSmallestGap(tableOf(e.desk(), table).Seats)}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, table), apptest.Body{"button": beforeSmallestGap(tableOf(e.desk(), table).Seats)}).Want(http.StatusOK)
 	d = e.desk()
 	if len(d.Duties) != 1 || d.Duties[0].Move == nil || d.Duties[0].StopsPlay {
 		t.Fatalf("balance: %+v", d.Duties)
 	}
 	m := d.Duties[0].Move
 	var line tournament.LogLine
-	c.FloorManager.Do("POST", e.path+"/moves", body{
+	c.FloorManager.Do("POST", e.path+"/moves", apptest.Body{
 		"entryId": m.EntryID, "fromTable": m.FromTable, "fromSeat": m.FromSeat, "toTable": m.ToTable, "toSeat": m.ToSeat,
 	}).Want(http.StatusOK).Into(&line)
 	if line.Kind != "balance" || !strings.HasSuffix(line.Text, "owes the big blind next") || len(e.desk().Duties) != 0 {
 		t.Errorf("balanced: %+v", line)
 	}
-	forbidden(t, c.FrontOffice.Do("POST", e.path+"/redraw", body{"final": false}), "manage_tournaments")
+	forbidden(t, c.FrontOffice.Do("POST", e.path+"/redraw", apptest.Body{"final": false}), "manage_tournaments")
 }
 
 // beforeSmallestGap is the seat from which the button moves to the one after which the next is taken soonest: a seat in
@@ -156,12 +156,12 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	e := onSale(t, c, bountyPrices, 6, nil)
-	refused(t, c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(1), "by": []any{e.of(2)}}}}), "Friday Bounty is not running")
-	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
-	invalid(t, c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(1)}}}), "by", "Say who knocked Player 1 out")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(1), "by": []any{e.of(2)}}}}), "Friday Bounty is not running")
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
+	invalid(t, c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(1)}}}), "by", "Say who knocked Player 1 out")
 	busts := func(n, by int) (b tournament.BustResult) {
 		t.Helper()
-		c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(n), "by": []any{e.of(by)}}}}).Want(http.StatusOK).Into(&b)
+		c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(n), "by": []any{e.of(by)}}}}).Want(http.StatusOK).Into(&b)
 		return b
 	}
 	before := e.desk()
@@ -191,22 +191,22 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 
 	b = busts(1, 2)
 	c.Clock.Advance(time.Minute + time.Second)
-	refused(t, e.undoes(b.Undo.LogNumber), "It is too late to undo this")
+	apptest.WantConflict(t, e.undoes(b.Undo.LogNumber), "It is too late to undo this")
 	first := busts(3, 2)
 	second := busts(4, 2)
-	refused(t, e.undoes(first.Undo.LogNumber), "Only the last act can be undone: Player 4 out in 4th")
+	apptest.WantConflict(t, e.undoes(first.Undo.LogNumber), "Only the last act can be undone: Player 4 out in 4th")
 	e.undoes(second.Undo.LogNumber).Want(http.StatusOK)
 	e.sell(e.entries[2].Player.ID, "cash", tournament.ReEntry)
 	changed := "This cannot be undone: seats or entries have changed since"
-	refused(t, e.undoes(first.Undo.LogNumber), changed)
+	apptest.WantConflict(t, e.undoes(first.Undo.LogNumber), changed)
 	if d := e.desk(); d.Undo.LogNumber != first.Undo.LogNumber || d.Undo.Hindrance != changed {
 		t.Errorf("he has come again: %+v", d.Undo)
 	}
-	refused(t, c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(3), "by": []any{e.of(2)}}}}), "Player 3 is already out")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(3), "by": []any{e.of(2)}}}}), "Player 3 is already out")
 
 	third := busts(5, 2)
 	seat := c.SeatPlayer(player.Player{ID: e.entries[4].Player.ID}, c.Table(7, c.NL25), 3)
-	refused(t, e.undoes(third.Undo.LogNumber), "Player 5 is playing at Table 7")
+	apptest.WantConflict(t, e.undoes(third.Undo.LogNumber), "Player 5 is playing at Table 7")
 	if d := e.desk(); d.Undo.Hindrance != "Player 5 is playing at Table 7" {
 		t.Errorf("he plays elsewhere: %+v", d.Undo)
 	}
@@ -218,10 +218,10 @@ func TestTheLastOneIsTheWinnerOnceEntriesAreClosedAndTakesHisOwnBounty(t *testin
 	t.Parallel()
 	c := apptest.New(t)
 	e := onSale(t, c, bountyPrices, 3, nil)
-	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	e.out(1, 5000, 2)
-	refused(t, c.FloorManager.Do("POST", e.path+"/redraw", body{"final": true}), "Entries are still sold")
-	c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(1), "stack": 1}, body{"entryId": e.of(3), "stack": 2}}}).Want(http.StatusUnprocessableEntity)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/redraw", apptest.Body{"final": true}), "Entries are still sold")
+	c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(1), "stack": 1}, apptest.Body{"entryId": e.of(3), "stack": 2}}}).Want(http.StatusUnprocessableEntity)
 	e.out(1, 5000, 3)
 	if of := e.desk().Tournament; of.Winner != nil || of.Clock.Since == nil {
 		t.Errorf("entries are still sold, and there is a winner: %+v", of)
@@ -239,7 +239,7 @@ func TestTheLastOneIsTheWinnerOnceEntriesAreClosedAndTakesHisOwnBounty(t *testin
 		t.Errorf("the log: %+v", lines[0])
 	}
 	// The level is put back: somebody may still come, and nobody has won.
-	c.FloorManager.Do("POST", e.path+"/clock", body{"act": "jump", "position": 0}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", e.path+"/clock", apptest.Body{"act": "jump", "position": 0}).Want(http.StatusOK)
 	if all := apptest.Get[[]tournament.Entry](c.FloorManager, e.path+"/entries"); all[0].BountiesWon != 50_00 || all[0].Place != nil {
 		t.Errorf("nobody has won: %+v", all[0])
 	}
@@ -251,8 +251,8 @@ func TestNoMoreChipsAreCountedThanAreInPlay(t *testing.T) {
 	e := onSale(t, c, plainPrices, 3, nil)
 	e.starts()
 	count := func(a, b, third int) apptest.Answer {
-		return c.FloorManager.Do("POST", e.path+"/counts", body{"counts": []any{
-			body{"entryId": e.of(1), "chips": a}, body{"entryId": e.of(2), "chips": b}, body{"entryId": e.of(3), "chips": third},
+		return c.FloorManager.Do("POST", e.path+"/counts", apptest.Body{"counts": []any{
+			apptest.Body{"entryId": e.of(1), "chips": a}, apptest.Body{"entryId": e.of(2), "chips": b}, apptest.Body{"entryId": e.of(3), "chips": third},
 		}})
 	}
 	invalid(t, count(20_000, 20_000, 17_000), "counts", "That is 12,000 chips more than are in play")
@@ -266,9 +266,9 @@ func TestNoMoreChipsAreCountedThanAreInPlay(t *testing.T) {
 	}
 	c.Clock.Advance(time.Minute)
 	// One by one while the clock stands, they still have to add up.
-	c.FloorManager.Do("POST", e.path+"/clock", body{"act": "pause"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", e.path+"/clock", apptest.Body{"act": "pause"}).Want(http.StatusOK)
 	e.counts(map[int]int64{1: 40_000})
-	invalid(t, c.FloorManager.Do("POST", e.path+"/counts", body{"counts": []any{body{"entryId": e.of(2), "chips": 5_001}}}), "counts", "That is 1 chip more than are in play")
+	invalid(t, c.FloorManager.Do("POST", e.path+"/counts", apptest.Body{"counts": []any{apptest.Body{"entryId": e.of(2), "chips": 5_001}}}), "counts", "That is 1 chip more than are in play")
 	e.counts(map[int]int64{2: 5_000})
 }
 
@@ -283,7 +283,7 @@ func TestTheDeskKeepsWhoHadTheBlindsWhenOneOfThemGoesOut(t *testing.T) {
 			taken = append(taken, s.SeatNumber)
 		}
 	}
-	c.FloorManager.Do("PATCH", e.path+"/tables/1", body{"button": taken[0]}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path+"/tables/1", apptest.Body{"button": taken[0]}).Want(http.StatusOK)
 	positions := func() string {
 		said := ""
 		for _, s := range tableOf(e.desk(), 1).Seats {
@@ -313,7 +313,7 @@ func TestTheDeskKeepsWhoHadTheBlindsWhenOneOfThemGoesOut(t *testing.T) {
 
 func bustOne(t *testing.T, c *apptest.Club, e *contest, n int) (out tournament.BustResult) {
 	t.Helper()
-	c.FloorManager.Do("POST", e.path+"/busts", body{"out": []body{{"entryId": e.of(n)}}}).Want(http.StatusOK).Into(&out)
+	c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []apptest.Body{{"entryId": e.of(n)}}}).Want(http.StatusOK).Into(&out)
 	return out
 }
 
@@ -322,14 +322,14 @@ func TestTheDealerAtATableNotesTheButton(t *testing.T) {
 	c := apptest.New(t)
 	e := onSale(t, c, plainPrices, 8, nil)
 	e.starts()
-	c.Dealer.Do("POST", e.path+"/tables/1/button", body{"button": 4}).Want(http.StatusOK)
+	c.Dealer.Do("POST", e.path+"/tables/1/button", apptest.Body{"button": 4}).Want(http.StatusOK)
 	if b := tableOf(e.desk(), 1).Button; b == nil || *b != 4 {
 		t.Errorf("the button: %v", b)
 	}
-	invalid(t, c.Dealer.Do("POST", e.path+"/tables/1/button", body{"button": 11}), "button", "Table T1 has seats 1 to 9")
-	c.Dealer.Do("POST", e.path+"/tables/77/button", body{"button": 1}).Want(http.StatusNotFound)
-	forbidden(t, c.Dealer.Do("PATCH", e.path+"/tables/1", body{"button": 4}), "manage_tournaments")
-	forbidden(t, c.Executive.Do("POST", e.path+"/tables/1/button", body{"button": 4}), "deal_tables")
+	invalid(t, c.Dealer.Do("POST", e.path+"/tables/1/button", apptest.Body{"button": 11}), "button", "Table T1 has seats 1 to 9")
+	c.Dealer.Do("POST", e.path+"/tables/77/button", apptest.Body{"button": 1}).Want(http.StatusNotFound)
+	forbidden(t, c.Dealer.Do("PATCH", e.path+"/tables/1", apptest.Body{"button": 4}), "manage_tournaments")
+	forbidden(t, c.Executive.Do("POST", e.path+"/tables/1/button", apptest.Body{"button": 4}), "deal_tables")
 }
 
 func TestAPlayerWhomTheDealerReportsOutIsADutyUntilTheBust(t *testing.T) {
@@ -337,9 +337,9 @@ func TestAPlayerWhomTheDealerReportsOutIsADutyUntilTheBust(t *testing.T) {
 	c := apptest.New(t)
 	e := onSale(t, c, plainPrices, 8, nil)
 	report := func(n int, out bool) apptest.Answer {
-		return c.Dealer.Do("POST", "/api/tournament-entries/"+e.of(n)+"/report", body{"out": out})
+		return c.Dealer.Do("POST", "/api/tournament-entries/"+e.of(n)+"/report", apptest.Body{"out": out})
 	}
-	refused(t, report(1, true), e.desk().Tournament.Name+" is not running")
+	apptest.WantConflict(t, report(1, true), e.desk().Tournament.Name+" is not running")
 	e.starts()
 	reported := func() (out []tournament.Duty) {
 		for _, d := range e.desk().Duties {
@@ -386,6 +386,6 @@ func TestAPlayerWhomTheDealerReportsOutIsADutyUntilTheBust(t *testing.T) {
 		t.Errorf("answered: %+v", reported())
 	}
 	bustOne(t, c, e, 3)
-	refused(t, report(3, true), "Player is not in play")
-	forbidden(t, c.Executive.Do("POST", "/api/tournament-entries/"+e.of(2)+"/report", body{"out": true}), "deal_tables")
+	apptest.WantConflict(t, report(3, true), "Player is not in play")
+	forbidden(t, c.Executive.Do("POST", "/api/tournament-entries/"+e.of(2)+"/report", apptest.Body{"out": true}), "deal_tables")
 }

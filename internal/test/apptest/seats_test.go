@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
-	"sync"
 	"testing"
 	"time"
 
@@ -16,40 +15,9 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// at once runs acts side by side and returns their answers in the order of the acts.
-func atOnce(t *testing.T, acts ...func() (apptest.Answer, error)) []apptest.Answer {
-	t.Helper()
-	answers, errs := make([]apptest.Answer, len(acts)), make([]error, len(acts))
-	var ready, done sync.WaitGroup
-	ready.Add(len(acts))
-	for i, act := range acts {
-		done.Go(func() {
-			ready.Done()
-			ready.Wait()
-			answers[i], errs[i] = act()
-		})
-	}
-	done.Wait()
-	for _, err := range errs {
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	return answers
-}
-
 // sitting is the body of POST /api/seats.
-func sitting(table floor.Table, p player.Player, seat int) body {
-	return body{"tableId": table.ID, "playerId": p.ID, "seatNumber": seat, "buyInAmount": "300.00"}
-}
-
-func refused(t *testing.T, a apptest.Answer, detail string) apptest.Problem {
-	t.Helper()
-	p := a.Want(http.StatusConflict).Problem()
-	if p.Detail != detail {
-		t.Errorf("refused with %q, want %q", p.Detail, detail)
-	}
-	return p
+func sitting(table floor.Table, p player.Player, seat int) apptest.Body {
+	return apptest.Body{"tableId": table.ID, "playerId": p.ID, "seatNumber": seat, "buyInAmount": "300.00"}
 }
 
 func TestOfTwoWhoSeatTheSameSeatAtOnceAlwaysOneWins(t *testing.T) {
@@ -60,7 +28,7 @@ func TestOfTwoWhoSeatTheSameSeatAtOnceAlwaysOneWins(t *testing.T) {
 	wins := map[string]int{}
 	for round := range 100 {
 		seat := 1 + round%9
-		answers := atOnce(t,
+		answers := apptest.Concurrently(t,
 			func() (apptest.Answer, error) {
 				return c.FloorManager.Try("POST", "/api/seats", sitting(table, ray, seat))
 			},
@@ -70,7 +38,7 @@ func TestOfTwoWhoSeatTheSameSeatAtOnceAlwaysOneWins(t *testing.T) {
 		slices.SortFunc(answers, func(a, b apptest.Answer) int { return a.Status - b.Status })
 		var seated floor.Seat
 		answers[0].Want(http.StatusCreated).Into(&seated)
-		refused(t, answers[1], fmt.Sprintf("Seat %d is taken", seat))
+		apptest.WantConflict(t, answers[1], fmt.Sprintf("Seat %d is taken", seat))
 		wins[seated.Player.Name]++
 		if got := c.ReadTable(table); got.CurrentPlayers != 1 || got.SeatStates[seat-1] != floor.SeatOccupied {
 			t.Fatalf("round %d: %+v", round, got)
@@ -86,10 +54,10 @@ func TestAPlayerWhoIsSeatedAtTwoTablesAtOnceSitsAtOne(t *testing.T) {
 	ray := c.Player("Ray Whitfield")
 	here, there := c.Table(5, c.NL25), c.Table(6, c.NL25)
 	var otherRoom floor.Table
-	c.Owner.Do("POST", "/api/tables", body{"roomId": c.OtherRoom, "tableNumber": 5, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&otherRoom)
+	c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": c.OtherRoom, "tableNumber": 5, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&otherRoom)
 	for round := range 40 {
 		tables := []floor.Table{here, []floor.Table{there, otherRoom}[round%2]}
-		answers := atOnce(t,
+		answers := apptest.Concurrently(t,
 			func() (apptest.Answer, error) {
 				return c.FloorManager.Try("POST", "/api/seats", sitting(tables[0], ray, 1+round%9))
 			},
@@ -113,23 +81,23 @@ func TestOneTapOnEachOfTwoTabletsCountsTwiceAndATableNeverOverflows(t *testing.T
 	tap := func() (apptest.Answer, error) {
 		return c.FrontOffice.Try("POST", "/api/tables/"+table.ID+"/walk-ins", "{}")
 	}
-	for _, a := range atOnce(t, tap, tap) {
+	for _, a := range apptest.Concurrently(t, tap, tap) {
 		a.Want(http.StatusOK)
 	}
 	if n := c.ReadTable(table).CurrentPlayers; n != 2 {
 		t.Fatalf("two taps made %d", n)
 	}
 	full := 0
-	for _, a := range atOnce(t, slices.Repeat([]func() (apptest.Answer, error){tap}, 12)...) {
+	for _, a := range apptest.Concurrently(t, slices.Repeat([]func() (apptest.Answer, error){tap}, 12)...) {
 		if a.Status == http.StatusConflict {
-			refused(t, a, "Table 5 is full")
+			apptest.WantConflict(t, a, "Table 5 is full")
 			full++
 		}
 	}
 	if got := c.ReadTable(table); got.CurrentPlayers != 9 || full != 5 {
 		t.Fatalf("%d sit at nine seats, %d were refused", got.CurrentPlayers, full)
 	}
-	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 4)), "Seat 4 is taken")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 4)), "Seat 4 is taken")
 	c.FrontOffice.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil).Want(http.StatusOK)
 	if got := c.ReadTable(table); got.CurrentPlayers != 8 || got.SeatStates[8] != floor.SeatOpen {
 		t.Fatalf("−1 frees the latest walk-in: %v", got.SeatStates)
@@ -141,7 +109,7 @@ func TestTheNumberOfPlayersIsSetWithWalkInsAndNeverUnseatsSomeoneByName(t *testi
 	c := apptest.New(t)
 	table := c.Table(5, c.NL13)
 	set := func(n int) apptest.Answer {
-		return c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": n})
+		return c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": n})
 	}
 	ray := c.SeatPlayer(c.Player("Ray Whitfield"), table, 1)
 	set(4).Want(http.StatusOK)
@@ -150,7 +118,7 @@ func TestTheNumberOfPlayersIsSetWithWalkInsAndNeverUnseatsSomeoneByName(t *testi
 	}
 	set(1).Want(http.StatusOK)
 	c.SeatPlayer(c.Player("Joanna Pike"), table, 6)
-	p := refused(t, set(1), "Who left?")
+	p := apptest.WantConflict(t, set(1), "Who left?")
 	var who []floor.Seat
 	if err := json.Unmarshal(p.Current, &who); err != nil {
 		t.Fatal(err)
@@ -158,8 +126,8 @@ func TestTheNumberOfPlayersIsSetWithWalkInsAndNeverUnseatsSomeoneByName(t *testi
 	if len(who) != 2 || who[0].ID != ray.ID || who[1].Player.Name != "Joanna Pike" {
 		t.Fatalf("the named players are not offered: %s", p.Current)
 	}
-	refused(t, c.FloorManager.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil), "Who left?")
-	refused(t, set(10), "Table 5 has 9 seats")
+	apptest.WantConflict(t, c.FloorManager.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil), "Who left?")
+	apptest.WantConflict(t, set(10), "Table 5 has 9 seats")
 	if got := c.ReadTable(table); got.CurrentPlayers != 2 {
 		t.Fatalf("what was refused changed the table: %d", got.CurrentPlayers)
 	}
@@ -167,7 +135,7 @@ func TestTheNumberOfPlayersIsSetWithWalkInsAndNeverUnseatsSomeoneByName(t *testi
 	if got := c.ReadTable(table); got.CurrentPlayers != 0 || got.OpenedAt != nil || got.ShortSince != nil {
 		t.Fatalf("0 breaks the table: %+v", got)
 	}
-	refused(t, c.FloorManager.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil), "No one is seated at Table 5")
+	apptest.WantConflict(t, c.FloorManager.Do("DELETE", "/api/tables/"+table.ID+"/walk-ins", nil), "No one is seated at Table 5")
 }
 
 func TestAPlayerAwayIsBackOrHisChipsArePickedUpWhenOthersWait(t *testing.T) {
@@ -180,20 +148,20 @@ func TestAPlayerAwayIsBackOrHisChipsArePickedUpWhenOthersWait(t *testing.T) {
 		return c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/"+what, "{}")
 	}
 
-	refused(t, act("back"), "Ray Whitfield is not away")
+	apptest.WantConflict(t, act("back"), "Ray Whitfield is not away")
 	c.Dealer.Do("POST", "/api/seats/"+seat.ID+"/away", "{}").Want(http.StatusOK)
-	refused(t, act("away"), "Ray Whitfield is already away")
+	apptest.WantConflict(t, act("away"), "Ray Whitfield is already away")
 	if got := c.ReadTable(table); got.SeatStates[3] != floor.SeatAway || got.CurrentPlayers != 1 {
 		t.Fatalf("away still has the seat: %+v", got)
 	}
 	c.Dealer.Do("POST", "/api/seats/"+seat.ID+"/back", "{}").Want(http.StatusOK)
 	act("away").Want(http.StatusOK)
 	c.Clock.Advance(11 * time.Minute)
-	refused(t, act("pick-up"), "Ray Whitfield has been away 11 of 20 minutes")
+	apptest.WantConflict(t, act("pick-up"), "Ray Whitfield has been away 11 of 20 minutes")
 	c.Clock.Advance(9 * time.Minute)
-	refused(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em")
+	apptest.WantConflict(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em")
 	own := c.JoinWaitlist(ray, c.NL25)
-	refused(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em") // but himself
+	apptest.WantConflict(t, act("pick-up"), "Nobody is waiting for 2/5 NL Hold'em") // but himself
 	c.FloorManager.Do("DELETE", "/api/waitlist/"+own.ID, nil).Want(http.StatusNoContent)
 	joanna := c.JoinWaitlist(c.Player("Joanna Pike"), c.NL25)
 	var back struct {
@@ -226,7 +194,7 @@ func TestAMoveKeepsTheTimeChargeAndTakesTheNewTablesRate(t *testing.T) {
 	ray := c.Player("Ray Whitfield")
 	seat := c.SeatPlayer(ray, big, 4)
 	move := func(to floor.Table, n int) apptest.Answer {
-		return c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": to.ID, "seatNumber": n})
+		return c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": to.ID, "seatNumber": n})
 	}
 	c.Clock.Advance(30 * time.Minute)
 	var moved floor.Seat
@@ -234,14 +202,14 @@ func TestAMoveKeepsTheTimeChargeAndTakesTheNewTablesRate(t *testing.T) {
 	if moved.ID != seat.ID || moved.SeatNumber != 7 || moved.Rental.ID != seat.Rental.ID || moved.Rental.StartTime != seat.Rental.StartTime || moved.Since != seat.Since {
 		t.Fatalf("within the table: %+v", moved)
 	}
-	refused(t, move(big, 7), "Seat 7 is taken")
+	apptest.WantConflict(t, move(big, 7), "Seat 7 is taken")
 	c.Clock.Advance(30 * time.Minute)
 	move(small, 2).Want(http.StatusOK).Into(&moved)
 	if s := moved.Rental.Segments; moved.TableID != small.ID || moved.Rental.ID != seat.Rental.ID || len(s) != 3 || s[1].HourlyRate != 12_00 || s[2].HourlyRate != 8_00 || s[2].To != nil {
 		t.Fatalf("between tables: %+v", moved.Rental)
 	}
 	var elsewhere floor.Table
-	c.Owner.Do("POST", "/api/tables", body{"roomId": c.OtherRoom, "tableNumber": 1, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&elsewhere)
+	c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": c.OtherRoom, "tableNumber": 1, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&elsewhere)
 	move(elsewhere, 1).Want(http.StatusNotFound)
 	move(small, 10).Want(http.StatusUnprocessableEntity)
 	c.Clock.Advance(time.Hour)
@@ -263,11 +231,11 @@ func TestTheTimeChargeOfATableStandsStillWhileItIsPaused(t *testing.T) {
 	act := func(what string, in any) apptest.Answer {
 		return c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/"+what, in)
 	}
-	refused(t, act("resume", "{}"), "The time at Table 5 is running")
-	act("pause", body{"reason": " "}).Want(http.StatusUnprocessableEntity)
+	apptest.WantConflict(t, act("resume", "{}"), "The time at Table 5 is running")
+	act("pause", apptest.Body{"reason": " "}).Want(http.StatusUnprocessableEntity)
 	c.Clock.Advance(30 * time.Minute)
-	act("pause", body{"reason": "Light out"}).Want(http.StatusOK)
-	refused(t, act("pause", body{"reason": "Light out"}), "The time at Table 5 is already paused")
+	act("pause", apptest.Body{"reason": "Light out"}).Want(http.StatusOK)
+	apptest.WantConflict(t, act("pause", apptest.Body{"reason": "Light out"}), "The time at Table 5 is already paused")
 	c.Clock.Advance(40 * time.Minute)
 	late := c.SeatPlayer(c.Player("Joanna Pike"), table, 5) // sits down while nothing runs
 	if len(late.Rental.Pauses) != 1 && len(rentalOf(c, late).Pauses) != 1 {
@@ -299,12 +267,12 @@ func TestPausingAndMovingAtOneMomentOfTheClockIsNoError(t *testing.T) {
 	table, other := c.Table(5, c.NL25), c.Table(6, c.NL25)
 	seat := c.SeatPlayer(c.Player("Ray Whitfield"), table, 4)
 	for range 2 {
-		c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Light out"}).Want(http.StatusOK)
+		c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", apptest.Body{"reason": "Light out"}).Want(http.StatusOK)
 		c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/resume", "{}").Want(http.StatusOK)
 	}
-	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", body{"reason": "Light out"}).Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/tables/"+other.ID+"/pause", body{"reason": "Light out"}).Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/pause", apptest.Body{"reason": "Light out"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+other.ID+"/pause", apptest.Body{"reason": "Light out"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
 	c.Clock.Advance(time.Hour)
 	if p := rentalOf(c, floor.Seat{ID: seat.ID, TableID: other.ID}).Pauses; len(p) != 1 || p[0].To != nil {
 		t.Fatalf("pauses %+v", p)
@@ -319,15 +287,15 @@ func TestAClosedSeatIsNobodys(t *testing.T) {
 		return c.FloorManager.Do("POST", fmt.Sprintf("/api/tables/%s/seats/%d/%s", table.ID, n, what), "{}")
 	}
 	act(1, "close").Want(http.StatusOK)
-	refused(t, act(1, "close"), "Seat 1 is taken")
-	refused(t, act(2, "open"), "Seat 2 is not closed")
+	apptest.WantConflict(t, act(1, "close"), "Seat 1 is taken")
+	apptest.WantConflict(t, act(2, "open"), "Seat 2 is not closed")
 	act(10, "close").Want(http.StatusNotFound)
-	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)), "Seat 1 is taken")
-	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 8}).Want(http.StatusOK)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)), "Seat 1 is taken")
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 8}).Want(http.StatusOK)
 	if got := c.ReadTable(table); got.SeatStates[0] != floor.SeatClosed || got.CurrentPlayers != 8 {
 		t.Fatalf("walk-ins pass by a closed seat: %v", got.SeatStates)
 	}
-	refused(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 5 has no open seat")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 5 has no open seat")
 	act(1, "open").Want(http.StatusOK)
 	c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}").Want(http.StatusOK)
 }
@@ -336,10 +304,10 @@ func TestATournamentTableTakesNoCashPlayers(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(9, c.NL25)
-	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"status": "tournament"}).Want(http.StatusOK)
-	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)), "Table 9 is a tournament table")
-	refused(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 9 is a tournament table")
-	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"status": "running"}).Want(http.StatusUnprocessableEntity)
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"status": "tournament"}).Want(http.StatusOK)
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)), "Table 9 is a tournament table")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 9 is a tournament table")
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"status": "running"}).Want(http.StatusUnprocessableEntity)
 }
 
 func TestATableThatHoldsASeatDoesNotBecomeATournamentTable(t *testing.T) {
@@ -347,9 +315,9 @@ func TestATableThatHoldsASeatDoesNotBecomeATournamentTable(t *testing.T) {
 	c := apptest.New(t)
 	table, ray := c.Table(9, c.NL25), c.Player("Ray Whitfield")
 	entry := c.JoinWaitlist(ray, c.NL25)
-	c.FloorManager.Do("POST", "/api/waitlist/"+entry.ID+"/call", body{"tableId": table.ID}).Want(http.StatusOK)
-	tournament := body{"status": "tournament"}
-	refused(t, c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, tournament), "Table 9 holds a seat for Ray Whitfield")
+	c.FloorManager.Do("POST", "/api/waitlist/"+entry.ID+"/call", apptest.Body{"tableId": table.ID}).Want(http.StatusOK)
+	tournament := apptest.Body{"status": "tournament"}
+	apptest.WantConflict(t, c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, tournament), "Table 9 holds a seat for Ray Whitfield")
 	c.FloorManager.Do("POST", "/api/waitlist/"+entry.ID+"/pass", "{}").Want(http.StatusOK)
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, tournament).Want(http.StatusOK)
 }
@@ -363,10 +331,10 @@ func TestNobodySitsAtACashTableWhileHePlaysInATournament(t *testing.T) {
 	others := []tournament.Entry{enters(c, e, joanna, nil), enters(c, e, c.Player("Miguel Santos"), nil)}
 	sits := func() apptest.Answer { return c.FloorManager.Do("POST", "/api/seats", sitting(table, ray, 1)) }
 	sits().Want(http.StatusCreated) // he may play until it begins
-	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 0}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 0}).Want(http.StatusOK)
 
-	c.FloorManager.Do("PATCH", "/api/tournaments/"+e.ID, body{"status": "running"}).Want(http.StatusOK)
-	refused(t, sits(), "Ray Whitfield is playing in Friday Bounty")
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+e.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
+	apptest.WantConflict(t, sits(), "Ray Whitfield is playing in Friday Bounty")
 	void(c, others[0]).Want(http.StatusOK)
 	sits().Want(http.StatusConflict)
 	void(c, others[1]).Want(http.StatusOK)

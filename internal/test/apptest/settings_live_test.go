@@ -13,7 +13,7 @@ import (
 )
 
 // set changes settings of the club's room.
-func set(c *apptest.Club, in body) { changeRoom(c, body{"settings": in}) }
+func set(c *apptest.Club, in apptest.Body) { changeRoom(c, apptest.Body{"settings": in}) }
 
 func TestASettingCountsFromTheNextActOn(t *testing.T) {
 	t.Parallel()
@@ -25,13 +25,13 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 		call := func() time.Duration {
 			entry := w.entry(c.NL25.ID)
 			var called floor.WaitlistEntry
-			c.Owner.Do("POST", "/api/waitlist/"+entry+"/call", body{"reason": "Test"}).Want(http.StatusOK).Into(&called)
+			c.Owner.Do("POST", "/api/waitlist/"+entry+"/call", apptest.Body{"reason": "Test"}).Want(http.StatusOK).Into(&called)
 			return called.HoldUntil.Sub(c.Clock.Now())
 		}
 		if held := call(); held != 5*time.Minute {
 			t.Error(held)
 		}
-		set(c, body{"holdMinutes": 9})
+		set(c, apptest.Body{"holdMinutes": 9})
 		if held := call(); held != 9*time.Minute {
 			t.Error(held)
 		}
@@ -40,24 +40,24 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 		alerts := func() int {
 			return strings.Count(string(c.PitBoss.Do("GET", "/api/pit-boss/alerts/"+c.Room, nil).Want(http.StatusOK).Body), `"kind":"high_pot"`)
 		}
-		set(c, body{"highPot": "5000.00"})
-		w.do("/api/tables/"+table.ID+"/pot", body{"amount": "1200.00"})
+		set(c, apptest.Body{"highPot": "5000.00"})
+		w.do("/api/tables/"+table.ID+"/pot", apptest.Body{"amount": "1200.00"})
 		if n := alerts(); n != 0 {
 			t.Errorf("%d alerts below the limit", n)
 		}
-		w.do("/api/tables/"+table.ID+"/pot", body{"amount": "0.00"})
-		set(c, body{"highPot": "1000.00"})
-		w.do("/api/tables/"+table.ID+"/pot", body{"amount": "1200.00"})
+		w.do("/api/tables/"+table.ID+"/pot", apptest.Body{"amount": "0.00"})
+		set(c, apptest.Body{"highPot": "1000.00"})
+		w.do("/api/tables/"+table.ID+"/pot", apptest.Body{"amount": "1200.00"})
 		if n := alerts(); n != 1 {
 			t.Errorf("%d alerts above the limit", n)
 		}
 	})
 	t.Run("the charge: of who sits down then, not of who sits", func(t *testing.T) {
 		before := w.member()
-		w.add("/api/seats", body{"tableId": table.ID, "playerId": before, "seatNumber": 7, "buyInAmount": 300})
-		set(c, body{"graceMinutes": 0, "chargeIncrement": 60, "minimumMinutes": 120})
+		w.add("/api/seats", apptest.Body{"tableId": table.ID, "playerId": before, "seatNumber": 7, "buyInAmount": 300})
+		set(c, apptest.Body{"graceMinutes": 0, "chargeIncrement": 60, "minimumMinutes": 120})
 		after := w.member()
-		w.add("/api/seats", body{"tableId": table.ID, "playerId": after, "seatNumber": 8, "buyInAmount": 300})
+		w.add("/api/seats", apptest.Body{"tableId": table.ID, "playerId": after, "seatNumber": 8, "buyInAmount": 300})
 		c.Clock.Advance(30 * time.Minute)
 		var tabs []struct {
 			PlayerID string
@@ -71,14 +71,14 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 		}
 	})
 	t.Run("the target of the seats", func(t *testing.T) {
-		set(c, body{"utilizationTarget": 60})
+		set(c, apptest.Body{"utilizationTarget": 60})
 		overview := string(c.PitBoss.Do("GET", "/api/pit-boss/overview/"+c.Room, nil).Want(http.StatusOK).Body)
 		if !strings.Contains(overview, `"target":60`) {
 			t.Error(overview)
 		}
 	})
 	t.Run("the interest list and the door", func(t *testing.T) {
-		set(c, body{"interestMinimum": 2, "blockUnpaid": true})
+		set(c, apptest.Body{"interestMinimum": 2, "blockUnpaid": true})
 		w.entry(c.PLO.ID)
 		w.entry(c.PLO.ID)
 		job(t, c, "evaluate-alerts")
@@ -88,15 +88,15 @@ func TestASettingCountsFromTheNextActOn(t *testing.T) {
 			t.Error(body)
 		}
 		owes := w.member()
-		seat := w.add("/api/seats", body{"tableId": table.ID, "playerId": owes, "seatNumber": 9, "buyInAmount": 300})
+		seat := w.add("/api/seats", apptest.Body{"tableId": table.ID, "playerId": owes, "seatNumber": 9, "buyInAmount": 300})
 		c.Clock.Advance(time.Hour)
 		c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
-		c.Owner.Do("POST", "/api/sessions/check-in", body{"playerId": owes, "roomId": c.Room}).Want(http.StatusConflict)
-		set(c, body{"blockUnpaid": false})
-		c.Owner.Do("POST", "/api/sessions/check-in", body{"playerId": owes, "roomId": c.Room}).Want(http.StatusCreated)
+		c.Owner.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": owes, "roomId": c.Room}).Want(http.StatusConflict)
+		set(c, apptest.Body{"blockUnpaid": false})
+		c.Owner.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": owes, "roomId": c.Room}).Want(http.StatusCreated)
 	})
 	t.Run("the closing hour", func(t *testing.T) {
-		set(c, body{"closingHour": 4})
+		set(c, apptest.Body{"closingHour": 4})
 		four := clock.FromTime(time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC))
 		c.Clock.Advance(four.Sub(c.Clock.Now()) + time.Minute)
 		job(t, c, "close-forgotten-sessions")

@@ -10,13 +10,12 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
-	"pitboss/internal/organization"
 	"pitboss/internal/room"
 	"pitboss/internal/test/apptest"
 )
 
 // change changes the club's room by its owner.
-func changeRoom(c *apptest.Club, in body) (r room.Room) {
+func changeRoom(c *apptest.Club, in apptest.Body) (r room.Room) {
 	c.Owner.Do("PATCH", "/api/rooms/"+c.Room, in).Want(http.StatusOK).Into(&r)
 	return r
 }
@@ -24,7 +23,7 @@ func changeRoom(c *apptest.Club, in body) (r room.Room) {
 func TestEverySettingOfARoomIsKeptAndItsBoundsAreSaid(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	all := body{
+	all := apptest.Body{
 		"holdMinutes": 7, "awayMinutes": 30, "waitTargetMinutes": 45, "maxPasses": 2, "graceMinutes": 0, "chargeAway": false, "interestMinimum": 4,
 		"chargeIncrement": 30, "chargeRounding": "nearest", "minimumMinutes": 60, "closingHour": 4, "blockUnpaid": true, "largeCashLog": "2500.00",
 		"chipValues": []any{"5.00", "1.00", "25.00"}, "downMinutes": 40, "tournamentDownMinutes": 50, "downsBeforeBreak": 2, "undealtMinutes": 0, "dealerMinutes": 90,
@@ -37,7 +36,7 @@ func TestEverySettingOfARoomIsKeptAndItsBoundsAreSaid(t *testing.T) {
 		ChipValues: []money.Cents{1_00, 5_00, 25_00}, DownMinutes: 40, TournamentDownMinutes: 50, DownsBeforeBreak: 2, UndealtMinutes: 0, DealerMinutes: 90,
 		ShortMinutes: 10, HighPot: 2000_00, UtilizationTarget: 80, AutoSeating: true, AutoSeatingLimit: 90,
 	}
-	if r := changeRoom(c, body{"settings": all}); !reflect.DeepEqual(r.Settings, want) {
+	if r := changeRoom(c, apptest.Body{"settings": all}); !reflect.DeepEqual(r.Settings, want) {
 		t.Errorf("%+v", r.Settings)
 	}
 	var rooms []room.Room
@@ -51,7 +50,7 @@ func TestEverySettingOfARoomIsKeptAndItsBoundsAreSaid(t *testing.T) {
 			t.Errorf("%q is not in %s", words, feed)
 		}
 	}
-	if r := changeRoom(c, body{"settings": body{"closingHour": -1}}); r.Settings.ClosingHour != nil || r.Settings.HoldMinutes != 7 {
+	if r := changeRoom(c, apptest.Body{"settings": apptest.Body{"closingHour": -1}}); r.Settings.ClosingHour != nil || r.Settings.HoldMinutes != 7 {
 		t.Errorf("%+v", r.Settings)
 	}
 
@@ -71,33 +70,33 @@ func TestEverySettingOfARoomIsKeptAndItsBoundsAreSaid(t *testing.T) {
 		"autoSeatingLimit": {[]any{49, 101}, "Confidence: enter 50 to 100 percent"},
 	} {
 		for _, v := range c2.values {
-			p := c.Owner.Do("PATCH", "/api/rooms/"+c.Room, body{"settings": body{field: v}}).Want(http.StatusUnprocessableEntity).Problem()
+			p := c.Owner.Do("PATCH", "/api/rooms/"+c.Room, apptest.Body{"settings": apptest.Body{field: v}}).Want(http.StatusUnprocessableEntity).Problem()
 			if len(p.Errors) != 1 || p.Errors[0].Field != "settings."+field || p.Errors[0].Message != c2.says {
 				t.Errorf("%s %v: %+v", field, v, p.Errors)
 			}
 		}
 	}
-	for says, in := range map[string]body{
+	for says, in := range map[string]apptest.Body{
 		"Room name is required":      {"name": " "},
 		"Location is required":       {"location": ""},
 		"Time zone is required":      {"timeZone": ""},
 		"Unknown time zone":          {"timeZone": "Mars/Olympus"},
 		"Enter an hour from 0 to 23": {"gamingDayStart": 24},
 		"Enter a place from 1 on":    {"position": 0},
-		"Enter each chip once":       {"settings": body{"chipValues": []any{1, 1}}},
-		"Unknown field inside":       {"settings": body{"rake": 5}},
+		"Enter each chip once":       {"settings": apptest.Body{"chipValues": []any{1, 1}}},
+		"Unknown field inside":       {"settings": apptest.Body{"rake": 5}},
 	} {
 		if p := c.Owner.Do("PATCH", "/api/rooms/"+c.Room, in).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != says {
 			t.Errorf("%v: %s", in, p.Detail)
 		}
 	}
-	c.Executive.Do("PATCH", "/api/rooms/"+c.Room, body{"name": "Mine"}).Want(http.StatusForbidden)
+	c.Executive.Do("PATCH", "/api/rooms/"+c.Room, apptest.Body{"name": "Mine"}).Want(http.StatusForbidden)
 }
 
 func TestRoomsAreAddedNamedAndPutInOrder(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	east := body{"name": " East  Room ", "location": "El Paso, TX", "timeZone": "America/Denver"}
+	east := apptest.Body{"name": " East  Room ", "location": "El Paso, TX", "timeZone": "America/Denver"}
 	var r room.Room
 	c.Owner.Do("POST", "/api/rooms", east, "Idempotency-Key", "east").Want(http.StatusCreated).Into(&r)
 	if r.Name != "East Room" || r.TimeZone != "America/Denver" || r.GamingDayStart != 6 || r.Settings.HoldMinutes != 5 || len(r.Settings.ChipValues) != 5 {
@@ -115,55 +114,22 @@ func TestRoomsAreAddedNamedAndPutInOrder(t *testing.T) {
 		}
 		return names
 	}
-	c.Owner.Do("PATCH", "/api/rooms/"+r.ID, body{"position": 1, "name": "East"}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/rooms/"+r.ID, apptest.Body{"position": 1, "name": "East"}).Want(http.StatusOK)
 	if have := order(); have != "East, room_main, room_side, " {
 		t.Error(have)
 	}
-	c.Owner.Do("PATCH", "/api/rooms/"+r.ID, body{"position": 9}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/rooms/"+r.ID, apptest.Body{"position": 9}).Want(http.StatusOK)
 	if have := order(); have != "room_main, room_side, East, " {
 		t.Error(have)
 	}
-	if p := c.Owner.Do("PATCH", "/api/rooms/"+c.Room, body{"name": "east", "location": "el paso, tx"}).Want(http.StatusConflict).Problem(); p.Detail != "East - El Paso, TX is already there" {
+	if p := c.Owner.Do("PATCH", "/api/rooms/"+c.Room, apptest.Body{"name": "east", "location": "el paso, tx"}).Want(http.StatusConflict).Problem(); p.Detail != "East - El Paso, TX is already there" {
 		t.Error(p.Detail)
 	}
-	c.FloorManager.Do("POST", "/api/rooms", body{"name": "West", "location": "Austin"}).Want(http.StatusForbidden)
+	c.FloorManager.Do("POST", "/api/rooms", apptest.Body{"name": "West", "location": "Austin"}).Want(http.StatusForbidden)
 
 	version := c.Owner.Do("GET", "/api/rooms/"+c.Room+"/tables", nil).Want(http.StatusOK).Header.Get("ETag")
-	changeRoom(c, body{"name": "Main"})
-	c.Owner.Do("PATCH", "/api/rooms/"+c.Room, body{"name": "Central"}, "If-Match", version).Want(http.StatusPreconditionFailed)
-}
-
-func TestAHouseSaysWhoItIs(t *testing.T) {
-	t.Parallel()
-	c := apptest.New(t)
-	in := body{"name": " Lodge  Card Club ", "type": "casino", "contactEmail": "desk@lodge.example", "contactPhone": "", "city": "Austin"}
-	var h organization.Profile
-	c.Owner.Do("PATCH", "/api/organization", in).Want(http.StatusOK).Into(&h)
-	if h.Name != "Lodge Card Club" || h.Type != "casino" || h.City != "Austin" || h.Domain != "club" || h.Address != "" {
-		t.Errorf("%+v", h)
-	}
-	if have := apptest.Get[organization.Profile](c.Dealer, "/api/organization"); have != h {
-		t.Errorf("%+v", have)
-	}
-	if user := string(c.Dealer.Do("GET", "/api/auth/user", nil).Want(http.StatusOK).Body); !strings.Contains(user, "Lodge Card Club") {
-		t.Error(user)
-	}
-	for says, in := range map[string]body{
-		"Organization name is required":   {"name": " "},
-		"Contact e-mail is required":      {"contactEmail": ""},
-		"Invalid email":                   {"contactEmail": "desk"},
-		"ZIP code is required":            {"zipCode": ""},
-		"Choose what kind of house it is": {"type": ""},
-		"Unknown field":                   {"domain": "other"},
-	} {
-		if p := c.Owner.Do("PATCH", "/api/organization", in).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != says {
-			t.Errorf("%v: %s", in, p.Detail)
-		}
-	}
-	c.Executive.Do("PATCH", "/api/organization", in).Want(http.StatusForbidden)
-	if have := apptest.Get[organization.Profile](c.Stranger, "/api/organization"); have.Name == h.Name {
-		t.Errorf("%+v", have)
-	}
+	changeRoom(c, apptest.Body{"name": "Main"})
+	c.Owner.Do("PATCH", "/api/rooms/"+c.Room, apptest.Body{"name": "Central"}, "If-Match", version).Want(http.StatusPreconditionFailed)
 }
 
 // today is the club's gaming day.
@@ -176,13 +142,13 @@ func today(c *apptest.Club) clock.Day {
 }
 
 // feesFrom is a fee schedule from a day on.
-func feesOf(day clock.Day, upTo5, above string) body {
-	return body{
+func feesOf(day clock.Day, upTo5, above string) apptest.Body {
+	return apptest.Body{
 		"validFrom": string(day),
 		"memberships": []any{
-			body{"membershipType": "daily", "feeAmount": 30}, body{"membershipType": "monthly", "feeAmount": 120}, body{"membershipType": "annual", "feeAmount": 1100},
+			apptest.Body{"membershipType": "daily", "feeAmount": 30}, apptest.Body{"membershipType": "monthly", "feeAmount": 120}, apptest.Body{"membershipType": "annual", "feeAmount": 1100},
 		},
-		"seats": []any{body{"hourlyRate": above}, body{"upToBlind": 5, "hourlyRate": upTo5}},
+		"seats": []any{apptest.Body{"hourlyRate": above}, apptest.Body{"upToBlind": 5, "hourlyRate": upTo5}},
 	}
 }
 
@@ -200,7 +166,7 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 	if p := c.Owner.Do("POST", "/api/fees", feesOf(day, "16.00", "30.00")).Want(http.StatusConflict).Problem(); !strings.HasPrefix(p.Detail, "There are already fees") {
 		t.Error(p.Detail)
 	}
-	for says, in := range map[string]body{
+	for says, in := range map[string]apptest.Body{
 		"Choose a day after today: what has begun keeps its fees": feesOf(today(c), "1", "2"),
 		"Enter a day such as 2026-12-01":                          feesOf("tomorrow", "1", "2"),
 	} {
@@ -208,11 +174,11 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 			t.Errorf("%s, want %s", p.Detail, says)
 		}
 	}
-	for says, change := range map[string]body{
-		"Enter what daily, monthly and annual memberships cost": {"memberships": []any{body{"membershipType": "daily", "feeAmount": 30}}},
-		"Enter one line for any big blind above the others":     {"seats": []any{body{"upToBlind": 5, "hourlyRate": 12}}},
-		"Name each big blind once":                              {"seats": []any{body{"upToBlind": 5, "hourlyRate": 12}, body{"upToBlind": 5, "hourlyRate": 12}, body{"hourlyRate": 12}}},
-		"Enter an amount such as 12.00":                         {"seats": []any{body{"upToBlind": 5}, body{"hourlyRate": 12}}},
+	for says, change := range map[string]apptest.Body{
+		"Enter what daily, monthly and annual memberships cost": {"memberships": []any{apptest.Body{"membershipType": "daily", "feeAmount": 30}}},
+		"Enter one line for any big blind above the others":     {"seats": []any{apptest.Body{"upToBlind": 5, "hourlyRate": 12}}},
+		"Name each big blind once":                              {"seats": []any{apptest.Body{"upToBlind": 5, "hourlyRate": 12}, apptest.Body{"upToBlind": 5, "hourlyRate": 12}, apptest.Body{"hourlyRate": 12}}},
+		"Enter an amount such as 12.00":                         {"seats": []any{apptest.Body{"upToBlind": 5}, apptest.Body{"hourlyRate": 12}}},
 	} {
 		in := feesOf(day.Add(1), "1", "2")
 		for k, v := range change {
@@ -230,7 +196,7 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 	begins := clock.FromTime(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC))
 	c.Clock.Advance(begins.Sub(c.Clock.Now()) - 10*time.Minute)
 	sit := func(player, table string, seat int) string {
-		return w.add("/api/seats", body{"tableId": table, "playerId": player, "seatNumber": seat, "buyInAmount": 300})
+		return w.add("/api/seats", apptest.Body{"tableId": table, "playerId": player, "seatNumber": seat, "buyInAmount": 300})
 	}
 	hers := sit(ray, table.ID, 1)
 	c.Clock.Advance(10*time.Minute + time.Second)
@@ -259,7 +225,7 @@ func TestFeesComeIntoForceWithTheirGamingDayAndAPromiseIsKept(t *testing.T) {
 		t.Errorf("%v", have)
 	}
 	// He moves: from now on it is the other table's rate, as it is now. 71 started minutes at $12, then 58 at $15.
-	w.do("/api/seats/"+hers+"/move", body{"tableId": other.ID, "seatNumber": 3})
+	w.do("/api/seats/"+hers+"/move", apptest.Body{"tableId": other.ID, "seatNumber": 3})
 	c.Clock.Advance(59*time.Minute - time.Second)
 	if have := charges(); have[ray] != 14_20+14_50 {
 		t.Errorf("%v", have)

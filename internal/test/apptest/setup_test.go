@@ -15,7 +15,7 @@ import (
 
 // newTable sets up a table of the club by its owner.
 func newTable(c *apptest.Club, number int, game string, seats int) (t floor.Table) {
-	c.Owner.Do("POST", "/api/tables", body{"roomId": c.Room, "tableNumber": number, "gameTypeId": game, "maxSeats": seats}).Want(http.StatusCreated).Into(&t)
+	c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": c.Room, "tableNumber": number, "gameTypeId": game, "maxSeats": seats}).Want(http.StatusCreated).Into(&t)
 	return t
 }
 
@@ -23,19 +23,19 @@ func TestATableIsChangedWhileItIsPlayedAt(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	four, five := newTable(c, 4, c.NL25.ID, 9), newTable(c, 5, c.NL25.ID, 9)
-	c.Owner.Do("POST", "/api/tables/"+four.ID+"/walk-ins", body{"seatNumber": 8}).Want(http.StatusOK)
+	c.Owner.Do("POST", "/api/tables/"+four.ID+"/walk-ins", apptest.Body{"seatNumber": 8}).Want(http.StatusOK)
 	change := "/api/tables/" + four.ID + "/setup"
 
 	var changed floor.Table
-	c.FloorManager.Do("PATCH", change, body{"tableNumber": 14, "maxSeats": 8}).Want(http.StatusOK).Into(&changed)
+	c.FloorManager.Do("PATCH", change, apptest.Body{"tableNumber": 14, "maxSeats": 8}).Want(http.StatusOK).Into(&changed)
 	if changed.TableNumber != 14 || changed.TableName != "Table 14" || changed.MaxSeats != 8 || changed.CurrentPlayers != 1 || len(changed.SeatStates) != 8 {
 		t.Errorf("%+v", changed)
 	}
-	c.FloorManager.Do("PATCH", change, body{"tableName": "Feature table"}).Want(http.StatusOK).Into(&changed)
+	c.FloorManager.Do("PATCH", change, apptest.Body{"tableName": "Feature table"}).Want(http.StatusOK).Into(&changed)
 	if changed.TableName != "Feature table" {
 		t.Errorf("%+v", changed)
 	}
-	for says, in := range map[string]body{
+	for says, in := range map[string]apptest.Body{
 		"Seat 8 of Table 14 is taken":              {"maxSeats": 7},
 		"Table 5 is already there":                 {"tableNumber": 5},
 		"Table 14 still has players or held seats": {"gameTypeId": c.PLO.ID},
@@ -44,8 +44,8 @@ func TestATableIsChangedWhileItIsPlayedAt(t *testing.T) {
 			t.Errorf("%v: %s, want %s", in, p.Detail, says)
 		}
 	}
-	c.FrontOffice.Do("PATCH", change, body{"tableName": "Mine"}).Want(http.StatusForbidden)
-	c.FloorManager.Do("PATCH", "/api/tables/"+five.ID+"/setup", body{"gameTypeId": c.PLO.ID, "maxSeats": 6}).Want(http.StatusOK).Into(&changed)
+	c.FrontOffice.Do("PATCH", change, apptest.Body{"tableName": "Mine"}).Want(http.StatusForbidden)
+	c.FloorManager.Do("PATCH", "/api/tables/"+five.ID+"/setup", apptest.Body{"gameTypeId": c.PLO.ID, "maxSeats": 6}).Want(http.StatusOK).Into(&changed)
 	if changed.GameType.Name != "1/2 PLO" || changed.MaxSeats != 6 || changed.HourlyRate != 8_00 {
 		t.Errorf("%+v", changed)
 	}
@@ -77,7 +77,7 @@ func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 	}
 	c.FrontOffice.Do("GET", "/api/seats/"+four.ID, nil).Want(http.StatusOK)
 	for method, path := range map[string]string{"POST": "/walk-ins", "PATCH": "/setup", "DELETE": ""} {
-		if p := c.Owner.Do(method, "/api/tables/"+four.ID+path, body{}).Want(http.StatusConflict).Problem(); p.Detail != "Table 4 is out of use" {
+		if p := c.Owner.Do(method, "/api/tables/"+four.ID+path, apptest.Body{}).Want(http.StatusConflict).Problem(); p.Detail != "Table 4 is out of use" {
 			t.Errorf("%s %s: %s", method, path, p.Detail)
 		}
 	}
@@ -87,7 +87,7 @@ func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 	}
 
 	five := newTable(c, 5, c.PLO.ID, 8)
-	if p := c.Owner.Do("PATCH", "/api/tables/"+five.ID+"/setup", body{"tableNumber": 4}).Want(http.StatusConflict).Problem(); !strings.HasPrefix(p.Detail, "Table 4 is out of use.") {
+	if p := c.Owner.Do("PATCH", "/api/tables/"+five.ID+"/setup", apptest.Body{"tableNumber": 4}).Want(http.StatusConflict).Problem(); !strings.HasPrefix(p.Detail, "Table 4 is out of use.") {
 		t.Error(p.Detail)
 	}
 	again := newTable(c, 4, c.PLO.ID, 6)
@@ -106,7 +106,7 @@ func TestATableThatIsDealtAtOrPlannedForStaysInUse(t *testing.T) {
 	c := apptest.New(t)
 	w := worldOf(t, c)
 	four := newTable(c, 4, c.NL25.ID, 9)
-	w.do("/api/rotation/"+c.Room+"/strings", body{"name": "String A", "tournamentId": nil, "downMinutes": 30, "stops": []any{four.ID, nil}})
+	w.do("/api/rotation/"+c.Room+"/strings", apptest.Body{"name": "String A", "tournamentId": nil, "downMinutes": 30, "stops": []any{four.ID, nil}})
 	if p := c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusConflict).Problem(); p.Detail != "Table 4 is on String A. Take it off first." {
 		t.Error(p.Detail)
 	}
@@ -121,11 +121,11 @@ func TestAGameIsChangedAndGoesWhenNobodyPlaysIt(t *testing.T) {
 	game := "/api/game-types/" + c.NL25.ID
 
 	var g room.GameType
-	c.FloorManager.Do("PATCH", game, body{"name": " 2/5  No Limit ", "maxBuyIn": 0}).Want(http.StatusOK).Into(&g)
+	c.FloorManager.Do("PATCH", game, apptest.Body{"name": " 2/5  No Limit ", "maxBuyIn": 0}).Want(http.StatusOK).Into(&g)
 	if g.Name != "2/5 No Limit" || g.MaxBuyIn != nil || g.HourlyRate != 12_00 {
 		t.Errorf("%+v", g)
 	}
-	for says, in := range map[string]body{
+	for says, in := range map[string]apptest.Body{
 		"2/5 No Limit is being played. Its blinds can change when nobody sits in it.": {"bigBlind": 10},
 		"A game called 1/2 PLO already exists":                                        {"name": "1/2 plo"},
 	} {
@@ -133,7 +133,7 @@ func TestAGameIsChangedAndGoesWhenNobodyPlaysIt(t *testing.T) {
 			t.Errorf("%v: %s", in, p.Detail)
 		}
 	}
-	for says, in := range map[string]body{
+	for says, in := range map[string]apptest.Body{
 		"Game name is required":                       {"name": " "},
 		"Big blind must be at least the small blind":  {"smallBlind": 6},
 		"Maximum buy-in must be at least the minimum": {"maxBuyIn": 100},
@@ -146,7 +146,7 @@ func TestAGameIsChangedAndGoesWhenNobodyPlaysIt(t *testing.T) {
 		t.Error(p.Detail)
 	}
 	c.Owner.Do("DELETE", "/api/seats/"+seat, nil).Want(http.StatusNoContent)
-	c.Owner.Do("PATCH", game, body{"smallBlind": 5, "bigBlind": 10}).Want(http.StatusOK).Into(&g)
+	c.Owner.Do("PATCH", game, apptest.Body{"smallBlind": 5, "bigBlind": 10}).Want(http.StatusOK).Into(&g)
 	if g.HourlyRate != 20_00 {
 		t.Errorf("%+v", g)
 	}
@@ -162,12 +162,12 @@ func TestAGameIsChangedAndGoesWhenNobodyPlaysIt(t *testing.T) {
 	if games := c.Dealer.Do("GET", "/api/game-types", nil).Want(http.StatusOK); strings.Contains(string(games.Body), "No Limit") {
 		t.Errorf("%s", games.Body)
 	}
-	c.Owner.Do("POST", "/api/tables", body{"roomId": c.Room, "tableNumber": 9, "gameTypeId": c.NL25.ID}).Want(http.StatusNotFound)
+	c.Owner.Do("POST", "/api/tables", apptest.Body{"roomId": c.Room, "tableNumber": 9, "gameTypeId": c.NL25.ID}).Want(http.StatusNotFound)
 	history := c.Owner.Do("GET", "/api/seat-rentals?room="+c.Room, nil).Want(http.StatusOK)
 	if !strings.Contains(string(history.Body), "2/5 No Limit") {
 		t.Errorf("%s", history.Body)
 	}
-	c.Owner.Do("POST", "/api/game-types", body{"name": "2/5 No Limit", "gameFormat": "NL Hold'em", "smallBlind": 2, "bigBlind": 5, "minBuyIn": 200}).Want(http.StatusCreated).Into(&g)
+	c.Owner.Do("POST", "/api/game-types", apptest.Body{"name": "2/5 No Limit", "gameFormat": "NL Hold'em", "smallBlind": 2, "bigBlind": 5, "minBuyIn": 200}).Want(http.StatusCreated).Into(&g)
 	if g.ID != c.NL25.ID || g.HourlyRate != 12_00 {
 		t.Errorf("%+v", g)
 	}
@@ -178,7 +178,7 @@ func TestARoomIsSetUpFromPresetsInOneAct(t *testing.T) {
 	c := apptest.New(t)
 	newTable(c, 2, c.NL25.ID, 9)
 	var first organization.RoomSetup
-	in := body{"games": []any{body{"preset": "1/3 NL Hold'em", "tables": 2}, body{"preset": "1/2 PLO", "tables": 1, "maxSeats": 8}, body{"preset": "5/10 NL Hold'em", "tables": 0}}}
+	in := apptest.Body{"games": []any{apptest.Body{"preset": "1/3 NL Hold'em", "tables": 2}, apptest.Body{"preset": "1/2 PLO", "tables": 1, "maxSeats": 8}, apptest.Body{"preset": "5/10 NL Hold'em", "tables": 0}}}
 	c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", in, "Idempotency-Key", "first").Want(http.StatusCreated).Into(&first)
 	c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", in, "Idempotency-Key", "first").Want(http.StatusCreated)
 	numbers := []int{}
@@ -190,11 +190,11 @@ func TestARoomIsSetUpFromPresetsInOneAct(t *testing.T) {
 	}
 	for says, games := range map[string][]any{
 		"Choose at least one game":       {},
-		"Choose games from the presets":  {body{"preset": "7/14 Stud", "tables": 1}},
-		"Enter 0 to 30 tables of a game": {body{"preset": "1/2 PLO", "tables": 31}},
-		"Name each game once":            {body{"preset": "1/2 PLO", "tables": 1}, body{"preset": "1/2 PLO", "tables": 1}},
+		"Choose games from the presets":  {apptest.Body{"preset": "7/14 Stud", "tables": 1}},
+		"Enter 0 to 30 tables of a game": {apptest.Body{"preset": "1/2 PLO", "tables": 31}},
+		"Name each game once":            {apptest.Body{"preset": "1/2 PLO", "tables": 1}, apptest.Body{"preset": "1/2 PLO", "tables": 1}},
 	} {
-		if p := c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", body{"games": games}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != says {
+		if p := c.Owner.Do("POST", "/api/rooms/"+c.Room+"/setup", apptest.Body{"games": games}).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != says {
 			t.Errorf("%v: %s", games, p.Detail)
 		}
 	}

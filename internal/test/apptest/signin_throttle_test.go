@@ -19,12 +19,12 @@ import (
 )
 
 // knock signs in, or tries to, from an address and with a browser's cookies.
-func knock(t *testing.T, c *apptest.Club, from string, in body, cookies ...*http.Cookie) *httptest.ResponseRecorder {
+func knock(t *testing.T, c *apptest.Club, from string, in apptest.Body, cookies ...*http.Cookie) *httptest.ResponseRecorder {
 	return knockAt(t, c, "/api/auth/login", from, in, cookies...)
 }
 
 // knockAt is knock at the door of any kind of account.
-func knockAt(t *testing.T, c *apptest.Club, door, from string, in body, cookies ...*http.Cookie) *httptest.ResponseRecorder {
+func knockAt(t *testing.T, c *apptest.Club, door, from string, in apptest.Body, cookies ...*http.Cookie) *httptest.ResponseRecorder {
 	raw, err := json.Marshal(in)
 	if err != nil {
 		t.Error(err)
@@ -41,8 +41,8 @@ func knockAt(t *testing.T, c *apptest.Club, door, from string, in body, cookies 
 	return res
 }
 
-func ownerSays(password string) body {
-	return body{"email": "owner@club.example", "password": password, "organizationDomain": "club"}
+func ownerSays(password string) apptest.Body {
+	return apptest.Body{"email": "owner@club.example", "password": password, "organizationDomain": "club"}
 }
 
 // browser is the cookie by which a browser is known after a sign-in.
@@ -66,7 +66,7 @@ func TestTenThousandGuessesAreNoMoreThanFortyEvaluationsAnHourAndDoNotLockTheOwn
 	}
 	c := apptest.New(t)
 	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
-	foreign := browser(t, knock(t, c, "203.0.113.7", body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club"}))
+	foreign := browser(t, knock(t, c, "203.0.113.7", apptest.Body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club"}))
 	var attacked []int64 // evaluations at each step of an attack that goes on for two hours
 	for i := range n {
 		c.Clock.Advance(hours * time.Hour / time.Duration(n))
@@ -157,7 +157,7 @@ func TestManyWhoSignInAtTheSameMomentDoNotThrottleEachOther(t *testing.T) {
 			}
 		})
 		wg.Go(func() {
-			in := body{"email": "community_admin@club.example", "password": apptest.Password, "organizationDomain": "club"}
+			in := apptest.Body{"email": "community_admin@club.example", "password": apptest.Password, "organizationDomain": "club"}
 			a, err := c.Anonymous().Try("POST", "/api/pitboss-go/auth/token-login", in)
 			for err == nil && a.Status == http.StatusServiceUnavailable {
 				a, err = c.Anonymous().Try("POST", "/api/pitboss-go/auth/token-login", in)
@@ -175,12 +175,12 @@ func TestAnAddressThatTriesManyAccountsIsStoppedButNotTheBrowsersThatAreKnownThe
 	c := apptest.New(t)
 	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
 	for i := range 60 {
-		in := body{"email": fmt.Sprintf("p%d@club.example", i), "password": "wrong", "organizationDomain": "club"}
+		in := apptest.Body{"email": fmt.Sprintf("p%d@club.example", i), "password": "wrong", "organizationDomain": "club"}
 		if res := knock(t, c, "203.0.113.7", in); res.Code != http.StatusUnauthorized {
 			t.Fatalf("attempt %d: %d %s", i, res.Code, res.Body)
 		}
 	}
-	if res := knock(t, c, "203.0.113.7", body{"email": "new@club.example", "password": "wrong", "organizationDomain": "club"}); res.Code != http.StatusTooManyRequests {
+	if res := knock(t, c, "203.0.113.7", apptest.Body{"email": "new@club.example", "password": "wrong", "organizationDomain": "club"}); res.Code != http.StatusTooManyRequests {
 		t.Errorf("%d %s", res.Code, res.Body)
 	}
 	if res := knock(t, c, "203.0.113.7", ownerSays(apptest.Password), home); res.Code != http.StatusOK {
@@ -203,7 +203,7 @@ func TestWhetherThereIsAnAccountShowsNeitherInTheAnswerNorInTheWork(t *testing.T
 		}
 	})
 	gone := c.Staff("club", "gone", "dealer")
-	c.Owner.Do("PATCH", "/api/users/"+gone.Scope.Actor().ID, body{"isActive": false}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/users/"+gone.Scope.Actor().ID, apptest.Body{"isActive": false}).Want(http.StatusOK)
 	secured := c.Staff("club", "secured", "dealer")
 	switchOnTwoStep(t, c, secured)
 	home := browser(t, knock(t, c, "203.0.113.7", ownerSays(apptest.Password)))
@@ -214,7 +214,7 @@ func TestWhetherThereIsAnAccountShowsNeitherInTheAnswerNorInTheWork(t *testing.T
 		body                string
 		statements          []string
 	}
-	look := func(i int, in body) seen {
+	look := func(i int, in apptest.Body) seen {
 		watching.Store(true)
 		ran = nil
 		before := c.Features.Accounts.PasswordComparisons()
@@ -228,7 +228,7 @@ func TestWhetherThereIsAnAccountShowsNeitherInTheAnswerNorInTheWork(t *testing.T
 		if name == "nobody@nowhere.example" {
 			domain = "nowhere"
 		}
-		got := look(i, body{"email": name, "password": "a password that is wrong", "organizationDomain": domain})
+		got := look(i, apptest.Body{"email": name, "password": "a password that is wrong", "organizationDomain": domain})
 		if i == 0 {
 			first = got
 			if got.status != http.StatusUnauthorized || got.evaluations != 1 || len(got.statements) < 4 {

@@ -30,7 +30,7 @@ func TestAnUnknownAddressIsAnsweredAfterAsLongATimeAsAKnownOne(t *testing.T) {
 	const rounds = 301
 	var known, unknown []time.Duration
 	try := func(i int, kind string) time.Duration {
-		in := body{"email": fmt.Sprintf("%s%d@club.example", kind, i%8), "password": "a password that is wrong", "organizationDomain": "club"}
+		in := apptest.Body{"email": fmt.Sprintf("%s%d@club.example", kind, i%8), "password": "a password that is wrong", "organizationDomain": "club"}
 		begun := time.Now()
 		res := knock(t, c, fmt.Sprintf("198.51.%d.%d", i/250, i%250), in)
 		took := time.Since(begun)

@@ -20,7 +20,7 @@ func smartly(c *apptest.Club) smartseat.SmartSeating {
 }
 
 func implement(c *apptest.Club, p player.Player, t floor.Table, seat int) apptest.Answer {
-	return c.FloorManager.Do("POST", "/api/smart-seating/implement", body{"playerId": p.ID, "tableId": t.ID, "seatNumber": seat})
+	return c.FloorManager.Do("POST", "/api/smart-seating/implement", apptest.Body{"playerId": p.ID, "tableId": t.ID, "seatNumber": seat})
 }
 
 // playing is a table at which players sit and so many seats are open, the last ones.
@@ -67,18 +67,18 @@ func TestARecommendationIsSeatedAsFromTheListAndNobodyIsPassedOverWithoutAReason
 	if a := s.TableAnalytics[0]; a.RecommendedAction != "Seat Joanna Pike" || a.Profitability != 7*12_00 || a.SocialDynamics != "7 new" {
 		t.Errorf("table: %+v", a)
 	}
-	refused(t, implement(c, omar, five, 9), "Joanna Pike comes before Omar Haddad on the list for 2/5 NL Hold'em")
-	refused(t, implement(c, joanna, five, 1), "Seat 1 is taken")
+	apptest.WantConflict(t, implement(c, omar, five, 9), "Joanna Pike comes before Omar Haddad on the list for 2/5 NL Hold'em")
+	apptest.WantConflict(t, implement(c, joanna, five, 1), "Seat 1 is taken")
 	mixed := c.Table(6, c.PLO)
-	refused(t, implement(c, joanna, mixed, 1), "Joanna Pike is not waiting for 1/2 PLO")
+	apptest.WantConflict(t, implement(c, joanna, mixed, 1), "Joanna Pike is not waiting for 1/2 PLO")
 
 	// Against whom the door stands is passed over, and the feed does not say why.
-	c.Owner.Do("POST", "/api/players/"+joanna.ID+"/bar", body{"reason": "Threats"}).Want(http.StatusOK)
+	c.Owner.Do("POST", "/api/players/"+joanna.ID+"/bar", apptest.Body{"reason": "Threats"}).Want(http.StatusOK)
 	s = smartly(c)
 	if reasonsOf(s)["Joanna Pike"] != "is barred" || len(s.Recommendations) != 2 || !s.Recommendations[0].Ready {
 		t.Fatalf("%+v %+v", s.Recommendations, s.Without)
 	}
-	refused(t, implement(c, joanna, five, 8), "Joanna Pike is barred: Threats")
+	apptest.WantConflict(t, implement(c, joanna, five, 8), "Joanna Pike is barred: Threats")
 	var seat floor.Seat
 	implement(c, omar, five, 8).Want(http.StatusOK).Into(&seat)
 	if seat.Player.ID != omar.ID || seat.SeatNumber != 8 || seat.Rental == nil {
@@ -91,10 +91,10 @@ func TestARecommendationIsSeatedAsFromTheListAndNobodyIsPassedOverWithoutAReason
 	if s = smartly(c); len(s.Recommendations) != 0 || s.TableAnalytics[0].RecommendedAction != "Leave: nobody waiting" && s.TableAnalytics[0].TableNumber == 6 {
 		t.Errorf("%+v", s)
 	}
-	c.Owner.Do("POST", "/api/smart-seating/implement", body{"playerId": "no-such", "tableId": five.ID, "seatNumber": 1}).Want(http.StatusNotFound)
-	c.Owner.Do("POST", "/api/smart-seating/implement", body{"playerId": ray.ID, "tableId": "no-such", "seatNumber": 1}).Want(http.StatusNotFound)
+	c.Owner.Do("POST", "/api/smart-seating/implement", apptest.Body{"playerId": "no-such", "tableId": five.ID, "seatNumber": 1}).Want(http.StatusNotFound)
+	c.Owner.Do("POST", "/api/smart-seating/implement", apptest.Body{"playerId": ray.ID, "tableId": "no-such", "seatNumber": 1}).Want(http.StatusNotFound)
 	c.Owner.Do("GET", "/api/smart-seating?room="+c.StrangerRoom, nil).Want(http.StatusNotFound)
-	invalid(t, c.Owner.Do("POST", "/api/smart-seating/implement", body{}), "playerId", "Please select a player")
+	invalid(t, c.Owner.Do("POST", "/api/smart-seating/implement", apptest.Body{}), "playerId", "Please select a player")
 }
 
 func TestARecommendationIsSeatedWithTheBuyInAndTheSaleOfTheSeatDialog(t *testing.T) {
@@ -103,13 +103,13 @@ func TestARecommendationIsSeatedWithTheBuyInAndTheSaleOfTheSeatDialog(t *testing
 	five := playing(c, 5, c.NL25, 2)
 	joanna := c.Player("Joanna Pike")
 	c.JoinWaitlist(joanna, c.NL25)
-	follow := func(p *apptest.Person, more body) apptest.Answer {
-		return p.Do("POST", "/api/smart-seating/implement", with(body{"playerId": joanna.ID, "tableId": five.ID, "seatNumber": 8}, more))
+	follow := func(p *apptest.Person, more apptest.Body) apptest.Answer {
+		return p.Do("POST", "/api/smart-seating/implement", with(apptest.Body{"playerId": joanna.ID, "tableId": five.ID, "seatNumber": 8}, more))
 	}
-	sale := body{"paymentMethod": "card"}
-	invalid(t, follow(c.Owner, body{"sellChips": sale}), "buyInAmount", "Enter an amount greater than zero")
+	sale := apptest.Body{"paymentMethod": "card"}
+	invalid(t, follow(c.Owner, apptest.Body{"sellChips": sale}), "buyInAmount", "Enter an amount greater than zero")
 	var seat floor.Seat
-	follow(c.FrontOffice, body{"buyInAmount": "200", "sellChips": sale}).Want(http.StatusOK).Into(&seat)
+	follow(c.FrontOffice, apptest.Body{"buyInAmount": "200", "sellChips": sale}).Want(http.StatusOK).Into(&seat)
 	if seat.BuyInAmount != 200_00 || seat.ChipCount != 200_00 {
 		t.Errorf("seated with a buy-in of 200.00: %+v", seat)
 	}
@@ -135,12 +135,12 @@ func TestEachThingThatStandsAgainstASeatIsNamed(t *testing.T) {
 		c.JoinWaitlist(p, c.NL25)
 		c.Clock.Advance(time.Minute)
 	}
-	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": once.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "card"}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": once.ID, "roomId": c.Room, "membershipType": "daily", "paymentMethod": "card"}).Want(http.StatusCreated)
 	hoursPass(c, 25)
 	sits := apptest.Get[[]floor.Seat](c.FloorManager, "/api/seats/"+five.ID)[0]
-	c.Owner.Do("POST", "/api/players/"+apart.ID+"/apart", body{"otherId": sits.Player.ID}).Want(http.StatusOK)
+	c.Owner.Do("POST", "/api/players/"+apart.ID+"/apart", apptest.Body{"otherId": sits.Player.ID}).Want(http.StatusOK)
 	c.SeatPlayer(elsewhere, c.Table(6, c.PLO), 1)
-	c.Owner.Do("POST", "/api/players/"+excluded.ID+"/exclude", body{"until": c.Clock.Now().Add(90 * 24 * time.Hour)}).Want(http.StatusOK)
+	c.Owner.Do("POST", "/api/players/"+excluded.ID+"/exclude", apptest.Body{"until": c.Clock.Now().Add(90 * 24 * time.Hour)}).Want(http.StatusOK)
 	s := smartly(c)
 	one(t, s, "Good Player", "Table 5", 9)
 	for who, why := range map[string]string{
@@ -162,10 +162,10 @@ func TestOfTwoTabletsThatImplementTheSameOneSeats(t *testing.T) {
 		c.JoinWaitlist(p, c.NL25)
 		tap := func(seat int) func() (apptest.Answer, error) {
 			return func() (apptest.Answer, error) {
-				return c.FloorManager.Try("POST", "/api/smart-seating/implement", body{"playerId": p.ID, "tableId": five.ID, "seatNumber": seat})
+				return c.FloorManager.Try("POST", "/api/smart-seating/implement", apptest.Body{"playerId": p.ID, "tableId": five.ID, "seatNumber": seat})
 			}
 		}
-		answers := atOnce(t, tap(8), tap(8), tap(9), tap(9))
+		answers := apptest.Concurrently(t, tap(8), tap(8), tap(9), tap(9))
 		won := 0
 		for _, a := range answers {
 			if a.Status == http.StatusOK {
@@ -186,7 +186,7 @@ func TestOfTwoTabletsThatImplementTheSameOneSeats(t *testing.T) {
 }
 
 func auto(c *apptest.Club, on bool, limit int) apptest.Answer {
-	return c.FloorManager.Do("PATCH", "/api/smart-seating/"+c.Room, body{"autoSeating": on, "autoSeatingLimit": limit})
+	return c.FloorManager.Do("PATCH", "/api/smart-seating/"+c.Room, apptest.Body{"autoSeating": on, "autoSeatingLimit": limit})
 }
 
 func entries(c *apptest.Club) map[string]floor.WaitlistEntry {
@@ -269,9 +269,9 @@ func TestAutoSeatingCallsOneAtATimeAndSeatsNobody(t *testing.T) {
 		t.Errorf("the feed: %q", says)
 	}
 	invalid(t, auto(c, true, 49), "autoSeatingLimit", "Enter a limit from 50 to 100 percent")
-	forbidden(t, c.FrontOffice.Do("PATCH", "/api/smart-seating/"+c.Room, body{"autoSeating": false}), "manage_tables")
-	c.Stranger.Do("PATCH", "/api/smart-seating/"+c.Room, body{"autoSeating": false}).Want(http.StatusNotFound)
-	c.FloorManager.Do("PATCH", "/api/smart-seating/"+c.Room, body{}).Want(http.StatusOK)
+	forbidden(t, c.FrontOffice.Do("PATCH", "/api/smart-seating/"+c.Room, apptest.Body{"autoSeating": false}), "manage_tables")
+	c.Stranger.Do("PATCH", "/api/smart-seating/"+c.Room, apptest.Body{"autoSeating": false}).Want(http.StatusNotFound)
+	c.FloorManager.Do("PATCH", "/api/smart-seating/"+c.Room, apptest.Body{}).Want(http.StatusOK)
 	auto(c, false, 50).Want(http.StatusOK)
 	if says := newest(t, c, "auto_seating"); says != "Auto-Seating switched off" {
 		t.Errorf("the feed: %q", says)
@@ -360,7 +360,7 @@ func TestNobodyIsCalledAwayFromATournament(t *testing.T) {
 	checkOutEverybody(c)
 	same := c.Player("Same Person")
 	c.JoinWaitlist(same, c.NL25)
-	c.Owner.Do("POST", "/api/players/"+same.ID+"/merge", body{"duplicateId": e.entries[2].Player.ID}).Want(http.StatusOK)
+	c.Owner.Do("POST", "/api/players/"+same.ID+"/merge", apptest.Body{"duplicateId": e.entries[2].Player.ID}).Want(http.StatusOK)
 	if got := reasonsOf(smartly(c))["Same Person"]; got != "is seated in Friday Bounty" {
 		t.Errorf("merged: %q", got)
 	}
@@ -388,14 +388,14 @@ func TestATableIsToBeStartedForThoseWhoHaveNoSeat(t *testing.T) {
 			t.Errorf("%+v", r)
 		}
 	}
-	c.FloorManager.Do("PATCH", "/api/tables/"+empty.ID, body{"status": "active"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+empty.ID, apptest.Body{"status": "active"}).Want(http.StatusOK)
 	for i := range 4 {
 		s := smartly(c)
 		r := s.Recommendations[0]
 		if !r.Ready || r.Player.Name != fmt.Sprintf("Waits %d", i) {
 			t.Fatalf("%+v", s.Recommendations)
 		}
-		c.FloorManager.Do("POST", "/api/smart-seating/implement", body{"playerId": r.PlayerID, "tableId": r.TableID, "seatNumber": r.SeatNumber}).Want(http.StatusOK)
+		c.FloorManager.Do("POST", "/api/smart-seating/implement", apptest.Body{"playerId": r.PlayerID, "tableId": r.TableID, "seatNumber": r.SeatNumber}).Want(http.StatusOK)
 	}
 	if got := c.ReadTable(empty); got.CurrentPlayers != 4 {
 		t.Errorf("%d sit", got.CurrentPlayers)
@@ -418,7 +418,7 @@ func TestWhatIsKnownOfThoseWhoWait(t *testing.T) {
 	if *w.SkillLevel != 4 || w.SkillSet || w.SpendingPattern == nil || *w.SpendingPattern != smartseat.Aggressive {
 		t.Errorf("21 hours, $700 of $1,000: %d %v %v", *w.SkillLevel, w.SkillSet, w.SpendingPattern)
 	}
-	c.Owner.Do("PATCH", "/api/players/"+ray.ID, body{"skillLevel": 9}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/players/"+ray.ID, apptest.Body{"skillLevel": 9}).Want(http.StatusOK)
 	if w = smartly(c).WaitingPlayers[0]; *w.SkillLevel != 9 || !w.SkillSet {
 		t.Errorf("staff say 9: %+v", w)
 	}

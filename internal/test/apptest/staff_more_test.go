@@ -29,7 +29,7 @@ func TestATournamentsStringWithoutStopsIsMadeOfItsTablesWithBreaksBetween(t *tes
 	c := apptest.New(t)
 	w := worldOf(t, c)
 	add := func(event string) apptest.Answer {
-		return c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", body{"name": "Bounty string", "tournamentId": event, "downMinutes": 0, "stops": []any{}})
+		return c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", apptest.Body{"name": "Bounty string", "tournamentId": event, "downMinutes": 0, "stops": []any{}})
 	}
 	e := onSale(t, c, plainPrices, 0, nil)
 	if p := add(e.id).Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Message != "The tournament has no tables yet" {
@@ -42,7 +42,7 @@ func TestATournamentsStringWithoutStopsIsMadeOfItsTablesWithBreaksBetween(t *tes
 			id = c.Table(n, c.PLO).ID
 			felts = append(felts, id)
 		}
-		c.FloorManager.Do("POST", e.path+"/tables", body{"tableIds": felts, "count": len(felts)}).Want(http.StatusCreated)
+		c.FloorManager.Do("POST", e.path+"/tables", apptest.Body{"tableIds": felts, "count": len(felts)}).Want(http.StatusCreated)
 		return id
 	}
 	lend(20, 21, 22)
@@ -56,7 +56,7 @@ func TestATournamentsStringWithoutStopsIsMadeOfItsTablesWithBreaksBetween(t *tes
 	if next := line.Pushes[1].String(); next != "2026-11-21T03:00:00.000Z" {
 		t.Errorf("downs of 45 minutes from midnight are pushed at %s", next)
 	}
-	refused(t, add(e.id), "Friday Bounty has a string already")
+	apptest.WantConflict(t, add(e.id), "Friday Bounty has a string already")
 	add("tournament_nowhere").Want(http.StatusNotFound)
 
 	lend(24)
@@ -66,25 +66,25 @@ func TestATournamentsStringWithoutStopsIsMadeOfItsTablesWithBreaksBetween(t *tes
 		t.Errorf("a table that was lent later: %v", got)
 	}
 
-	plo := w.add("/api/staff", body{"name": "Kim", "role": "dealer", "skills": []any{"PLO"}, "pin": samplePIN})
-	w.do("/api/staff/"+plo+"/clock-in", body{"roomId": c.Room, "stringId": line.ID})
+	plo := w.add("/api/staff", apptest.Body{"name": "Kim", "role": "dealer", "skills": []any{"PLO"}, "pin": samplePIN})
+	w.do("/api/staff/"+plo+"/clock-in", apptest.Body{"roomId": c.Room, "stringId": line.ID})
 	take := func() apptest.Answer {
-		return c.Dealer.Do("POST", "/api/dealer/"+felt+"/take", body{"staffId": plo, "pin": samplePIN})
+		return c.Dealer.Do("POST", "/api/dealer/"+felt+"/take", apptest.Body{"staffId": plo, "pin": samplePIN})
 	}
-	refused(t, take(), "Kim does not deal tournaments")
-	c.PitBoss.Do("PATCH", "/api/staff/"+plo, body{"skills": []any{"PLO", "Tournament"}}).Want(http.StatusOK)
+	apptest.WantConflict(t, take(), "Kim does not deal tournaments")
+	c.PitBoss.Do("PATCH", "/api/staff/"+plo, apptest.Body{"skills": []any{"PLO", "Tournament"}}).Want(http.StatusOK)
 	take().Want(http.StatusOK)
 }
 
 func TestWhoDealsOnlySomeGamesIsNeverSentToAnother(t *testing.T) {
 	t.Parallel()
 	c := dealersOf(t, 2, 1) // $2/$5 hold'em
-	c.PitBoss.Do("PATCH", "/api/staff/"+c.ids[0], body{"skills": []any{"PLO", "Limit Hold'em"}}).Want(http.StatusOK)
-	refused(t, c.take(0, 0, samplePIN), "Dealer 1 does not deal NL Hold'em")
-	refused(t, c.PitBoss.Do("POST", "/api/staff/"+c.ids[0]+"/assign", body{"tableId": c.tables[0].ID}), "Dealer 1 does not deal NL Hold'em")
+	c.PitBoss.Do("PATCH", "/api/staff/"+c.ids[0], apptest.Body{"skills": []any{"PLO", "Limit Hold'em"}}).Want(http.StatusOK)
+	apptest.WantConflict(t, c.take(0, 0, samplePIN), "Dealer 1 does not deal NL Hold'em")
+	apptest.WantConflict(t, c.PitBoss.Do("POST", "/api/staff/"+c.ids[0]+"/assign", apptest.Body{"tableId": c.tables[0].ID}), "Dealer 1 does not deal NL Hold'em")
 	at := c.plan().Strings[0].Pushes[1]
-	refused(t, c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/changes", body{
-		"pushAt": at.String(), "changes": []any{body{"staffId": c.ids[0], "kind": "table", "tableId": c.tables[0].ID}},
+	apptest.WantConflict(t, c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/changes", apptest.Body{
+		"pushAt": at.String(), "changes": []any{apptest.Body{"staffId": c.ids[0], "kind": "table", "tableId": c.tables[0].ID}},
 	}), "Dealer 1 does not deal NL Hold'em")
 	for _, cell := range c.plan().Strings[0].Rows[0].Cells {
 		if cell.StaffID != nil && *cell.StaffID == c.ids[0] {
@@ -107,7 +107,7 @@ func TestAPushLetsTimeRunThatStoodStillForWantOfADealerButNotWhatStaffHavePaused
 	}
 	c.take(0, 0, samplePIN).Want(http.StatusOK)
 	c.take(1, 1, samplePIN).Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/tables/"+c.tables[1].ID+"/pause", body{"reason": "table_down"}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+c.tables[1].ID+"/pause", apptest.Body{"reason": "table_down"}).Want(http.StatusOK)
 	c.Clock.Advance(time.Minute)
 	leave(0)
 	leave(1)
@@ -136,7 +136,7 @@ func TestAPlannedShiftIsListedUntilItIsBegunOrCancelled(t *testing.T) {
 		return apptest.Get[[]staff.WorkShift](c.Executive, "/api/staff-shifts/"+c.Room)
 	}
 	late, ken := w.workShift(-10*time.Minute, 8*time.Hour)
-	tomorrow := w.add("/api/staff-shifts", body{
+	tomorrow := w.add("/api/staff-shifts", apptest.Body{
 		"staffId": ken, "roomId": c.Room, "plannedFrom": c.Clock.Now().Add(22 * time.Hour).String(), "plannedTo": c.Clock.Now().Add(30 * time.Hour).String(), "area": "",
 	})
 	other, _ := w.workShift(2*time.Hour, 4*time.Hour)
@@ -145,8 +145,8 @@ func TestAPlannedShiftIsListedUntilItIsBegunOrCancelled(t *testing.T) {
 	}
 	c.PitBoss.Do("DELETE", "/api/staff-shifts/"+tomorrow, nil).Want(http.StatusOK)
 	c.PitBoss.Do("DELETE", "/api/staff-shifts/"+tomorrow, nil).Want(http.StatusNotFound)
-	w.do("/api/staff/"+ken+"/clock-in", body{"roomId": c.Room})
-	refused(t, c.PitBoss.Do("DELETE", "/api/staff-shifts/"+late, nil), "Dealer 1 has begun this shift")
+	w.do("/api/staff/"+ken+"/clock-in", apptest.Body{"roomId": c.Room})
+	apptest.WantConflict(t, c.PitBoss.Do("DELETE", "/api/staff-shifts/"+late, nil), "Dealer 1 has begun this shift")
 	if got := list(); len(got) != 1 || got[0].ID != other {
 		t.Errorf("%+v", got)
 	}
@@ -170,14 +170,14 @@ func TestASignInBelongsToOneOfTheStaff(t *testing.T) {
 		}
 	}
 	link := func(staff, user string) apptest.Answer {
-		return c.PitBoss.Do("PATCH", "/api/staff/"+staff, body{"userId": user})
+		return c.PitBoss.Do("PATCH", "/api/staff/"+staff, apptest.Body{"userId": user})
 	}
 	tess, ken := w.dealer(), w.dealer()
 	link(tess, mine.ID).Want(http.StatusOK)
 	if s := apptest.Get[staff.MyShift](c.Dealer, "/api/my-shift/"+c.Room).Staff; s == nil || s.ID != tess {
 		t.Errorf("%+v", s)
 	}
-	refused(t, link(ken, mine.ID), "Somebody else on the staff has this sign-in")
+	apptest.WantConflict(t, link(ken, mine.ID), "Somebody else on the staff has this sign-in")
 	link(ken, "user_nowhere").Want(http.StatusNotFound)
 	link(tess, "").Want(http.StatusOK)
 	link(ken, mine.ID).Want(http.StatusOK)
@@ -191,13 +191,13 @@ func TestAPINIsChangedAndTakenAway(t *testing.T) {
 	c := dealersOf(t, 1, 1)
 	set := func(pin string) {
 		t.Helper()
-		c.PitBoss.Do("PATCH", "/api/staff/"+c.ids[0], body{"pin": pin}).Want(http.StatusOK)
+		c.PitBoss.Do("PATCH", "/api/staff/"+c.ids[0], apptest.Body{"pin": pin}).Want(http.StatusOK)
 	}
 	set("86420")
 	c.take(0, 0, samplePIN).Want(http.StatusUnprocessableEntity)
 	c.take(0, 0, "86420").Want(http.StatusOK)
 	set("")
-	refused(t, c.take(0, 0, "86420"), "Dealer 1 has no PIN yet")
+	apptest.WantConflict(t, c.take(0, 0, "86420"), "Dealer 1 has no PIN yet")
 	if s := apptest.Get[[]staff.Staff](c.PitBoss, "/api/pit-boss/staff/"+c.Room); s[0].HasPin {
 		t.Error("it is still there")
 	}

@@ -37,7 +37,7 @@ func dealersOf(t *testing.T, people, tables int) *dealers {
 		d.tables, stops = append(d.tables, table), append(stops, table.ID)
 	}
 	var r staff.Rotation
-	c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", body{"name": "Cash string", "tournamentId": nil, "downMinutes": 30, "stops": append(stops, nil)}).
+	c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/strings", apptest.Body{"name": "Cash string", "tournamentId": nil, "downMinutes": 30, "stops": append(stops, nil)}).
 		Want(http.StatusCreated).Into(&r)
 	d.line = r.Strings[0].ID
 	for range people {
@@ -47,7 +47,7 @@ func dealersOf(t *testing.T, people, tables int) *dealers {
 }
 
 func (d *dealers) take(table, dealer int, pin string) apptest.Answer {
-	return d.Dealer.Do("POST", "/api/dealer/"+d.tables[table].ID+"/take", body{"staffId": d.ids[dealer], "pin": pin})
+	return d.Dealer.Do("POST", "/api/dealer/"+d.tables[table].ID+"/take", apptest.Body{"staffId": d.ids[dealer], "pin": pin})
 }
 
 func (d *dealers) plan() staff.Rotation {
@@ -55,7 +55,7 @@ func (d *dealers) plan() staff.Rotation {
 }
 
 func (d *dealers) push(at clock.Instant) apptest.Answer {
-	return d.PitBoss.Do("POST", "/api/rotation/"+d.Room+"/push", body{"stringId": d.line, "pushAt": at.String()})
+	return d.PitBoss.Do("POST", "/api/rotation/"+d.Room+"/push", apptest.Body{"stringId": d.line, "pushAt": at.String()})
 }
 
 func (d *dealers) at() (at []string) {
@@ -91,7 +91,7 @@ func TestADealerIsRelievedByPINAndItSaysHowLate(t *testing.T) {
 			t.Errorf("%+v", p)
 		}
 	}
-	refused(t, c.take(0, 1, samplePIN), "Dealer 2 deals at Table 1 already")
+	apptest.WantConflict(t, c.take(0, 1, samplePIN), "Dealer 2 deals at Table 1 already")
 }
 
 func TestFiveWrongPINsLockItForAMinute(t *testing.T) {
@@ -100,7 +100,7 @@ func TestFiveWrongPINsLockItForAMinute(t *testing.T) {
 	var wg sync.WaitGroup
 	for range 12 {
 		wg.Go(func() {
-			_, _ = c.Dealer.Try("POST", "/api/dealer/"+c.tables[0].ID+"/take", body{"staffId": c.ids[0], "pin": "0000"})
+			_, _ = c.Dealer.Try("POST", "/api/dealer/"+c.tables[0].ID+"/take", apptest.Body{"staffId": c.ids[0], "pin": "0000"})
 		})
 	}
 	wg.Wait()
@@ -123,10 +123,10 @@ func TestAPushMovesEverybodyAsPlannedOnce(t *testing.T) {
 	c := dealersOf(t, 3, 2)
 	c.take(0, 0, samplePIN).Want(http.StatusOK)
 	c.take(1, 1, samplePIN).Want(http.StatusOK)
-	c.PitBoss.Do("POST", "/api/staff/"+c.ids[2]+"/break", body{"until": nil}).Want(http.StatusOK)
+	c.PitBoss.Do("POST", "/api/staff/"+c.ids[2]+"/break", apptest.Body{"until": nil}).Want(http.StatusOK)
 	nine := clock.FromTime(time.Date(2026, 11, 21, 3, 0, 0, 0, time.UTC))
-	refused(t, c.push(nine), "The 9:00 PM push can be confirmed from 8:50 PM on")
-	refused(t, c.push(nine.Add(30*time.Minute)), "The next push of Cash string is at 9:00 PM")
+	apptest.WantConflict(t, c.push(nine), "The 9:00 PM push can be confirmed from 8:50 PM on")
+	apptest.WantConflict(t, c.push(nine.Add(30*time.Minute)), "The next push of Cash string is at 9:00 PM")
 	c.Clock.Advance(17 * time.Minute)
 	if moves := c.plan().Moves; len(moves) != 3 || moves[0].StaffID != c.ids[2] || moves[2].To.Kind != staff.AtBreak {
 		t.Fatalf("%+v", moves)
@@ -134,14 +134,14 @@ func TestAPushMovesEverybodyAsPlannedOnce(t *testing.T) {
 	var wg sync.WaitGroup
 	for range 4 {
 		wg.Go(func() {
-			_, _ = c.PitBoss.Try("POST", "/api/rotation/"+c.Room+"/push", body{"stringId": c.line, "pushAt": nine.String()})
+			_, _ = c.PitBoss.Try("POST", "/api/rotation/"+c.Room+"/push", apptest.Body{"stringId": c.line, "pushAt": nine.String()})
 		})
 	}
 	wg.Wait()
 	if at := c.at(); at[0] != "2" || at[1] != "0" {
 		t.Fatalf("%v", at)
 	}
-	refused(t, c.push(nine), "The 9:00 PM push is over")
+	apptest.WantConflict(t, c.push(nine), "The 9:00 PM push is over")
 	if r := c.plan(); r.Counts != (staff.RotationCounts{Dealing: 2, OnBreak: 1}) || r.Strings[0].Pushes[0] != nine {
 		t.Errorf("%+v", r)
 	}
@@ -166,19 +166,19 @@ func TestNotEveryoneRestsAtOnceWhilePeoplePlay(t *testing.T) {
 	t.Parallel()
 	c := dealersOf(t, 2, 1)
 	rest := func(n int) apptest.Answer {
-		return c.PitBoss.Do("POST", "/api/staff/"+c.ids[n]+"/break", body{"until": nil})
+		return c.PitBoss.Do("POST", "/api/staff/"+c.ids[n]+"/break", apptest.Body{"until": nil})
 	}
 	c.take(0, 0, samplePIN).Want(http.StatusOK)
 	rest(1).Want(http.StatusOK)
-	refused(t, rest(1), "Dealer 2 is on a break already")
-	refused(t, rest(0), "Everyone on break at once: nobody would be left to deal")
+	apptest.WantConflict(t, rest(1), "Dealer 2 is on a break already")
+	apptest.WantConflict(t, rest(0), "Everyone on break at once: nobody would be left to deal")
 	c.PitBoss.Do("POST", "/api/tables/"+c.tables[0].ID+"/end", "{}").Want(http.StatusOK)
 	if r := c.plan(); r.Counts.Short != 0 || r.Strings[0].Rows[0].Cells[1].StaffID != nil {
 		t.Errorf("a table that is closed has a dealer: %+v", r.Strings[0].Rows[0])
 	}
 	rest(0).Want(http.StatusOK)
 	c.PitBoss.Do("POST", "/api/staff/"+c.ids[0]+"/clock-out", "{}").Want(http.StatusOK)
-	refused(t, rest(0), "Dealer 1 is not on shift")
+	apptest.WantConflict(t, rest(0), "Dealer 1 is not on shift")
 }
 
 func TestChangesByHandShowAndARuleRefusesThem(t *testing.T) {
@@ -188,9 +188,9 @@ func TestChangesByHandShowAndARuleRefusesThem(t *testing.T) {
 	c.take(1, 1, samplePIN).Want(http.StatusOK)
 	put := func(dealer int, kind, table any) apptest.Answer {
 		at := c.plan().Strings[0].Pushes[1]
-		return c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/changes", body{"pushAt": at.String(), "changes": []any{body{"staffId": c.ids[dealer], "kind": kind, "tableId": table}}})
+		return c.PitBoss.Do("POST", "/api/rotation/"+c.Room+"/changes", apptest.Body{"pushAt": at.String(), "changes": []any{apptest.Body{"staffId": c.ids[dealer], "kind": kind, "tableId": table}}})
 	}
-	refused(t, put(0, "table", c.tables[0].ID), "Dealer 1 comes from Table 1, nobody is sent straight back")
+	apptest.WantConflict(t, put(0, "table", c.tables[0].ID), "Dealer 1 comes from Table 1, nobody is sent straight back")
 	var r staff.Rotation
 	put(3, "table", c.tables[1].ID).Want(http.StatusOK).Into(&r)
 	if cell := r.Strings[0].Rows[1].Cells[1]; !cell.Changed || *cell.StaffID != c.ids[3] {
@@ -216,20 +216,20 @@ func TestManyHandsAtOnceLeaveOneDealerATable(t *testing.T) {
 	unexpected := map[string]bool{}
 	for n := range 48 {
 		wg.Go(func() {
-			path, in, who := "", body{}, c.PitBoss
+			path, in, who := "", apptest.Body{}, c.PitBoss
 			switch id := c.ids[n%6]; n % 8 {
 			case 0, 1, 2:
-				path, in, who = "/api/dealer/"+c.tables[n%3].ID+"/take", body{"staffId": id, "pin": samplePIN}, c.Dealer
+				path, in, who = "/api/dealer/"+c.tables[n%3].ID+"/take", apptest.Body{"staffId": id, "pin": samplePIN}, c.Dealer
 			case 3:
-				path, in = "/api/staff/"+id+"/break", body{"until": nil}
+				path, in = "/api/staff/"+id+"/break", apptest.Body{"until": nil}
 			case 4:
-				path, in = "/api/rotation/"+c.Room+"/push", body{"stringId": c.line, "pushAt": at}
+				path, in = "/api/rotation/"+c.Room+"/push", apptest.Body{"stringId": c.line, "pushAt": at}
 			case 5:
-				path, in = "/api/staff/"+id+"/assign", body{"tableId": c.tables[n%3].ID, "area": nil}
+				path, in = "/api/staff/"+id+"/assign", apptest.Body{"tableId": c.tables[n%3].ID, "area": nil}
 			case 6:
 				path = "/api/staff/" + id + "/clock-out"
 			default:
-				path, in = "/api/staff/"+id+"/clock-in", body{"roomId": []string{c.Room, c.OtherRoom}[n%2]}
+				path, in = "/api/staff/"+id+"/clock-in", apptest.Body{"roomId": []string{c.Room, c.OtherRoom}[n%2]}
 			}
 			a, err := who.Try("POST", path, in)
 			if err != nil || a.Status != http.StatusOK && a.Status != http.StatusConflict {

@@ -70,10 +70,10 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 	}
 	id := running[0].ID
 	pay := func() apptest.Answer {
-		return c.FrontOffice.Do("POST", "/api/seat-rentals/"+id+"/pay", body{"paymentMethod": "card"})
+		return c.FrontOffice.Do("POST", "/api/seat-rentals/"+id+"/pay", apptest.Body{"paymentMethod": "card"})
 	}
 	c.FrontOffice.Do("POST", "/api/seat-rentals/"+id+"/pay", "{}").Want(http.StatusUnprocessableEntity)
-	forbidden(t, c.Dealer.Do("POST", "/api/seat-rentals/"+id+"/pay", body{"paymentMethod": "card"}), "manage_cage")
+	forbidden(t, c.Dealer.Do("POST", "/api/seat-rentals/"+id+"/pay", apptest.Body{"paymentMethod": "card"}), "manage_cage")
 	if owing := tabs(c, "?owing=true&q=whit"); len(owing) != 1 || owing[0].Owed != 18_00 || owing[0].EndTime == nil {
 		t.Fatalf("owing %+v", owing)
 	}
@@ -82,7 +82,7 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 	if paid.PaymentStatus != rental.PaymentPaid || paid.Owed != 0 || paid.Charge != 18_00 {
 		t.Fatalf("paid %+v", paid)
 	}
-	refused(t, pay(), "Nothing to pay")
+	apptest.WantConflict(t, pay(), "Nothing to pay")
 	if d := door(c, ray); d.Owed != 0 {
 		t.Fatalf("he still owes %s", d.Owed)
 	}
@@ -91,7 +91,7 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 	}
 	// What was paid by mistake is owed again.
 	entries := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=seat_rental_payment")
-	c.PitBoss.Do("POST", "/api/ledger-entries/"+entries[0].ID+"/reverse", body{"reason": "Card declined"}).Want(http.StatusCreated)
+	c.PitBoss.Do("POST", "/api/ledger-entries/"+entries[0].ID+"/reverse", apptest.Body{"reason": "Card declined"}).Want(http.StatusCreated)
 	if d := door(c, ray); d.Owed != 18_00 || tabs(c, "?player="+ray.ID)[0].PaymentStatus != rental.PaymentPending {
 		t.Fatalf("door %+v", d)
 	}
@@ -110,16 +110,16 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
 	seat := c.SeatPlayer(ray, table, 4)
 	pay := func() apptest.Answer {
-		return c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", body{"paymentMethod": "cash"})
+		return c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", apptest.Body{"paymentMethod": "cash"})
 	}
-	refused(t, pay(), "Nothing to pay") // within the grace
+	apptest.WantConflict(t, pay(), "Nothing to pay") // within the grace
 	c.Clock.Advance(time.Hour)
 	var tab rental.Tab
 	pay().Want(http.StatusOK).Into(&tab)
 	if tab.Charge != 12_00 || tab.Owed != 0 || tab.PaymentStatus != rental.PaymentPending {
 		t.Fatalf("paid in advance: %+v", tab)
 	}
-	refused(t, pay(), "Nothing to pay")
+	apptest.WantConflict(t, pay(), "Nothing to pay")
 	if r := rentalOf(c, seat); r.Prepaid != 12_00 {
 		t.Fatalf("the seat shows %+v", r)
 	}
@@ -132,7 +132,7 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 		t.Fatalf("%+v", got)
 	}
 	// Time that was bought beforehand is used first, and nothing is owed.
-	c.FrontOffice.Do("POST", "/api/prepaid-time", body{"playerId": ray.ID, "roomId": c.Room, "gameTypeId": c.NL25.ID, "hours": 2, "paymentMethod": "cash"}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/prepaid-time", apptest.Body{"playerId": ray.ID, "roomId": c.Room, "gameTypeId": c.NL25.ID, "hours": 2, "paymentMethod": "cash"}).Want(http.StatusCreated)
 	again := c.SeatPlayer(ray, table, 4)
 	if again.Rental.Prepaid != 24_00 {
 		t.Fatalf("the seat shows %+v", again.Rental)
@@ -265,32 +265,32 @@ func TestGamingDaysCloseInOrderWhenAllIsCounted(t *testing.T) {
 	other := drawer(c, "Drawer 2", c.PitBoss)
 	seat, second := c.SeatPlayer(ray, table, 4), c.SeatPlayer(c.Player("Joanna Pike"), table, 5)
 	buys(c.FrontOffice, ray, "300.00", "card").Want(http.StatusCreated)
-	refused(t, closeDay("2026-11-20"), "The gaming day is not over")
+	apptest.WantConflict(t, closeDay("2026-11-20"), "The gaming day is not over")
 	forbidden(t, c.FrontOffice.Do("POST", "/api/cage/"+c.Room+"/days/2026-11-19/close", "{}"), "correct_ledger")
 	c.FloorManager.Do("POST", "/api/cage/"+c.Room+"/days/yesterday/close", "{}").Want(http.StatusUnprocessableEntity)
 	c.Clock.Advance(9*time.Hour + 48*time.Minute) // 6:30 AM
-	refused(t, closeDay("2026-11-20"), "2 drawers are still open")
-	c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close", body{"counts": []any{body{"denomination": "100", "count": 5}}}).Want(http.StatusOK)
-	refused(t, closeDay("2026-11-20"), "1 drawer is still open")
-	c.PitBoss.Do("POST", "/api/shifts/"+other.Head.ID+"/close", body{"counts": []any{body{"denomination": "100", "count": 5}}}).Want(http.StatusOK)
-	refused(t, closeDay("2026-11-20"), "2 seats taken on that day are still running")
+	apptest.WantConflict(t, closeDay("2026-11-20"), "2 drawers are still open")
+	c.FrontOffice.Do("POST", "/api/shifts/"+s.Head.ID+"/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 5}}}).Want(http.StatusOK)
+	apptest.WantConflict(t, closeDay("2026-11-20"), "1 drawer is still open")
+	c.PitBoss.Do("POST", "/api/shifts/"+other.Head.ID+"/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 5}}}).Want(http.StatusOK)
+	apptest.WantConflict(t, closeDay("2026-11-20"), "2 seats taken on that day are still running")
 	leaves(c, seat)
-	refused(t, closeDay("2026-11-20"), "1 seat taken on that day is still running")
+	apptest.WantConflict(t, closeDay("2026-11-20"), "1 seat taken on that day is still running")
 	leaves(c, second)
 	var day cage.GamingDay
 	closeDay("2026-11-20").Want(http.StatusOK).Into(&day)
 	if day.SeatRentalRevenue != 223_20 || day.Card != 300_00 || day.ClosedAt == nil || *day.ClosedBy != "The floor_manager" { // twice 9 h 18 min
 		t.Fatalf("closed %+v", day)
 	}
-	refused(t, closeDay("2026-11-20"), "The gaming day is already closed")
-	refused(t, closeDay("2026-11-19"), "The gaming day is already closed")
+	apptest.WantConflict(t, closeDay("2026-11-20"), "The gaming day is already closed")
+	apptest.WantConflict(t, closeDay("2026-11-19"), "The gaming day is already closed")
 	days := apptest.Get[[]cage.GamingDay](c.Owner, "/api/cage/"+c.Room+"/days")
 	if len(days) != 2 || days[0].GamingDay != "2026-11-21" || days[0].ClosedAt != nil || days[0].SeatRentalRevenue != 12_00 || days[1] != day && *days[1].ClosedAt != *day.ClosedAt {
 		t.Fatalf("days %+v", days)
 	}
 	// What is taken back afterwards counts for the present day.
 	entry := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=seat_rental")[0]
-	c.PitBoss.Do("POST", "/api/ledger-entries/"+entry.ID+"/reverse", body{"reason": "House error"}).Want(http.StatusCreated)
+	c.PitBoss.Do("POST", "/api/ledger-entries/"+entry.ID+"/reverse", apptest.Body{"reason": "House error"}).Want(http.StatusCreated)
 	if again := apptest.Get[[]cage.GamingDay](c.Owner, "/api/cage/"+c.Room+"/days"); again[1].SeatRentalRevenue != 223_20 || again[0].SeatRentalRevenue != -105_60 {
 		t.Fatalf("days %+v", again)
 	}
@@ -302,25 +302,25 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 	table := c.Table(5, c.NL25)
 	ray, twin := c.Player("Ray Whitfield"), c.Player("Raymond Whitfield")
 	merge := func(keep, gone player.Player) apptest.Answer {
-		return c.FrontOffice.Do("POST", "/api/players/"+keep.ID+"/merge", body{"duplicateId": gone.ID})
+		return c.FrontOffice.Do("POST", "/api/players/"+keep.ID+"/merge", apptest.Body{"duplicateId": gone.ID})
 	}
 	seat := c.SeatPlayer(twin, table, 4)
-	refused(t, merge(ray, twin), "Raymond Whitfield is seated at Table 5, seat 4")
+	apptest.WantConflict(t, merge(ray, twin), "Raymond Whitfield is seated at Table 5, seat 4")
 	c.Clock.Advance(time.Hour)
 	leaves(c, seat)
 	s := checksIn(c, twin)
-	refused(t, merge(ray, twin), "Raymond Whitfield is checked in")
+	apptest.WantConflict(t, merge(ray, twin), "Raymond Whitfield is checked in")
 	c.FrontOffice.Do("POST", "/api/sessions/"+s.ID+"/check-out", "{}").Want(http.StatusOK)
 	deposit := func(p player.Player, amount string) {
-		c.FrontOffice.Do("POST", "/api/player-funds", body{"playerId": p.ID, "roomId": c.Room, "direction": "deposit", "amount": amount, "paymentMethod": "cash"}).Want(http.StatusCreated)
+		c.FrontOffice.Do("POST", "/api/player-funds", apptest.Body{"playerId": p.ID, "roomId": c.Room, "direction": "deposit", "amount": amount, "paymentMethod": "cash"}).Want(http.StatusCreated)
 	}
 	deposit(ray, "6000")
 	deposit(twin, "5000")
-	c.FrontOffice.Do("POST", "/api/prepaid-time", body{"playerId": twin.ID, "roomId": c.Room, "hourlyRate": "12", "hours": 1, "paymentMethod": "card"}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/prepaid-time", apptest.Body{"playerId": twin.ID, "roomId": c.Room, "hourlyRate": "12", "hours": 1, "paymentMethod": "card"}).Want(http.StatusCreated)
 	c.JoinWaitlist(ray, c.NL25)
 	double, moved := c.JoinWaitlist(twin, c.NL25), c.JoinWaitlist(twin, c.PLO)
 	var there floor.WaitlistEntry
-	c.FrontOffice.Do("POST", "/api/waitlist", body{"playerId": twin.ID, "gameTypeId": c.PLO.ID, "roomId": c.OtherRoom}).Want(http.StatusCreated).Into(&there)
+	c.FrontOffice.Do("POST", "/api/waitlist", apptest.Body{"playerId": twin.ID, "gameTypeId": c.PLO.ID, "roomId": c.OtherRoom}).Want(http.StatusCreated).Into(&there)
 	var kept player.Player
 	merge(ray, twin).Want(http.StatusOK).Into(&kept)
 	if kept.ID != ray.ID {
@@ -346,11 +346,11 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 	if large := apptest.Get[[]cage.LargeCash](c.PitBoss, "/api/cage/"+c.Room+"/large-cash"); len(large) != 1 || large[0].CashIn != 11_000_00 || large[0].Level != cage.CashReportDue {
 		t.Errorf("large cash %+v", large)
 	}
-	c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", body{"paymentMethod": "card"}).Want(http.StatusOK)
-	refused(t, merge(ray, twin), "Raymond Whitfield was merged before")
+	c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", apptest.Body{"paymentMethod": "card"}).Want(http.StatusOK)
+	apptest.WantConflict(t, merge(ray, twin), "Raymond Whitfield was merged before")
 	// What was charged to the other record is taken back from this one.
 	payment := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=prepaid_time")[0]
-	c.PitBoss.Do("POST", "/api/ledger-entries/"+payment.ID+"/reverse", body{"reason": "Card declined"}).Want(http.StatusCreated)
+	c.PitBoss.Do("POST", "/api/ledger-entries/"+payment.ID+"/reverse", apptest.Body{"reason": "Card declined"}).Want(http.StatusCreated)
 	if d := door(c, ray); d.Prepaid != 0 || d.Owed != 0 {
 		t.Errorf("door %+v", d)
 	}

@@ -15,7 +15,7 @@ func TestHostileTextComesBackAsItWent(t *testing.T) {
 		`<b onclick="x">Dana</b>`, "Dana %3Cb%3E %252e%252e", `Dana \u003cscript\u003e`, "Dana &lt;b&gt; &amp;amp;", `"];alert(1)//`, "</script><script>x", "Dana ' OR '1'='1", "=1+1|cmd", "Dana +1 %2B1", "${7*7} {{7*7}}",
 	} {
 		var made, read struct{ ID, Name string }
-		c.Owner.Do("POST", "/api/players", body{"name": name}).Want(http.StatusCreated).Into(&made)
+		c.Owner.Do("POST", "/api/players", apptest.Body{"name": name}).Want(http.StatusCreated).Into(&made)
 		c.Owner.Do("GET", "/api/players/"+made.ID, nil).Want(http.StatusOK).Into(&read)
 		if made.Name != name || read.Name != name {
 			t.Errorf("%q came back as %q and %q", name, made.Name, read.Name)
@@ -33,8 +33,8 @@ func TestAParameterIsGivenOnceAndInItsPlace(t *testing.T) {
 		}
 	}
 	refused(c.Owner.Do("GET", "/api/audit?limit=1&limit=200", nil), "limit", "Give this parameter once")
-	refused(c.Owner.Do("POST", "/api/players?name=Eve", body{"name": "Dana"}), "name", "Unknown parameter")
-	refused(c.Owner.Do("POST", "/api/players", body{"name": "Dana", "limit": 1}), "limit", "Unknown field")
+	refused(c.Owner.Do("POST", "/api/players?name=Eve", apptest.Body{"name": "Dana"}), "name", "Unknown parameter")
+	refused(c.Owner.Do("POST", "/api/players", apptest.Body{"name": "Dana", "limit": 1}), "limit", "Unknown field")
 	// A token in the address is none.
 	c.Anonymous().Do("GET", "/api/auth/user?token="+c.Owner.Token, nil).Want(http.StatusUnauthorized)
 	c.Anonymous().Do("GET", "/api/auth/user?pitboss_staff="+c.Owner.Token, nil).Want(http.StatusUnauthorized)

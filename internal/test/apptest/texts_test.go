@@ -50,7 +50,7 @@ var textsInstead = map[string]func(w *world, s *sample){
 	"POST /api/waitlist/{id}/seat": func(w *world, s *sample) {
 		game := w.game()
 		w.entry(game) // is passed over
-		s.path["id"] = w.add("/api/waitlist", body{"roomId": w.room, "playerId": w.player(), "gameTypeId": game})
+		s.path["id"] = w.add("/api/waitlist", apptest.Body{"roomId": w.room, "playerId": w.player(), "gameTypeId": game})
 		s.body["tableId"], s.body["sellChips"] = w.table(game), nil
 	},
 }
@@ -157,7 +157,7 @@ func packed(texts []string, most int, mark string) (packs []string) {
 func put(in any, place []string, text string) {
 	last := len(place) == 1
 	name, list := strings.CutSuffix(place[0], "[]")
-	of, _ := in.(body)
+	of, _ := in.(apptest.Body)
 	if of == nil {
 		return
 	}

@@ -15,7 +15,7 @@ import (
 )
 
 func cancels(c *apptest.Club, t tournament.Tournament) apptest.Answer {
-	return c.FloorManager.Do("POST", "/api/tournaments/"+t.ID+"/cancel", body{"reason": "Too few players"})
+	return c.FloorManager.Do("POST", "/api/tournaments/"+t.ID+"/cancel", apptest.Body{"reason": "Too few players"})
 }
 
 func wantClean(t *testing.T, c *apptest.Club) {
@@ -30,16 +30,16 @@ func TestACancelledTournamentRefundsEveryPurchaseAsItWasPaid(t *testing.T) {
 	c := apptest.New(t)
 	bounty := event(c, "registration", nil)
 	felt := c.Table(9, c.NL25)
-	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID+"/tables/1", body{"tableId": felt.ID}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID+"/tables/1", apptest.Body{"tableId": felt.ID}).Want(http.StatusOK)
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
-	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, body{"paymentMethod": "card"})
-	enters(c, bounty, walter, body{"paymentMethod": "check"})
-	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"status": "running"}).Want(http.StatusOK)
+	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, apptest.Body{"paymentMethod": "card"})
+	enters(c, bounty, walter, apptest.Body{"paymentMethod": "check"})
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	for _, kind := range []string{"rebuy", "add_on"} {
-		c.FrontOffice.Do("POST", "/api/tournament-entries/"+by.ID+"/purchases", body{"kind": kind, "paymentMethod": "card"}).Want(http.StatusCreated)
+		c.FrontOffice.Do("POST", "/api/tournament-entries/"+by.ID+"/purchases", apptest.Body{"kind": kind, "paymentMethod": "card"}).Want(http.StatusCreated)
 	}
-	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/busts", body{"out": []any{body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK)
-	again := enters(c, bounty, ray, body{"kind": "re_entry"})
+	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK)
+	again := enters(c, bounty, ray, apptest.Body{"kind": "re_entry"})
 
 	var t2 tournament.Tournament
 	cancels(c, bounty).Want(http.StatusOK).Into(&t2)
@@ -67,9 +67,9 @@ func TestACancelledTournamentRefundsEveryPurchaseAsItWasPaid(t *testing.T) {
 		t.Errorf("its table: %+v", got)
 	}
 	wantVisit(t, c, "after the cancellation", walter, 1, "") // it had been played
-	refused(t, cancels(c, bounty), "Friday Bounty is cancelled")
-	refused(t, c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"status": "running"}), "Friday Bounty is cancelled")
-	refused(t, c.FrontOffice.Do("POST", "/api/tournament-entries/"+again.ID+"/void", body{"reason": "Test"}), "This entry was voided")
+	apptest.WantConflict(t, cancels(c, bounty), "Friday Bounty is cancelled")
+	apptest.WantConflict(t, c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}), "Friday Bounty is cancelled")
+	apptest.WantConflict(t, c.FrontOffice.Do("POST", "/api/tournament-entries/"+again.ID+"/void", apptest.Body{"reason": "Test"}), "This entry was voided")
 	log := apptest.Get[[]tournament.LogLine](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/log")
 	if log[0].Text != "Tournament cancelled, 4 entries refunded, $625: Too few players" {
 		t.Errorf("the log: %q", log[0].Text)
@@ -82,8 +82,8 @@ func TestACancelledTournamentThatWasNotPlayedIsNoVisitAndGivesNoPoints(t *testin
 	c := apptest.New(t)
 	bounty, ray := event(c, "registration", nil), c.Player("Ray")
 	enters(c, bounty, ray, nil)
-	forbidden(t, c.FrontOffice.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", body{"reason": "Test"}), "manage_tournaments")
-	invalid(t, c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", body{"reason": " "}), "reason", "A reason is required")
+	forbidden(t, c.FrontOffice.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", apptest.Body{"reason": "Test"}), "manage_tournaments")
+	invalid(t, c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/cancel", apptest.Body{"reason": " "}), "reason", "A reason is required")
 	cancels(c, bounty).Want(http.StatusOK)
 	wantVisit(t, c, "never there", ray, 0, player.Status(""))
 	wantClean(t, c)
@@ -96,7 +96,7 @@ func TestATournamentThatHasPaidPrizesIsNotCancelled(t *testing.T) {
 	e.starts()
 	e.out(1, 100, 2)
 	e.pay(1, "bounties", "cash").Want(http.StatusOK)
-	refused(t, c.FloorManager.Do("POST", e.path+"/cancel", body{"reason": "Test"}), "Money of Friday Bounty has been paid out: it cannot be cancelled")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", e.path+"/cancel", apptest.Body{"reason": "Test"}), "Money of Friday Bounty has been paid out: it cannot be cancelled")
 }
 
 func TestATournamentWithoutAnEntryIsDeletedAndRepriced(t *testing.T) {
@@ -104,9 +104,9 @@ func TestATournamentWithoutAnEntryIsDeletedAndRepriced(t *testing.T) {
 	c := apptest.New(t)
 	bounty, other := event(c, "registration", nil), event(c, "registration", nil)
 	felt := c.Table(9, c.NL25)
-	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID+"/tables/1", body{"tableId": felt.ID}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID+"/tables/1", apptest.Body{"tableId": felt.ID}).Want(http.StatusOK)
 	var repriced tournament.Tournament
-	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"prices": body{"buyIn": body{
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"prices": apptest.Body{"buyIn": apptest.Body{
 		"prize": "200.00", "bounty": "0.00", "houseFee": "30.00", "staff": "0.00", "chips": 15000}, "reEntry": nil, "rebuy": nil, "addOn": nil,
 		"maxReEntries": 0, "maxRebuys": 0}}).Want(http.StatusOK).Into(&repriced)
 	if repriced.BuyIn != 230_00 {
@@ -118,6 +118,6 @@ func TestATournamentWithoutAnEntryIsDeletedAndRepriced(t *testing.T) {
 		t.Errorf("its table: %+v", got)
 	}
 	void(c, enters(c, other, c.Player("Ray"), nil)).Want(http.StatusOK)
-	refused(t, c.FloorManager.Do("DELETE", "/api/tournaments/"+other.ID, nil), "Friday Bounty has had entries: cancel it instead")
+	apptest.WantConflict(t, c.FloorManager.Do("DELETE", "/api/tournaments/"+other.ID, nil), "Friday Bounty has had entries: cancel it instead")
 	wantClean(t, c)
 }

@@ -16,7 +16,7 @@ import (
 func announced(t testing.TB, c *apptest.Club, template, buyIn, status string) tournament.Tournament {
 	t.Helper()
 	var made tournament.Tournament
-	c.FloorManager.Do("POST", "/api/tournaments", body{
+	c.FloorManager.Do("POST", "/api/tournaments", apptest.Body{
 		"roomId": c.Room, "name": "Friday Special", "buyIn": buyIn, "startTime": "2026-11-21T03:00:00.000Z", "maxEntries": nil, "template": template, "status": status,
 		"currentEntries": 0, "currentLevel": 1,
 	}).Want(http.StatusCreated).Into(&made)
@@ -38,7 +38,7 @@ func deskAt(t testing.TB, c *apptest.Club, id string) tournament.Desk {
 	return apptest.Get[tournament.Desk](c.FloorManager, "/api/tournaments/"+id+"/desk")
 }
 
-func turns(t testing.TB, c *apptest.Club, id string, in body) apptest.Answer {
+func turns(t testing.TB, c *apptest.Club, id string, in apptest.Body) apptest.Answer {
 	t.Helper()
 	return c.FloorManager.Do("POST", "/api/tournaments/"+id+"/clock", in)
 }
@@ -47,7 +47,7 @@ func TestThePlainCallOfTheSpecificationAnnouncesATournament(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	var made tournament.Tournament
-	c.FloorManager.Do("POST", "/api/tournaments", body{
+	c.FloorManager.Do("POST", "/api/tournaments", apptest.Body{
 		"name": "Late Night", "buyIn": "80", "startTime": "2026-11-21T05:00:00.000Z", "maxEntries": 60, "roomId": c.Room, "status": "scheduled",
 		"currentEntries": 12, "currentLevel": 4,
 	}).Want(http.StatusCreated).Into(&made)
@@ -58,7 +58,7 @@ func TestThePlainCallOfTheSpecificationAnnouncesATournament(t *testing.T) {
 	if p := d.Prices.BuyIn; p.Prize != 80_00 || p.HouseFee != 0 {
 		t.Errorf("nothing was said of the parts, and the players get %v of it", p)
 	}
-	for field, in := range map[string]body{
+	for field, in := range map[string]apptest.Body{
 		"name":      {"name": " ", "buyIn": "80", "startTime": "2026-11-21T05:00:00.000Z", "roomId": c.Room},
 		"buyIn":     {"name": "A", "startTime": "2026-11-21T05:00:00.000Z", "roomId": c.Room},
 		"startTime": {"name": "A", "buyIn": "80", "roomId": c.Room},
@@ -69,14 +69,14 @@ func TestThePlainCallOfTheSpecificationAnnouncesATournament(t *testing.T) {
 			t.Errorf("%s: %+v", field, p.Errors)
 		}
 	}
-	p := c.FloorManager.Do("POST", "/api/tournaments", body{
+	p := c.FloorManager.Do("POST", "/api/tournaments", apptest.Body{
 		"name": "A", "buyIn": "100", "startTime": "2026-11-21T05:00:00.000Z", "roomId": c.Room,
-		"prices": body{"buyIn": body{"prize": "60", "bounty": "25", "houseFee": "12", "staff": "2", "chips": 1000}, "maxReEntries": 0, "maxRebuys": 0},
+		"prices": apptest.Body{"buyIn": apptest.Body{"prize": "60", "bounty": "25", "houseFee": "12", "staff": "2", "chips": 1000}, "maxReEntries": 0, "maxRebuys": 0},
 	}).Want(http.StatusUnprocessableEntity).Problem()
 	if p.Errors[0].Message != "The parts must add up to the buy-in" {
 		t.Errorf("a split of $99 of $100: %+v", p.Errors)
 	}
-	c.FrontOffice.Do("POST", "/api/tournaments", body{"name": "A", "buyIn": "1", "startTime": "2026-11-21T05:00:00.000Z", "roomId": c.Room}).Want(http.StatusForbidden)
+	c.FrontOffice.Do("POST", "/api/tournaments", apptest.Body{"name": "A", "buyIn": "1", "startTime": "2026-11-21T05:00:00.000Z", "roomId": c.Room}).Want(http.StatusForbidden)
 }
 
 func TestTheClockRunsOnTheServerAndEveryScreenWorksItOutFromTheSameFacts(t *testing.T) {
@@ -95,23 +95,23 @@ func TestTheClockRunsOnTheServerAndEveryScreenWorksItOutFromTheSameFacts(t *test
 	if got := listed(t, c, id); got.CurrentLevel != 2 || got.Clock.RemainingMs != 15*60_000-20_000 {
 		t.Errorf("20 s into level 2 a list says %+v", got.Clock)
 	}
-	turns(t, c, id, body{"act": "pause"}).Want(http.StatusOK)
+	turns(t, c, id, apptest.Body{"act": "pause"}).Want(http.StatusOK)
 	c.Clock.Advance(3 * time.Hour)
 	c.RunJobs()
 	if got := listed(t, c, id); got.CurrentLevel != 2 || got.Clock.RemainingMs != 15*60_000-20_000 || got.Clock.PausedAt == nil || got.LevelEndsAt != nil {
 		t.Errorf("a paused clock went on: %+v", got.Clock)
 	}
-	if p := turns(t, c, id, body{"act": "pause"}).Want(http.StatusConflict).Problem(); p.Detail != "The clock is already paused" {
+	if p := turns(t, c, id, apptest.Body{"act": "pause"}).Want(http.StatusConflict).Problem(); p.Detail != "The clock is already paused" {
 		t.Errorf("paused twice: %q", p.Detail)
 	}
-	turns(t, c, id, body{"act": "adjust", "seconds": 60}).Want(http.StatusOK)
-	turns(t, c, id, body{"act": "resume"}).Want(http.StatusOK)
-	turns(t, c, id, body{"act": "jump", "position": 2, "from": 1}).Want(http.StatusOK)
-	if p := turns(t, c, id, body{"act": "jump", "position": 2, "from": 1}).Want(http.StatusConflict).Problem(); p.Detail != "The clock has moved on" {
+	turns(t, c, id, apptest.Body{"act": "adjust", "seconds": 60}).Want(http.StatusOK)
+	turns(t, c, id, apptest.Body{"act": "resume"}).Want(http.StatusOK)
+	turns(t, c, id, apptest.Body{"act": "jump", "position": 2, "from": 1}).Want(http.StatusOK)
+	if p := turns(t, c, id, apptest.Body{"act": "jump", "position": 2, "from": 1}).Want(http.StatusConflict).Problem(); p.Detail != "The clock has moved on" {
 		t.Errorf("two taps: %q", p.Detail)
 	}
-	turns(t, c, id, body{"act": "jump", "position": 100}).Want(http.StatusUnprocessableEntity)
-	turns(t, c, id, body{"act": "adjust", "seconds": -900}).Want(http.StatusOK)
+	turns(t, c, id, apptest.Body{"act": "jump", "position": 100}).Want(http.StatusUnprocessableEntity)
+	turns(t, c, id, apptest.Body{"act": "adjust", "seconds": -900}).Want(http.StatusOK)
 	if got := listed(t, c, id); got.CurrentLevel != 4 || got.Clock.RemainingMs != 15*60_000 {
 		t.Errorf("all of level 3 taken away: level %d with %d ms", got.CurrentLevel, got.Clock.RemainingMs)
 	}
@@ -133,7 +133,7 @@ func TestWhatHasBeenPlayedStaysAndTheRestOfAStructureCanChange(t *testing.T) {
 		to := s
 		to.Items = slices.Clone(s.Items)
 		do(&to)
-		return c.FloorManager.Do("PATCH", "/api/tournaments/"+id+"/structure", body{"structure": to})
+		return c.FloorManager.Do("PATCH", "/api/tournaments/"+id+"/structure", apptest.Body{"structure": to})
 	}
 	for name, do := range map[string]func(*tournament.Structure){
 		"a past level":        func(s *tournament.Structure) { s.Items[0].Minutes = 20 },
@@ -165,7 +165,7 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 	status := func(s string) tournament.Tournament {
 		t.Helper()
 		var got tournament.Tournament
-		c.FloorManager.Do("PATCH", "/api/tournaments/"+id, body{"status": s}).Want(http.StatusOK).Into(&got)
+		c.FloorManager.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"status": s}).Want(http.StatusOK).Into(&got)
 		return got
 	}
 	if got := listed(t, c, id); got.EntriesOpen || got.OpenTables != 0 {
@@ -186,7 +186,7 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 		t.Errorf("running again: %+v", got.Clock)
 	}
 	table := c.Table(9, c.NL25)
-	c.FloorManager.Do("POST", "/api/tournaments/"+id+"/tables", body{"tableIds": []any{table.ID}}).Want(http.StatusCreated)
+	c.FloorManager.Do("POST", "/api/tournaments/"+id+"/tables", apptest.Body{"tableIds": []any{table.ID}}).Want(http.StatusCreated)
 	if got := c.ReadTable(table); got.Status != floor.TableTournament || got.Event == nil || got.Event.Name != "Friday Special" {
 		t.Errorf("a lent table: %+v", got)
 	}
@@ -195,7 +195,7 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 		t.Errorf("a cash player at a lent table: %q", p.Detail)
 	}
 	other := event(c, "registration", nil)
-	for path, in := range map[string]body{
+	for path, in := range map[string]apptest.Body{
 		"POST /api/tournaments/" + id + "/tables":          {"tableIds": []any{table.ID}},
 		"POST /api/tournaments/" + other.ID + "/tables":    {"tableIds": []any{table.ID}},
 		"PATCH /api/tournaments/" + other.ID + "/tables/1": {"tableId": table.ID},
@@ -211,10 +211,10 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 	if got := c.ReadTable(table); got.Status != floor.TableAvailable || got.Event != nil {
 		t.Errorf("given back: %+v", got)
 	}
-	if p := turns(t, c, id, body{"act": "resume"}).Want(http.StatusConflict).Problem(); !strings.Contains(p.Detail, "is not running") {
+	if p := turns(t, c, id, apptest.Body{"act": "resume"}).Want(http.StatusConflict).Problem(); !strings.Contains(p.Detail, "is not running") {
 		t.Errorf("the clock of a completed one: %q", p.Detail)
 	}
-	c.FloorManager.Do("PATCH", "/api/tournaments/"+id, body{"name": "Another"}).Want(http.StatusConflict)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+id, apptest.Body{"name": "Another"}).Want(http.StatusConflict)
 	if got := status("running"); got.CompletedAt != nil {
 		t.Errorf("and back: %+v", got)
 	}
@@ -230,7 +230,7 @@ func TestATemplateIsSavedUsedAndDropped(t *testing.T) {
 	id := announced(t, c, "turbo_bounty", "100.00", "scheduled").ID
 	var saved tournament.Template
 	save := func() apptest.Answer {
-		return c.FloorManager.Do("POST", "/api/tournament-templates", body{"roomId": c.Room, "tournamentId": id, "name": "Ours"})
+		return c.FloorManager.Do("POST", "/api/tournament-templates", apptest.Body{"roomId": c.Room, "tournamentId": id, "name": "Ours"})
 	}
 	save().Want(http.StatusCreated).Into(&saved)
 	save().Want(http.StatusConflict)
@@ -244,7 +244,7 @@ func TestATemplateIsSavedUsedAndDropped(t *testing.T) {
 	c.FloorManager.Do("DELETE", "/api/tournament-templates/"+saved.Key, nil).Want(http.StatusNoContent)
 	c.FloorManager.Do("DELETE", "/api/tournament-templates/"+saved.Key, nil).Want(http.StatusNotFound)
 	var again tournament.Tournament
-	c.FloorManager.Do("POST", "/api/tournaments/"+id+"/duplicate", body{"startTime": "2026-11-28T03:00:00.000Z"}).Want(http.StatusCreated).Into(&again)
+	c.FloorManager.Do("POST", "/api/tournaments/"+id+"/duplicate", apptest.Body{"startTime": "2026-11-28T03:00:00.000Z"}).Want(http.StatusCreated).Into(&again)
 	if again.Name != "Friday Special" || again.BuyIn != 100_00 || again.ID == id {
 		t.Errorf("the same again: %+v", again)
 	}

@@ -14,9 +14,9 @@ func TestAJumpOfTheClockIsUndoneWithTheTimeThatHasPassed(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	e := onSale(t, c, plainPrices, 4, nil)
-	c.FloorManager.Do("PATCH", e.path, body{"status": "running"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	c.Clock.Advance(5 * time.Minute)
-	e.clock(body{"act": "jump", "position": 3})
+	e.clock(apptest.Body{"act": "jump", "position": 3})
 	d := e.desk()
 	if d.Undo == nil || d.Undo.Text != "Clock put to Level 3, 300/600, ante 600" || d.Tournament.EntriesOpen {
 		t.Fatalf("offered: %+v", d.Undo)
@@ -27,10 +27,10 @@ func TestAJumpOfTheClockIsUndoneWithTheTimeThatHasPassed(t *testing.T) {
 	if back.Clock.Position != 0 || back.Clock.RemainingMs != (14*time.Minute+40*time.Second).Milliseconds() || !back.Clock.IsRunning() || !back.EntriesOpen {
 		t.Errorf("the clock goes on where it would be: %+v", back.Clock)
 	}
-	e.clock(body{"act": "jump", "position": 3})
+	e.clock(apptest.Body{"act": "jump", "position": 3})
 	n := e.desk().Undo.LogNumber
-	e.clock(body{"act": "adjust", "seconds": 60})
-	refused(t, e.undoes(n), "This cannot be undone: the clock was set again since")
+	e.clock(apptest.Body{"act": "adjust", "seconds": 60})
+	apptest.WantConflict(t, e.undoes(n), "This cannot be undone: the clock was set again since")
 }
 
 func TestEntriesAreOpenedAgainWithAReason(t *testing.T) {
@@ -38,17 +38,17 @@ func TestEntriesAreOpenedAgainWithAReason(t *testing.T) {
 	c := apptest.New(t)
 	e := onSale(t, c, bountyPrices, 4, nil)
 	e.starts()
-	path, reason := e.path+"/entries/reopen", body{"reason": "The door was late"}
+	path, reason := e.path+"/entries/reopen", apptest.Body{"reason": "The door was late"}
 	forbidden(t, c.FrontOffice.Do("POST", path, reason), "manage_tournaments")
-	invalid(t, c.FloorManager.Do("POST", path, body{"reason": " "}), "reason", "A reason is required")
+	invalid(t, c.FloorManager.Do("POST", path, apptest.Body{"reason": " "}), "reason", "A reason is required")
 	c.FloorManager.Do("POST", path, reason).Want(http.StatusOK)
-	refused(t, c.FloorManager.Do("POST", path, reason), "Entries of Friday Bounty are open")
+	apptest.WantConflict(t, c.FloorManager.Do("POST", path, reason), "Entries of Friday Bounty are open")
 	e.sell(c.Player("Late Larry").ID, "cash", tournament.FirstEntry)
 	log := apptest.Get[[]tournament.LogLine](c.FrontOffice, e.path+"/log")
 	if log[1].Text != "Entries opened again until the end of level 3: The door was late" || log[1].ActorName == "" {
 		t.Errorf("the log: %+v", log[:2])
 	}
-	e.clock(body{"act": "jump", "position": 4})
+	e.clock(apptest.Body{"act": "jump", "position": 4})
 	if e.desk().Tournament.EntriesOpen {
 		t.Error("they close with the level")
 	}
@@ -75,13 +75,13 @@ func TestPlayersSeatedInCashGamesAreNamedBeforeTheStartAndTheirBustsAreUndone(t 
 	var bust tournament.BustResult
 	c.Clock.Advance(time.Minute)
 	out := func() {
-		c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(4)}}}).Want(http.StatusOK).Into(&bust)
+		c.FloorManager.Do("POST", e.path+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(4)}}}).Want(http.StatusOK).Into(&bust)
 	}
 	out()
 	e.undoes(bust.Undo.LogNumber).Want(http.StatusOK)
-	c.FloorManager.Do("POST", "/api/tournaments/"+e.id+"/busts", body{"out": []any{body{"entryId": e.of(3)}}}).Want(http.StatusOK).Into(&bust)
+	c.FloorManager.Do("POST", "/api/tournaments/"+e.id+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": e.of(3)}}}).Want(http.StatusOK).Into(&bust)
 	c.Clock.Advance(time.Second)
 	third := e.entries[2].Player
 	c.SeatPlayer(player.Player{ID: third.ID, Name: third.Name}, felt, 3)
-	refused(t, e.undoes(bust.Undo.LogNumber), "Player 3 is playing at Table 5")
+	apptest.WantConflict(t, e.undoes(bust.Undo.LogNumber), "Player 3 is playing at Table 5")
 }

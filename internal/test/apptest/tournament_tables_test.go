@@ -30,7 +30,7 @@ func TestATournamentTableHasTheNumberOfTheRoomsTableThatItUses(t *testing.T) {
 		t.Fatalf("tables that are none of the room's are called %q", got)
 	}
 	felt, other := c.Table(12, c.NL25), c.Table(14, c.NL25)
-	c.FloorManager.Do("PATCH", e.path+"/tables/1", body{"tableId": felt.ID}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path+"/tables/1", apptest.Body{"tableId": felt.ID}).Want(http.StatusOK)
 	if got := e.namesOf(); got != "12 T2" {
 		t.Errorf("table 1 is dealt on table 12: %q", got)
 	}
@@ -40,7 +40,7 @@ func TestATournamentTableHasTheNumberOfTheRoomsTableThatItUses(t *testing.T) {
 			t.Errorf("the seat card of %s says table %s, its table is called %s", entry.Player.Name, *entry.TableName, want)
 		}
 	}
-	c.FloorManager.Do("POST", e.path+"/tables", body{"tableIds": []any{other.ID}, "count": 1}).Want(http.StatusCreated)
+	c.FloorManager.Do("POST", e.path+"/tables", apptest.Body{"tableIds": []any{other.ID}, "count": 1}).Want(http.StatusCreated)
 	if got := e.namesOf(); got != "12 14 T1 T2" {
 		t.Errorf("a table of the room keeps its number: %q", got)
 	}
@@ -53,7 +53,7 @@ func TestATournamentTableHasTheNumberOfTheRoomsTableThatItUses(t *testing.T) {
 	if got := e.namesOf(); got != "12 14 T1 T2" {
 		t.Errorf("the broken table is back under its name: %q", got)
 	}
-	c.FloorManager.Do("PATCH", e.path+"/tables/1", body{"tableId": ""}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", e.path+"/tables/1", apptest.Body{"tableId": ""}).Want(http.StatusOK)
 	if got := e.namesOf(); got != "14 T1 T2 T3" {
 		t.Errorf("a table that leaves the room's table leaves its number: %q", got)
 	}
@@ -65,10 +65,10 @@ func TestTheDirectorRenumbersATableButNeverToAnotherTableOfTheRoom(t *testing.T)
 	c.Table(5, c.NL25)
 	e := onSale(t, c, plainPrices, 4, nil)
 	renames := func(number, name string) apptest.Answer {
-		return c.FloorManager.Do("PATCH", e.path+"/tables/"+number, body{"name": name})
+		return c.FloorManager.Do("PATCH", e.path+"/tables/"+number, apptest.Body{"name": name})
 	}
-	refused(t, renames("1", "5"), "Table 5 is another table of the room: have this one dealt there instead")
-	refused(t, renames("1", "t2"), "Another table of "+e.desk().Tournament.Name+" is called T2: give that one another number first")
+	apptest.WantConflict(t, renames("1", "5"), "Table 5 is another table of the room: have this one dealt there instead")
+	apptest.WantConflict(t, renames("1", "t2"), "Another table of "+e.desk().Tournament.Name+" is called T2: give that one another number first")
 	invalid(t, renames("1", "big 1"), "name", "Enter a number, like 12 or T3")
 	renames("1", " 21 ").Want(http.StatusOK)
 	if got := e.namesOf(); got != "21 T2" {

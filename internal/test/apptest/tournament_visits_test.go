@@ -23,7 +23,7 @@ func visitOf(c *apptest.Club, p player.Player) (visits int, session player.Statu
 func checkOutEverybody(c *apptest.Club) {
 	for _, s := range apptest.Get[[]player.Session](c.FrontOffice, "/api/sessions/"+c.Room) {
 		if s.CheckOutTime == nil {
-			c.FrontOffice.Do("PATCH", "/api/sessions/"+s.ID+"/status", body{"status": "checked_out"}).Want(http.StatusOK)
+			c.FrontOffice.Do("PATCH", "/api/sessions/"+s.ID+"/status", apptest.Body{"status": "checked_out"}).Want(http.StatusOK)
 		}
 	}
 }
@@ -41,17 +41,17 @@ func TestATournamentEntryIsAVisitUntilItGoesOut(t *testing.T) {
 	bounty := event(c, "registration", nil)
 	ray, joanna, walter := c.Player("Ray"), c.Player("Joanna"), c.Player("Walter")
 	out, by := enters(c, bounty, ray, nil), enters(c, bounty, joanna, nil)
-	c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": walter.ID, "roomId": c.Room}).Want(http.StatusCreated)
+	c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": walter.ID, "roomId": c.Room}).Want(http.StatusCreated)
 	enters(c, bounty, walter, nil)
 	wantVisit(t, c, "with an entry", ray, 1, player.StatusCheckedIn)
-	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"status": "running"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "running"}).Want(http.StatusOK)
 	wantVisit(t, c, "in play", ray, 1, player.StatusPlaying)
 	var line struct{ Undo struct{ N int } }
-	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/busts", body{"out": []any{body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK).Into(&line)
+	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/busts", apptest.Body{"out": []any{apptest.Body{"entryId": out.ID, "by": []any{by.ID}}}}).Want(http.StatusOK).Into(&line)
 	wantVisit(t, c, "out of it", ray, 1, "")
-	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/undo", body{"n": line.Undo.N}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tournaments/"+bounty.ID+"/undo", apptest.Body{"n": line.Undo.N}).Want(http.StatusOK)
 	wantVisit(t, c, "in again", ray, 1, player.StatusPlaying)
-	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, body{"status": "completed"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+bounty.ID, apptest.Body{"status": "completed"}).Want(http.StatusOK)
 	wantVisit(t, c, "after the tournament", joanna, 1, "")
 	wantVisit(t, c, "after the tournament, checked in before it,", walter, 1, player.StatusWaiting)
 	if page := apptest.Get[figures.Profile](c.FrontOffice, "/api/players/"+ray.ID+"/profile?room="+c.Room); page.LifetimeVisits != 1 || page.AverageVisitMinutes != nil {
@@ -62,7 +62,7 @@ func TestATournamentEntryIsAVisitUntilItGoesOut(t *testing.T) {
 func TestAVoidedEntryIsNoVisit(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	bounty, other := event(c, "registration", nil), event(c, "registration", body{"name": "Late Turbo"})
+	bounty, other := event(c, "registration", nil), event(c, "registration", apptest.Body{"name": "Late Turbo"})
 	ray, joanna := c.Player("Ray"), c.Player("Joanna")
 	void(c, enters(c, bounty, ray, nil)).Want(http.StatusOK)
 	wantVisit(t, c, "voided", ray, 0, "")
@@ -93,10 +93,10 @@ func TestWhoChecksInAtTheFrontDeskStaysWhenTheEntryEnds(t *testing.T) {
 	bounty, ray := event(c, "registration", nil), c.Player("Ray")
 	e := enters(c, bounty, ray, nil)
 	checksIn := func() apptest.Answer {
-		return c.FrontOffice.Do("POST", "/api/sessions/check-in", body{"playerId": ray.ID, "roomId": c.Room})
+		return c.FrontOffice.Do("POST", "/api/sessions/check-in", apptest.Body{"playerId": ray.ID, "roomId": c.Room})
 	}
 	checksIn().Want(http.StatusCreated)
-	refused(t, checksIn(), "Ray is already checked in")
+	apptest.WantConflict(t, checksIn(), "Ray is already checked in")
 	void(c, e).Want(http.StatusOK)
 	wantVisit(t, c, "checked in", ray, 1, player.StatusCheckedIn)
 	seated := c.Player("Joanna")

@@ -19,14 +19,14 @@ import (
 func switchOnTwoStep(t *testing.T, c *apptest.Club, who *apptest.Person) (secret string, codes []string) {
 	t.Helper()
 	var begun signin.TwoStepBegun
-	who.Do("POST", "/api/profile/two-step/begin", body{"password": apptest.Password}).Want(http.StatusOK).Into(&begun)
+	who.Do("POST", "/api/profile/two-step/begin", apptest.Body{"password": apptest.Password}).Want(http.StatusOK).Into(&begun)
 	var made signin.RecoveryCodes
-	who.Do("POST", "/api/profile/two-step/confirm", body{"code": apptest.CodeAt(t, begun.Secret, c.Clock.Now())}).Want(http.StatusOK).Into(&made)
+	who.Do("POST", "/api/profile/two-step/confirm", apptest.Body{"code": apptest.CodeAt(t, begun.Secret, c.Clock.Now())}).Want(http.StatusOK).Into(&made)
 	return begun.Secret, made.RecoveryCodes
 }
 
-func dealerSays(code string) body {
-	return body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club", "code": code}
+func dealerSays(code string) apptest.Body {
+	return apptest.Body{"email": "dealer@club.example", "password": apptest.Password, "organizationDomain": "club", "code": code}
 }
 
 // asked is what sign-in says of a code: the type and the detail of the problem.
@@ -104,23 +104,23 @@ func TestWrongCodesAreThrottledLikeWrongPasswords(t *testing.T) {
 	}
 	c.Anonymous().Do("POST", "/api/auth/login", dealerSays(apptest.CodeAt(t, secret, c.Clock.Now()))).Want(http.StatusTooManyRequests)
 	for range 20 { // nor in a session
-		c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", body{"code": "123456"})
+		c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", apptest.Body{"code": "123456"})
 	}
-	c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", body{"code": "123456"}).Want(http.StatusTooManyRequests)
+	c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", apptest.Body{"code": "123456"}).Want(http.StatusTooManyRequests)
 }
 
 func TestTheSecondStepIsSwitchedOffWithPasswordAndCodeOrByAnOwner(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	w := worldOf(t, c)
-	c.Dealer.Do("POST", "/api/profile/two-step/begin", body{"password": "wrong"}).Want(http.StatusUnprocessableEntity)
-	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/confirm", body{"code": "123456"}), http.StatusConflict, "Begin with a new secret first")
+	c.Dealer.Do("POST", "/api/profile/two-step/begin", apptest.Body{"password": "wrong"}).Want(http.StatusUnprocessableEntity)
+	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/confirm", apptest.Body{"code": "123456"}), http.StatusConflict, "Begin with a new secret first")
 	_, codes := switchOnTwoStep(t, c, c.Dealer)
-	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/begin", body{"password": apptest.Password}), http.StatusConflict, "Two-step sign-in is already on")
+	detail(t, c.Dealer.Do("POST", "/api/profile/two-step/begin", apptest.Body{"password": apptest.Password}), http.StatusConflict, "Two-step sign-in is already on")
 	var fresh signin.RecoveryCodes
-	c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", body{"code": codes[0]}).Want(http.StatusOK).Into(&fresh)
+	c.Dealer.Do("POST", "/api/profile/two-step/recovery-codes", apptest.Body{"code": codes[0]}).Want(http.StatusOK).Into(&fresh)
 	off := func(password, code string) apptest.Answer {
-		return c.Dealer.Do("POST", "/api/profile/two-step/disable", body{"password": password, "code": code})
+		return c.Dealer.Do("POST", "/api/profile/two-step/disable", apptest.Body{"password": password, "code": code})
 	}
 	off("wrong", fresh.RecoveryCodes[0]).Want(http.StatusUnprocessableEntity)
 	off(apptest.Password, codes[1]).Want(http.StatusUnprocessableEntity) // one of the old
@@ -206,7 +206,7 @@ func TestSigningInWakesNoScreenAndWaitsForNobodyWhoWorks(t *testing.T) {
 		}
 	}
 	signIn()
-	c.Owner.Do("PATCH", "/api/users/"+idOf(c.Dealer), body{"name": "Dana"}).Want(http.StatusOK)
+	c.Owner.Do("PATCH", "/api/users/"+idOf(c.Dealer), apptest.Body{"name": "Dana"}).Want(http.StatusOK)
 	for len(woken) > 0 {
 		if room := <-woken; room != db.Accounts {
 			t.Errorf("%q was woken", room)

@@ -38,7 +38,7 @@ func TestUndoOfACallBringsBackPlaceAndSeat(t *testing.T) {
 	if after := c.ReadTable(table); !reflect.DeepEqual(after, tableBefore) {
 		t.Fatalf("the table was not restored:\n have %+v\n want %+v", after, tableBefore)
 	}
-	refused(t, on(c, ray, "undo", "{}"), "Nothing to undo")
+	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "Nothing to undo")
 }
 
 func TestUndoOfASeatingBringsBackPlaceHoldAndCostsNothing(t *testing.T) {
@@ -47,7 +47,7 @@ func TestUndoOfASeatingBringsBackPlaceHoldAndCostsNothing(t *testing.T) {
 	table := c.Table(5, c.NL25)
 	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	c.Clock.Advance(10 * time.Minute)
-	on(c, ray, "call", body{"seatNumber": 4}).Want(http.StatusOK)
+	on(c, ray, "call", apptest.Body{"seatNumber": 4}).Want(http.StatusOK)
 	before := waiting(c)[0]
 	c.Clock.Advance(time.Minute)
 	tableBefore := c.ReadTable(table)
@@ -99,9 +99,9 @@ func TestAfterAMinuteThereIsNothingToUndo(t *testing.T) {
 	c := apptest.New(t)
 	c.Table(5, c.NL25)
 	for name, act := range map[string]func(floor.WaitlistEntry) apptest.Answer{
-		"a call":    func(e floor.WaitlistEntry) apptest.Answer { return on(c, e, "call", body{"reason": "x"}) },
+		"a call":    func(e floor.WaitlistEntry) apptest.Answer { return on(c, e, "call", apptest.Body{"reason": "x"}) },
 		"a pass":    func(e floor.WaitlistEntry) apptest.Answer { return on(c, e, "pass", "{}") },
-		"a seating": func(e floor.WaitlistEntry) apptest.Answer { return on(c, e, "seat", body{"reason": "x"}) },
+		"a seating": func(e floor.WaitlistEntry) apptest.Answer { return on(c, e, "seat", apptest.Body{"reason": "x"}) },
 		"a removal": func(e floor.WaitlistEntry) apptest.Answer {
 			a := c.FloorManager.Do("DELETE", "/api/waitlist/"+e.ID, nil)
 			a.Status = http.StatusOK
@@ -109,10 +109,10 @@ func TestAfterAMinuteThereIsNothingToUndo(t *testing.T) {
 		},
 	} {
 		e := c.JoinWaitlist(c.Player("Player of "+name), c.NL25)
-		refused(t, on(c, e, "undo", "{}"), "Nothing to undo")
+		apptest.WantConflict(t, on(c, e, "undo", "{}"), "Nothing to undo")
 		act(e).Want(http.StatusOK)
 		c.Clock.Advance(61 * time.Second)
-		refused(t, on(c, e, "undo", "{}"), "Nothing to undo")
+		apptest.WantConflict(t, on(c, e, "undo", "{}"), "Nothing to undo")
 	}
 }
 
@@ -122,24 +122,24 @@ func TestUndoDoesNotTakeASeatOrAPlaceFromOthers(t *testing.T) {
 	table, other := c.Table(5, c.NL25), c.Table(6, c.NL25)
 	player := c.Player("Ray Whitfield")
 	ray := c.JoinWaitlist(player, c.NL25)
-	on(c, ray, "call", body{"tableId": table.ID, "seatNumber": 4}).Want(http.StatusOK)
+	on(c, ray, "call", apptest.Body{"tableId": table.ID, "seatNumber": 4}).Want(http.StatusOK)
 	on(c, ray, "pass", "{}").Want(http.StatusOK)
 	walter := c.SeatPlayer(c.Player("Walter"), table, 4)
-	refused(t, on(c, ray, "undo", "{}"), "Seat 4 is taken")
+	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "Seat 4 is taken")
 	if got := waiting(c)[0]; got.Passes != 1 || got.Status != floor.EntryWaiting {
 		t.Fatalf("an undo that was refused changed the entry: %+v", got)
 	}
 	c.FloorManager.Do("DELETE", "/api/seats/"+walter.ID, nil).Want(http.StatusNoContent)
 
 	var seat floor.Seat
-	on(c, ray, "seat", body{"tableId": table.ID}).Want(http.StatusOK).Into(&seat)
-	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
-	refused(t, on(c, ray, "undo", "{}"), "Ray Whitfield has moved since. Nothing to undo.")
+	on(c, ray, "seat", apptest.Body{"tableId": table.ID}).Want(http.StatusOK).Into(&seat)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": other.ID, "seatNumber": 1}).Want(http.StatusOK)
+	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "Ray Whitfield has moved since. Nothing to undo.")
 	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
-	refused(t, on(c, ray, "undo", "{}"), "Ray Whitfield has moved since. Nothing to undo.")
+	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "Ray Whitfield has moved since. Nothing to undo.")
 
 	again := c.JoinWaitlist(player, c.NL25)
-	refused(t, on(c, ray, "undo", "{}"), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
+	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "Ray Whitfield is already waiting for 2/5 NL Hold'em")
 	if list := waiting(c); len(list) != 1 || list[0].ID != again.ID {
 		t.Fatalf("list %+v", list)
 	}
@@ -151,8 +151,8 @@ func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
 	c.Table(5, c.NL25)
 	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	sits := func() {
-		c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat", body{"buyInAmount": "200", "sellChips": body{"paymentMethod": "cash",
-			"chips": []any{body{"denomination": "25", "count": 8}}}}).Want(http.StatusOK)
+		c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat", apptest.Body{"buyInAmount": "200", "sellChips": apptest.Body{"paymentMethod": "cash",
+			"chips": []any{apptest.Body{"denomination": "25", "count": 8}}}}).Want(http.StatusOK)
 	}
 	undo := func(who *apptest.Person) apptest.Answer { return who.Do("POST", "/api/waitlist/"+ray.ID+"/undo", "{}") }
 	sales := func() []cage.ChipTransaction {
@@ -184,7 +184,7 @@ func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
 
 	// What was reversed at the cage is left alone.
 	sits()
-	c.FloorManager.Do("POST", "/api/ledger-entries/"+sales()[0].ID+"/reverse", body{"reason": "Wrong chips"}).Want(http.StatusCreated)
+	c.FloorManager.Do("POST", "/api/ledger-entries/"+sales()[0].ID+"/reverse", apptest.Body{"reason": "Wrong chips"}).Want(http.StatusCreated)
 	undo(c.FrontOffice).Want(http.StatusOK)
 	if outstanding(t, c) != 0 {
 		t.Fatalf("%d cents of chips are out", outstanding(t, c))
@@ -192,13 +192,13 @@ func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
 
 	// A drawer that was counted keeps what it took, and he his seat.
 	sits()
-	c.FrontOffice.Do("POST", "/api/shifts/"+shift.Head.ID+"/close", body{"counts": []any{body{"denomination": "100", "count": 7}}}).Want(http.StatusOK)
+	c.FrontOffice.Do("POST", "/api/shifts/"+shift.Head.ID+"/close", apptest.Body{"counts": []any{apptest.Body{"denomination": "100", "count": 7}}}).Want(http.StatusOK)
 	before := c.ReadDigests()
-	refused(t, undo(c.FrontOffice), "$200.00 of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.")
+	apptest.WantConflict(t, undo(c.FrontOffice), "$200.00 of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.")
 	if changed := before.Changed(c.ReadDigests()); len(changed) > 0 {
 		t.Fatalf("an undo that was refused changed %v", changed)
 	}
-	c.FloorManager.Do("POST", "/api/ledger-entries/"+sales()[0].ID+"/reverse", body{"reason": "The seating is undone"}).Want(http.StatusCreated)
+	c.FloorManager.Do("POST", "/api/ledger-entries/"+sales()[0].ID+"/reverse", apptest.Body{"reason": "The seating is undone"}).Want(http.StatusCreated)
 	undo(c.FrontOffice).Want(http.StatusOK)
 	if list := waiting(c); len(list) != 1 || outstanding(t, c) != 0 {
 		t.Fatalf("%d on the list, %d cents of chips are out", len(list), outstanding(t, c))
@@ -211,8 +211,8 @@ func TestUndoOfASeatingDoesNotReachIntoAClosedGamingDay(t *testing.T) {
 	c.Table(5, c.NL25)
 	ray := c.JoinWaitlist(c.Player("Ray Whitfield"), c.NL25)
 	c.Clock.Advance(9*time.Hour + 17*time.Minute + 30*time.Second) // 5:59:30 AM
-	c.FrontOffice, c.FloorManager = another(t, c, c.FrontOffice), another(t, c, c.FloorManager)
-	c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat", body{"buyInAmount": "200", "sellChips": body{"paymentMethod": "card"}}).Want(http.StatusOK)
+	c.FrontOffice, c.FloorManager = apptest.SignInAgain(t, c, c.FrontOffice), apptest.SignInAgain(t, c, c.FloorManager)
+	c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat", apptest.Body{"buyInAmount": "200", "sellChips": apptest.Body{"paymentMethod": "card"}}).Want(http.StatusOK)
 	c.Clock.Advance(40 * time.Second)
 	_, err := db.InRoom(t.Context(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomTx) (cage.GamingDay, error) {
 		return cage.CloseDay(tx, "2026-11-20", func(clock.Instant) error { return nil })
@@ -220,5 +220,5 @@ func TestUndoOfASeatingDoesNotReachIntoAClosedGamingDay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	refused(t, on(c, ray, "undo", "{}"), "$200.00 of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.")
+	apptest.WantConflict(t, on(c, ray, "undo", "{}"), "$200.00 of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.")
 }

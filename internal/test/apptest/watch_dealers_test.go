@@ -19,7 +19,7 @@ func TestADealerTooLongAtOneTableIsAnAlertUntilHeIsRelieved(t *testing.T) {
 	ken, ana := w.onShift(), w.onShift()
 	takes := func(dealer string) {
 		t.Helper()
-		w.do("/api/dealer/"+three.ID+"/take", body{"staffId": dealer, "pin": samplePIN})
+		w.do("/api/dealer/"+three.ID+"/take", apptest.Body{"staffId": dealer, "pin": samplePIN})
 	}
 	takes(ken)
 	c.Clock.Advance(59 * time.Minute)
@@ -56,7 +56,7 @@ func TestATableWithoutADealerStopsItsTimeAndSaysSo(t *testing.T) {
 	dealer := w.onShift()
 	takes := func() {
 		t.Helper()
-		w.do("/api/dealer/"+five.ID+"/take", body{"staffId": dealer, "pin": samplePIN})
+		w.do("/api/dealer/"+five.ID+"/take", apptest.Body{"staffId": dealer, "pin": samplePIN})
 	}
 	leaves := func() {
 		t.Helper()
@@ -90,7 +90,7 @@ func TestATableWithoutADealerStopsItsTimeAndSaysSo(t *testing.T) {
 	c.Clock.Advance(6 * time.Minute)
 	watch(t, c)
 	second := only(t, c, alert.NoDealer)
-	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+second.ID+"/resolve", body{}).Want(http.StatusOK)
+	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+second.ID+"/resolve", apptest.Body{}).Want(http.StatusOK)
 	watch(t, c)
 	if only(t, c, alert.NoDealer) != nil || c.ReadTable(five).PausedAt == nil {
 		t.Error("somebody has seen to it, and the time stands still until somebody deals")
@@ -105,7 +105,7 @@ func TestATableWithoutADealerStopsItsTimeAndSaysSo(t *testing.T) {
 	c.Clock.Advance(6 * time.Minute)
 	watch(t, c)
 	third := only(t, c, alert.NoDealer)
-	c.FloorManager.Do("POST", "/api/tables/"+five.ID+"/resume", body{}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+five.ID+"/resume", apptest.Body{}).Want(http.StatusOK)
 	watch(t, c)
 	says(t, c, alert.NoDealer, "No dealer over 6 min. Nobody deals since 9:07 PM.")
 	if c.ReadTable(five).PausedAt != nil {
@@ -123,9 +123,9 @@ func TestTimeThatStandsStillForWantOfADealerRunsForWhoComesLater(t *testing.T) {
 	c := apptest.New(t)
 	w := worldOf(t, c)
 	five := c.Table(5, c.NL13)
-	c.FloorManager.Do("PATCH", "/api/tables/"+five.ID, body{"status": "active"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+five.ID, apptest.Body{"status": "active"}).Want(http.StatusOK)
 	seat := c.SeatPlayer(c.Player("Ann"), five, 1)
-	w.do("/api/dealer/"+five.ID+"/take", body{"staffId": w.onShift(), "pin": samplePIN})
+	w.do("/api/dealer/"+five.ID+"/take", apptest.Body{"staffId": w.onShift(), "pin": samplePIN})
 	w.do("/api/dealer/"+five.ID+"/leave", nil)
 	c.Clock.Advance(10 * time.Minute)
 	watch(t, c)

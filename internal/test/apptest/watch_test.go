@@ -95,7 +95,7 @@ func TestAPotAboveTheLimitIsRaisedOnceAPot(t *testing.T) {
 	eight := c.Table(8, c.NL25)
 	pot := func(who *apptest.Person, amount string) {
 		t.Helper()
-		who.Do("POST", "/api/tables/"+eight.ID+"/pot", body{"amount": amount}).Want(http.StatusOK)
+		who.Do("POST", "/api/tables/"+eight.ID+"/pot", apptest.Body{"amount": amount}).Want(http.StatusOK)
 		c.Clock.Advance(time.Second)
 	}
 	pot(c.Dealer, "1000")
@@ -119,8 +119,8 @@ func TestAPotAboveTheLimitIsRaisedOnceAPot(t *testing.T) {
 	pot(c.Dealer, "1100") // less than before: another pot
 	over(t, c, second)
 	third := says(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $1,100.")
-	c.Dealer.Do("POST", "/api/pit-boss/alerts/"+third.ID+"/resolve", body{}).Want(http.StatusForbidden)
-	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+third.ID+"/resolve", body{}).Want(http.StatusOK)
+	c.Dealer.Do("POST", "/api/pit-boss/alerts/"+third.ID+"/resolve", apptest.Body{}).Want(http.StatusForbidden)
+	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+third.ID+"/resolve", apptest.Body{}).Want(http.StatusOK)
 	pot(c.Dealer, "5000")
 	if a := only(t, c, alert.HighPot); a != nil {
 		t.Fatalf("somebody has seen to this pot: %+v", a)
@@ -128,7 +128,7 @@ func TestAPotAboveTheLimitIsRaisedOnceAPot(t *testing.T) {
 	pot(c.Dealer, "0")
 	pot(c.Dealer, "1500")
 	last := says(t, c, alert.HighPot, "Pot above $1,000. Dealer entered $1,500.")
-	c.FloorManager.Do("POST", "/api/tables/"+eight.ID+"/end", body{}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+eight.ID+"/end", apptest.Body{}).Want(http.StatusOK)
 	over(t, c, last)
 }
 
@@ -153,7 +153,7 @@ func TestAWaitOverTargetSaysWhereASeatIsAndEndsWithTheWait(t *testing.T) {
 		t.Fatalf("raised: %+v", a)
 	}
 	watch(t, c)
-	c.FloorManager.Do("PATCH", "/api/tables/"+eight.ID, body{"currentPlayers": 9}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+eight.ID, apptest.Body{"currentPlayers": 9}).Want(http.StatusOK)
 	watch(t, c)
 	full := says(t, c, alert.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. Table 8 is the only game and is full.")
 	nine := c.Table(9, c.NL25)
@@ -163,17 +163,17 @@ func TestAWaitOverTargetSaysWhereASeatIsAndEndsWithTheWait(t *testing.T) {
 		t.Fatal("raised twice")
 	}
 	c.Clock.Advance(10 * time.Minute)
-	c.FloorManager.Do("POST", "/api/waitlist/"+nathan.ID+"/seat", body{"tableId": nine.ID}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/waitlist/"+nathan.ID+"/seat", apptest.Body{"tableId": nine.ID}).Want(http.StatusOK)
 	watch(t, c)
 	next := says(t, c, alert.WaitOverTarget, "Waitlist over target. Olga P. waits since 8:47 PM, target 30 min. Table 9 has a free seat.")
-	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+next.ID+"/resolve", body{}).Want(http.StatusOK)
+	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+next.ID+"/resolve", apptest.Body{}).Want(http.StatusOK)
 	watch(t, c)
 	if open := only(t, c, alert.WaitOverTarget); open != nil {
 		t.Fatalf("somebody has seen to it: %+v", open)
 	}
 	third := c.JoinWaitlist(c.Player("Pia Quinn"), c.NL25)
 	c.Clock.Advance(31 * time.Minute)
-	c.FloorManager.Do("POST", "/api/waitlist/"+later.ID+"/call", body{}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/waitlist/"+later.ID+"/call", apptest.Body{}).Want(http.StatusOK)
 	watch(t, c)
 	last := says(t, c, alert.WaitOverTarget, "Waitlist over target. Pia Q. waits since 9:22 PM, target 30 min. Table 9 has a free seat.")
 	c.FloorManager.Do("DELETE", "/api/waitlist/"+third.ID, nil).Want(http.StatusNoContent)
@@ -185,18 +185,18 @@ func TestATableThatIsShortForLongIsAnAlertUntilItIsNot(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ten := c.Table(10, c.NL13)
-	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 2}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, apptest.Body{"currentPlayers": 2}).Want(http.StatusOK)
 	c.Clock.Advance(20 * time.Minute)
 	watch(t, c)
 	first := says(t, c, alert.TableShort, "Short over 20 min. 2 of 9 at 1/3 NL Hold'em, nobody waiting.")
 	c.JoinWaitlist(c.Player("Ann"), c.NL13)
-	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 3}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, apptest.Body{"currentPlayers": 3}).Want(http.StatusOK)
 	watch(t, c)
 	says(t, c, alert.TableShort, "Short over 20 min. 3 of 9 at 1/3 NL Hold'em, 1 waiting.")
-	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 4}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, apptest.Body{"currentPlayers": 4}).Want(http.StatusOK)
 	watch(t, c)
 	over(t, c, first)
-	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, body{"currentPlayers": 3}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+ten.ID, apptest.Body{"currentPlayers": 3}).Want(http.StatusOK)
 	watch(t, c)
 	if only(t, c, alert.TableShort) != nil {
 		t.Fatal("it has only begun to be short again")
@@ -206,7 +206,7 @@ func TestATableThatIsShortForLongIsAnAlertUntilItIsNot(t *testing.T) {
 	if second := only(t, c, alert.TableShort); second == nil || second.ID == first.ID {
 		t.Fatalf("the second time: %+v", second)
 	}
-	c.FloorManager.Do("POST", "/api/tables/"+ten.ID+"/end", body{}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/tables/"+ten.ID+"/end", apptest.Body{}).Want(http.StatusOK)
 	watch(t, c)
 	if only(t, c, alert.TableShort) != nil {
 		t.Fatal("nobody sits there any more")
@@ -219,7 +219,7 @@ func TestAMembershipThatEndsWhileItsPlayerSitsIsAnAlertUntilItIsRenewed(t *testi
 	two := c.Table(2, c.NL13)
 	sells := func(id string) {
 		t.Helper()
-		c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": id, "roomId": c.Room, "membershipType": "daily"}).Want(http.StatusCreated)
+		c.FrontOffice.Do("POST", "/api/memberships", apptest.Body{"playerId": id, "roomId": c.Room, "membershipType": "daily"}).Want(http.StatusCreated)
 	}
 	ann, ben := c.Guest("Ann"), c.Guest("Ben")
 	sells(ann.ID)
@@ -241,7 +241,7 @@ func TestAMembershipThatEndsWhileItsPlayerSitsIsAnAlertUntilItIsRenewed(t *testi
 		t.Fatalf("raised: %+v", a)
 	}
 	three := c.Table(3, c.NL13)
-	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": three.ID, "seatNumber": 5}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", apptest.Body{"tableId": three.ID, "seatNumber": 5}).Want(http.StatusOK)
 	watch(t, c)
 	if moved := says(t, c, alert.MembershipEnded, "Membership ended while seated. Seat 5, daily pass ran out at 8:42 PM."); moved.ID != a.ID || *moved.TableName != "Table 3" || *moved.TableID != three.ID {
 		t.Fatalf("moved: %+v", moved)
@@ -250,7 +250,7 @@ func TestAMembershipThatEndsWhileItsPlayerSitsIsAnAlertUntilItIsRenewed(t *testi
 	watch(t, c)
 	over(t, c, a)
 	guest := c.Guest("Guest") // who was let in without one
-	c.Owner.Do("POST", "/api/seats", body{"tableId": two.ID, "playerId": guest.ID, "seatNumber": 1, "buyInAmount": "300.00", "overrideReason": "A friend of the house"}).Want(http.StatusCreated)
+	c.Owner.Do("POST", "/api/seats", apptest.Body{"tableId": two.ID, "playerId": guest.ID, "seatNumber": 1, "buyInAmount": "300.00", "overrideReason": "A friend of the house"}).Want(http.StatusCreated)
 	watch(t, c)
 	if a := only(t, c, alert.MembershipEnded); a != nil {
 		t.Fatalf("he never had one: %+v", a)
@@ -278,7 +278,7 @@ func TestAnInterestListThatReachesItsMinimumIsAnAlertUntilTheGameOpens(t *testin
 	c.JoinWaitlist(c.Player("Gus"), c.PLO)
 	watch(t, c)
 	says(t, c, alert.InterestReached, "Interest list reached 6. 7 wait for 1/2 PLO, Table 7 stands ready.")
-	c.FloorManager.Do("PATCH", "/api/tables/"+seven.ID, body{"status": "active"}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+seven.ID, apptest.Body{"status": "active"}).Want(http.StatusOK)
 	watch(t, c)
 	over(t, c, a)
 }
@@ -289,7 +289,7 @@ func TestTwoNodesThatWatchAtOnceRaiseOnceAndResolveOnce(t *testing.T) {
 	other := app.Wire(c.DB, account.Config{PlatformDomain: "localhost"})
 	for n := range 4 {
 		table := c.Table(n+1, c.NL13)
-		c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 2}).Want(http.StatusOK)
+		c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, apptest.Body{"currentPlayers": 2}).Want(http.StatusOK)
 	}
 	c.Clock.Advance(30 * time.Minute)
 	both := func() {
@@ -315,7 +315,7 @@ func TestTwoNodesThatWatchAtOnceRaiseOnceAndResolveOnce(t *testing.T) {
 		t.Fatalf("%d raised, %d changed", n, events(t, c, "alert_updated"))
 	}
 	for _, a := range alerts(c.Owner, c) {
-		c.FloorManager.Do("POST", "/api/tables/"+*a.TableID+"/end", body{}).Want(http.StatusOK)
+		c.FloorManager.Do("POST", "/api/tables/"+*a.TableID+"/end", apptest.Body{}).Want(http.StatusOK)
 	}
 	both()
 	both()
@@ -337,16 +337,16 @@ func TestWhoMayNotReviewCashSeesAndHearsNothingOfLargeCash(t *testing.T) {
 			t.Errorf("%s sees %+v", who.Role, list)
 		}
 		if who.Role.May(tenant.RaiseAlerts) {
-			got := who.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", body{}).Want(http.StatusNotFound)
-			unknown := who.Do("POST", "/api/pit-boss/alerts/"+db.NewID()+"/resolve", body{})
+			got := who.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", apptest.Body{}).Want(http.StatusNotFound)
+			unknown := who.Do("POST", "/api/pit-boss/alerts/"+db.NewID()+"/resolve", apptest.Body{})
 			if string(got.Body) != string(unknown.Body) {
 				t.Errorf("%s learns of it: %s", who.Role, got.Body)
 			}
 		}
 	}
-	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", body{}).Want(http.StatusForbidden)
+	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", apptest.Body{}).Want(http.StatusForbidden)
 	lines := len(apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room))
-	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", body{}).Want(http.StatusOK)
+	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", apptest.Body{}).Want(http.StatusOK)
 	if now := len(apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room)); now != lines {
 		t.Error("the feed, which is everybody's, tells of it")
 	}

@@ -1,4 +1,4 @@
-package apptest_test
+package frontoffice_test
 
 import (
 	"net/http"
@@ -17,7 +17,7 @@ func TestTheDoorSaysWhenARenewedMembershipEnds(t *testing.T) {
 		return apptest.Get[frontoffice.Door](c.FrontOffice, "/api/players/"+guest.ID+"/door?room="+c.Room)
 	}
 	buy := func() (m player.Membership) {
-		sale := body{"playerId": guest.ID, "membershipType": "monthly"}
+		sale := apptest.Body{"playerId": guest.ID, "membershipType": "monthly"}
 		c.FrontOffice.Do("POST", "/api/memberships", sale).Want(http.StatusCreated).Into(&m)
 		return m
 	}

@@ -1,4 +1,4 @@
-package apptest_test
+package player_test
 
 import (
 	"maps"
@@ -12,12 +12,12 @@ import (
 func TestANamesakeIsRefusedOnlyWhereTheNameShouldBeUnique(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	add := func(name string, more body) apptest.Answer {
-		sent := body{"name": name}
+	add := func(name string, more apptest.Body) apptest.Answer {
+		sent := apptest.Body{"name": name}
 		maps.Copy(sent, more)
 		return c.FrontOffice.Do("POST", "/api/players", sent)
 	}
-	unique := body{"uniqueName": true}
+	unique := apptest.Body{"uniqueName": true}
 	var first player.Player
 	add("Sam Lee", unique).Want(http.StatusCreated).Into(&first)
 	for _, name := range []string{"Sam Lee", "sam  lee", " SAM LEE ", "Sám Lee"} {
@@ -35,11 +35,11 @@ func TestANamesakeIsRefusedOnlyWhereTheNameShouldBeUnique(t *testing.T) {
 		t.Errorf("a refused player was added: %+v", list)
 	}
 	add("Sam Lee", nil).Want(http.StatusCreated)
-	add("Sam Lee", body{"uniqueName": false}).Want(http.StatusCreated)
+	add("Sam Lee", apptest.Body{"uniqueName": false}).Want(http.StatusCreated)
 
 	// A record that was merged into another one does not keep its name.
 	var double player.Player
 	add("Joanna Pike", nil).Want(http.StatusCreated).Into(&double)
-	c.FloorManager.Do("POST", "/api/players/"+first.ID+"/merge", body{"duplicateId": double.ID}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/players/"+first.ID+"/merge", apptest.Body{"duplicateId": double.ID}).Want(http.StatusOK)
 	add("Joanna Pike", unique).Want(http.StatusCreated)
 }

@@ -1,4 +1,4 @@
-package apptest_test
+package player_test
 
 import (
 	"context"
@@ -50,7 +50,7 @@ func TestThePlayersOfAnOlderNodeAreCountedInTheEnd(t *testing.T) {
 		var all sync.WaitGroup
 		for n := range 8 {
 			all.Go(func() {
-				a, err := c.FrontOffice.Try("POST", "/api/players", body{"name": fmt.Sprintf("Newcomer %d %d", round, n)})
+				a, err := c.FrontOffice.Try("POST", "/api/players", apptest.Body{"name": fmt.Sprintf("Newcomer %d %d", round, n)})
 				if err != nil || a.Status != http.StatusCreated {
 					t.Errorf("%v, %d %s", err, a.Status, a.Body)
 				}

@@ -1,4 +1,4 @@
-package apptest_test
+package frontoffice_test
 
 import (
 	"fmt"
@@ -17,7 +17,7 @@ import (
 // otherTable sets up a table in the club's other room.
 func otherTable(c *apptest.Club) floor.Table {
 	var table floor.Table
-	c.FloorManager.Do("POST", "/api/tables", body{"roomId": c.OtherRoom, "tableNumber": 1, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&table)
+	c.FloorManager.Do("POST", "/api/tables", apptest.Body{"roomId": c.OtherRoom, "tableNumber": 1, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&table)
 	return table
 }
 
@@ -44,7 +44,7 @@ func TestARecordIsNotMergedWhileAnotherRoomSeatsIt(t *testing.T) {
 			return s, err
 		}
 		go func() {
-			a, _ := c.FloorManager.Try("POST", "/api/players/"+ray.ID+"/merge", body{"duplicateId": dup.ID})
+			a, _ := c.FloorManager.Try("POST", "/api/players/"+ray.ID+"/merge", apptest.Body{"duplicateId": dup.ID})
 			merged <- a
 			merged <- a
 		}()
@@ -54,7 +54,7 @@ func TestARecordIsNotMergedWhileAnotherRoomSeatsIt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	refused(t, <-merged, "Raymond Whitfield is seated at Table 1, seat 1")
+	apptest.WantConflict(t, <-merged, "Raymond Whitfield is seated at Table 1, seat 1")
 }
 
 func TestWhoIsSeatedWhileHisRecordIsMergedSitsByTheOneThatStands(t *testing.T) {
@@ -70,7 +70,7 @@ func TestWhoIsSeatedWhileHisRecordIsMergedSitsByTheOneThatStands(t *testing.T) {
 		}
 		whole, err := player.Merge(org, ray.ID, dup.ID)
 		go func() {
-			a, _ := c.FloorManager.Try("POST", "/api/seats", body{"tableId": table.ID, "playerId": dup.ID, "seatNumber": 1, "buyInAmount": "300.00"})
+			a, _ := c.FloorManager.Try("POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": dup.ID, "seatNumber": 1, "buyInAmount": "300.00"})
 			seated <- a
 			seated <- a
 		}()
@@ -92,10 +92,10 @@ func TestASeatByAMergedRecordEndsTheWaitOfTheOneThatStands(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray, dup := otherTable(c), c.Player("Ray Whitfield"), c.Player("Raymond Whitfield")
-	c.FloorManager.Do("POST", "/api/waitlist", body{"roomId": c.OtherRoom, "playerId": dup.ID, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated)
-	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/merge", body{"duplicateId": dup.ID}).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/waitlist", apptest.Body{"roomId": c.OtherRoom, "playerId": dup.ID, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated)
+	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/merge", apptest.Body{"duplicateId": dup.ID}).Want(http.StatusOK)
 	var s floor.Seat
-	c.FloorManager.Do("POST", "/api/seats", body{"tableId": table.ID, "playerId": dup.ID, "seatNumber": 1, "buyInAmount": "300.00"}).Want(http.StatusCreated).Into(&s)
+	c.FloorManager.Do("POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": dup.ID, "seatNumber": 1, "buyInAmount": "300.00"}).Want(http.StatusCreated).Into(&s)
 	var list []floor.WaitlistEntry
 	c.FloorManager.Do("GET", "/api/waitlist/"+c.OtherRoom, nil).Want(http.StatusOK).Into(&list)
 	if s.Player.ID != ray.ID || len(list) != 0 {
@@ -114,10 +114,10 @@ func TestMergesAndSeatingsAtOnceLeaveNobodyInTwoRecords(t *testing.T) {
 		var merged, seated apptest.Answer
 		var both sync.WaitGroup
 		both.Go(func() {
-			merged, _ = c.FloorManager.Try("POST", "/api/players/"+ray.ID+"/merge", body{"duplicateId": dup.ID})
+			merged, _ = c.FloorManager.Try("POST", "/api/players/"+ray.ID+"/merge", apptest.Body{"duplicateId": dup.ID})
 		})
 		both.Go(func() {
-			seated, _ = c.FrontOffice.Try("POST", "/api/seats", body{"tableId": table.ID, "playerId": dup.ID, "seatNumber": 1, "buyInAmount": "300.00"})
+			seated, _ = c.FrontOffice.Try("POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": dup.ID, "seatNumber": 1, "buyInAmount": "300.00"})
 		})
 		both.Wait()
 		var s floor.Seat

@@ -1,4 +1,4 @@
-package apptest_test
+package report_test
 
 import (
 	"net/http"

@@ -1,0 +1,43 @@
+package organization_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"pitboss/internal/organization"
+	"pitboss/internal/test/apptest"
+)
+
+func TestAnOrganizationEditsItsProfile(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	in := apptest.Body{"name": " Lodge  Card Club ", "type": "casino", "contactEmail": "desk@lodge.example", "contactPhone": "", "city": "Austin"}
+	var h organization.Profile
+	c.Owner.Do("PATCH", "/api/organization", in).Want(http.StatusOK).Into(&h)
+	if h.Name != "Lodge Card Club" || h.Type != "casino" || h.City != "Austin" || h.Domain != "club" || h.Address != "" {
+		t.Errorf("%+v", h)
+	}
+	if have := apptest.Get[organization.Profile](c.Dealer, "/api/organization"); have != h {
+		t.Errorf("%+v", have)
+	}
+	if user := string(c.Dealer.Do("GET", "/api/auth/user", nil).Want(http.StatusOK).Body); !strings.Contains(user, "Lodge Card Club") {
+		t.Error(user)
+	}
+	for says, in := range map[string]apptest.Body{
+		"Organization name is required":   {"name": " "},
+		"Contact e-mail is required":      {"contactEmail": ""},
+		"Invalid email":                   {"contactEmail": "desk"},
+		"ZIP code is required":            {"zipCode": ""},
+		"Choose what kind of house it is": {"type": ""},
+		"Unknown field":                   {"domain": "other"},
+	} {
+		if p := c.Owner.Do("PATCH", "/api/organization", in).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != says {
+			t.Errorf("%v: %s", in, p.Detail)
+		}
+	}
+	c.Executive.Do("PATCH", "/api/organization", in).Want(http.StatusForbidden)
+	if have := apptest.Get[organization.Profile](c.Stranger, "/api/organization"); have.Name == h.Name {
+		t.Errorf("%+v", have)
+	}
+}
