@@ -6,23 +6,24 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// Clock is a tournament's clock as facts: which item of the structure was being played and how much of it was left at a
-// moment. Everything a screen shows follows from them and the time, so that all screens show the same second.
+// Clock is the state of a tournament clock as facts: the item of the structure that was being played, and the time that
+// was left of it at a moment. Every screen derives what it shows from these facts and the current time, so all screens
+// show the same second.
 type Clock struct {
-	Position    int            `json:"position"`    // of the item, 0 the first
-	RemainingMs int64          `json:"remainingMs"` // of that item, at since, or as long as the clock stands
-	Since       *clock.Instant `json:"since"`       // null: the clock stands still
+	Position    int            `json:"position"`    // index of the item, from 0
+	RemainingMs int64          `json:"remainingMs"` // left of that item at Since, or while the clock is stopped
+	Since       *clock.Instant `json:"since"`       // null: the clock is stopped
 	PausedAt    *clock.Instant `json:"pausedAt"`
 	HandForHand bool           `json:"handForHand"`
 
-	Remaining time.Duration `json:"-"` // remainingMs, as time is reckoned with
+	Remaining time.Duration `json:"-"` // RemainingMs as a duration
 }
 
-// IsRunning says whether the clock runs.
+// IsRunning reports whether the clock runs.
 func (c Clock) IsRunning() bool { return c.Since != nil }
 
-// AdvanceTo is the clock brought forward to a moment: items that have run out are behind it. Past the last item the
-// clock stands at nothing left.
+// AdvanceTo returns the clock at a later moment and skips the items that have run out. After the last item the clock
+// stops with nothing left.
 func (c Clock) AdvanceTo(s Structure, now clock.Instant) Clock {
 	if c.Since == nil {
 		return c
@@ -36,23 +37,23 @@ func (c Clock) AdvanceTo(s Structure, now clock.Instant) Clock {
 	return c.WithPosition(c.Position, left, &now)
 }
 
-// WithPosition puts the clock to a position with so much left.
+// WithPosition returns the clock at a position with the given time left.
 func (c Clock) WithPosition(position int, left time.Duration, since *clock.Instant) Clock {
 	c.Position, c.Remaining, c.RemainingMs, c.Since = position, left, left.Milliseconds(), since
 	return c
 }
 
-// FromUndo is a clock as it was written for an undo.
+// FromUndo completes a clock that was read from an undo record, which stores milliseconds.
 func (c Clock) FromUndo() Clock {
 	return c.WithPosition(c.Position, time.Duration(c.RemainingMs)*time.Millisecond, c.Since)
 }
 
-// WithMicrosecondsLeft is a clock as its row has it: so many microseconds were left.
+// WithMicrosecondsLeft completes a clock that was read from its row, which stores microseconds.
 func (c Clock) WithMicrosecondsLeft(left int64) Clock {
 	return c.WithPosition(c.Position, time.Duration(left)*time.Microsecond, c.Since)
 }
 
-// NextItemAt is when the next item begins by itself; nil when it does not.
+// NextItemAt returns the time at which the next item begins by itself, or nil when it does not.
 func (c Clock) NextItemAt(s Structure) *clock.Instant {
 	if c.Since == nil || c.Position+1 >= len(s.Items) {
 		return nil

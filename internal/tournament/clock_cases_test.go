@@ -9,8 +9,8 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// The browser derives the same clock from the same facts; both are held to these cases.
-func TestTheClockIsTheOneThatScreensDerive(t *testing.T) {
+// The browser derives the clock from the same facts. Both implementations are tested with these cases.
+func TestClockMatchesTheSharedCases(t *testing.T) {
 	text, err := os.ReadFile("../../web/src/domain/tournament-clock-cases.json")
 	if err != nil {
 		t.Fatal(err)
@@ -38,10 +38,16 @@ func TestTheClockIsTheOneThatScreensDerive(t *testing.T) {
 			s := Structure{Items: c.Items}
 			c.Clock.Remaining = time.Duration(c.Clock.RemainingMs) * time.Millisecond
 			got := c.Clock.AdvanceTo(s, c.Now)
-			over := got.Position+1 >= len(s.Items) && got.RemainingMs == 0
-			if got.Position != c.Position || got.RemainingMs != c.RemainingMs || s.LevelAt(got.Position) != c.Level ||
-				(s.Items[got.Position].Kind == BreakItem) != c.InBreak || got.IsRunning() != c.Running || over != c.Over {
-				t.Errorf("%+v: got %+v, level %d, over %t", c, got, s.LevelAt(got.Position), over)
+			isBreak, isOver := s.Items[got.Position].Kind == BreakItem, got.Position+1 >= len(s.Items) && got.RemainingMs == 0
+			if got.Position != c.Position || got.RemainingMs != c.RemainingMs {
+				t.Errorf("got position %d and %d ms, want %d and %d", got.Position, got.RemainingMs, c.Position, c.RemainingMs)
+			}
+			if level := s.LevelAt(got.Position); level != c.Level {
+				t.Errorf("got level %d, want %d", level, c.Level)
+			}
+			if isBreak != c.InBreak || got.IsRunning() != c.Running || isOver != c.Over {
+				t.Errorf("got break %t, running %t, over %t, want %t, %t, %t", isBreak, got.IsRunning(), isOver,
+					c.InBreak, c.Running, c.Over)
 			}
 		})
 	}

@@ -8,14 +8,14 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// AnteKind says who pays the ante.
+// AnteKind says which players pay the ante.
 type AnteKind string
 
 // The kinds of ante.
 const (
 	NoAnte       AnteKind = "none"
-	EachAntes    AnteKind = "each"      // every player his own
-	BigBlindAnte AnteKind = "big_blind" // the big blind for the table
+	EachAntes    AnteKind = "each"      // every player pays an ante
+	BigBlindAnte AnteKind = "big_blind" // the big blind pays for the table
 )
 
 // Values are the words allowed on the wire.
@@ -23,7 +23,7 @@ func (AnteKind) Values() []string {
 	return []string{string(NoAnte), string(EachAntes), string(BigBlindAnte)}
 }
 
-// ItemKind is what an item of a structure is.
+// ItemKind is the kind of an item of a structure.
 type ItemKind string
 
 // The kinds of item.
@@ -39,39 +39,39 @@ func (ItemKind) Values() []string { return []string{string(LevelItem), string(Br
 type Item struct {
 	Kind       ItemKind `json:"kind"`
 	Minutes    int      `json:"minutes"`
-	SmallBlind int64    `json:"smallBlind"` // 0 in a break, as are the next two
+	SmallBlind int64    `json:"smallBlind"` // SmallBlind, BigBlind and Ante are 0 in a break
 	BigBlind   int64    `json:"bigBlind"`
 	Ante       int64    `json:"ante"`
 	ColorUp    []int64  `json:"colorUp"` // of a break: the chips that leave play in it
 	Note       string   `json:"note" max:"60"`
 }
 
-// Duration is how long the item is played.
+// Duration returns how long the item is played.
 func (i Item) Duration() time.Duration { return time.Duration(i.Minutes) * time.Minute }
 
-// StackChip is a number of chips of one value in a starting stack.
+// StackChip is the number of chips of one value in a starting stack.
 type StackChip struct {
 	Value int64 `json:"value"`
 	Count int64 `json:"count"`
 }
 
-// Structure is how a tournament is played.
+// Structure holds the levels and breaks of a tournament and the starting stack.
 type Structure struct {
-	Stack             int64       `json:"stack"` // chips a player starts with
-	Chips             []StackChip `json:"chips"` // what the stack is made of, the smallest first; empty: not said
+	Stack             int64       `json:"stack"` // chips with which a player starts
+	Chips             []StackChip `json:"chips"` // of the stack, the smallest first; empty: not specified
 	Ante              AnteKind    `json:"ante"`
-	EntriesCloseAfter int         `json:"entriesCloseAfter"` // the level (and the break behind it) in which entries, rebuys and add-ons are sold last; 0: they close at the start
+	EntriesCloseAfter int         `json:"entriesCloseAfter"` // last level (with its break) with sales; 0: none
 	Items             []Item      `json:"items"`
 }
 
 // The limits of a structure.
 const (
-	mostItems   = 100
-	mostMinutes = 240
-	mostChips   = 1_000_000_000
+	maxItems       = 100
+	maxItemMinutes = 240
+	maxChips       = 1_000_000_000
 )
 
-// Levels is how many levels there are.
+// Levels counts the levels.
 func (s Structure) Levels() int {
 	n := 0
 	for _, i := range s.Items {
@@ -82,8 +82,8 @@ func (s Structure) Levels() int {
 	return n
 }
 
-// LevelAt is the number of the level at a position, 1 the first; in a break that of the level before it (1 in a break
-// before the first).
+// LevelAt returns the number of the level at a position, from 1. In a break it is the level before the break, and 1 in
+// a break before the first level.
 func (s Structure) LevelAt(position int) int {
 	n := 0
 	for i, item := range s.Items {
@@ -97,25 +97,26 @@ func (s Structure) LevelAt(position int) int {
 	return max(n, 1)
 }
 
-// EntriesOpenAt says whether entries are still sold at a position.
+// EntriesOpenAt reports whether entries are still sold at a position.
 func (s Structure) EntriesOpenAt(position int) bool {
 	return s.LevelAt(position) <= s.EntriesCloseAfter
 }
 
-// Check finds what is wrong with a structure.
+// Check validates a structure.
 func (s *Structure) Check(f *fault.Fields) {
 	field := func(i int, name string) string { return fmt.Sprintf("structure.items.%d.%s", i, name) }
-	f.Require(s.Stack >= 1 && s.Stack <= mostChips, "structure.stack", "Enter the chips of a starting stack")
-	f.Require(len(s.Items) <= mostItems, "structure.items", fmt.Sprintf("A structure has at most %d rows", mostItems))
+	f.Require(s.Stack >= 1 && s.Stack <= maxChips, "structure.stack", "Enter the chips of a starting stack")
+	f.Require(len(s.Items) <= maxItems, "structure.items", fmt.Sprintf("A structure has at most %d rows", maxItems))
 	f.Require(s.Levels() > 0, "structure.items", "A structure needs at least one level")
-	f.Require(s.EntriesCloseAfter >= 0 && s.EntriesCloseAfter <= max(s.Levels(), 0), "structure.entriesCloseAfter", "Entries close after one of the levels")
-	if len(s.Items) > 0 && len(s.Items) <= mostItems {
+	f.Require(s.EntriesCloseAfter >= 0 && s.EntriesCloseAfter <= max(s.Levels(), 0), "structure.entriesCloseAfter",
+		"Entries close after one of the levels")
+	if len(s.Items) > 0 && len(s.Items) <= maxItems {
 		f.Require(s.Items[0].Kind == LevelItem, "structure.items", "A structure begins with a level")
 	}
 	if len(s.Chips) > 0 {
 		var sum, last int64
 		for _, c := range s.Chips {
-			good := c.Value > last && c.Value <= mostChips && c.Count > 0 && c.Count <= 10_000
+			good := c.Value > last && c.Value <= maxChips && c.Count > 0 && c.Count <= 10_000
 			f.Require(good, "structure.chips", "Chips go from the smallest up, each with a count")
 			if !good {
 				return
@@ -131,7 +132,8 @@ func (s *Structure) Check(f *fault.Fields) {
 			item.ColorUp = []int64{}
 		}
 		if item.Kind == BreakItem {
-			f.Require(item.Minutes >= 0 && item.Minutes <= mostMinutes, field(i, "minutes"), fmt.Sprintf("Enter minutes up to %d", mostMinutes))
+			f.Require(item.Minutes >= 0 && item.Minutes <= maxItemMinutes, field(i, "minutes"),
+				fmt.Sprintf("Enter minutes up to %d", maxItemMinutes))
 			f.Require(item.SmallBlind == 0 && item.BigBlind == 0 && item.Ante == 0, field(i, "kind"), "A break has no blinds")
 			for _, c := range item.ColorUp {
 				known := len(s.Chips) == 0 || slices.ContainsFunc(s.Chips, func(of StackChip) bool { return of.Value == c })
@@ -139,18 +141,20 @@ func (s *Structure) Check(f *fault.Fields) {
 			}
 			continue
 		}
-		f.Require(item.Minutes >= 1 && item.Minutes <= mostMinutes, field(i, "minutes"), fmt.Sprintf("Enter minutes from 1 to %d", mostMinutes))
-		f.Require(item.SmallBlind >= 1 && item.SmallBlind <= mostChips, field(i, "smallBlind"), "Enter the small blind")
-		f.Require(item.BigBlind >= item.SmallBlind && item.BigBlind <= mostChips, field(i, "bigBlind"), "The big blind is at least the small blind")
-		f.Require(item.Ante >= 0 && item.Ante <= mostChips, field(i, "ante"), "Enter the ante, or 0")
+		f.Require(item.Minutes >= 1 && item.Minutes <= maxItemMinutes, field(i, "minutes"),
+			fmt.Sprintf("Enter minutes from 1 to %d", maxItemMinutes))
+		f.Require(item.SmallBlind >= 1 && item.SmallBlind <= maxChips, field(i, "smallBlind"), "Enter the small blind")
+		f.Require(item.BigBlind >= item.SmallBlind && item.BigBlind <= maxChips, field(i, "bigBlind"),
+			"The big blind is at least the small blind")
+		f.Require(item.Ante >= 0 && item.Ante <= maxChips, field(i, "ante"), "Enter the ante, or 0")
 		f.Require(item.BigBlind >= before, field(i, "bigBlind"), "Blinds do not go down")
 		f.Require(len(item.ColorUp) == 0, field(i, "colorUp"), "Chips are colored up in a break")
 		before = item.BigBlind
 	}
 }
 
-// ChangesPlayedItems says whether another structure changes what has been played up to a position, that item included
-// but for its length.
+// ChangesPlayedItems reports whether another structure changes an item that has been played up to a position. The
+// length of the item at the position may change.
 func (s Structure) ChangesPlayedItems(to Structure, position int) bool {
 	if len(to.Items) <= position {
 		return true
@@ -160,7 +164,8 @@ func (s Structure) ChangesPlayedItems(to Structure, position int) bool {
 		if i == position {
 			a.Minutes, b.Minutes = 0, 0
 		}
-		if a.Kind != b.Kind || a.Minutes != b.Minutes || a.SmallBlind != b.SmallBlind || a.BigBlind != b.BigBlind || a.Ante != b.Ante ||
+		if a.Kind != b.Kind || a.Minutes != b.Minutes || a.SmallBlind != b.SmallBlind || a.BigBlind != b.BigBlind ||
+			a.Ante != b.Ante ||
 			a.Note != b.Note || !slices.Equal(a.ColorUp, b.ColorUp) {
 			return true
 		}
@@ -168,7 +173,7 @@ func (s Structure) ChangesPlayedItems(to Structure, position int) bool {
 	return false
 }
 
-// Label is an item as the log names it.
+// Label describes an item for the log.
 func (i Item) Label(level int) string {
 	switch {
 	case i.Kind == BreakItem && i.Note != "":
@@ -176,12 +181,13 @@ func (i Item) Label(level int) string {
 	case i.Kind == BreakItem:
 		return fmt.Sprintf("Break, %d minutes", i.Minutes)
 	case i.Ante > 0:
-		return fmt.Sprintf("Level %d, %s/%s, ante %s", level, FormatChips(i.SmallBlind), FormatChips(i.BigBlind), FormatChips(i.Ante))
+		return fmt.Sprintf("Level %d, %s/%s, ante %s", level, FormatChips(i.SmallBlind), FormatChips(i.BigBlind),
+			FormatChips(i.Ante))
 	}
 	return fmt.Sprintf("Level %d, %s/%s", level, FormatChips(i.SmallBlind), FormatChips(i.BigBlind))
 }
 
-// FormatChips is a number of chips with its groups of three.
+// FormatChips formats a number of chips with thousands separators.
 func FormatChips(n int64) string {
 	if n < 1000 {
 		return fmt.Sprint(n)

@@ -18,78 +18,83 @@ import (
 	"pitboss/internal/tournament/seating"
 )
 
-// Actions are what people do with tournaments.
+// Actions are the operations behind the routes.
 type Actions struct{ db *db.DB }
 
 // New makes the actions.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
 func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]tournament.Tournament, error) {
-	return listOf(tx)
+	return newestTournaments(tx)
 }
 
-// listOf are the room's newest tournaments, by their start.
-func listOf(tx db.RoomReader) ([]tournament.Tournament, error) {
-	kept, err := loadAll(tx)
+// newestTournaments lists the room's newest tournaments by start.
+func newestTournaments(tx db.RoomReader) ([]tournament.Tournament, error) {
+	records, err := loadAll(tx)
 	if err != nil {
 		return nil, err
 	}
-	out := make([]tournament.Tournament, len(kept))
-	for i := range kept {
-		if out[len(kept)-1-i], err = kept[i].listed(); err != nil {
+	out := make([]tournament.Tournament, len(records))
+	for i := range records {
+		if out[len(records)-1-i], err = records[i].listView(); err != nil {
 			return nil, err
 		}
 	}
 	return out, nil
 }
 
-func (a *Actions) everyTournament(ctx context.Context, at tenant.Org, _ api.None) ([]tournament.Tournament, error) {
-	return room.ForEachRoom(ctx, a.db, at, func(tx *db.RoomView) ([]tournament.Tournament, error) { return listOf(tx) })
+func (a *Actions) listAll(ctx context.Context, at tenant.Org, _ api.None) ([]tournament.Tournament, error) {
+	return room.ForEachRoom(ctx, a.db, at, func(tx *db.RoomView) ([]tournament.Tournament, error) {
+		return newestTournaments(tx)
+	})
 }
 
 func (a *Actions) desk(tx *db.RoomView, in oneRequest) (tournament.Desk, error) {
-	k, err := load(tx, in.ID)
+	rec, err := load(tx, in.ID)
 	if err != nil {
 		return tournament.Desk{}, err
 	}
-	return deskOf(tx, k)
+	return buildDesk(tx, rec)
 }
 
-// deskOf is what the director's desk shows.
-func deskOf(tx db.RoomReader, k *kept) (tournament.Desk, error) {
-	t, err := k.listed()
+// buildDesk builds the director's desk.
+func buildDesk(tx db.RoomReader, rec *record) (tournament.Desk, error) {
+	t, err := rec.listView()
 	if err != nil {
 		return tournament.Desk{}, err
 	}
 	d := tournament.Desk{
-		Tournament: t, Prices: k.prices, Structure: k.structure, Rules: k.field.Rules, Tables: k.field.ShownTables(), Duties: []tournament.Duty{}, CashGameSeats: []tournament.CashGameSeat{},
-		Chips: k.field.ChipCounts(k.structure, k.Clock.Position), DrawPool: len(k.field.DrawPool()),
+		Tournament: t, Prices: rec.prices, Structure: rec.structure, Rules: rec.field.Rules, Tables: rec.field.ShownTables(),
+		Duties: []tournament.Duty{}, CashGameSeats: []tournament.CashGameSeat{},
+		Chips: rec.field.ChipCounts(rec.structure, rec.Clock.Position), DrawPool: len(rec.field.DrawPool()),
 	}
-	if k.Status != tournament.Completed {
-		reported, err := k.reportDuties(tx)
+	if rec.Status != tournament.Completed {
+		reported, err := rec.reportDuties(tx)
 		if err != nil {
 			return d, err
 		}
-		d.Duties = append(reported, k.field.Duties(t.EntriesOpen, k.MaxEntries)...)
-		if d.Undo, _, err = k.undoOffered(tx); err != nil {
+		d.Duties = append(reported, rec.field.Duties(t.EntriesOpen, rec.MaxEntries)...)
+		if d.Undo, _, err = rec.lastUndo(tx); err != nil {
 			return d, err
 		}
 	}
-	if k.Status == tournament.Scheduled || k.Status == tournament.Registration {
+	if rec.Status == tournament.Scheduled || rec.Status == tournament.Registration {
 		if d.CashGameSeats, err = db.All(tx, func(scan db.Scan) (c tournament.CashGameSeat, err error) {
 			return c, scan(&c.EntryID, &c.Name, &c.TableNumber, &c.SeatNumber)
-		}, inCashGames, k.ID); err != nil {
+		}, selectCashGameSeats, rec.ID); err != nil {
 			return d, err
 		}
 	}
-	d.LastBusted, err = k.lastOut(tx)
+	d.LastBusted, err = rec.lastBusted(tx)
 	return d, err
 }
 
-const inCashGames = `SELECT e.id, p.name, t.table_number, s.seat_number FROM tournament_entry e
+const selectCashGameSeats = `SELECT e.id, p.name, t.table_number, s.seat_number FROM tournament_entry e
 	JOIN seat s ON s.org_id = e.org_id AND s.room_id = e.room_id AND s.player_id = e.player_id
-	JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
-	WHERE e.org_id = $1 AND e.room_id = $2 AND e.tournament_id = $3 AND e.status IN ('registered', 'seated') ORDER BY p.name, e.id`
+	JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
+	JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
+	WHERE e.org_id = $1 AND e.room_id = $2 AND e.tournament_id = $3 AND e.status IN ('registered', 'seated')
+	ORDER BY p.name, e.id`
 
 func (a *Actions) log(tx *db.RoomView, in logRequest) (api.Page[tournament.LogLine], error) {
 	limit := min(max(in.Limit, 0), 200)
@@ -101,7 +106,8 @@ func (a *Actions) log(tx *db.RoomView, in logRequest) (api.Page[tournament.LogLi
 		raw, err := base64.RawURLEncoding.DecodeString(in.Cursor)
 		n, err2 := strconv.ParseInt(string(raw), 10, 32)
 		if err != nil || err2 != nil {
-			return api.Page[tournament.LogLine]{}, fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
+			const message = "Take the cursor from the Link of the page before"
+			return api.Page[tournament.LogLine]{}, fault.InvalidField("cursor", message)
 		}
 		before = n
 	}
@@ -123,22 +129,24 @@ func scanLog(scan db.Scan) (l tournament.LogLine, err error) {
 	if detail != "" {
 		err = json.Unmarshal([]byte(detail), &l.LogDetail)
 	}
-	for i := range l.Moves { // a move of an older release has the numbers alone
+	for i := range l.Moves { // moves of older releases have no table names
 		m := &l.Moves[i]
-		m.FromTableName, m.ToTableName = cmp.Or(m.FromTableName, seating.DefaultTableName(m.FromTable)), cmp.Or(m.ToTableName, seating.DefaultTableName(m.ToTable))
+		m.FromTableName, m.ToTableName = cmp.Or(m.FromTableName, seating.DefaultTableName(m.FromTable)),
+			cmp.Or(m.ToTableName, seating.DefaultTableName(m.ToTable))
 	}
 	return l, err
 }
 
 func (a *Actions) create(ctx context.Context, at tenant.Room, in createRequest) (tournament.Tournament, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (tournament.Tournament, error) {
-		t, err := templateOf(tx, in.Template)
+		t, err := findTemplate(tx, in.Template)
 		if err != nil {
 			return tournament.Tournament{}, err
 		}
 		n := NewTournament{
-			Name: in.Name, StartTime: *in.StartTime, MaxEntries: in.MaxEntries, PlannedMinutes: t.PlannedMinutes, Template: in.Template,
-			Prices: t.Prices, Structure: t.Structure, Rules: t.Rules, SeasonID: in.SeasonID, Status: in.Status,
+			Name: in.Name, StartTime: *in.StartTime, MaxEntries: in.MaxEntries, PlannedMinutes: t.PlannedMinutes,
+			Template: in.Template, Prices: t.Prices, Structure: t.Structure, Rules: t.Rules, SeasonID: in.SeasonID,
+			Status: in.Status,
 		}
 		if in.PlannedMinutes > 0 {
 			n.PlannedMinutes = in.PlannedMinutes
@@ -152,9 +160,9 @@ func (a *Actions) create(ctx context.Context, at tenant.Room, in createRequest) 
 		switch {
 		case in.Prices != nil:
 			n.Prices = *in.Prices
-		case n.Prices.BuyIn.Sum() != *in.BuyIn: // nothing is said of the parts: all of it is the players'
-			whole := tournament.Price{Prize: *in.BuyIn, Chips: n.Structure.Stack}
-			n.Prices = tournament.Prices{BuyIn: whole, ReEntry: &whole}
+		case n.Prices.BuyIn.Sum() != *in.BuyIn: // without declared parts all of it is prize money
+			all := tournament.Price{Prize: *in.BuyIn, Chips: n.Structure.Stack}
+			n.Prices = tournament.Prices{BuyIn: all, ReEntry: &all}
 		}
 		return Create(tx, n)
 	})
@@ -162,29 +170,29 @@ func (a *Actions) create(ctx context.Context, at tenant.Room, in createRequest) 
 
 func (a *Actions) duplicate(ctx context.Context, org tenant.Org, in duplicateRequest) (tournament.Tournament, error) {
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (tournament.Tournament, error) {
-		k, err := load(tx, in.ID)
+		rec, err := load(tx, in.ID)
 		if err != nil {
 			return tournament.Tournament{}, err
 		}
 		name := in.Name
 		if name == "" {
-			name = k.Name
+			name = rec.Name
 		}
 		return Create(tx, NewTournament{
-			Name: name, StartTime: *in.StartTime, MaxEntries: k.MaxEntries, PlannedMinutes: k.PlannedMinutes, Template: k.Template,
-			Prices: k.prices, Structure: k.structure, Rules: k.field.Rules, SeasonID: k.SeasonID,
+			Name: name, StartTime: *in.StartTime, MaxEntries: rec.MaxEntries, PlannedMinutes: rec.PlannedMinutes,
+			Template: rec.Template, Prices: rec.prices, Structure: rec.structure, Rules: rec.field.Rules, SeasonID: rec.SeasonID,
 		})
 	})
 }
 
 func (a *Actions) change(ctx context.Context, org tenant.Org, in changeRequest) (tournament.Tournament, error) {
-	return a.on(ctx, org, in.ID, func(act *act) error { return act.change(in) })
+	return a.edit(ctx, org, in.ID, func(act *act) error { return act.change(in) })
 }
 
-// change is PATCH. Several fields at once are one act; the status comes last.
+// change applies a PATCH. Several fields are one act; the status is applied last.
 func (a *act) change(in changeRequest) error {
 	if in.Status == "" || in.Status == a.Status || a.CancelledAt != nil {
-		if err := a.stillOn(); err != nil {
+		if err := a.requireOpen(); err != nil {
 			return err
 		}
 	}
@@ -210,7 +218,7 @@ func (a *act) change(in changeRequest) error {
 		a.prices = *in.Prices
 	}
 	if in.SeasonID != nil {
-		if err := a.inSeason(*in.SeasonID); err != nil {
+		if err := a.setSeason(*in.SeasonID); err != nil {
 			return err
 		}
 	}
@@ -220,25 +228,25 @@ func (a *act) change(in changeRequest) error {
 	return a.log("changed", "Details changed")
 }
 
-// inSeason puts the tournament into a season of its room; empty takes it out.
-func (a *act) inSeason(id string) error {
-	season, err := seasonOf(a.tx, id)
+// setSeason puts the tournament into a season of its room; an empty id removes it.
+func (a *act) setSeason(id string) error {
+	season, err := findSeason(a.tx, id)
 	a.SeasonID = season
 	return err
 }
 
-func seasonOf(tx *db.RoomTx, id string) (*string, error) {
+func findSeason(tx *db.RoomTx, id string) (*string, error) {
 	if id == "" {
 		return nil, nil
 	}
-	n, err := db.Value[int](tx, seasonThere, id)
+	n, err := db.Value[int](tx, countSeasons, id)
 	if err == nil && n == 0 {
 		err = fault.NotFound("Season")
 	}
 	return &id, err
 }
 
-const seasonThere = "SELECT count(*) FROM season WHERE org_id = $1 AND room_id = $2 AND id = $3"
+const countSeasons = "SELECT count(*) FROM season WHERE org_id = $1 AND room_id = $2 AND id = $3"
 
 func (a *Actions) templates(tx *db.RoomView, _ roomRequest) ([]tournament.Template, error) {
 	saved, err := db.All(tx, scanTemplate, savedTemplates)

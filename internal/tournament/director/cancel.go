@@ -15,24 +15,24 @@ import (
 )
 
 const (
-	countPayouts    = "SELECT count(*) FROM tournament_payout WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
-	dropAllBounties = "DELETE FROM tournament_bounty WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
-	paidInAll       = `SELECT CAST(coalesce(sum(prize + bounty + house_fee + staff), 0) AS BIGINT) FROM tournament_purchase
+	countPayouts      = "SELECT count(*) FROM tournament_payout WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
+	deleteAllBounties = "DELETE FROM tournament_bounty WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
+	sumPaidIn         = `SELECT CAST(coalesce(sum(prize + bounty + house_fee + staff), 0) AS BIGINT)
+		FROM tournament_purchase
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND voided_at IS NULL`
 )
 
 func (a *Actions) cancel(ctx context.Context, org tenant.Org, in reasonRequest) (tournament.Tournament, error) {
-	return a.on(ctx, org, in.ID, func(act *act) error { return act.cancel(in.Reason) })
+	return a.edit(ctx, org, in.ID, func(act *act) error { return act.cancel(in.Reason) })
 }
 
-// cancel calls a tournament off: everything that was paid for its entries goes back as it was paid, each purchase by a
-// reversal of its own, and its tables go back to the floor. What was approved or paid out stands, so that then it cannot be
-// cancelled any more.
+// cancel cancels a tournament. Every purchase is refunded by a reversal of its own in the way it was paid, and the
+// tables return to the floor. It refuses when a payout has been approved or paid.
 func (a *act) cancel(reason string) error {
-	if err := a.stillOn(); err != nil {
+	if err := a.requireOpen(); err != nil {
 		return err
 	}
-	if err := a.unlocked(); err != nil {
+	if err := a.requireUnlocked(); err != nil {
 		return err
 	}
 	paidOut, err := db.Value[int](a.tx, countPayouts, a.ID)
@@ -42,42 +42,43 @@ func (a *act) cancel(reason string) error {
 	if err != nil {
 		return err
 	}
-	sum, err := db.Value[money.Cents](a.tx, paidInAll, a.ID)
+	sum, err := db.Value[money.Cents](a.tx, sumPaidIn, a.ID)
 	if err != nil {
 		return err
 	}
 	if sum > 0 && !a.tx.Actor().Role.May(tenant.ManageCage) {
 		return fault.PermissionRequired(string(tenant.ManageCage))
 	}
-	if err := a.tx.Write(dropAllBounties, a.ID); err != nil {
+	if err := a.tx.Write(deleteAllBounties, a.ID); err != nil {
 		return err
 	}
 	n := len(a.field.Entries)
 	for i := range a.field.Entries {
-		if err := a.callOff(&a.field.Entries[i], reason); err != nil {
+		if err := a.cancelEntry(&a.field.Entries[i], reason); err != nil {
 			return err
 		}
 	}
-	a.field.Entries, a.won = nil, ""
+	a.field.Entries, a.winnerBefore = nil, ""
 	now := a.tx.Now()
 	a.stopClock(false)
 	a.Status, a.CompletedAt, a.CancelledAt = tournament.Completed, &now, &now
 	a.closeTables()
 	room.LogActivity(a.tx, "tournament_cancelled", a.Name+" cancelled", "", room.NoPlayers...)
-	return a.log("cancelled", fmt.Sprintf("Tournament cancelled, %s refunded, %s: %s", seating.Plural(n, "entry", "entries"), sum.Dollars(), reason))
+	return a.log("cancelled", fmt.Sprintf("Tournament cancelled, %s refunded, %s: %s",
+		seating.Plural(n, "entry", "entries"), sum.Dollars(), reason))
 }
 
-// callOff takes back an entry of a tournament that is cancelled. A player who has not begun to play has not visited for it.
-func (a *act) callOff(e *seating.Entry, reason string) error {
+// cancelEntry voids an entry of a cancelled tournament. The visit counts only when the player had begun to play.
+func (a *act) cancelEntry(e *seating.Entry, reason string) error {
 	if err := a.refund(e, "Tournament cancelled: "+reason); err != nil {
 		return err
 	}
-	end := a.depart
+	end := a.endVisit
 	switch e.Status {
 	case tournament.Busted:
 		end = func(*seating.Entry) error { return nil } // the visit ended when it went out
 	case tournament.Registered:
-		end = a.neverCame
+		end = a.voidVisit
 	case tournament.Seated, tournament.Voided:
 	}
 	if err := end(e); err != nil {
@@ -99,7 +100,7 @@ const (
 
 func (a *Actions) remove(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (api.None, error) {
-		act, err := begin(tx, in.ID)
+		act, err := beginAct(tx, in.ID)
 		if err != nil {
 			return api.None{}, err
 		}
@@ -107,7 +108,7 @@ func (a *Actions) remove(ctx context.Context, org tenant.Org, in oneRequest) (ap
 	})
 }
 
-// remove deletes a tournament without entries. A tournament that had an entry stays in the books.
+// remove deletes a tournament without entries. A tournament that has had an entry stays in the books.
 func (a *act) remove() error {
 	if a.nextNumber > 1 {
 		return fault.Conflict("%s has had entries: cancel it instead", a.Name)
@@ -116,7 +117,7 @@ func (a *act) remove() error {
 	if err := a.storeField(a.tx); err != nil {
 		return err
 	}
-	if err := a.lend(); err != nil {
+	if err := a.syncLentTables(); err != nil {
 		return err
 	}
 	for _, err := range []error{
@@ -128,6 +129,7 @@ func (a *act) remove() error {
 		}
 	}
 	room.LogActivity(a.tx, "tournament_deleted", a.Name+" deleted", "", room.NoPlayers...)
-	a.tx.Emit(db.Event{Type: "tournament_deleted", Permission: tenant.ViewFloor, Subject: a.ID, Data: map[string]string{"id": a.ID}})
+	a.tx.Emit(db.Event{Type: "tournament_deleted", Permission: tenant.ViewFloor, Subject: a.ID,
+		Data: map[string]string{"id": a.ID}})
 	return nil
 }

@@ -20,16 +20,16 @@ func (a *Actions) time(ctx context.Context, org tenant.Org, _ api.None) (Time, e
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (Time, error) { return Time{tx.Now()}, nil })
 }
 
-func (a *Actions) turnClock(ctx context.Context, org tenant.Org, in clockRequest) (tournament.Tournament, error) {
-	return a.on(ctx, org, in.ID, func(act *act) error {
+func (a *Actions) controlClock(ctx context.Context, org tenant.Org, in clockRequest) (tournament.Tournament, error) {
+	return a.edit(ctx, org, in.ID, func(act *act) error {
 		if act.Status != tournament.Running {
 			return fault.Conflict("%s is not running", act.Name)
 		}
-		return act.turn(in)
+		return act.applyClockAction(in)
 	})
 }
 
-func (a *act) turn(in clockRequest) error {
+func (a *act) applyClockAction(in clockRequest) error {
 	items := a.structure.Items
 	switch in.Act {
 	case PauseClock:
@@ -52,7 +52,7 @@ func (a *act) turn(in clockRequest) error {
 			left = items[position].Duration()
 		}
 		a.setClock(position, left)
-		return a.log("clock", fmt.Sprintf("Clock put %s", signed(in.Seconds)))
+		return a.log("clock", fmt.Sprintf("Clock put %s", describeAdjustment(in.Seconds)))
 	case JumpClock:
 		if in.From != nil && *in.From != a.Clock.Position {
 			return fault.Conflict("The clock has moved on")
@@ -67,7 +67,8 @@ func (a *act) turn(in clockRequest) error {
 			return err
 		}
 		text := string(undo)
-		_, err = a.logged("clock", "Clock put to "+items[*in.Position].Label(a.structure.LevelAt(*in.Position)), nil, &text)
+		_, err = a.appendLog("clock", "Clock put to "+items[*in.Position].Label(a.structure.LevelAt(*in.Position)), nil,
+			&text)
 		return err
 	case HandForHand:
 		a.Clock.HandForHand = in.On
@@ -79,8 +80,8 @@ func (a *act) turn(in clockRequest) error {
 	return nil
 }
 
-// signed is a change of the clock in words.
-func signed(seconds int) string {
+// describeAdjustment describes a change of the clock for the log.
+func describeAdjustment(seconds int) string {
 	word := "forward"
 	if seconds > 0 {
 		word = "back" // more time is left
@@ -96,17 +97,17 @@ func signed(seconds int) string {
 	return fmt.Sprintf("%s %d seconds", word, seconds)
 }
 
-func (a *Actions) restructure(ctx context.Context, org tenant.Org, in structureRequest) (tournament.Desk, error) {
-	return a.onDesk(ctx, org, in.ID, func(act *act) error {
-		if err := act.stillOn(); err != nil {
+func (a *Actions) changeStructure(ctx context.Context, org tenant.Org, in structureRequest) (tournament.Desk, error) {
+	return a.editDesk(ctx, org, in.ID, func(act *act) error {
+		if err := act.requireOpen(); err != nil {
 			return err
 		}
-		return act.restructure(in.Structure)
+		return act.changeStructure(in.Structure)
 	})
 }
 
-// restructure changes the structure: what has been played stays, the item being played may become longer or shorter.
-func (a *act) restructure(to tournament.Structure) error {
+// changeStructure replaces the structure. Played items must not change; the current item may become longer or shorter.
+func (a *act) changeStructure(to tournament.Structure) error {
 	at := a.Clock.Position
 	if a.StartedAt != nil {
 		if a.structure.ChangesPlayedItems(to, at) {
@@ -131,38 +132,39 @@ func (a *act) restructure(to tournament.Structure) error {
 }
 
 func (a *Actions) reopenEntries(ctx context.Context, org tenant.Org, in reasonRequest) (tournament.Desk, error) {
-	return a.onDesk(ctx, org, in.ID, func(act *act) error { return act.reopenEntries(in.Reason) })
+	return a.editDesk(ctx, org, in.ID, func(act *act) error { return act.reopenEntries(in.Reason) })
 }
 
-// reopenEntries sells entries again until the end of the level that is being played. The prizes must not be fixed yet.
+// reopenEntries opens the sale of entries again until the end of the current level, unless payouts are locked.
 func (a *act) reopenEntries(reason string) error {
-	if err := a.stillOn(); err != nil {
+	if err := a.requireOpen(); err != nil {
 		return err
 	}
 	switch {
 	case a.Status != tournament.Running:
 		return fault.Conflict("%s is not running", a.Name)
-	case a.inTime():
+	case a.clockAllowsEntries():
 		return fault.Conflict("Entries of %s are open", a.Name)
 	}
-	if err := a.unlocked(); err != nil {
+	if err := a.requireUnlocked(); err != nil {
 		return err
 	}
 	level := a.structure.LevelAt(a.Clock.Position)
 	a.structure.EntriesCloseAfter = level
-	says := fmt.Sprintf("Entries opened again until the end of level %d: %s", level, reason)
-	room.LogActivity(a.tx, "tournament_updated", a.Name+": "+says, "", room.NoPlayers...)
-	return a.log("entries", says)
+	text := fmt.Sprintf("Entries opened again until the end of level %d: %s", level, reason)
+	room.LogActivity(a.tx, "tournament_updated", a.Name+": "+text, "", room.NoPlayers...)
+	return a.log("entries", text)
 }
 
-// turn is a tournament whose clock goes to its next item.
-type turn struct{ org, room, id string }
+// dueClock identifies a tournament whose current level has ended.
+type dueClock struct{ org, room, id string }
 
-// AdvanceClocks brings clocks forward whose level has ended, so that lists and logs say the new one. What counts for an
-// act does not wait for it.
+// AdvanceClocks advances the clocks whose level has ended, so that lists and logs show the new level. Acts advance the
+// clock themselves and do not depend on this job.
 func (a *Actions) AdvanceClocks(ctx context.Context) error {
-	due, err := db.ViewAcross(ctx, a.db, "levels end in every room", func(tx *db.AnyTx) ([]turn, error) {
-		return db.All(tx, func(scan db.Scan) (t turn, err error) { return t, scan(&t.org, &t.room, &t.id) }, turning, tx.Now())
+	due, err := db.ViewAcross(ctx, a.db, "levels end in every room", func(tx *db.AnyTx) ([]dueClock, error) {
+		return db.All(tx, func(scan db.Scan) (t dueClock, err error) { return t, scan(&t.org, &t.room, &t.id) },
+			selectDueClocks, tx.Now())
 	})
 	if err != nil {
 		return err
@@ -171,7 +173,7 @@ func (a *Actions) AdvanceClocks(ctx context.Context) error {
 	for _, t := range due {
 		at := tenant.Mint(t.org, tenant.System).Room(t.room)
 		_, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (api.None, error) {
-			return within(tx, t.id, func(*act) (api.None, error) { return api.None{}, nil })
+			return editTournament(tx, t.id, func(*act) (api.None, error) { return api.None{}, nil })
 		})
 		errs = append(errs, err)
 	}

@@ -15,28 +15,29 @@ import (
 	"pitboss/internal/tournament/prize"
 )
 
-// atTable is what a deal is about.
-type atTable struct {
-	left   []EntryStanding // the most chips first
-	stacks []int64
-	prizes []money.Cents // by place
-	share  []money.Cents // of them, without what is kept for the first
-	kept   money.Cents
-	chips  int64
+// dealTerms is the basis of a deal: the remaining players and the prizes in play.
+type dealTerms struct {
+	players      []EntryStanding // the most chips first
+	stacks       []int64
+	prizes       []money.Cents // by place
+	toShare      []money.Cents // prizes without the part kept for first place
+	keptForFirst money.Cents
+	chips        int64
 }
 
-func (t atTable) inPlay() money.Cents { return prize.Sum(t.prizes) }
+func (t dealTerms) inPlay() money.Cents { return prize.Sum(t.prizes) }
 
-// toDeal is what there is to share among those who are left.
-func (b *books) toDeal(kept money.Cents) (atTable, error) {
-	t := atTable{left: b.left(), kept: kept}
-	if len(t.left) < 2 {
+// newDealTerms returns the terms of a deal among the remaining players, or refuses while the counted stacks do not
+// match the chips in play.
+func (b *payoutBooks) newDealTerms(keptForFirst money.Cents) (dealTerms, error) {
+	t := dealTerms{players: b.remaining(), keptForFirst: keptForFirst}
+	if len(t.players) < 2 {
 		return t, fault.Conflict("A deal needs two players or more")
 	}
 	if b.plan.deal != nil {
 		return t, fault.Conflict("A deal is recorded already")
 	}
-	for _, e := range t.left {
+	for _, e := range t.players {
 		if e.Stack == nil {
 			return t, fault.Conflict("Count the stacks first")
 		}
@@ -44,31 +45,33 @@ func (b *books) toDeal(kept money.Cents) (atTable, error) {
 		t.chips += *e.Stack
 	}
 	if t.chips != b.Tournament.ChipsInPlay {
-		return t, fault.Conflict("Count the stacks first: %s chips are counted, %s are in play", tournament.FormatChips(t.chips), tournament.FormatChips(b.Tournament.ChipsInPlay))
+		return t, fault.Conflict("Count the stacks first: %s chips are counted, %s are in play",
+			tournament.FormatChips(t.chips), tournament.FormatChips(b.Tournament.ChipsInPlay))
 	}
-	t.prizes = b.prizes(len(t.left))
+	t.prizes = b.prizes(len(t.players))
 	if t.inPlay() == 0 {
 		return t, fault.Conflict("There is no money in play")
 	}
-	if most := t.inPlay() - money.Cents(len(t.left)); kept > most {
-		return t, fault.InvalidField("keptForFirst", fmt.Sprintf("At most %s can be kept for first", max(most, 0).Dollars()))
+	if maxKept := t.inPlay() - money.Cents(len(t.players)); keptForFirst > maxKept {
+		return t, fault.InvalidField("keptForFirst",
+			fmt.Sprintf("At most %s can be kept for first", max(maxKept, 0).Dollars()))
 	}
-	t.share = prize.PrizesToShare(t.prizes, kept)
+	t.toShare = prize.PrizesToShare(t.prizes, keptForFirst)
 	return t, nil
 }
 
-// shares is what each gets by a method; none where it cannot be reckoned.
-func (t atTable) shares(m prize.Method) []Share {
+// shares returns the share of each player by a method; none when the method cannot be computed.
+func (t dealTerms) shares(m prize.Method) []Share {
 	out := []Share{}
-	for i, amount := range prize.DealShares(m, t.stacks, t.share) {
-		out = append(out, Share{EntryID: t.left[i].ID, Player: t.left[i].Player, Stack: t.stacks[i], Amount: amount})
+	for i, amount := range prize.DealShares(m, t.stacks, t.toShare) {
+		out = append(out, Share{EntryID: t.players[i].ID, Player: t.players[i].Player, Stack: t.stacks[i], Amount: amount})
 	}
 	return out
 }
 
-// aboveFirst are the ways that give a player more than the first prize. A chip chop can: it pays by chips whatever the
-// prizes are.
-func (t atTable) aboveFirst() []prize.Method {
+// aboveFirst returns the methods that give a player more than the first prize. A chip chop can do that, because it
+// divides by chips regardless of the prizes.
+func (t dealTerms) aboveFirst() []prize.Method {
 	above := []prize.Method{}
 	for _, m := range []prize.Method{prize.ICM, prize.ChipChop, prize.Even} {
 		first := t.prizes[0]
@@ -79,42 +82,42 @@ func (t atTable) aboveFirst() []prize.Method {
 	return above
 }
 
-// offer reckons a deal and changes nothing.
+// offer computes a deal without recording it.
 func (a *Actions) offer(ctx context.Context, org tenant.Org, in offerRequest) (Offer, error) {
 	room, err := db.RoomOf(ctx, a.db, org, OfTournament, in.ID)
 	if err != nil {
 		return Offer{}, err
 	}
 	return db.ViewRoom(ctx, a.db, org.Room(room), func(tx *db.RoomView) (Offer, error) {
-		b, err := read(tx, in.ID)
+		b, err := loadPayoutBooks(tx, in.ID)
 		if err != nil {
 			return Offer{}, err
 		}
-		act := payoutEdit{books: b}
-		if err := act.running(); err != nil {
+		act := payoutEdit{payoutBooks: b}
+		if err := act.requireRunning(); err != nil {
 			return Offer{}, err
 		}
-		if err := act.addsUp(); err != nil {
+		if err := act.requireAmountsMatchPool(); err != nil {
 			return Offer{}, err
 		}
-		t, err := b.toDeal(in.KeptForFirst)
+		t, err := b.newDealTerms(in.KeptForFirst)
 		if err != nil {
 			return Offer{}, err
 		}
 		return Offer{
-			InPlay: t.inPlay(), Prizes: t.prizes, KeptForFirst: t.kept, Chips: t.chips,
+			InPlay: t.inPlay(), Prizes: t.prizes, KeptForFirst: t.keptForFirst, Chips: t.chips,
 			ICM: t.shares(prize.ICM), ChipChop: t.shares(prize.ChipChop), Even: t.shares(prize.Even),
 			AboveFirst: t.aboveFirst(),
 		}, nil
 	})
 }
 
-// DealAgreement is a deal as the players agree to it.
+// DealAgreement is a deal to which the remaining players have agreed.
 type DealAgreement struct {
 	Method         prize.Method
 	KeptForFirst   money.Cents
 	Amounts        map[string]money.Cents // by entry, of a custom deal
-	AgreedEntryIDs []string               // the entries of all who are left
+	AgreedEntryIDs []string               // all remaining entries
 }
 
 func (a *Actions) deal(ctx context.Context, org tenant.Org, in dealRequest) (Payouts, error) {
@@ -130,14 +133,14 @@ func (a *Actions) deal(ctx context.Context, org tenant.Org, in dealRequest) (Pay
 	})
 }
 
-// RecordDeal records a deal. Each share is then approved and paid like a place; what is kept goes to the winner. The
-// amounts by place stand from now on.
+// RecordDeal records a deal and locks the amounts by place. The shares are then approved and paid like places; the part
+// kept for first goes to the winner.
 func RecordDeal(tx *db.RoomTx, id string, in DealAgreement) (Payouts, error) {
-	return on(tx, id, func(a *payoutEdit) (string, error) {
-		if err := a.running(); err != nil {
+	return withPayoutBooks(tx, id, func(a *payoutEdit) (string, error) {
+		if err := a.requireRunning(); err != nil {
 			return "", err
 		}
-		if err := a.addsUp(); err != nil {
+		if err := a.requireAmountsMatchPool(); err != nil {
 			return "", err
 		}
 		for _, entryID := range slices.Concat(in.AgreedEntryIDs, slices.Collect(maps.Keys(in.Amounts))) {
@@ -145,73 +148,75 @@ func RecordDeal(tx *db.RoomTx, id string, in DealAgreement) (Payouts, error) {
 				return "", fault.NotFound("Entry")
 			}
 		}
-		t, err := a.toDeal(in.KeptForFirst)
+		t, err := a.newDealTerms(in.KeptForFirst)
 		if err != nil {
 			return "", err
 		}
-		ids := make([]string, len(t.left))
-		for i, e := range t.left {
+		ids := make([]string, len(t.players))
+		for i, e := range t.players {
 			ids[i] = e.ID
 		}
 		if !sameEntries(ids, in.AgreedEntryIDs) {
 			return "", fault.InvalidField("agreed", "Everyone who is left has to agree, and nobody else")
 		}
-		shares, err := t.agree(in)
+		shares, err := t.agreedShares(in)
 		if err != nil {
 			return "", err
 		}
-		d := &tournament.AgreedDeal{Method: string(in.Method), KeptForFirst: in.KeptForFirst, At: tx.Now(), ActorName: tx.Actor().Name}
+		d := &tournament.AgreedDeal{Method: string(in.Method), KeptForFirst: in.KeptForFirst, At: tx.Now(),
+			ActorName: tx.Actor().Name}
 		for _, s := range shares {
 			d.Shares = append(d.Shares, tournament.DealShare{EntryID: s.EntryID, Stack: s.Stack, Amount: s.Amount})
 		}
-		if err := a.lock(); err != nil {
+		if err := a.lockAmounts(); err != nil {
 			return "", err
 		}
 		a.plan.deal = d
-		says := fmt.Sprintf("Deal of %d players recorded: %s", len(shares), prize.Sum(t.share).Dollars())
+		text := fmt.Sprintf("Deal of %d players recorded: %s", len(shares), prize.Sum(t.toShare).Dollars())
 		if in.KeptForFirst > 0 {
-			says += fmt.Sprintf(", %s kept for first", in.KeptForFirst.Dollars())
+			text += fmt.Sprintf(", %s kept for first", in.KeptForFirst.Dollars())
 		}
-		return says, a.plan.put(tx, id)
+		return text, a.plan.store(tx, id)
 	})
 }
 
-// agree is what each gets by the deal.
-func (t atTable) agree(in DealAgreement) ([]Share, error) {
+// agreedShares returns the share of each player in the agreed deal.
+func (t dealTerms) agreedShares(in DealAgreement) ([]Share, error) {
 	if in.Method != prize.CustomDeal {
-		if in.Method == prize.ICM && len(t.left) > prize.MaxICMPlayers {
+		if in.Method == prize.ICM && len(t.players) > prize.MaxICMPlayers {
 			return nil, fault.InvalidField("method", fmt.Sprintf("ICM is reckoned for up to %d players", prize.MaxICMPlayers))
 		}
 		return t.shares(in.Method), nil
 	}
 	var out []Share
-	var whole money.Cents
-	for i, e := range t.left {
-		amount, said := in.Amounts[e.ID]
-		if !said || len(in.Amounts) != len(t.left) {
+	var total money.Cents
+	for i, e := range t.players {
+		amount, found := in.Amounts[e.ID]
+		if !found || len(in.Amounts) != len(t.players) {
 			return nil, fault.InvalidField("shares", "Enter a share for everyone who is left, and for nobody else")
 		}
 		out = append(out, Share{e.ID, e.Player, t.stacks[i], amount})
-		whole += amount
+		total += amount
 	}
-	if toShare := prize.Sum(t.share); whole != toShare {
-		return nil, fault.InvalidField("shares", fmt.Sprintf("The shares add up to %s, there are %s to share", whole.Dollars(), toShare.Dollars()))
+	if toShare := prize.Sum(t.toShare); total != toShare {
+		return nil, fault.InvalidField("shares",
+			fmt.Sprintf("The shares add up to %s, there are %s to share", total.Dollars(), toShare.Dollars()))
 	}
 	return out, nil
 }
 
 func (a *Actions) dropDeal(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
 	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (api.None, error) {
-		_, err := on(tx, in.ID, func(a *payoutEdit) (string, error) {
+		_, err := withPayoutBooks(tx, in.ID, func(a *payoutEdit) (string, error) {
 			if a.plan.deal == nil {
 				return "", fault.Conflict("No deal is recorded")
 			}
 			prizes := false
 			for _, p := range a.payouts {
-				if p.kind == ofDeal {
+				if p.kind == dealPayout {
 					return "", fault.Conflict("A share of the deal is approved")
 				}
-				prizes = prizes || p.kind == ofPlace
+				prizes = prizes || p.kind == placePayout
 			}
 			a.plan.deal = nil
 			if !prizes { // only the deal had locked the amounts
@@ -220,7 +225,7 @@ func (a *Actions) dropDeal(ctx context.Context, org tenant.Org, in oneRequest) (
 					a.plan.amounts = nil
 				}
 			}
-			return "Deal taken back", a.plan.put(tx, in.ID)
+			return "Deal taken back", a.plan.store(tx, in.ID)
 		})
 		return api.None{}, err
 	})

@@ -29,7 +29,7 @@ func with(in body, field string, value any) body {
 	return out
 }
 
-func TestADealIsOffered(t *testing.T) {
+func TestDealOfferSharesThePrizesInPlay(t *testing.T) {
 	t.Parallel()
 	e := newContest(t, apptest.New(t), plainBuyIn, 6)
 	refused(t, e.offer("0"), "Friday Bounty is not running")
@@ -64,15 +64,15 @@ func TestADealIsOffered(t *testing.T) {
 		}
 	}
 	if len(o.AboveFirst) != 0 {
-		t.Errorf("%v give more than the first prize", o.AboveFirst)
+		t.Errorf("got AboveFirst %v, want none", o.AboveFirst)
 	}
 	e.count(1_000, 1_000, 88_000)
 	e.offer("0").Want(http.StatusOK).Into(&o)
 	if o.ChipChop[0].Amount <= o.Prizes[0] || !slices.Equal(o.AboveFirst, []prize.Method{prize.ChipChop}) {
-		t.Errorf("a chip chop gives %s of a first prize of %s; said of %v", o.ChipChop[0].Amount, o.Prizes[0], o.AboveFirst)
+		t.Errorf("chip chop gives %s, first prize %s: got AboveFirst %v", o.ChipChop[0].Amount, o.Prizes[0], o.AboveFirst)
 	}
 	if p := e.payouts(); p.Deal != nil || p.Locked {
-		t.Errorf("an offer has changed %+v", p)
+		t.Errorf("an offer changed the payouts: %+v", p)
 	}
 	e.bust(1, 2)
 	e.bust(1, 3)
@@ -80,7 +80,7 @@ func TestADealIsOffered(t *testing.T) {
 	e.c.Stranger.Do("POST", e.path+"/deal/offer", body{}).Want(http.StatusNotFound)
 }
 
-func TestADealIsOfEveryoneWhoIsLeft(t *testing.T) {
+func TestDealNeedsAllRemainingPlayers(t *testing.T) {
 	t.Parallel()
 	e := threeLeft(t)
 	even := body{"method": "even", "keptForFirst": "40", "agreed": e.everyone(1, 2, 3)}
@@ -108,7 +108,7 @@ func TestADealIsOfEveryoneWhoIsLeft(t *testing.T) {
 	e.deal(with(byHand, "shares", append(e.shares("250", "150"), body{"entryId": "nobody",
 		"amount": "100"}))).Want(http.StatusNotFound)
 	if p := e.payouts(); p.Deal != nil || p.Locked {
-		t.Fatalf("a refused deal has changed %+v", p)
+		t.Fatalf("a refused deal changed the payouts: %+v", p)
 	}
 
 	var p director.Payouts
@@ -129,7 +129,7 @@ func TestADealIsOfEveryoneWhoIsLeft(t *testing.T) {
 	refused(t, e.set(body{"template": "flat"}), "A deal is recorded: take it back first")
 }
 
-func TestSharesOfADealAreApprovedAndPaidLikePlaces(t *testing.T) {
+func TestDealSharesAreApprovedAndPaidLikePlaces(t *testing.T) {
 	t.Parallel()
 	e := threeLeft(t)
 	e.count(30_000, 25_000, 35_000)
@@ -152,7 +152,7 @@ func TestSharesOfADealAreApprovedAndPaidLikePlaces(t *testing.T) {
 	e.approve(3).Want(http.StatusOK)
 	e.wantLog("$167 for Player 3 approved")
 	if places := e.approvedPlaces(); !slices.Equal(places, []int{0}) {
-		t.Errorf("a player who is still in is approved for the places %v", places)
+		t.Errorf("a share of a remaining player was approved for the places %v", places)
 	}
 	refused(t, e.dropDeal(), "A share of the deal is approved")
 	e.pay(3, "prize").Want(http.StatusOK).Into(&p)
@@ -178,13 +178,13 @@ func TestSharesOfADealAreApprovedAndPaidLikePlaces(t *testing.T) {
 	if places := e.approvedPlaces(); !slices.Equal(places, []int{0, 1, 1, 3}) {
 		t.Errorf("approved for the places %v", places)
 	}
-	if players, _ := e.held(); players != 0 || p.Paid != 540_00 || p.Due != 0 || p.InPlay != 0 {
+	if players, _ := e.poolBalances(); players != 0 || p.Paid != 540_00 || p.Due != 0 || p.InPlay != 0 {
 		t.Errorf("the pool holds %s: %+v", players, p)
 	}
 }
 
 // Taking a deal back unlocks the amounts by place, unless a prize was approved before the deal.
-func TestADealIsTakenBack(t *testing.T) {
+func TestDealCanBeRevoked(t *testing.T) {
 	t.Parallel()
 	e := threeLeft(t)
 	even := func(n ...int) body { return body{"method": "even", "keptForFirst": "0", "agreed": e.everyone(n...)} }
@@ -214,8 +214,8 @@ func TestADealIsTakenBack(t *testing.T) {
 	}
 }
 
-// Places follow from the chips when the players stop after a deal.
-func TestPlayersWhoStopAfterADealHaveTheirPlaces(t *testing.T) {
+// The places follow the chips when the players stop after a deal.
+func TestStoppingAfterADealAssignsPlaces(t *testing.T) {
 	t.Parallel()
 	e := threeLeft(t)
 	e.count(30_000, 30_000, 30_000)
@@ -239,11 +239,11 @@ func TestPlayersWhoStopAfterADealHaveTheirPlaces(t *testing.T) {
 		}
 	}
 	if len(results) != 6 || results[3].Place != 4 || results[3].Prize != 0 {
-		t.Errorf("%+v", results)
+		t.Errorf("got results %+v, want six, the fourth without a prize", results)
 	}
 }
 
-func TestMoneyThatNobodyHasWonIsNamed(t *testing.T) {
+func TestCompletedTournamentNamesUndecidedMoney(t *testing.T) {
 	t.Parallel()
 	e := newContest(t, apptest.New(t), bountyBuyIn, 4)
 	e.start()
@@ -261,7 +261,7 @@ func TestMoneyThatNobodyHasWonIsNamed(t *testing.T) {
 	refused(t, e.deal(body{"method": "even", "agreed": e.everyone(1, 2, 3)}), "Friday Bounty is not running")
 }
 
-func TestMoreThanTenPlayersDoNotShareByICM(t *testing.T) {
+func TestICMDealIsLimitedToTenPlayers(t *testing.T) {
 	t.Parallel()
 	e := newContest(t, apptest.New(t), plainBuyIn, 11)
 	e.start()

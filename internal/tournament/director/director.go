@@ -1,6 +1,12 @@
-// Package director holds what a tournament's director and its registration desk do: announcing, the clock, entries and
-// what is paid for them, seats, busts, payouts, deals and seasons. The players' money lies in the cage's ledger under the
-// tournament's id; only a fixed house fee is revenue.
+// Package director holds the acts of the tournament director and the registration desk: schedule, clock, entries and
+// purchases, seats, busts, payouts, deals and seasons. It owns the tables tournament, tournament_* and season, and
+// lent_span, which counts the players at lent tables. It serves the URLs under tournaments, tournament-entries,
+// tournament-templates, seasons and time. It may import seating, prize, floor, cage, player and room.
+//
+// Every act runs through editTournament: it loads the tournament, advances the clock to now, applies the change, stores
+// what changed and emits the events. Counts, places and the pool are derived from entries and purchases, never stored,
+// except for the summary of a completed tournament. The players' money is booked in the cage's ledger under the
+// tournament's id. Once payouts are locked, nothing is sold or refunded.
 package director
 
 import (
@@ -12,8 +18,8 @@ import (
 	"pitboss/internal/tournament/seating"
 )
 
-// ticking is what tournament_clock carries.
-type ticking struct {
+// clockEvent is the data of the event tournament_clock.
+type clockEvent struct {
 	ID           string            `json:"id"`
 	Status       tournament.Status `json:"status"`
 	Clock        tournament.Clock  `json:"clock"`
@@ -22,48 +28,49 @@ type ticking struct {
 	EntriesOpen  bool              `json:"entriesOpen"`
 }
 
-// entriesOpen says whether entries are sold: not once what the prizes pay stands, though the clock be put back.
-func (k *kept) entriesOpen() bool { return k.locked == 0 && k.inTime() }
+// entriesOpen reports whether entries are sold. Locked payouts close entries, even when the clock is set back.
+func (rec *record) entriesOpen() bool { return rec.locked == 0 && rec.clockAllowsEntries() }
 
-// inTime says whether status and clock allow entries to be sold.
-func (k *kept) inTime() bool {
-	return k.Status == tournament.Registration || k.Status == tournament.Running && k.structure.EntriesOpenAt(k.Clock.Position)
+// clockAllowsEntries reports whether status and clock allow the sale of entries.
+func (rec *record) clockAllowsEntries() bool {
+	return rec.Status == tournament.Registration ||
+		rec.Status == tournament.Running && rec.structure.EntriesOpenAt(rec.Clock.Position)
 }
 
-// winner is who has won, once it is known.
-func (k *kept) winner() *seating.Entry { return k.field.Winner(k.entriesOpen()) }
+// winner returns the winner, or nil while it is undecided.
+func (rec *record) winner() *seating.Entry { return rec.field.Winner(rec.entriesOpen()) }
 
-// first is who has the first place: the winner, and where they stopped playing after a deal who had the most chips in it.
-// Of equals nobody is the first.
-func (k *kept) first() *seating.Entry {
-	best := k.winner()
-	if best != nil || k.Status != tournament.Completed || k.deal == nil {
-		return best
+// firstPlace returns the entry in first place: the winner, or the entry with the most chips in the deal when the
+// players stopped after it. With equal stacks there is none.
+func (rec *record) firstPlace() *seating.Entry {
+	first := rec.winner()
+	if first != nil || rec.Status != tournament.Completed || rec.deal == nil {
+		return first
 	}
-	stacks, most := k.deal.Stacks(), int64(-1)
-	for i := range k.field.Entries {
-		e := &k.field.Entries[i]
+	stacks, maxStack := rec.deal.Stacks(), int64(-1)
+	for i := range rec.field.Entries {
+		e := &rec.field.Entries[i]
 		switch s := stacks[e.ID]; {
 		case e.Seat == 0:
-		case s > most:
-			best, most = e, s
-		case s == most:
-			best = nil
+		case s > maxStack:
+			first, maxStack = e, s
+		case s == maxStack:
+			first = nil
 		}
 	}
-	return best
+	return first
 }
 
-// shown is the tournament as lists show it: what follows from its entries, tables and clock is worked out here and
-// nowhere else.
-func (k *kept) shown() tournament.Tournament {
-	t := k.Tournament
-	t.BuyIn, t.Bounty = k.prices.BuyIn.Sum(), k.prices.BuyIn.Bounty
-	t.CurrentLevel, t.EntriesOpen, t.LevelEndsAt = k.structure.LevelAt(k.Clock.Position), k.entriesOpen(), k.Clock.NextItemAt(k.structure)
+// view returns the tournament for lists. Everything that follows from its entries, tables and clock is computed here.
+func (rec *record) view() tournament.Tournament {
+	t := rec.Tournament
+	t.BuyIn, t.Bounty = rec.prices.BuyIn.Sum(), rec.prices.BuyIn.Bounty
+	t.CurrentLevel, t.EntriesOpen, t.LevelEndsAt = rec.structure.LevelAt(rec.Clock.Position), rec.entriesOpen(),
+		rec.Clock.NextItemAt(rec.structure)
 	t.CurrentEntries, t.ReEntries, t.Alternates, t.PlayersLeft = 0, 0, 0, 0
 	t.PrizePool, t.Bounties, t.ChipsInPlay, t.Winner = 0, 0, 0, nil
-	for i := range k.field.Entries {
-		e := &k.field.Entries[i]
+	for i := range rec.field.Entries {
+		e := &rec.field.Entries[i]
 		if e.IsWaiting() {
 			t.Alternates++
 			continue
@@ -79,11 +86,11 @@ func (k *kept) shown() tournament.Tournament {
 			t.PlayersLeft++
 		}
 	}
-	if w := k.first(); w != nil {
+	if w := rec.firstPlace(); w != nil {
 		t.Winner = &player.Named{ID: w.PlayerID, Name: w.Name}
 	}
-	t.OpenTables, t.OpenSeats, t.TableIDs = 0, k.field.OpenSeats(), []string{}
-	for _, b := range k.field.Tables {
+	t.OpenTables, t.OpenSeats, t.TableIDs = 0, rec.field.OpenSeats(), []string{}
+	for _, b := range rec.field.Tables {
 		if b.Broken {
 			continue
 		}
@@ -95,13 +102,13 @@ func (k *kept) shown() tournament.Tournament {
 	return t
 }
 
-// listed is shown for a list: what a completed tournament was is kept as it was.
-func (k *kept) listed() (tournament.Tournament, error) {
-	if k.Status != tournament.Completed || k.summary == "" {
-		return k.shown(), nil
+// listView is view for a list. A completed tournament is shown by its stored summary.
+func (rec *record) listView() (tournament.Tournament, error) {
+	if rec.Status != tournament.Completed || rec.summary == "" {
+		return rec.view(), nil
 	}
 	var t tournament.Tournament
-	err := json.Unmarshal([]byte(k.summary), &t)
-	t.Name, t.SeasonID, t.Template, t.Clock = k.Name, k.SeasonID, k.Template, k.Clock
+	err := json.Unmarshal([]byte(rec.summary), &t)
+	t.Name, t.SeasonID, t.Template, t.Clock = rec.Name, rec.SeasonID, rec.Template, rec.Clock
 	return t, err
 }

@@ -14,50 +14,60 @@ import (
 	"pitboss/internal/tournament/seating"
 )
 
-// act is what is being done to a tournament in one transaction. The clock has been brought to its moment before it
-// begins; what it changes is stored and told when it ends.
+// act is one change to a tournament in one transaction. The clock is advanced before it begins; finish stores what it
+// changed and emits the events.
 type act struct {
-	*kept
-	tx   *db.RoomTx
-	was  tournament.Clock
-	lent map[string]int // players at each of the room's tables when the act began
-	left int            // players who were in when the act began
-	won  string         // the entry that had won when the act began; empty: none
-	drew string         // the seed of what was drawn and is not logged yet
+	*record
+	tx              *db.RoomTx
+	clockBefore     tournament.Clock
+	lentBefore      map[string]int // players by lent table of the room
+	remainingBefore int            // entries that were in when the act began
+	winnerBefore    string         // entry of the winner; empty: none
+	unloggedSeed    string         // of a draw that is not in the log yet
 }
 
-// on runs one act on the tournament {id} and answers with it as lists show it.
-func (a *Actions) on(ctx context.Context, org tenant.Org, id string, do func(*act) error) (tournament.Tournament, error) {
-	return onIt(ctx, a, org, id, func(act *act) (tournament.Tournament, error) {
+// edit runs an act on a tournament and returns the tournament.
+func (a *Actions) edit(
+	ctx context.Context, org tenant.Org, id string, do func(*act) error,
+) (tournament.Tournament, error) {
+	return withTournament(ctx, a, org, id, func(act *act) (tournament.Tournament, error) {
 		if err := do(act); err != nil {
 			return tournament.Tournament{}, err
 		}
-		return act.shown(), nil
+		return act.view(), nil
 	})
 }
 
-// onDesk is on for acts that answer with the desk.
-func (a *Actions) onDesk(ctx context.Context, org tenant.Org, id string, do func(*act) error) (tournament.Desk, error) {
-	return onIt(ctx, a, org, id, func(act *act) (tournament.Desk, error) {
+// editDesk runs an act on a tournament and returns the desk.
+func (a *Actions) editDesk(
+	ctx context.Context, org tenant.Org, id string, do func(*act) error,
+) (tournament.Desk, error) {
+	return withTournament(ctx, a, org, id, func(act *act) (tournament.Desk, error) {
 		if err := do(act); err != nil {
 			return tournament.Desk{}, err
 		}
-		return deskOf(act.tx, act.kept)
+		return buildDesk(act.tx, act.record)
 	})
 }
 
-func onIt[T any](ctx context.Context, a *Actions, org tenant.Org, id string, do func(*act) (T, error)) (T, error) {
-	return db.InRoomOf(ctx, a.db, org, OfTournament, id, func(tx *db.RoomTx) (T, error) { return within(tx, id, do) })
+// withTournament runs an act on a tournament in a transaction of its room.
+func withTournament[T any](
+	ctx context.Context, a *Actions, org tenant.Org, id string, do func(*act) (T, error),
+) (T, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTournament, id,
+		func(tx *db.RoomTx) (T, error) { return editTournament(tx, id, do) })
 }
 
-// onEntry runs one act on the tournament of the entry {id}.
-func onEntry[T any](ctx context.Context, a *Actions, org tenant.Org, id string, do func(*act, *seating.Entry) (T, error)) (T, error) {
+// withEntry runs an act on an entry in a transaction of its room.
+func withEntry[T any](
+	ctx context.Context, a *Actions, org tenant.Org, id string, do func(*act, *seating.Entry) (T, error),
+) (T, error) {
 	return db.InRoomOf(ctx, a.db, org, OfEntry, id, func(tx *db.RoomTx) (T, error) {
-		of, err := db.Value[string](tx, tournamentOfEntry, id)
+		of, err := db.Value[string](tx, selectTournamentOfEntry, id)
 		if err != nil {
 			return *new(T), err
 		}
-		return within(tx, of, func(act *act) (T, error) {
+		return editTournament(tx, of, func(act *act) (T, error) {
 			e := act.field.Entry(id)
 			if e == nil {
 				return *new(T), fault.Conflict("This entry was voided")
@@ -67,11 +77,12 @@ func onEntry[T any](ctx context.Context, a *Actions, org tenant.Org, id string, 
 	})
 }
 
-const tournamentOfEntry = "SELECT tournament_id FROM tournament_entry WHERE org_id = $1 AND room_id = $2 AND id = $3"
+const selectTournamentOfEntry = `SELECT tournament_id FROM tournament_entry
+	WHERE org_id = $1 AND room_id = $2 AND id = $3`
 
-// within runs an act inside a transaction of the tournament's room.
-func within[T any](tx *db.RoomTx, id string, do func(*act) (T, error)) (T, error) {
-	act, err := begin(tx, id)
+// editTournament runs an act in a transaction of the tournament's room.
+func editTournament[T any](tx *db.RoomTx, id string, do func(*act) (T, error)) (T, error) {
+	act, err := beginAct(tx, id)
 	if err != nil {
 		return *new(T), err
 	}
@@ -82,25 +93,27 @@ func within[T any](tx *db.RoomTx, id string, do func(*act) (T, error)) (T, error
 	return out, act.finish()
 }
 
-func begin(tx *db.RoomTx, id string) (*act, error) {
-	k, err := load(tx, id)
+// beginAct loads the tournament and advances its clock.
+func beginAct(tx *db.RoomTx, id string) (*act, error) {
+	rec, err := load(tx, id)
 	if err != nil {
 		return nil, err
 	}
-	a := &act{kept: k, tx: tx, was: k.Clock, lent: k.field.LentTables(), left: k.field.CountRemaining()}
-	if w := k.winner(); w != nil {
-		a.won = w.ID
+	a := &act{record: rec, tx: tx, clockBefore: rec.Clock, lentBefore: rec.field.LentTables(),
+		remainingBefore: rec.field.CountRemaining()}
+	if w := rec.winner(); w != nil {
+		a.winnerBefore = w.ID
 	}
-	a.Clock = k.Clock.AdvanceTo(k.structure, tx.Now())
-	a.field.Level = k.structure.LevelAt(a.Clock.Position)
-	if a.Clock.Position != a.was.Position {
-		err = a.log("level", k.structure.Items[a.Clock.Position].Label(k.structure.LevelAt(a.Clock.Position)))
+	a.Clock = rec.Clock.AdvanceTo(rec.structure, tx.Now())
+	a.field.Level = rec.structure.LevelAt(a.Clock.Position)
+	if a.Clock.Position != a.clockBefore.Position {
+		err = a.log("level", rec.structure.Items[a.Clock.Position].Label(rec.structure.LevelAt(a.Clock.Position)))
 	}
 	return a, err
 }
 
-// stillOn refuses to act on a tournament that is over.
-func (a *act) stillOn() error {
+// requireOpen refuses acts on a completed or cancelled tournament.
+func (a *act) requireOpen() error {
 	if a.CancelledAt != nil {
 		return fault.Conflict("%s is cancelled", a.Name)
 	}
@@ -110,7 +123,7 @@ func (a *act) stillOn() error {
 	return nil
 }
 
-// setClock puts the clock to a position with so much left, running as it was.
+// setClock sets the position and the time left. A running clock keeps running.
 func (a *act) setClock(position int, left time.Duration) {
 	now := a.tx.Now()
 	since := a.Clock.Since
@@ -120,7 +133,7 @@ func (a *act) setClock(position int, left time.Duration) {
 	a.Clock = a.Clock.WithPosition(position, max(left, 0), since)
 }
 
-// stopClock stops the clock; paused says that it goes on later at somebody's word.
+// stopClock stops the clock. paused marks a pause that staff will end.
 func (a *act) stopClock(paused bool) {
 	now := a.tx.Now()
 	a.Clock = a.Clock.WithPosition(a.Clock.Position, a.Clock.Remaining, nil)
@@ -130,31 +143,31 @@ func (a *act) stopClock(paused bool) {
 	}
 }
 
-// startClock lets the clock run from where it stands.
+// startClock starts the clock where it stopped.
 func (a *act) startClock() {
 	now := a.tx.Now()
 	a.Clock = a.Clock.WithPosition(a.Clock.Position, a.Clock.Remaining, &now)
 	a.Clock.PausedAt = nil
 }
 
-// finish stores what the act changed, brings the room's tables in step, and tells every screen.
+// finish stores what the act changed, updates the lent tables of the floor and emits the events.
 func (a *act) finish() error {
 	if err := a.storeField(a.tx); err != nil {
 		return err
 	}
-	if err := a.crown(); err != nil {
+	if err := a.settleWinner(); err != nil {
 		return err
 	}
-	if err := a.lend(); err != nil {
+	if err := a.syncLentTables(); err != nil {
 		return err
 	}
-	if a.field.CountRemaining() < a.left || a.Status == tournament.Completed {
-		if err := a.endReports(); err != nil {
+	if a.field.CountRemaining() < a.remainingBefore || a.Status == tournament.Completed {
+		if err := a.resolveReports(); err != nil {
 			return err
 		}
 	}
 	a.field.Tables = slices.DeleteFunc(a.field.Tables, func(t seating.Table) bool { return t.Broken })
-	t := a.shown()
+	t := a.view()
 	if a.Status == tournament.Completed && a.summary == "" {
 		raw, err := json.Marshal(t)
 		if err != nil {
@@ -165,30 +178,32 @@ func (a *act) finish() error {
 	if err := a.store(a.tx); err != nil {
 		return err
 	}
-	if a.Clock.Position != a.was.Position || a.Clock.Since == nil != (a.was.Since == nil) || a.Clock.Remaining != a.was.Remaining {
-		a.tx.Emit(db.Event{Type: "tournament_clock", Permission: tenant.ViewFloor, Subject: a.ID, Data: ticking{
-			ID: a.ID, Status: t.Status, Clock: t.Clock, LevelEndsAt: t.LevelEndsAt, CurrentLevel: t.CurrentLevel, EntriesOpen: t.EntriesOpen,
+	if a.Clock.Position != a.clockBefore.Position || a.Clock.Since == nil != (a.clockBefore.Since == nil) ||
+		a.Clock.Remaining != a.clockBefore.Remaining {
+		a.tx.Emit(db.Event{Type: "tournament_clock", Permission: tenant.ViewFloor, Subject: a.ID, Data: clockEvent{
+			ID: a.ID, Status: t.Status, Clock: t.Clock, LevelEndsAt: t.LevelEndsAt, CurrentLevel: t.CurrentLevel,
+			EntriesOpen: t.EntriesOpen,
 		}})
 	}
 	a.tx.Emit(db.Event{Type: "tournament_updated", Permission: tenant.ViewFloor, Subject: a.ID, Data: t})
 	return nil
 }
 
-// lend tells the floor how many sit at its tables, and gives back those that are no longer needed.
-func (a *act) lend() error {
+// syncLentTables updates the player counts of the lent tables and returns the tables that are no longer used.
+func (a *act) syncLentTables() error {
 	now := a.field.LentTables()
-	for id := range a.lent {
+	for id := range a.lentBefore {
 		if _, still := now[id]; !still {
 			if err := floor.ReturnTable(a.tx, id); err != nil {
 				return err
 			}
-			if err := countSpan(a.tx, id, 0); err != nil {
+			if err := recordSpan(a.tx, id, 0); err != nil {
 				return err
 			}
 		}
 	}
 	for id, players := range now {
-		was, lent := a.lent[id]
+		was, lent := a.lentBefore[id]
 		if !lent {
 			if err := floor.LendTable(a.tx, id, a.ID, a.Name); err != nil {
 				return err
@@ -198,7 +213,7 @@ func (a *act) lend() error {
 			if err := floor.SetLentPlayers(a.tx, id, players); err != nil {
 				return err
 			}
-			if err := countSpan(a.tx, id, players); err != nil {
+			if err := recordSpan(a.tx, id, players); err != nil {
 				return err
 			}
 		}
@@ -206,34 +221,36 @@ func (a *act) lend() error {
 	return nil
 }
 
-// log writes a line of what happened.
+// log adds a line to the tournament's log.
 func (a *act) log(kind, text string) error {
-	_, err := a.logged(kind, text, nil, nil)
+	_, err := a.appendLog(kind, text, nil, nil)
 	return err
 }
 
-// logged is log for acts on seats: with who moves, and with what was before where it can be taken back.
-func (a *act) logged(kind, text string, moves []tournament.Move, undo *string) (tournament.LogLine, error) {
-	last, err := db.Value[int](a.tx, lastLog, a.ID)
+// appendLog adds a line to the log with the moves of an act on seats, and with the record for its undo.
+func (a *act) appendLog(kind, text string, moves []tournament.Move, undo *string) (tournament.LogLine, error) {
+	last, err := db.Value[int](a.tx, maxLogNumber, a.ID)
 	if err != nil {
 		return tournament.LogLine{}, err
 	}
-	line := tournament.LogLine{Number: last + 1, Kind: kind, Text: text, LogDetail: tournament.LogDetail{Moves: append([]tournament.Move{}, moves...), Seed: a.drew}, At: a.tx.Now(), ActorName: a.tx.Actor().Name}
+	line := tournament.LogLine{Number: last + 1, Kind: kind, Text: text,
+		LogDetail: tournament.LogDetail{Moves: append([]tournament.Move{}, moves...), Seed: a.unloggedSeed}, At: a.tx.Now(),
+		ActorName: a.tx.Actor().Name}
 	detail := ""
-	if len(moves) > 0 || a.drew != "" {
+	if len(moves) > 0 || a.unloggedSeed != "" {
 		raw, err := json.Marshal(line.LogDetail)
 		if err != nil {
 			return line, err
 		}
-		detail, a.drew = string(raw), ""
+		detail, a.unloggedSeed = string(raw), ""
 	}
 	err = a.tx.Write(insertLog, a.ID, line.Number, kind, text, detail, undo, line.At, line.ActorName)
 	return line, err
 }
 
-// countSpan ends the span in which so many sat at a lent table, and begins the next: who sat in the room at a past moment
-// is counted from the spans.
-func countSpan(tx *db.RoomTx, tableID string, players int) error {
+// recordSpan ends the current span of a lent table and begins one with a new number of players. Spans tell how many
+// players were in the room at a past moment.
+func recordSpan(tx *db.RoomTx, tableID string, players int) error {
 	if err := tx.Write(endSpan, tableID, tx.Now()); err != nil || players == 0 {
 		return err
 	}
@@ -241,7 +258,8 @@ func countSpan(tx *db.RoomTx, tableID string, players int) error {
 }
 
 const (
-	endSpan   = "UPDATE lent_span SET to_at = CASE WHEN from_at > $4 THEN from_at ELSE $4 END WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND to_at IS NULL"
+	endSpan = `UPDATE lent_span SET to_at = CASE WHEN from_at > $4 THEN from_at ELSE $4 END
+		WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND to_at IS NULL`
 	beginSpan = `INSERT INTO lent_span (org_id, room_id, table_id, from_at, players) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (org_id, table_id, from_at) DO UPDATE SET players = excluded.players, to_at = NULL`
 )

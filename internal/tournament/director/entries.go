@@ -14,35 +14,35 @@ import (
 	"pitboss/internal/tournament/seating"
 )
 
-// NewEntry is who enters a tournament as what.
+// NewEntry is the sale of an entry.
 type NewEntry struct {
 	PlayerID    string
 	Kind        tournament.EntryKind
 	OrAlternate bool        // as an alternate when every place is taken
-	Method      cage.Method // none where the entry is free
-	Override    string      // why he enters without a membership; empty: he does not
+	Method      cage.Method // none for a free entry
+	Override    string      // reason to enter without a membership; empty: none
 }
 
 func (a *Actions) register(ctx context.Context, org tenant.Org, in registerRequest) (tournament.Entry, error) {
-	e, err := onIt(ctx, a, org, in.ID, func(act *act) (tournament.Entry, error) {
+	e, err := withTournament(ctx, a, org, in.ID, func(act *act) (tournament.Entry, error) {
 		return act.register(NewEntry{in.PlayerID, in.Kind, in.OrAlternate, in.PaymentMethod, in.OverrideReason})
 	})
 	return e, player.LogRefusal(ctx, a.db, org, err)
 }
 
-// Register sells an entry of a tournament of the room.
+// Register sells an entry in the transaction's room.
 func Register(tx *db.RoomTx, id string, in NewEntry) (tournament.Entry, error) {
-	return within(tx, id, func(a *act) (tournament.Entry, error) { return a.register(in) })
+	return editTournament(tx, id, func(a *act) (tournament.Entry, error) { return a.register(in) })
 }
 
-// selling refuses to sell anything when entries are not sold.
-func (a *act) selling() error {
-	if err := a.stillOn(); err != nil {
+// requireSelling refuses a sale while entries are closed.
+func (a *act) requireSelling() error {
+	if err := a.requireOpen(); err != nil {
 		return err
 	}
 	switch {
-	case a.inTime():
-		return a.unlocked()
+	case a.clockAllowsEntries():
+		return a.requireUnlocked()
 	case a.Status == tournament.Scheduled:
 		return fault.Conflict("Registration for %s is not open", a.Name)
 	case a.structure.EntriesCloseAfter == 0:
@@ -51,12 +51,14 @@ func (a *act) selling() error {
 	return fault.Conflict("Entries closed after level %d", a.structure.EntriesCloseAfter)
 }
 
-const prizesLocked = `SELECT (SELECT count(*) FROM tournament_prizes z WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = $3 AND z.locked_at IS NOT NULL)
-	+ (SELECT count(*) FROM tournament_payout o WHERE o.org_id = $1 AND o.room_id = $2 AND o.tournament_id = $3 AND o.kind = 'staff')`
+const countPrizeLocks = `SELECT (SELECT count(*) FROM tournament_prizes z
+	WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = $3 AND z.locked_at IS NOT NULL)
+	+ (SELECT count(*) FROM tournament_payout o WHERE o.org_id = $1 AND o.room_id = $2 AND o.tournament_id = $3
+	AND o.kind = 'staff')`
 
-// unlocked refuses to change the prize pool once what it pays stands.
-func (a *act) unlocked() error {
-	n, err := db.Value[int](a.tx, prizesLocked, a.ID)
+// requireUnlocked refuses to change the prize pool once the payouts are locked.
+func (a *act) requireUnlocked() error {
+	n, err := db.Value[int](a.tx, countPrizeLocks, a.ID)
 	if err == nil && n > 0 {
 		err = fault.Conflict("The prizes of %s stand: nothing is sold or refunded any more", a.Name)
 	}
@@ -64,28 +66,28 @@ func (a *act) unlocked() error {
 }
 
 func (a *act) register(in NewEntry) (tournament.Entry, error) {
-	if err := a.selling(); err != nil {
+	if err := a.requireSelling(); err != nil {
 		return tournament.Entry{}, err
 	}
-	who, err := a.guest(in)
+	guest, err := a.checkDoor(in)
 	if err != nil {
 		return tournament.Entry{}, err
 	}
-	kind, full := in.Kind, a.full()
+	kind, full := in.Kind, a.fullReason()
 	if kind == tournament.Alternate {
 		kind = tournament.FirstEntry
 	}
-	before, reEntries, err := a.history(who)
+	before, reEntries, err := a.entryHistory(guest)
 	switch {
 	case err != nil:
 		return tournament.Entry{}, err
 	case in.Kind == tournament.Alternate && before > 0:
 		kind = tournament.ReEntry // it costs what another entry costs
 	case in.Kind == tournament.FirstEntry && before > 0:
-		return tournament.Entry{}, fault.Conflict("%s has entered before: sell a re-entry", fault.Person(who.Name))
+		return tournament.Entry{}, fault.Conflict("%s has entered before: sell a re-entry", fault.Person(guest.Name))
 	}
 	if kind == tournament.ReEntry {
-		if err := a.mayReEnter(who.Name, before, reEntries); err != nil {
+		if err := a.checkReEntry(guest.Name, before, reEntries); err != nil {
 			return tournament.Entry{}, err
 		}
 	}
@@ -97,37 +99,39 @@ func (a *act) register(in NewEntry) (tournament.Entry, error) {
 	case kind == tournament.FirstEntry && full != "":
 		kind = tournament.Alternate
 	}
-	return a.enter(who, kind, full == "", in)
+	return a.addEntry(guest, kind, full == "", in)
 }
 
-// guest is who enters, when the door lets him; without a membership somebody who may has to say why.
-func (a *act) guest(in NewEntry) (player.Guest, error) {
+// checkDoor checks whether the player may enter. Without a membership an authorized user has to give a reason.
+func (a *act) checkDoor(in NewEntry) (player.Guest, error) {
 	p, err := player.LockCanonical(a.tx, in.PlayerID)
 	if err != nil {
 		return player.Guest{}, err
 	}
-	who, err := player.CheckDoor(a.tx, p.ID, player.AtTournament)
-	if err != nil || who.MemberUntil != nil {
-		return who, err
+	guest, err := player.CheckDoor(a.tx, p.ID, player.AtTournament)
+	if err != nil || guest.MemberUntil != nil {
+		return guest, err
 	}
 	if in.Override == "" {
-		return who, player.NewRefusedError(a.tx, who, player.AtTournament, player.ReasonNoMembership, 0)
+		return guest, player.NewRefusedError(a.tx, guest, player.AtTournament, player.ReasonNoMembership, 0)
 	}
 	if !a.tx.Actor().Role.May(tenant.OverrideMembership) {
-		return who, fault.PermissionRequired(string(tenant.OverrideMembership))
+		return guest, fault.PermissionRequired(string(tenant.OverrideMembership))
 	}
-	room.LogActivity(a.tx, "membership_override", fmt.Sprintf("%s entered %s without a membership: %s", who.Name, a.Name, in.Override), "")
-	return who, nil
+	room.LogActivity(a.tx, "membership_override",
+		fmt.Sprintf("%s entered %s without a membership: %s", guest.Name, a.Name, in.Override), "")
+	return guest, nil
 }
 
-// samePerson are the ids of a player and of the records that were merged into him.
-const samePerson = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
+// selectMergedIDs selects a player and the records that were merged into that player.
+const selectMergedIDs = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
 	UNION SELECT p.id FROM player p JOIN same s ON p.merged_into = s.id WHERE p.org_id = $1) SELECT id FROM same`
 
-// history is how often a player was in the tournament and went out, and how many of these were re-entries. Who is in
-// now cannot enter.
-func (a *act) history(who player.Guest) (before, reEntries int, err error) {
-	ids, err := db.All(a.tx.InOrg(), func(scan db.Scan) (id string, err error) { return id, scan(&id) }, samePerson, who.ID)
+// entryHistory counts the player's busted entries and how many of them were re-entries. It refuses a player who is
+// still in.
+func (a *act) entryHistory(guest player.Guest) (before, reEntries int, err error) {
+	ids, err := db.All(a.tx.InOrg(), scanID, selectMergedIDs,
+		guest.ID)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -140,7 +144,7 @@ func (a *act) history(who player.Guest) (before, reEntries int, err error) {
 		case !same[e.PlayerID]:
 			continue
 		case e.BustHand == 0:
-			return 0, 0, fault.Conflict("%s is already in, entry %d", fault.Person(who.Name), e.Number)
+			return 0, 0, fault.Conflict("%s is already in, entry %d", fault.Person(guest.Name), e.Number)
 		case e.Kind == tournament.ReEntry:
 			reEntries++
 		}
@@ -149,32 +153,33 @@ func (a *act) history(who player.Guest) (before, reEntries int, err error) {
 	return before, reEntries, nil
 }
 
-func (a *act) mayReEnter(name string, before, reEntries int) error {
-	switch most := a.prices.MaxReEntries; {
+func (a *act) checkReEntry(name string, before, reEntries int) error {
+	switch limit := a.prices.MaxReEntries; {
 	case a.prices.ReEntry == nil:
 		return fault.Conflict("%s has no re-entries", a.Name)
 	case before == 0:
 		return fault.Conflict("%s has not been in yet: sell a first entry", fault.Person(name))
-	case most > 0 && reEntries >= most:
+	case limit > 0 && reEntries >= limit:
 		return fault.Conflict("%s has had %s", fault.Person(name), seating.Plural(reEntries, "re-entry", "re-entries"))
 	}
 	return nil
 }
 
-// full says why whoever comes now has to wait for a seat; empty when he gets one. Nobody passes those who wait.
-func (a *act) full() string {
+// fullReason returns the reason that a new entry has to wait for a seat; empty when it gets one. A new entry never
+// overtakes the waiting alternates.
+func (a *act) fullReason() string {
 	switch {
 	case a.MaxEntries != nil && a.field.CountRemaining() >= *a.MaxEntries || len(a.field.DrawPool()) == 0:
 		return "Every place is taken"
-	case a.waiting() > 0:
+	case a.countAlternates() > 0:
 		return "Alternates wait for the open seats"
 	}
 	return ""
 }
 
-// drawSeat draws a seat for an entry that waits, and says where it is and what the draw follows from.
+// drawSeat draws a seat for a waiting entry and describes it.
 func (a *act) drawSeat(e *seating.Entry) (string, error) {
-	by, err := a.seed()
+	by, err := a.newSeed()
 	if err == nil && !a.field.DrawSeat(e, by) {
 		err = fault.Conflict("Every place is taken")
 	}
@@ -186,35 +191,39 @@ func (a *act) drawSeat(e *seating.Entry) (string, error) {
 	return fmt.Sprintf("Table %s, seat %d", a.field.TableName(e.Table), e.Seat), nil
 }
 
-const insertEntry = `INSERT INTO tournament_entry (org_id, room_id, tournament_id, id, number, player_id, kind, status, table_number, seat_number, registered_at,
-	seated_at, session_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
+const insertEntry = `INSERT INTO tournament_entry (org_id, room_id, tournament_id, id, number, player_id, kind, status,
+	table_number, seat_number, registered_at, seated_at, session_id)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`
 
-// enter adds the entry, takes what it costs and draws its seat.
-func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in NewEntry) (tournament.Entry, error) {
-	if err := fault.LimitReached(len(a.field.Entries), mostEntries, "entries"); err != nil {
+// addEntry adds the entry, sells its first purchase and draws its seat.
+func (a *act) addEntry(
+	guest player.Guest, kind tournament.EntryKind, seat bool, in NewEntry,
+) (tournament.Entry, error) {
+	if err := fault.LimitReached(len(a.field.Entries), maxEntries, "entries"); err != nil {
 		return tournament.Entry{}, err
 	}
 	e := &seating.Entry{
-		ID: db.NewID(), Number: a.nextNumber, PlayerID: who.ID, Name: who.Name, Kind: kind, Status: tournament.Registered, RegisteredAt: a.tx.Now(),
+		ID: db.NewID(), Number: a.nextNumber, PlayerID: guest.ID, Name: guest.Name, Kind: kind, Status: tournament.Registered,
+		RegisteredAt: a.tx.Now(),
 	}
-	says := fmt.Sprintf("%s, entry %d: waits for a seat", who.Name, e.Number)
+	text := fmt.Sprintf("%s, entry %d: waits for a seat", guest.Name, e.Number)
 	if seat {
-		where, err := a.drawSeat(e)
+		seatText, err := a.drawSeat(e)
 		if err != nil {
 			return tournament.Entry{}, err
 		}
-		says = fmt.Sprintf("%s, entry %d: %s", who.Name, e.Number, where)
+		text = fmt.Sprintf("%s, entry %d: %s", guest.Name, e.Number, seatText)
 	}
 	a.nextNumber++
-	if err := a.arrive(e); err != nil {
+	if err := a.startVisit(e); err != nil {
 		return tournament.Entry{}, err
 	}
 	var session *string
 	if e.SessionID != "" {
 		session = &e.SessionID
 	}
-	err := a.tx.Write(insertEntry, a.ID, e.ID, e.Number, e.PlayerID, string(e.Kind), string(e.Status), seating.OptionalInt(e.Table), seating.OptionalInt(e.Seat), e.RegisteredAt,
-		e.SeatedAt, session)
+	err := a.tx.Write(insertEntry, a.ID, e.ID, e.Number, e.PlayerID, string(e.Kind), string(e.Status),
+		seating.OptionalInt(e.Table), seating.OptionalInt(e.Seat), e.RegisteredAt, e.SeatedAt, session)
 	if err != nil {
 		return tournament.Entry{}, err
 	}
@@ -223,24 +232,24 @@ func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in N
 	if kind == tournament.ReEntry {
 		of, price = tournament.BuyReEntry, *a.prices.ReEntry
 	}
-	if err := a.take(e, of, price, in.Method); err != nil {
+	if err := a.sell(e, of, price, in.Method); err != nil {
 		return tournament.Entry{}, err
 	}
 	a.field.Entries = append(a.field.Entries, *e)
-	room.LogActivity(a.tx, "tournament_entry", who.Name+" entered "+a.Name, "", who.Name)
-	if err := a.log("entry", says); err != nil {
+	room.LogActivity(a.tx, "tournament_entry", guest.Name+" entered "+a.Name, "", guest.Name)
+	if err := a.log("entry", text); err != nil {
 		return tournament.Entry{}, err
 	}
-	return a.entered(e.ID)
+	return a.entryView(e.ID)
 }
 
 func (a *Actions) seatAlternate(ctx context.Context, org tenant.Org, in oneRequest) (tournament.Entry, error) {
-	return onIt(ctx, a, org, in.ID, func(act *act) (tournament.Entry, error) { return act.seatAlternate() })
+	return withTournament(ctx, a, org, in.ID, func(act *act) (tournament.Entry, error) { return act.seatAlternate() })
 }
 
-// seatAlternate gives the alternate who has waited longest a seat.
+// seatAlternate gives a seat to the alternate who has waited longest.
 func (a *act) seatAlternate() (tournament.Entry, error) {
-	if err := a.selling(); err != nil {
+	if err := a.requireSelling(); err != nil {
 		return tournament.Entry{}, err
 	}
 	var next *seating.Entry
@@ -257,12 +266,13 @@ func (a *act) seatAlternate() (tournament.Entry, error) {
 		return tournament.Entry{}, fault.Conflict("Every place is taken")
 	}
 	id := next.ID
-	_, err := a.onSeats(func() (said, error) {
-		where, err := a.drawSeat(next)
+	_, err := a.editSeats(func() (logEntry, error) {
+		seatText, err := a.drawSeat(next)
 		if err == nil {
-			err = a.arrive(next)
+			err = a.startVisit(next)
 		}
-		return said{kind: "alternate", text: fmt.Sprintf("%s, entry %d, an alternate: %s", next.Name, next.Number, where)}, err
+		text := fmt.Sprintf("%s, entry %d, an alternate: %s", next.Name, next.Number, seatText)
+		return logEntry{kind: "alternate", text: text}, err
 	})
 	if err != nil {
 		return tournament.Entry{}, err
@@ -270,5 +280,5 @@ func (a *act) seatAlternate() (tournament.Entry, error) {
 	if err := a.storeField(a.tx); err != nil {
 		return tournament.Entry{}, err
 	}
-	return a.entered(id)
+	return a.entryView(id)
 }

@@ -12,6 +12,6 @@ var Events = []mask.Event{
 	mask.EventOf[map[string]string]("tournament_deleted"),
 	mask.EventOf[tournament.Template]("tournament_template_saved"),
 	mask.EventOf[map[string]string]("tournament_template_dropped"),
-	mask.EventOf[ticking]("tournament_clock"),
+	mask.EventOf[clockEvent]("tournament_clock"),
 	mask.EventOf[Season]("season_created"),
 }

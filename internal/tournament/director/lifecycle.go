@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/tournament/seating"
 )
 
-// NewTournament is a tournament to be announced.
+// NewTournament is a tournament to create.
 type NewTournament struct {
 	ID             string // empty: a new one
 	Name           string
@@ -27,32 +27,32 @@ type NewTournament struct {
 	Status         tournament.Status // empty: scheduled
 }
 
-// Create announces a tournament.
+// Create creates a tournament.
 func Create(tx *db.RoomTx, n NewTournament) (tournament.Tournament, error) {
 	if n.ID == "" {
 		n.ID = db.NewID()
 	}
 	if n.SeasonID != nil {
 		var err error
-		if n.SeasonID, err = seasonOf(tx, *n.SeasonID); err != nil {
+		if n.SeasonID, err = findSeason(tx, *n.SeasonID); err != nil {
 			return tournament.Tournament{}, err
 		}
 	}
-	k := kept{prices: n.Prices, structure: n.Structure, field: seating.Field{Rules: n.Rules}}
-	prices, structure, rules, err := k.texts()
+	rec := record{prices: n.Prices, structure: n.Structure, field: seating.Field{Rules: n.Rules}}
+	prices, structure, rules, err := rec.marshalColumns()
 	if err != nil {
 		return tournament.Tournament{}, err
 	}
 	first := n.Structure.Items[0].Duration()
-	if err := tx.Write(insertTournament, n.ID, n.Name, n.StartTime, n.MaxEntries, n.PlannedMinutes, n.Template, prices, structure, rules,
-		first.Microseconds(), n.SeasonID, tx.Now()); err != nil {
+	if err := tx.Write(insertTournament, n.ID, n.Name, n.StartTime, n.MaxEntries, n.PlannedMinutes, n.Template, prices,
+		structure, rules, first.Microseconds(), n.SeasonID, tx.Now()); err != nil {
 		return tournament.Tournament{}, err
 	}
 	r, err := room.Current(tx)
 	if err != nil {
 		return tournament.Tournament{}, err
 	}
-	return within(tx, n.ID, func(a *act) (tournament.Tournament, error) {
+	return editTournament(tx, n.ID, func(a *act) (tournament.Tournament, error) {
 		when := n.StartTime.Time().In(r.Calendar().Zone).Format("Mon Jan 2, 3:04 PM")
 		room.LogActivity(tx, "tournament_created", fmt.Sprintf("%s announced for %s", n.Name, when), "", room.NoPlayers...)
 		if err := a.log("created", "Announced for "+when); err != nil {
@@ -63,19 +63,19 @@ func Create(tx *db.RoomTx, n NewTournament) (tournament.Tournament, error) {
 				return tournament.Tournament{}, err
 			}
 		}
-		t := a.shown()
+		t := a.view()
 		tx.Emit(db.Event{Type: "tournament_created", Permission: tenant.ViewFloor, Subject: n.ID, Data: t})
 		return t, nil
 	})
 }
 
-// SetStatus is what staff say of the tournament. Any status follows any other (decisions 9); what goes with it is done
-// here: registration opens entries, running starts the clock, completed freezes the results.
+// SetStatus sets the status. Any status may follow any other. Registration opens entries, running starts the clock, and
+// completed freezes the results.
 func (a *act) SetStatus(to tournament.Status) error {
 	if a.CancelledAt != nil {
 		return fault.Conflict("%s is cancelled", a.Name)
 	}
-	if to == tournament.Completed && a.waiting() > 0 {
+	if to == tournament.Completed && a.countAlternates() > 0 {
 		return fault.Conflict("Refund the alternates first")
 	}
 	now := a.tx.Now()
@@ -102,24 +102,27 @@ func (a *act) SetStatus(to tournament.Status) error {
 		a.closeTables()
 		for i := range a.field.Entries {
 			if e := &a.field.Entries[i]; e.Seat > 0 {
-				if err := a.depart(e); err != nil {
+				if err := a.endVisit(e); err != nil {
 					return err
 				}
 			}
 		}
 	}
-	action, says := "tournament_updated", map[tournament.Status]string{tournament.Scheduled: "back on the schedule", tournament.Registration: "open for registration", tournament.Completed: "completed"}[to]
+	action, text := "tournament_updated", map[tournament.Status]string{
+		tournament.Scheduled: "back on the schedule", tournament.Registration: "open for registration",
+		tournament.Completed: "completed"}[to]
 	if to == tournament.Running {
-		action, says = "tournament_started", "started"
+		action, text = "tournament_started", "started"
 	}
 	if left := a.field.CountRemaining(); to == tournament.Completed && left > 1 {
-		says += fmt.Sprintf(" with %d players left", left)
+		text += fmt.Sprintf(" with %d players left", left)
 	}
-	room.LogActivity(a.tx, action, a.Name+" "+says, "", room.NoPlayers...)
-	return a.log("status", "Tournament "+says)
+	room.LogActivity(a.tx, action, a.Name+" "+text, "", room.NoPlayers...)
+	return a.log("status", "Tournament "+text)
 }
 
-// start lets the clock run: from the beginning the first time, from where it stood later. Who has a seat is in play.
+// start starts the clock, from the first item the first time and else where it stopped. Every seated entry is then in
+// play.
 func (a *act) start() error {
 	now := a.tx.Now()
 	if a.StartedAt == nil {
@@ -135,7 +138,7 @@ func (a *act) start() error {
 		if e.Status == tournament.Registered {
 			e.Status, e.Changed = tournament.Seated, true
 		}
-		if err := a.arrive(e); err != nil {
+		if err := a.startVisit(e); err != nil {
 			return err
 		}
 	}
@@ -143,8 +146,8 @@ func (a *act) start() error {
 	return nil
 }
 
-// waiting is how many alternates have no seat.
-func (a *act) waiting() int {
+// countAlternates counts the alternates without a seat.
+func (a *act) countAlternates() int {
 	n := 0
 	for _, e := range a.field.Entries {
 		if e.IsWaiting() {
@@ -154,7 +157,7 @@ func (a *act) waiting() int {
 	return n
 }
 
-// closeTables gives the room's tables back. The seats stay in the record of the entries.
+// closeTables returns the lent tables to the room. The seats stay in the records of the entries.
 func (a *act) closeTables() {
 	for i := range a.field.Tables {
 		if t := &a.field.Tables[i]; t.TableID != "" {
@@ -163,28 +166,28 @@ func (a *act) closeTables() {
 	}
 }
 
-// addTables opens tables that are none of the room's. They are called "T1", "T2", so that nobody takes one for the
-// room's table of that number.
+// addTables opens tables outside the room. They are named "T1", "T2" and so on, so that players do not mistake them for
+// tables of the room.
 func (a *act) addTables(n int) error {
 	for range n {
-		if err := a.addTable(1, a.freeName(), a.field.Rules.SeatsPerTable, ""); err != nil {
+		if err := a.addTable(1, a.nextFreeName(), a.field.Rules.SeatsPerTable, ""); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// freeName is the first name of "T1", "T2" that no open table has.
-func (a *act) freeName() string {
+// nextFreeName returns the first of "T1", "T2" and so on that no open table has.
+func (a *act) nextFreeName() string {
 	for n := 1; ; n++ {
-		if name := fmt.Sprintf("T%d", n); a.tableCalled(name) == nil {
+		if name := fmt.Sprintf("T%d", n); a.tableByName(name) == nil {
 			return name
 		}
 	}
 }
 
-// tableCalled is the open table that people call so; nil when there is none.
-func (a *act) tableCalled(name string) *seating.Table {
+// tableByName returns the open table with a name, or nil.
+func (a *act) tableByName(name string) *seating.Table {
 	for i := range a.field.Tables {
 		if t := &a.field.Tables[i]; !t.Broken && t.Name == name {
 			return t
@@ -193,7 +196,8 @@ func (a *act) tableCalled(name string) *seating.Table {
 	return nil
 }
 
-// addTable opens a table under the first free key from a number on. It breaks before all that were opened earlier.
+// addTable opens a table under the first free key from a number on. It breaks before all tables that were opened
+// earlier.
 func (a *act) addTable(number int, name string, seats int, tableID string) error {
 	for a.field.Table(number) != nil {
 		number++

@@ -14,16 +14,16 @@ import (
 	"pitboss/internal/tournament/prize"
 )
 
-// event plays a tournament in memory: entries go out in hands of one or more, with ties, and perhaps those who are left
-// make a deal.
-type event struct {
+// simulatedPayouts plays a tournament in memory: entries bust in hands of one or more, with shared places, and the
+// remaining players may make a deal.
+type simulatedPayouts struct {
 	*rapid.T
-	books
-	decided map[string]money.Cents // what an entry had won when its place was decided
+	payoutBooks
+	decided map[string]money.Cents // won by an entry when its place was decided
 }
 
-// out takes so many entries out, each of their hand with as many chips as the one before it or fewer.
-func (e *event) out(n int) {
+// bust takes out n entries, in hands of one or more that share a place.
+func (e *simulatedPayouts) bust(n int) {
 	left := slices.Collect(func(yield func(int) bool) {
 		for i := range e.Entries {
 			if e.Entries[i].IsIn() && !yield(i) {
@@ -48,8 +48,8 @@ func (e *event) out(n int) {
 	}
 }
 
-// check holds what an event pays against its pool.
-func (e *event) check() {
+// check compares the claims with the pool and with the decided amounts.
+func (e *simulatedPayouts) check() {
 	won := map[string]money.Cents{}
 	var all money.Cents
 	for _, c := range e.claims() {
@@ -57,19 +57,19 @@ func (e *event) check() {
 		if c.entry != nil {
 			won[c.entry.ID] += c.amount
 		}
-		if c.amount <= 0 || (c.entry == nil) != (c.standing() == PayoutUndecided) {
-			e.Fatalf("%+v", c)
+		if c.amount <= 0 || (c.entry == nil) != (c.status() == PayoutUndecided) {
+			e.Fatalf("got claim %+v, want a positive amount, undecided without an entry", c)
 		}
 	}
 	if all != e.pool() {
-		e.Fatalf("parts of %s add up to %s: %+v", e.pool(), all, e.claims())
+		e.Fatalf("claims on %s add up to %s: %+v", e.pool(), all, e.claims())
 	}
-	if p := e.shown(); p.Paid != 0 || p.Due+p.InPlay != p.Pool || p.InPlay < 0 {
-		e.Fatalf("%+v", p)
+	if p := e.view(); p.Paid != 0 || p.Due+p.InPlay != p.Pool || p.InPlay < 0 {
+		e.Fatalf("got payouts %+v, want parts that add up to the pool", p)
 	}
 	for id, amount := range e.decided {
 		if won[id] != amount {
-			e.Fatalf("%s had won %s and now has %s", id, amount, won[id])
+			e.Fatalf("entry %s had won %s, got %s", id, amount, won[id])
 		}
 	}
 	for _, one := range e.Entries {
@@ -79,9 +79,9 @@ func (e *event) check() {
 	}
 }
 
-// deal makes a deal of everyone who is left.
-func (e *event) deal() {
-	left := e.left()
+// deal makes a deal of all remaining players.
+func (e *simulatedPayouts) deal() {
+	left := e.remaining()
 	if len(left) < 2 || prize.Sum(e.prizes(len(left))) < money.Cents(len(left)) {
 		return
 	}
@@ -95,7 +95,7 @@ func (e *event) deal() {
 	}
 	e.Tournament.ChipsInPlay = chips
 	inPlay := prize.Sum(e.prizes(len(left)))
-	t, err := e.toDeal(money.Cents(rapid.Int64Range(0, int64(inPlay)-int64(len(left))).Draw(e.T, "kept")))
+	t, err := e.newDealTerms(money.Cents(rapid.Int64Range(0, int64(inPlay)-int64(len(left))).Draw(e.T, "kept")))
 	if err != nil {
 		e.Fatal(err)
 	}
@@ -103,7 +103,7 @@ func (e *event) deal() {
 	if len(left) > prize.MaxICMPlayers {
 		method = prize.Even
 	}
-	d := &tournament.AgreedDeal{Method: string(method), KeptForFirst: t.kept}
+	d := &tournament.AgreedDeal{Method: string(method), KeptForFirst: t.keptForFirst}
 	for _, s := range t.shares(method) {
 		d.Shares = append(d.Shares, tournament.DealShare{EntryID: s.EntryID, Stack: s.Stack, Amount: s.Amount})
 	}
@@ -112,14 +112,15 @@ func (e *event) deal() {
 	e.plan.deal = d
 }
 
-func TestPartsOfThePoolAddUpAtEveryMomentAndNoPlaceThatIsDecidedChanges(t *testing.T) {
+func TestClaimsAddUpAndDecidedPlacesStay(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		n := rapid.IntRange(1, 60).Draw(t, "entries")
-		e := &event{T: t, decided: map[string]money.Cents{}}
+		e := &simulatedPayouts{T: t, decided: map[string]money.Cents{}}
 		e.Final, e.Tournament.Status = true, tournament.Running
 		e.Paid.Prize = money.Cents(rapid.Int64Range(1, 5_000_000).Draw(t, "pool"))
-		e.plan.template = rapid.SampledFrom([]prize.TemplateKey{prize.Standard, prize.Flat, prize.TopHeavy, prize.WinnerTakesAll}).Draw(t, "template")
+		e.plan.template = rapid.SampledFrom([]prize.TemplateKey{
+			prize.Standard, prize.Flat, prize.TopHeavy, prize.WinnerTakesAll}).Draw(t, "template")
 		for i := range n {
 			id := fmt.Sprint(i)
 			e.Entries = append(e.Entries, EntryStanding{ID: id, Number: i + 1, Player: player.Named{ID: id, Name: id},
@@ -130,7 +131,7 @@ func TestPartsOfThePoolAddUpAtEveryMomentAndNoPlaceThatIsDecidedChanges(t *testi
 		}
 		dealAt := rapid.IntRange(0, n).Draw(t, "deal at")
 		stopAt := rapid.IntRange(0, n).Draw(t, "stop at")
-		for left := n; left > 1; left = len(e.left()) {
+		for left := n; left > 1; left = len(e.remaining()) {
 			e.check()
 			if left <= dealAt && e.plan.deal == nil {
 				e.deal()
@@ -138,67 +139,67 @@ func TestPartsOfThePoolAddUpAtEveryMomentAndNoPlaceThatIsDecidedChanges(t *testi
 			}
 			if left <= stopAt && e.plan.deal != nil {
 				e.Tournament.Status = tournament.Completed
-				e.settled()
+				e.assignDealPlaces()
 				break
 			}
-			e.out(rapid.IntRange(1, min(left-1, 4)).Draw(t, "out"))
+			e.bust(rapid.IntRange(1, min(left-1, 4)).Draw(t, "out"))
 		}
 		e.check()
-		if p := e.shown(); p.InPlay != 0 {
-			t.Fatalf("nobody is playing for %s", p.InPlay)
+		if p := e.view(); p.InPlay != 0 {
+			t.Fatalf("after the end: got %s in play, want 0", p.InPlay)
 		}
 		if len(e.results()) != n {
-			t.Fatalf("%d results of %d", len(e.results()), n)
+			t.Fatalf("got %d results, want %d", len(e.results()), n)
 		}
 	})
 }
 
-func TestWhoStopsAfterADealKeepsHisOwnBounty(t *testing.T) {
+func TestStoppingAfterADealKeepsOwnBounties(t *testing.T) {
 	t.Parallel()
-	b := books{plan: plan{template: prize.Standard, deal: &tournament.AgreedDeal{Method: string(prize.Even),
+	b := payoutBooks{plan: payoutPlan{template: prize.Standard, deal: &tournament.AgreedDeal{Method: string(prize.Even),
 		Shares: []tournament.DealShare{{EntryID: "a", Stack: 10, Amount: 50}, {EntryID: "b", Stack: 20, Amount: 50}}}}}
 	b.Paid.Prize, b.Final, b.Tournament.Status = 100, true, tournament.Completed
 	b.Entries = []EntryStanding{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25, BountyWon: 25,
 		Knockouts: 1}, {ID: "c", Place: 3, Shared: 1, Bounty: 25, BountyTaken: true}}
-	b.settled()
-	b.settled() // once is enough
-	if p := b.shown(); len(p.Bounties) != 2 || p.Bounties[0].Won != 50 || p.Bounties[1].Won != 25 ||
+	b.assignDealPlaces()
+	b.assignDealPlaces() // a second call changes nothing
+	if p := b.view(); len(p.Bounties) != 2 || p.Bounties[0].Won != 50 || p.Bounties[1].Won != 25 ||
 		b.Entries[1].Place != 1 || b.Entries[0].Place != 2 {
-		t.Errorf("%+v", p.Bounties)
+		t.Errorf("got bounties %+v, want 50 and 25", p.Bounties)
 	}
 }
 
-// What was locked with the first approval is paid, whatever happens to the entries and the pool afterwards.
-func TestLockedAmountsAreNotComputedAnew(t *testing.T) {
+// Amounts that the first approval locked are paid, even when the entries and the pool change afterwards.
+func TestLockedAmountsAreNotRecomputed(t *testing.T) {
 	t.Parallel()
 	now := clock.Instant(1)
-	b := books{plan: plan{template: prize.Standard}}
+	b := payoutBooks{plan: payoutPlan{template: prize.Standard}}
 	b.Paid.Prize = 900_00
 	b.Entries = make([]EntryStanding, 9)
 	locked := b.amounts()
 	if !slices.Equal(locked, prize.PayoutAmounts(prize.Standard, 9, 900_00)) {
-		t.Fatalf("before the lock: %v", locked)
+		t.Fatalf("before the lock: got %v", locked)
 	}
 	b.plan.amounts, b.plan.lockedAt = locked, &now
 	b.Paid.Prize, b.Entries = 1_200_00, make([]EntryStanding, 12)
 	if got := b.amounts(); !slices.Equal(got, locked) {
-		t.Errorf("after the lock: %v, want %v", got, locked)
+		t.Errorf("after the lock: got %v, want %v", got, locked)
 	}
 	b.plan.lockedAt = nil
 	if got := b.amounts(); !slices.Equal(got, prize.PayoutAmounts(prize.Standard, 12, 1_200_00)) {
-		t.Errorf("without the lock: %v", got)
+		t.Errorf("without the lock: got %v, want those of the template", got)
 	}
 }
 
-func TestAnEmptyPoolHasNoParts(t *testing.T) {
+func TestEmptyPoolHasNoClaims(t *testing.T) {
 	t.Parallel()
-	b := books{plan: plan{template: prize.Standard, deal: &tournament.AgreedDeal{Method: string(prize.Even)}}}
+	b := payoutBooks{plan: payoutPlan{template: prize.Standard, deal: &tournament.AgreedDeal{Method: string(prize.Even)}}}
 	if parts := b.claims(); len(parts) != 0 {
-		t.Errorf("%+v", parts)
+		t.Errorf("got claims %+v, want none", parts)
 	}
 }
 
-func TestWhatNobodyHasWonIsSaidInWords(t *testing.T) {
+func TestUndecidedMoneyIsDescribed(t *testing.T) {
 	t.Parallel()
 	const end = " nobody's yet. Set it to running to play on or to record a deal."
 	for _, c := range []struct {
@@ -210,27 +211,27 @@ func TestWhatNobodyHasWonIsSaidInWords(t *testing.T) {
 		{0, 50, "Completed with 2 players left and no deal: $1 in bounties are" + end},
 		{0, 0, ""},
 	} {
-		b := books{}
+		b := payoutBooks{}
 		b.Tournament.Status = tournament.Completed
 		b.Entries = []EntryStanding{
 			{ID: "a", SeatNumber: 1, Bounty: c.bounty}, {ID: "b", SeatNumber: 2, Bounty: c.bounty}, {ID: "c", Place: 3,
 				Bounty: 25},
 		}
-		if got := b.undecided(c.prizes); got != c.want {
-			t.Errorf("%s and %s: %q, want %q", c.prizes, c.bounty, got, c.want)
+		if got := b.describeUndecided(c.prizes); got != c.want {
+			t.Errorf("%s and %s: got %q, want %q", c.prizes, c.bounty, got, c.want)
 		}
 		b.Tournament.Status = tournament.Running
-		if got := b.undecided(c.prizes); got != "" {
-			t.Errorf("while it runs: %q", got)
+		if got := b.describeUndecided(c.prizes); got != "" {
+			t.Errorf("while it runs: got %q, want none", got)
 		}
 	}
 }
 
-// Points are given to the best entry of each player, and in a season alone.
+// Each player gets points for their best entry, and only in a season.
 func TestResultsAreListedByPlace(t *testing.T) {
 	t.Parallel()
 	ann, bob := player.Named{ID: "ann", Name: "Ann"}, player.Named{ID: "bob", Name: "Bob"}
-	b := books{plan: plan{template: prize.WinnerTakesAll}}
+	b := payoutBooks{plan: payoutPlan{template: prize.WinnerTakesAll}}
 	b.Final, b.Paid.Prize = true, 100
 	b.Entries = []EntryStanding{
 		{ID: "1", Number: 1, Player: ann, Place: 3, Shared: 1}, {ID: "2", Number: 2, Player: bob, SeatNumber: 4},
@@ -241,7 +242,7 @@ func TestResultsAreListedByPlace(t *testing.T) {
 			EntryNo: 1, Player: ann},
 	}
 	if got := b.results(); !slices.Equal(got, want) {
-		t.Errorf("outside a season: %+v", got)
+		t.Errorf("outside a season: got %+v, want %+v", got, want)
 	}
 	season := "season"
 	b.Tournament.SeasonID = &season
@@ -250,6 +251,6 @@ func TestResultsAreListedByPlace(t *testing.T) {
 	want = slices.Insert(want, 0, Result{Place: 1, Shared: 1, EntryID: "2", EntryNo: 2, Player: bob, Prize: 100,
 		Points: prize.SeasonPoints(3, 1, 1)})
 	if got := b.results(); !slices.Equal(got, want) {
-		t.Errorf("in a season: %+v", got)
+		t.Errorf("in a season: got %+v, want %+v", got, want)
 	}
 }

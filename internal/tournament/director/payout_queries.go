@@ -8,42 +8,48 @@ import (
 	"pitboss/internal/tournament/prize"
 )
 
-// OfSeason finds the room of a season.
+// OfSeason locates the room of a season.
 var OfSeason = db.Locator{What: "Season", Query: "SELECT room_id FROM season WHERE org_id = $1 AND id = $2"}
 
 const (
-	planOf  = "SELECT template, amounts, locked_at, deal FROM tournament_prizes WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
-	putPlan = `INSERT INTO tournament_prizes (org_id, room_id, tournament_id, template, amounts, locked_at, deal) VALUES ($1, $2, $3, $4, $5, $6, $7)
-		ON CONFLICT (org_id, tournament_id) DO UPDATE SET template = excluded.template, amounts = excluded.amounts, locked_at = excluded.locked_at,
-			deal = excluded.deal`
-	payoutsOf = `SELECT o.id, o.kind, o.tournament_entry_id, o.place, o.amount, o.approved_at, o.approved_by, o.paid_at, o.paid_by, o.payment_method,
-			o.ledger_entry_id, w.name
+	selectPlan = `SELECT template, amounts, locked_at, deal FROM tournament_prizes
+		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3`
+	upsertPlan = `INSERT INTO tournament_prizes (org_id, room_id, tournament_id, template, amounts, locked_at, deal)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)
+		ON CONFLICT (org_id, tournament_id) DO UPDATE SET template = excluded.template, amounts = excluded.amounts,
+			locked_at = excluded.locked_at, deal = excluded.deal`
+	selectPayouts = `SELECT o.id, o.kind, o.tournament_entry_id, o.place, o.amount, o.approved_at, o.approved_by,
+		o.paid_at, o.paid_by, o.payment_method, o.ledger_entry_id, w.name
 		FROM tournament_payout o
 		LEFT JOIN ledger_entry l ON l.org_id = o.org_id AND l.id = o.ledger_entry_id
 		LEFT JOIN cage_shift s ON s.org_id = l.org_id AND s.id = l.shift_id
 		LEFT JOIN drawer w ON w.org_id = s.org_id AND w.id = s.drawer_id
 		WHERE o.org_id = $1 AND o.room_id = $2 AND o.tournament_id = $3 ORDER BY o.approved_at, o.id`
-	insertPayout = `INSERT INTO tournament_payout (org_id, room_id, tournament_id, id, kind, tournament_entry_id, place, amount, approved_at, approved_by)
+	insertPayout = `INSERT INTO tournament_payout (org_id, room_id, tournament_id, id, kind, tournament_entry_id, place,
+		amount, approved_at, approved_by)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
-	payPayout = `UPDATE tournament_payout SET paid_at = $4, paid_by = $5, payment_method = $6, ledger_entry_id = $7
+	markPayoutPaid = `UPDATE tournament_payout SET paid_at = $4, paid_by = $5, payment_method = $6, ledger_entry_id = $7
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND paid_at IS NULL`
 
 	seasonColumns = `s.id, s.room_id, s.league, s.name, s.starts_on, s.ends_on, s.counted,
-		(SELECT count(*) FROM tournament t WHERE t.org_id = $1 AND t.room_id = $2 AND t.season_id = s.id AND t.cancelled_at IS NULL) FROM season s`
-	seasonsOfRoom = "SELECT " + seasonColumns + " WHERE s.org_id = $1 AND s.room_id = $2 ORDER BY s.starts_on DESC, s.league, s.name, s.id LIMIT 200"
-	seasonByID    = "SELECT " + seasonColumns + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3"
-	insertSeason  = `INSERT INTO season (org_id, room_id, id, league, name, starts_on, ends_on, counted, created_at)
+		(SELECT count(*) FROM tournament t WHERE t.org_id = $1 AND t.room_id = $2 AND t.season_id = s.id
+		AND t.cancelled_at IS NULL) FROM season s`
+	seasonsOfRoom = "SELECT " + seasonColumns + ` WHERE s.org_id = $1 AND s.room_id = $2
+		ORDER BY s.starts_on DESC, s.league, s.name, s.id LIMIT 200`
+	seasonByID   = "SELECT " + seasonColumns + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3"
+	insertSeason = `INSERT INTO season (org_id, room_id, id, league, name, starts_on, ends_on, counted, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
-	playedInSeason = `SELECT id FROM tournament WHERE org_id = $1 AND room_id = $2 AND season_id = $3 AND status = 'completed'
+	selectCompletedOfSeason = `SELECT id FROM tournament WHERE org_id = $1 AND room_id = $2 AND season_id = $3
+		AND status = 'completed'
 		AND cancelled_at IS NULL ORDER BY start_time, id`
 )
 
 func scanPayout(scan db.Scan) (p payout, err error) {
-	return p, scan(&p.id, &p.kind, &p.entryID, &p.place, &p.amount, &p.approvedAt, &p.approvedBy, &p.paidAt, &p.paidBy, &p.method, &p.ledger,
-		&p.drawer)
+	return p, scan(&p.id, &p.kind, &p.entryID, &p.place, &p.amount, &p.approvedAt, &p.approvedBy, &p.paidAt, &p.paidBy,
+		&p.method, &p.ledgerEntryID, &p.drawerName)
 }
 
-func scanPlan(scan db.Scan) (p plan, err error) {
+func scanPlan(scan db.Scan) (p payoutPlan, err error) {
 	var amounts, deal string
 	if err = scan(&p.template, &amounts, &p.lockedAt, &deal); err != nil {
 		return p, err
@@ -58,8 +64,8 @@ func scanPlan(scan db.Scan) (p plan, err error) {
 	return p, err
 }
 
-// put writes how a tournament pays.
-func (p plan) put(tx *db.RoomTx, id string) error {
+// store writes the plan.
+func (p payoutPlan) store(tx *db.RoomTx, id string) error {
 	var amounts, deal []byte
 	var err error
 	if p.amounts != nil {
@@ -72,14 +78,14 @@ func (p plan) put(tx *db.RoomTx, id string) error {
 			return err
 		}
 	}
-	err = tx.Write(putPlan, id, string(p.template), string(amounts), p.lockedAt, string(deal))
+	err = tx.Write(upsertPlan, id, string(p.template), string(amounts), p.lockedAt, string(deal))
 	return err
 }
 
-// booksOf reads what a tournament pays.
-func booksOf(tx db.RoomReader, s Standings) (*books, error) {
-	b := &books{Standings: s}
-	p, found, err := db.One(tx, scanPlan, planOf, s.Tournament.ID)
+// newPayoutBooks loads the plan and the payouts for given standings.
+func newPayoutBooks(tx db.RoomReader, s Standings) (*payoutBooks, error) {
+	b := &payoutBooks{Standings: s}
+	p, found, err := db.One(tx, scanPlan, selectPlan, s.Tournament.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -87,18 +93,18 @@ func booksOf(tx db.RoomReader, s Standings) (*books, error) {
 		p.template = prize.Standard
 	}
 	b.plan = p
-	b.payouts, err = db.All(tx, scanPayout, payoutsOf, s.Tournament.ID)
-	b.settled()
+	b.payouts, err = db.All(tx, scanPayout, selectPayouts, s.Tournament.ID)
+	b.assignDealPlaces()
 	return b, err
 }
 
-// read reads a tournament and what it pays.
-func read(tx db.RoomReader, id string) (*books, error) {
+// loadPayoutBooks loads a tournament with its payouts.
+func loadPayoutBooks(tx db.RoomReader, id string) (*payoutBooks, error) {
 	s, err := LoadStandings(tx, id)
 	if err != nil {
 		return nil, err
 	}
-	return booksOf(tx, s)
+	return newPayoutBooks(tx, s)
 }
 
 func scanSeason(scan db.Scan) (s Season, err error) {

@@ -13,11 +13,11 @@ import (
 	"pitboss/internal/tournament/prize"
 )
 
-// payoutRoutes adds the feature's routes.
+// payoutRoutes adds the routes of payouts, deals and seasons.
 func (a *Actions) payoutRoutes(r *api.Routes) {
 	api.ComponentName[Offer](r, "PrizeOffer")
 	api.ReadOf(r, "/api/tournaments/{id}/payouts", tenant.ViewFloor, OfTournament, a.payouts)
-	api.Patch(r, "/api/tournaments/{id}/payouts", tenant.ManageTournaments, a.set)
+	api.Patch(r, "/api/tournaments/{id}/payouts", tenant.ManageTournaments, a.setPayouts)
 	api.ReadOf(r, "/api/tournaments/{id}/payouts/previews", tenant.ViewFloor, OfTournament, a.previews)
 	api.Post(r, "/api/tournaments/{id}/payouts/approve", tenant.ManageTournaments, a.approveAll).Critical()
 	api.Post(r, "/api/tournament-entries/{id}/prize/approve", tenant.ManageTournaments, a.approve).Critical()
@@ -43,7 +43,8 @@ type setRequest struct {
 func (in *setRequest) Validate(f *fault.Fields) {
 	f.Require(in.Template != "", "template", "Please select a payout template")
 	f.Require(in.Template != prize.Custom || len(in.Amounts) > 0, "amounts", "Enter the amounts by place")
-	f.Require(in.Template == prize.Custom || len(in.Amounts) == 0, "amounts", "Only custom payouts have amounts of their own")
+	f.Require(in.Template == prize.Custom || len(in.Amounts) == 0, "amounts",
+		"Only custom payouts have amounts of their own")
 	for i, a := range in.Amounts {
 		f.Require(a > 0 && (i == 0 || a <= in.Amounts[i-1]), "amounts", "No place pays more than the one before it")
 	}
@@ -55,7 +56,8 @@ type payRequest struct {
 }
 
 func (in *payRequest) Validate(f *fault.Fields) {
-	f.Require(in.PaymentMethod == cage.ByCash || in.PaymentMethod == cage.ByCheck, "paymentMethod", "Pay in cash or by check")
+	f.Require(in.PaymentMethod == cage.ByCash || in.PaymentMethod == cage.ByCheck, "paymentMethod",
+		"Pay in cash or by check")
 }
 
 type offerRequest struct {
@@ -68,7 +70,7 @@ type dealRequest struct {
 	Method       prize.Method `json:"method"`
 	KeptForFirst money.Cents  `json:"keptForFirst"`
 	Shares       []shareOf    `json:"shares"` // of a custom deal
-	Agreed       []string     `json:"agreed"` // the entries of all who are left
+	Agreed       []string     `json:"agreed"` // all remaining entries
 }
 
 type shareOf struct {
@@ -90,7 +92,7 @@ type seasonRequest struct {
 	Counted  *int   `json:"counted"`
 }
 
-// Room says in which room the season is played.
+// Room returns the room of the season.
 func (in *seasonRequest) Room() string { return in.RoomID }
 
 func (in *seasonRequest) Validate(f *fault.Fields) {

@@ -159,22 +159,22 @@ func (e *contest) shares(amounts ...string) []any {
 	return list
 }
 
-// held is what the ledger holds in the tournament's prize pool and staff pool.
-func (e *contest) held() (players, staff money.Cents) {
+// poolBalances returns the balances of the tournament's prize pool and staff pool.
+func (e *contest) poolBalances() (players, staff money.Cents) {
 	e.t.Helper()
-	held, err := db.ViewRoom(context.Background(), e.c.DB, e.c.Owner.Scope.Room(e.c.Room),
-		func(tx *db.RoomView) (held [2]money.Cents, err error) {
+	balances, err := db.ViewRoom(context.Background(), e.c.DB, e.c.Owner.Scope.Room(e.c.Room),
+		func(tx *db.RoomView) (balances [2]money.Cents, err error) {
 			for i, account := range []cage.Account{cage.PrizePool, cage.StaffPool} {
-				if held[i], err = cage.PoolBalance(tx, account, e.id); err != nil {
-					return held, err
+				if balances[i], err = cage.PoolBalance(tx, account, e.id); err != nil {
+					return balances, err
 				}
 			}
-			return held, nil
+			return balances, nil
 		})
 	if err != nil {
 		e.t.Fatal(err)
 	}
-	return held[0], held[1]
+	return balances[0], balances[1]
 }
 
 // approvedPlaces are the places of the approved payouts in order; 0 is a share of a player who was still in.

@@ -8,12 +8,12 @@ import (
 	"pitboss/internal/tournament/prize"
 )
 
-// PayoutStatus is how far a payout has come.
+// PayoutStatus is the progress of a payout.
 type PayoutStatus string
 
-// The words.
+// The values of PayoutStatus.
 const (
-	PayoutUndecided PayoutStatus = "playing" // the place is not decided
+	PayoutUndecided PayoutStatus = "playing" // the place is undecided
 	PayoutPending   PayoutStatus = "pending" // decided, not approved
 	PayoutApproved  PayoutStatus = "approved"
 	PayoutPaid      PayoutStatus = "paid"
@@ -26,22 +26,23 @@ func (PayoutStatus) Values() []string {
 
 // Place is a paid place.
 type Place struct {
-	Place         int            `json:"place"`  // 0: the share in a deal of one who is still in
-	Shared        int            `json:"shared"` // entries that share it; 1 when nobody else does
-	Prize         money.Cents    `json:"prize"`  // what the entry gets: of a shared place its part, after a deal what was agreed
+	Place  int `json:"place"`  // 0: a deal share of an entry that is still in
+	Shared int `json:"shared"` // entries that share it, with this one
+	// The amount of the entry: its part of a shared place, or the agreed share.
+	Prize         money.Cents    `json:"prize"`
 	EntryID       *string        `json:"entryId"`
 	Player        *player.Named  `json:"player"`
 	OutAt         *clock.Instant `json:"outAt"`
 	Status        PayoutStatus   `json:"status"`
-	ActorName     *string        `json:"by"` // who approved, then who paid
+	ActorName     *string        `json:"by"` // approved by, then paid by
 	At            *clock.Instant `json:"at"`
 	PaymentMethod *cage.Method   `json:"paymentMethod"`
 	LedgerEntryID *string        `json:"ledgerEntryId"`
-	DrawerName    *string        `json:"drawerName"` // out of which it was paid; null: no drawer of a cashier's
+	DrawerName    *string        `json:"drawerName"` // drawer that paid; null: not a cashier's drawer
 	Deal          bool           `json:"deal"`
 }
 
-// BountyRow is what an entry has won in bounties.
+// BountyRow is the sum of bounties that an entry has won.
 type BountyRow struct {
 	EntryID string       `json:"entryId"`
 	Player  player.Named `json:"player"`
@@ -50,13 +51,13 @@ type BountyRow struct {
 	Paid    money.Cents  `json:"paid"`
 }
 
-// SplitLine is a part of what was paid for entries: the declared amount of a buy-in, and the sum of all purchases.
+// SplitLine is one part of the money paid for entries: the declared amount of a buy-in and the sum of all purchases.
 type SplitLine struct {
 	PerEntry money.Cents `json:"perEntry"`
 	Sum      money.Cents `json:"sum"`
 }
 
-// Split is where the players' money went.
+// Split divides the players' money by purpose.
 type Split struct {
 	Prize    SplitLine `json:"prize"`
 	Bounty   SplitLine `json:"bounty"`
@@ -65,7 +66,7 @@ type Split struct {
 	Total    SplitLine `json:"total"`
 }
 
-// Payouts is what a tournament pays.
+// Payouts are the payouts of a tournament.
 type Payouts struct {
 	TournamentID    string            `json:"tournamentId"`
 	Template        prize.TemplateKey `json:"template"`
@@ -82,17 +83,17 @@ type Payouts struct {
 	Split           Split             `json:"split"`
 	Deal            *Deal             `json:"deal"`
 	Remaining       []RemainingEntry  `json:"stillIn"`
-	Final           bool              `json:"final"`     // entries are closed: the pool grows no more
-	UndecidedReason string            `json:"undecided"` // why some of it is nobody's: it was completed with several left and no deal; empty: all is decided
+	Final           bool              `json:"final"`     // entries are closed: the pool no longer grows
+	UndecidedReason string            `json:"undecided"` // why money is undecided after completion; empty: none is
 }
 
-// Preview is what a template would pay by place, to as many entries and of such a pool as there are now.
+// Preview holds the amounts by place that a template would pay for the current entries and pool.
 type Preview struct {
 	Template prize.TemplateKey `json:"template"`
 	Amounts  []money.Cents     `json:"amounts"`
 }
 
-// RemainingEntry is a player who is left.
+// RemainingEntry is an entry that is still in.
 type RemainingEntry struct {
 	EntryID    string         `json:"entryId"`
 	Player     player.Named   `json:"player"`
@@ -103,7 +104,7 @@ type RemainingEntry struct {
 	CountedAt  *clock.Instant `json:"countedAt"`
 }
 
-// Share is what a deal gives a player.
+// Share is the share of a player in a deal.
 type Share struct {
 	EntryID string       `json:"entryId"`
 	Player  player.Named `json:"player"`
@@ -111,7 +112,7 @@ type Share struct {
 	Amount  money.Cents  `json:"amount"`
 }
 
-// Deal is what the players left have agreed.
+// Deal is a recorded deal.
 type Deal struct {
 	Method       prize.Method  `json:"method"`
 	KeptForFirst money.Cents   `json:"keptForFirst"`
@@ -120,7 +121,7 @@ type Deal struct {
 	ActorName    string        `json:"actorName"`
 }
 
-// Offer is a deal reckoned in each way; the sums of all ways are equal.
+// Offer holds the shares of a deal by each method. All methods share the same sum.
 type Offer struct {
 	InPlay       money.Cents    `json:"inPlay"`
 	Prizes       []money.Cents  `json:"prizes"` // by place
@@ -129,12 +130,12 @@ type Offer struct {
 	ICM          []Share        `json:"icm"`
 	ChipChop     []Share        `json:"chipChop"`
 	Even         []Share        `json:"even"`
-	AboveFirst   []prize.Method `json:"aboveFirst"` // the ways that give a player more than the first prize
+	AboveFirst   []prize.Method `json:"aboveFirst"` // methods that give a player more than the first prize
 }
 
 // Result is a line of the results.
 type Result struct {
-	Place    int          `json:"place"`
+	Place    int          `json:"place"` // 0: a deal share of an entry that is still in
 	Shared   int          `json:"shared"`
 	EntryID  string       `json:"entryId"`
 	EntryNo  int          `json:"entryNo"`
@@ -152,6 +153,6 @@ type Season struct {
 	Name           string    `json:"name"`
 	StartsOn       clock.Day `json:"startsOn"`
 	EndsOn         clock.Day `json:"endsOn"`  // included
-	CountedResults *int      `json:"counted"` // a player's best results that count; null: all
+	CountedResults *int      `json:"counted"` // number of best results that count per player; null: all
 	Tournaments    int       `json:"tournaments"`
 }

@@ -66,12 +66,12 @@ func TestPrizesAreApprovedAndPaidOnce(t *testing.T) {
 	for _, n := range []int{1, 2} {
 		e.pay(n, "prize").Want(http.StatusOK)
 	}
-	if players, staff := e.held(); players != 9*25_00 || staff != 9*3_00 {
+	if players, staff := e.poolBalances(); players != 9*25_00 || staff != 9*3_00 {
 		t.Errorf("the pools hold %s and %s", players, staff)
 	}
 }
 
-func TestBountiesAndTheStaffArePaidWhatIsLeftForThem(t *testing.T) {
+func TestBountiesAndStaffArePaidTheRemainder(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	e := newContest(t, c, bountyBuyIn, 3)
@@ -112,12 +112,12 @@ func TestBountiesAndTheStaffArePaidWhatIsLeftForThem(t *testing.T) {
 	if p.Paid != 180_00 || p.Due != 0 || p.InPlay != 0 || p.BountyPool != 75_00 {
 		t.Errorf("everything is paid: %+v", p)
 	}
-	if players, staff := e.held(); players != 0 || staff != 0 {
+	if players, staff := e.poolBalances(); players != 0 || staff != 0 {
 		t.Errorf("the pools hold %s and %s", players, staff)
 	}
 }
 
-func TestBountiesAreListedByWhatTheyAreWorth(t *testing.T) {
+func TestBountiesAreListedByAmount(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	e := newContest(t, c, bountyBuyIn, 5)
@@ -128,12 +128,12 @@ func TestBountiesAreListedByWhatTheyAreWorth(t *testing.T) {
 	p := e.payouts()
 	if len(p.Bounties) != 2 || p.Bounties[0].EntryID != e.of(2) || p.Bounties[0].Won != 50_00 ||
 		p.Bounties[1].Won != 25_00 || p.Bounties[1].Paid != 0 {
-		t.Errorf("%+v", p.Bounties)
+		t.Errorf("got bounties %+v, want 50 and 25 dollars", p.Bounties)
 	}
 }
 
-// What the first approval locks is what is paid, even when the money paid in for the places changes afterwards.
-func TestApprovedAmountsAreNotComputedAgain(t *testing.T) {
+// Amounts that the first approval locked are paid, even when the money paid in for the places changes afterwards.
+func TestApprovedAmountsAreNotRecomputed(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	e := newContest(t, c, plainBuyIn, 9)
@@ -156,14 +156,14 @@ func TestApprovedAmountsAreNotComputedAgain(t *testing.T) {
 	t.Cleanup(func() { addToPrizes(-100) }) // before the club checks the invariants
 	after = e.payouts()
 	if !slices.Equal(amountsOf(after), amountsOf(before)) || after.Pool != before.Pool+9_00 {
-		t.Fatalf("a pool of %s pays %v, after %v of %s", after.Pool, amountsOf(after), amountsOf(before), before.Pool)
+		t.Fatalf("a pool of %s pays %v, want %v as with %s", after.Pool, amountsOf(after), amountsOf(before), before.Pool)
 	}
 	e.bust(1, 2)
 	refused(t, e.approve(1), "The payouts add up to $810, the pool is $819: set them again")
 	c.Clock.Advance(time.Minute)
 	e.pay(3, "prize").Want(http.StatusOK).Into(&after)
 	if after.Places[2].Prize != before.Places[2].Prize {
-		t.Errorf("paid %s, approved %s", after.Places[2].Prize, before.Places[2].Prize)
+		t.Errorf("got %s paid, want the approved %s", after.Places[2].Prize, before.Places[2].Prize)
 	}
 }
 
@@ -222,8 +222,7 @@ func TestAmountsSetByHandAddUpToThePool(t *testing.T) {
 	}
 }
 
-// A refunded entry is none of the tournament's.
-func TestNothingIsApprovedOrPaidForARefundedEntry(t *testing.T) {
+func TestRefundedEntryIsNeitherApprovedNorPaid(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	e := newContest(t, c, plainBuyIn, 3)
@@ -233,7 +232,7 @@ func TestNothingIsApprovedOrPaidForARefundedEntry(t *testing.T) {
 		refused(t, a, "This entry is not in the tournament")
 	}
 	if p := e.payouts(); p.Pool != 180_00 || len(p.Remaining) != 2 {
-		t.Errorf("%+v", p)
+		t.Errorf("got payouts %+v, want a pool of $180 and two remaining entries", p)
 	}
 	c.FloorManager.Do("POST", "/api/tournament-entries/nobody/prize/approve", nil).Want(http.StatusNotFound)
 }

@@ -14,21 +14,23 @@ import (
 	"pitboss/internal/tournament/seating"
 )
 
-const insertPurchase = `INSERT INTO tournament_purchase (org_id, room_id, tournament_id, id, tournament_entry_id, kind, prize, bounty, house_fee, staff,
-	chips, payment_method, ledger_entry_id, at, actor_name) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
+const insertPurchase = `INSERT INTO tournament_purchase (org_id, room_id, tournament_id, id, tournament_entry_id, kind,
+	prize, bounty, house_fee, staff, chips, payment_method, ledger_entry_id, at, actor_name)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
 
-// take takes what something bought for an entry costs. What is free is kept without an entry in the ledger.
-func (a *act) take(e *seating.Entry, kind tournament.PurchaseKind, p tournament.Price, m cage.Method) error {
+// sell books the price of a purchase. A free purchase has no ledger entry.
+func (a *act) sell(e *seating.Entry, kind tournament.PurchaseKind, p tournament.Price, m cage.Method) error {
 	var method, ledger *string
 	if p.Sum() > 0 {
 		if m == "" {
-			return fault.InvalidField("paymentMethod", needMethod)
+			return fault.InvalidField("paymentMethod", methodMessage)
 		}
 		desk, err := cage.CallerDesk(a.tx)
 		if err != nil {
 			return err
 		}
-		paid, err := desk.TakeTournamentEntry(a.ID, e.PlayerID, cage.Stake{PrizeMoney: p.Prize + p.Bounty, Fee: p.HouseFee, StaffMoney: p.Staff}, m)
+		paid, err := desk.TakeTournamentEntry(a.ID, e.PlayerID,
+			cage.Stake{PrizeMoney: p.Prize + p.Bounty, Fee: p.HouseFee, StaffMoney: p.Staff}, m)
 		if err != nil {
 			return err
 		}
@@ -36,28 +38,29 @@ func (a *act) take(e *seating.Entry, kind tournament.PurchaseKind, p tournament.
 		method, ledger = &word, &paid.ID
 	}
 	e.Prize, e.Bounty, e.Chips = e.Prize+p.Prize, e.Bounty+p.Bounty, e.Chips+p.Chips
-	return a.tx.Write(insertPurchase, a.ID, db.NewID(), e.ID, string(kind), p.Prize, p.Bounty, p.HouseFee, p.Staff, p.Chips, method, ledger,
-		a.tx.Now(), a.tx.Actor().Name)
+	return a.tx.Write(insertPurchase, a.ID, db.NewID(), e.ID, string(kind), p.Prize, p.Bounty, p.HouseFee, p.Staff,
+		p.Chips, method, ledger, a.tx.Now(), a.tx.Actor().Name)
 }
 
 func (a *Actions) buy(ctx context.Context, org tenant.Org, in buyRequest) (tournament.Entry, error) {
-	return onEntry(ctx, a, org, in.ID, func(act *act, e *seating.Entry) (tournament.Entry, error) {
+	return withEntry(ctx, a, org, in.ID, func(act *act, e *seating.Entry) (tournament.Entry, error) {
 		return act.buy(e, in.Kind, in.PaymentMethod)
 	})
 }
 
-const boughtBefore = `SELECT count(*) FROM tournament_purchase WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND kind = $4 AND voided_at IS NULL`
+const countPurchases = `SELECT count(*) FROM tournament_purchase
+	WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND kind = $4 AND voided_at IS NULL`
 
 // buy sells a rebuy or an add-on to an entry that is in play.
 func (a *act) buy(e *seating.Entry, kind tournament.PurchaseKind, m cage.Method) (tournament.Entry, error) {
-	if err := a.selling(); err != nil {
+	if err := a.requireSelling(); err != nil {
 		return tournament.Entry{}, err
 	}
-	price, most, word, many := a.prices.Rebuy, a.prices.MaxRebuys, "rebuy", "rebuys"
+	price, limit, word, many := a.prices.Rebuy, a.prices.MaxRebuys, "rebuy", "rebuys"
 	if kind == tournament.AddOn {
-		price, most, word, many = a.prices.AddOn, 1, "add-on", "add-ons"
+		price, limit, word, many = a.prices.AddOn, 1, "add-on", "add-ons"
 	}
-	had, err := db.Value[int](a.tx, boughtBefore, e.ID, string(kind))
+	bought, err := db.Value[int](a.tx, countPurchases, e.ID, string(kind))
 	switch {
 	case err != nil:
 		return tournament.Entry{}, err
@@ -69,42 +72,49 @@ func (a *act) buy(e *seating.Entry, kind tournament.PurchaseKind, m cage.Method)
 		return tournament.Entry{}, fault.Conflict("%s has no seat yet", fault.Person(e.Name))
 	case e.Status != tournament.Seated:
 		return tournament.Entry{}, fault.Conflict("%s has not started", a.Name)
-	case most > 0 && had >= most:
-		return tournament.Entry{}, fault.Conflict("%s has had %s", fault.Person(e.Name), seating.Plural(had, word, many))
+	case limit > 0 && bought >= limit:
+		return tournament.Entry{}, fault.Conflict("%s has had %s", fault.Person(e.Name), seating.Plural(bought, word, many))
 	}
-	if err := a.take(e, kind, *price, m); err != nil {
+	if err := a.sell(e, kind, *price, m); err != nil {
 		return tournament.Entry{}, err
 	}
-	if err := a.log(string(kind), fmt.Sprintf("%s, entry %d: %s of %s chips", e.Name, e.Number, word, tournament.FormatChips(int64(price.Chips)))); err != nil {
+	if err := a.log(string(kind), fmt.Sprintf("%s, entry %d: %s of %s chips", e.Name, e.Number, word,
+		tournament.FormatChips(int64(price.Chips)))); err != nil {
 		return tournament.Entry{}, err
 	}
-	return a.entered(e.ID)
+	return a.entryView(e.ID)
 }
 
 func (a *Actions) void(ctx context.Context, org tenant.Org, in voidRequest) (tournament.Entry, error) {
-	return onEntry(ctx, a, org, in.ID, func(act *act, e *seating.Entry) (tournament.Entry, error) { return act.void(e, in.Reason) })
+	return withEntry(ctx, a, org, in.ID, func(act *act, e *seating.Entry) (tournament.Entry, error) {
+		return act.void(e, in.Reason)
+	})
 }
 
 const (
-	paidFor    = "SELECT ledger_entry_id FROM tournament_purchase WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND voided_at IS NULL AND ledger_entry_id IS NOT NULL ORDER BY at, id"
-	voidBought = "UPDATE tournament_purchase SET voided_at = $4 WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND voided_at IS NULL"
-	outSince   = `SELECT count(*) FROM tournament_entry WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND busted_at >= $4`
+	selectPaidLedgerEntries = `SELECT ledger_entry_id FROM tournament_purchase
+		WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND voided_at IS NULL AND ledger_entry_id IS NOT NULL
+		ORDER BY at, id`
+	voidPurchases = `UPDATE tournament_purchase SET voided_at = $4
+		WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND voided_at IS NULL`
+	countBustedSince = `SELECT count(*) FROM tournament_entry
+		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND busted_at >= $4`
 )
 
-// void takes an entry back as if it had never been: all that was paid for it goes back, and its seat is free. Chips that
-// others may have won or lost by cannot be taken out of play.
+// void voids an entry: all purchases are refunded and its seat is free. It refuses once other entries have busted,
+// because the chips may have changed hands.
 func (a *act) void(e *seating.Entry, reason string) (tournament.Entry, error) {
-	if err := a.stillOn(); err != nil {
+	if err := a.requireOpen(); err != nil {
 		return tournament.Entry{}, err
 	}
-	if err := a.unlocked(); err != nil {
+	if err := a.requireUnlocked(); err != nil {
 		return tournament.Entry{}, err
 	}
 	if e.BustHand > 0 {
 		return tournament.Entry{}, fault.Conflict("%s is out", fault.Person(e.Name))
 	}
 	if !e.IsWaiting() {
-		out, err := db.Value[int](a.tx, outSince, a.ID, *e.SeatedAt)
+		out, err := db.Value[int](a.tx, countBustedSince, a.ID, *e.SeatedAt)
 		if err == nil && out > 0 {
 			err = fault.Conflict("Chips of this entry are in play")
 		}
@@ -115,25 +125,26 @@ func (a *act) void(e *seating.Entry, reason string) (tournament.Entry, error) {
 	if err := a.refund(e, reason); err != nil {
 		return tournament.Entry{}, err
 	}
-	if err := a.neverCame(e); err != nil {
+	if err := a.voidVisit(e); err != nil {
 		return tournament.Entry{}, err
 	}
-	id, says := e.ID, fmt.Sprintf("%s, entry %d, voided: %s", e.Name, e.Number, reason)
+	id, text := e.ID, fmt.Sprintf("%s, entry %d, voided: %s", e.Name, e.Number, reason)
 	room.LogActivity(a.tx, "tournament_void", fmt.Sprintf("Entry of %s in %s voided", e.Name, a.Name), "", e.Name)
 	e.Status, e.Table, e.Seat = tournament.Voided, 0, 0
 	if err := storeEntry(a.tx, a.ID, e); err != nil {
 		return tournament.Entry{}, err
 	}
 	a.field.Entries = slices.DeleteFunc(a.field.Entries, func(o seating.Entry) bool { return o.ID == id })
-	if err := a.log("void", says); err != nil {
+	if err := a.log("void", text); err != nil {
 		return tournament.Entry{}, err
 	}
-	return a.entered(id)
+	return a.entryView(id)
 }
 
-// refund gives back what was paid for an entry, each purchase by an entry of its own.
+// refund reverses every purchase of an entry in the ledger.
 func (a *act) refund(e *seating.Entry, reason string) error {
-	paid, err := db.All(a.tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, paidFor, e.ID)
+	paid, err := db.All(a.tx, scanID, selectPaidLedgerEntries,
+		e.ID)
 	if err != nil {
 		return err
 	}
@@ -146,6 +157,6 @@ func (a *act) refund(e *seating.Entry, reason string) error {
 			return err
 		}
 	}
-	err = a.tx.Write(voidBought, e.ID, a.tx.Now())
+	err = a.tx.Write(voidPurchases, e.ID, a.tx.Now())
 	return err
 }

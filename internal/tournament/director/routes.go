@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// Routes adds the feature's routes.
+// Routes adds the routes of the package.
 func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[tournament.CashGameSeat](r, "InCash")
 	api.ComponentName[tournament.BustResult](r, "Busting")
@@ -23,7 +23,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[tournament.Seat](r, "TournamentSeat")
 	api.ComponentName[tournament.Table](r, "TournamentTable")
 	api.Get(r, "/api/time", tenant.SignedIn, a.time)
-	api.Get(r, "/api/tournaments", tenant.ViewFloor, a.everyTournament)
+	api.Get(r, "/api/tournaments", tenant.ViewFloor, a.listAll)
 	api.Read(r, "/api/tournaments/{room}", tenant.ViewFloor, a.list)
 	api.Create(r, "/api/tournaments", tenant.ManageTournaments, a.create)
 	api.Patch(r, "/api/tournaments/{id}", tenant.ManageTournaments, a.change)
@@ -37,8 +37,8 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.ReadOf(r, "/api/tournaments/{id}/desk", tenant.ViewFloor, OfTournament, a.desk)
 	api.ReadOf(r, "/api/tournaments/{id}/entries", tenant.ViewFloor, OfTournament, a.entries)
 	api.ReadOf(r, "/api/tournaments/{id}/log", tenant.ViewPlayers, OfTournament, a.log)
-	api.Patch(r, "/api/tournaments/{id}/structure", tenant.ManageTournaments, a.restructure)
-	api.Post(r, "/api/tournaments/{id}/clock", tenant.ManageTournaments, a.turnClock)
+	api.Patch(r, "/api/tournaments/{id}/structure", tenant.ManageTournaments, a.changeStructure)
+	api.Post(r, "/api/tournaments/{id}/clock", tenant.ManageTournaments, a.controlClock)
 
 	api.Post(r, "/api/tournaments/{id}/entries/reopen", tenant.ManageTournaments, a.reopenEntries)
 	api.Create(r, "/api/tournaments/{id}/entries", tenant.ManageCage, a.register)
@@ -66,7 +66,7 @@ type oneRequest struct {
 	ID string `path:"id" json:"-"`
 }
 
-// Time is the server's time, so that a screen can tell how far its own clock is off.
+// Time is the server's time, from which a screen computes the offset of its own clock.
 type Time struct {
 	Now clock.Instant `json:"now"`
 }
@@ -78,17 +78,17 @@ type createRequest struct {
 	StartTime      *clock.Instant        `json:"startTime"`
 	MaxEntries     *int                  `json:"maxEntries"`
 	Status         tournament.Status     `json:"status"`         // none: scheduled
-	CurrentEntries int                   `json:"currentEntries"` // taken, not used: entries are counted
-	CurrentLevel   int                   `json:"currentLevel"`   // taken, not used: the clock says it
-	PlannedMinutes int                   `json:"plannedMinutes"` // 0: as the template has it
-	Template       string                `json:"template"`       // whose prices, structure and rules stand where nothing else is said
+	CurrentEntries int                   `json:"currentEntries"` // accepted and ignored: entries are counted
+	CurrentLevel   int                   `json:"currentLevel"`   // accepted and ignored: the clock determines it
+	PlannedMinutes int                   `json:"plannedMinutes"` // 0: as in the template
+	Template       string                `json:"template"`       // provides what the request leaves out
 	Prices         *tournament.Prices    `json:"prices"`
 	Structure      *tournament.Structure `json:"structure"`
 	Rules          *tournament.Rules     `json:"rules"`
 	SeasonID       *string               `json:"seasonId"`
 }
 
-// Room says where it is played.
+// Room returns the room of the tournament.
 func (in *createRequest) Room() string { return in.RoomID }
 
 func (in *createRequest) Validate(f *fault.Fields) {
@@ -97,8 +97,8 @@ func (in *createRequest) Validate(f *fault.Fields) {
 	f.Require(in.Name != "", "name", "Tournament name is required")
 	f.Require(in.BuyIn != nil, "buyIn", "Buy-in is required")
 	f.Require(in.StartTime != nil, "startTime", "Start time is required")
-	f.Require(in.MaxEntries == nil || *in.MaxEntries >= 1 && *in.MaxEntries <= mostEntries, "maxEntries", needEntries)
-	f.Require(in.PlannedMinutes >= 0 && in.PlannedMinutes <= mostPlanned, "plannedMinutes", needPlanned)
+	f.Require(in.MaxEntries == nil || *in.MaxEntries >= 1 && *in.MaxEntries <= maxEntries, "maxEntries", entriesMessage)
+	f.Require(in.PlannedMinutes >= 0 && in.PlannedMinutes <= maxPlannedMinutes, "plannedMinutes", plannedMessage)
 	if in.Prices != nil {
 		in.Prices.Check(f)
 		f.Require(in.BuyIn == nil || in.Prices.BuyIn.Sum() == *in.BuyIn, "prices", "The parts must add up to the buy-in")
@@ -112,11 +112,11 @@ func (in *createRequest) Validate(f *fault.Fields) {
 }
 
 const (
-	mostEntries = 10_000 // of a tournament: its desk and its lists show all of them
-	mostPlanned = 7 * 24 * 60
-	needEntries = "Enter a number of entries up to 10,000"
-	needPlanned = "Enter a planned length of up to a week"
-	needMethod  = "Please select a payment method"
+	maxEntries        = 10_000 // of a tournament: the desk and its lists show all of them
+	maxPlannedMinutes = 7 * 24 * 60
+	entriesMessage    = "Enter a number of entries up to 10,000"
+	plannedMessage    = "Enter a planned length of up to a week"
+	methodMessage     = "Please select a payment method"
 )
 
 type changeRequest struct {
@@ -136,8 +136,9 @@ func (in *changeRequest) Validate(f *fault.Fields) {
 		*in.Name = strings.Join(strings.Fields(*in.Name), " ")
 		f.Require(*in.Name != "", "name", "Tournament name is required")
 	}
-	f.Require(in.MaxEntries == nil || *in.MaxEntries >= 0 && *in.MaxEntries <= mostEntries, "maxEntries", needEntries)
-	f.Require(in.PlannedMinutes == nil || *in.PlannedMinutes >= 1 && *in.PlannedMinutes <= mostPlanned, "plannedMinutes", needPlanned)
+	f.Require(in.MaxEntries == nil || *in.MaxEntries >= 0 && *in.MaxEntries <= maxEntries, "maxEntries", entriesMessage)
+	f.Require(in.PlannedMinutes == nil || *in.PlannedMinutes >= 1 && *in.PlannedMinutes <= maxPlannedMinutes,
+		"plannedMinutes", plannedMessage)
 	if in.Prices != nil {
 		in.Prices.Check(f)
 	}
@@ -163,7 +164,7 @@ type saveTemplateRequest struct {
 	Name         string `json:"name" max:"80"`
 }
 
-// Room says in which room it is kept.
+// Room returns the room of the template.
 func (in *saveTemplateRequest) Room() string { return in.RoomID }
 
 func (in *saveTemplateRequest) Validate(f *fault.Fields) {
@@ -186,15 +187,15 @@ type structureRequest struct {
 
 func (in *structureRequest) Validate(f *fault.Fields) { in.Structure.Check(f) }
 
-// ClockAction is what is done with the clock.
+// ClockAction is an action on the clock.
 type ClockAction string
 
 // The acts.
 const (
 	PauseClock  ClockAction = "pause"
 	ResumeClock ClockAction = "resume"
-	AdjustClock ClockAction = "adjust" // by seconds, negative takes time away
-	JumpClock   ClockAction = "jump"   // to a position, from its start
+	AdjustClock ClockAction = "adjust" // by seconds; negative takes time away
+	JumpClock   ClockAction = "jump"   // to the start of another item
 	HandForHand ClockAction = "hand_for_hand"
 )
 
@@ -208,13 +209,15 @@ type clockRequest struct {
 	Act      ClockAction `json:"act"`
 	Seconds  int         `json:"seconds"`
 	Position *int        `json:"position"`
-	From     *int        `json:"from"` // of a jump: the position it starts from, so that two taps skip one level
-	On       bool        `json:"on"`
+	// Of a jump: the expected current position, so that a double tap skips only one level.
+	From *int `json:"from"`
+	On   bool `json:"on"`
 }
 
 func (in *clockRequest) Validate(f *fault.Fields) {
 	f.Require(in.Act != "", "act", "Say what to do with the clock")
-	f.Require(in.Act != AdjustClock || in.Seconds != 0 && in.Seconds >= -3600 && in.Seconds <= 3600, "seconds", "Enter up to an hour")
+	f.Require(in.Act != AdjustClock || in.Seconds != 0 && in.Seconds >= -3600 && in.Seconds <= 3600, "seconds",
+		"Enter up to an hour")
 	f.Require(in.Act != JumpClock || in.Position != nil && *in.Position >= 0, "position", "Say where to jump")
 }
 
@@ -255,7 +258,7 @@ func (in *voidRequest) Validate(f *fault.Fields) {
 	f.Require(in.Reason != "", "reason", "A reason is required")
 }
 
-// reasonRequest is an act on a tournament that needs a reason.
+// reasonRequest is an act on a tournament that requires a reason.
 type reasonRequest struct {
 	ID     string `path:"id" json:"-"`
 	Reason string `json:"reason" max:"300"`
@@ -268,8 +271,8 @@ func (in *reasonRequest) Validate(f *fault.Fields) {
 
 type openTablesRequest struct {
 	ID       string   `path:"id" json:"-"`
-	TableIDs []string `json:"tableIds"` // tables of the room, which have to be empty; their numbers are taken where they are free
-	Count    int      `json:"count"`    // further tables that are none of the room's
+	TableIDs []string `json:"tableIds"` // empty tables of the room; they keep their numbers where those are free
+	Count    int      `json:"count"`    // number of further tables outside the room
 }
 
 func (in *openTablesRequest) Validate(f *fault.Fields) {
@@ -277,16 +280,16 @@ func (in *openTablesRequest) Validate(f *fault.Fields) {
 	f.Require(in.Count+len(in.TableIDs) > 0, "tableIds", "Please select a table")
 }
 
-// tableName is what a table may be called.
-var tableName = regexp.MustCompile(`^[A-Z]{0,2}[1-9][0-9]{0,3}$`)
+// tableNamePattern matches the permitted table names.
+var tableNamePattern = regexp.MustCompile(`^[A-Z]{0,2}[1-9][0-9]{0,3}$`)
 
 type changeTableRequest struct {
 	ID      string  `path:"id" json:"-"`
 	Number  int     `path:"number" json:"-"`
 	Button  *int    `json:"button"`
 	Order   *int    `json:"order"`        // of breaking, 1 the next
-	TableID *string `json:"tableId"`      // where it is dealt from now on; empty: nowhere in the room
-	Name    *string `json:"name" max:"6"` // what people call it from now on: a number, with letters before it or without
+	TableID *string `json:"tableId"`      // table of the room at which it is dealt; empty: none
+	Name    *string `json:"name" max:"6"` // a number, optionally with letters before it
 	Lock    *int    `json:"lock"`         // a seat
 	Unlock  *int    `json:"unlock"`
 }
@@ -295,14 +298,14 @@ func (in *changeTableRequest) Validate(f *fault.Fields) {
 	f.Require(in.Order == nil || *in.Order >= 1, "order", "Tables break from 1 on")
 	if in.Name != nil {
 		*in.Name = strings.ToUpper(strings.TrimSpace(*in.Name))
-		f.Require(tableName.MatchString(*in.Name), "name", "Enter a number, like 12 or T3")
+		f.Require(tableNamePattern.MatchString(*in.Name), "name", "Enter a number, like 12 or T3")
 	}
 }
 
 type buttonRequest struct {
 	ID     string `path:"id" json:"-"`
 	Number int    `path:"number" json:"-"`
-	Button int    `json:"button"` // the seat that has it
+	Button int    `json:"button"` // a seat
 }
 
 type tableRequest struct {
@@ -313,11 +316,11 @@ type tableRequest struct {
 type moveRequest struct {
 	ID        string `path:"id" json:"-"`
 	EntryID   string `json:"entryId"`
-	FromTable int    `json:"fromTable"` // where he was when it was decided; he may have been moved since
+	FromTable int    `json:"fromTable"` // seat from which the move was decided; the player may have moved since
 	FromSeat  int    `json:"fromSeat"`
 	ToTable   int    `json:"toTable"`
 	ToSeat    int    `json:"toSeat"`
-	Reason    string `json:"reason" max:"200"` // needed unless it is the move that balances the tables
+	Reason    string `json:"reason" max:"200"` // required unless it is the balancing move
 }
 
 func (in *moveRequest) Validate(f *fault.Fields) {

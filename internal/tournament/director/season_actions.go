@@ -17,28 +17,30 @@ func (a *Actions) seasons(tx *db.RoomView, _ roomRequest) ([]Season, error) {
 func (a *Actions) addSeason(ctx context.Context, at tenant.Room, in seasonRequest) (Season, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Season, error) {
 		return AddSeason(tx, Season{
-			League: in.League, Name: in.Name, StartsOn: clock.Day(in.StartsOn), EndsOn: clock.Day(in.EndsOn), CountedResults: in.Counted,
+			League: in.League, Name: in.Name, StartsOn: clock.Day(in.StartsOn), EndsOn: clock.Day(in.EndsOn),
+			CountedResults: in.Counted,
 		})
 	})
 }
 
-// AddSeason opens a season in the transaction's room.
+// AddSeason creates a season in the transaction's room.
 func AddSeason(tx *db.RoomTx, s Season) (Season, error) {
 	if s.ID == "" {
 		s.ID = db.NewID()
 	}
 	s.RoomID, s.Tournaments = tx.RoomID(), 0
-	if err := tx.Write(insertSeason, s.ID, s.League, s.Name, string(s.StartsOn), string(s.EndsOn), s.CountedResults, tx.Now()); err != nil {
+	if err := tx.Write(insertSeason, s.ID, s.League, s.Name, string(s.StartsOn), string(s.EndsOn), s.CountedResults,
+		tx.Now()); err != nil {
 		return s, err
 	}
 	tx.Emit(db.Event{Type: "season_created", Permission: tenant.ViewFloor, Subject: s.ID, Data: s})
 	return s, nil
 }
 
-// mostRanked players of a season are shown.
-const mostRanked = 1000
+// maxRanked is the maximum number of players in a ranking.
+const maxRanked = 1000
 
-// standings are the players of a season in order, by its completed tournaments.
+// standings ranks the players of a season by its completed tournaments.
 func (a *Actions) standings(tx *db.RoomView, in oneRequest) ([]prize.Rank, error) {
 	s, found, err := db.One(tx, scanSeason, seasonByID, in.ID)
 	if err != nil {
@@ -47,24 +49,25 @@ func (a *Actions) standings(tx *db.RoomView, in oneRequest) ([]prize.Rank, error
 	if !found {
 		return nil, fault.NotFound("Season")
 	}
-	played, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, playedInSeason, s.ID)
+	played, err := db.All(tx, scanID, selectCompletedOfSeason,
+		s.ID)
 	if err != nil {
 		return nil, err
 	}
 	var scores []prize.Score
 	for _, id := range played {
-		b, err := read(tx, id)
+		b, err := loadPayoutBooks(tx, id)
 		if err != nil {
 			return nil, err
 		}
 		scores = append(scores, b.scores()...)
 	}
 	ranks := prize.RankSeason(scores, s.CountedResults)
-	return ranks[:min(len(ranks), mostRanked)], nil
+	return ranks[:min(len(ranks), maxRanked)], nil
 }
 
-// scores are what a tournament gives each of its players: the points of his best entry, what all of them have won.
-func (b *books) scores() []prize.Score {
+// scores returns the result of each player: the points of their best entry and the winnings of all their entries.
+func (b *payoutBooks) scores() []prize.Score {
 	at := map[string]int{}
 	var out []prize.Score
 	for _, r := range b.results() {

@@ -14,8 +14,8 @@ import (
 )
 
 func (a *Actions) openTables(ctx context.Context, org tenant.Org, in openTablesRequest) (tournament.Desk, error) {
-	return a.onDesk(ctx, org, in.ID, func(act *act) error {
-		if err := act.stillOn(); err != nil {
+	return a.editDesk(ctx, org, in.ID, func(act *act) error {
+		if err := act.requireOpen(); err != nil {
 			return err
 		}
 		return act.openTables(in.TableIDs, in.Count)
@@ -26,7 +26,7 @@ func (a *Actions) openTables(ctx context.Context, org tenant.Org, in openTablesR
 func (a *act) openTables(ids []string, more int) error {
 	before := len(a.field.Tables)
 	for _, id := range ids {
-		t, err := tableOfRoom(a.tx, id)
+		t, err := loadRoomTable(a.tx, id)
 		if err != nil {
 			return err
 		}
@@ -34,7 +34,7 @@ func (a *act) openTables(ids []string, more int) error {
 		if slices.ContainsFunc(a.field.Tables, func(o seating.Table) bool { return o.TableID == id && !o.Broken }) {
 			return errTableInUse
 		}
-		if err := a.nameFree(name); err != nil {
+		if err := a.requireFreeName(name); err != nil {
 			return err
 		}
 		if err := a.addTable(t.number, name, min(t.seats, a.field.Rules.SeatsPerTable), id); err != nil {
@@ -48,15 +48,16 @@ func (a *act) openTables(ids []string, more int) error {
 	return a.log("tables", seating.Plural(n, "table", "tables")+" opened")
 }
 
-// errTableInUse refuses a table of the room that this tournament or another one has.
+// errTableInUse refuses a table of the room that a tournament already uses.
 var errTableInUse = fault.Conflict("This table is already in a tournament")
 
 type roomTable struct{ number, seats int }
 
-const tableThere = "SELECT table_number, max_seats FROM poker_table WHERE org_id = $1 AND room_id = $2 AND id = $3"
+const selectRoomTable = "SELECT table_number, max_seats FROM poker_table WHERE org_id = $1 AND room_id = $2 AND id = $3"
 
-func tableOfRoom(tx db.RoomReader, id string) (roomTable, error) {
-	t, found, err := db.One(tx, func(scan db.Scan) (t roomTable, err error) { return t, scan(&t.number, &t.seats) }, tableThere, id)
+func loadRoomTable(tx db.RoomReader, id string) (roomTable, error) {
+	t, found, err := db.One(tx, func(scan db.Scan) (t roomTable, err error) { return t, scan(&t.number, &t.seats) },
+		selectRoomTable, id)
 	if err == nil && !found {
 		err = fault.NotFound("Table")
 	}
@@ -64,8 +65,8 @@ func tableOfRoom(tx db.RoomReader, id string) (roomTable, error) {
 }
 
 func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in changeTableRequest) (tournament.Desk, error) {
-	return a.onDesk(ctx, org, in.ID, func(act *act) error {
-		if err := act.stillOn(); err != nil {
+	return a.editDesk(ctx, org, in.ID, func(act *act) error {
+		if err := act.requireOpen(); err != nil {
 			return err
 		}
 		t := act.field.Table(in.Number)
@@ -76,7 +77,7 @@ func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in changeTabl
 	})
 }
 
-// setButton is what the dealer at a table says of it, too.
+// setButton is the route for the dealer at the table.
 func (a *Actions) setButton(ctx context.Context, org tenant.Org, in buttonRequest) (tournament.Desk, error) {
 	return a.changeTable(ctx, org, changeTableRequest{ID: in.ID, Number: in.Number, Button: &in.Button})
 }
@@ -111,7 +112,7 @@ func (a *act) changeTable(t *seating.Table, in changeTableRequest) error {
 		a.reorder(t, *in.Order)
 	}
 	if in.TableID != nil && *in.TableID != t.TableID {
-		if err := a.dealOn(t, *in.TableID); err != nil {
+		if err := a.dealAtRoomTable(t, *in.TableID); err != nil {
 			return err
 		}
 	}
@@ -121,14 +122,16 @@ func (a *act) changeTable(t *seating.Table, in changeTableRequest) error {
 	return nil
 }
 
-// dealOn has a table dealt on a table of the room, whose number it takes, or on none.
-func (a *act) dealOn(t *seating.Table, tableID string) error {
+// dealAtRoomTable moves a tournament table to a table of the room and takes its number; an empty id moves it off the
+// room's tables.
+func (a *act) dealAtRoomTable(t *seating.Table, tableID string) error {
 	if tableID == "" {
 		before := t.Name
-		t.TableID, t.Name = "", a.freeName()
-		return a.log("tables", fmt.Sprintf("Table %s is no longer dealt on a table of the room and is called %s", before, t.Name))
+		t.TableID, t.Name = "", a.nextFreeName()
+		return a.log("tables", fmt.Sprintf("Table %s is no longer dealt on a table of the room and is called %s", before,
+			t.Name))
 	}
-	of, err := tableOfRoom(a.tx, tableID)
+	of, err := loadRoomTable(a.tx, tableID)
 	if err != nil {
 		return err
 	}
@@ -140,7 +143,7 @@ func (a *act) dealOn(t *seating.Table, tableID string) error {
 	}
 	name := strconv.Itoa(of.number)
 	if t.Name != name {
-		if err := a.nameFree(name); err != nil {
+		if err := a.requireFreeName(name); err != nil {
 			return err
 		}
 	}
@@ -149,25 +152,25 @@ func (a *act) dealOn(t *seating.Table, tableID string) error {
 	return a.log("tables", fmt.Sprintf("Table %s is dealt on table %s of the room and is called %s", before, name, name))
 }
 
-// nameFree refuses a name that another open table of the tournament has.
-func (a *act) nameFree(name string) error {
-	if a.tableCalled(name) != nil {
+// requireFreeName refuses a name that another open table of the tournament has.
+func (a *act) requireFreeName(name string) error {
+	if a.tableByName(name) != nil {
 		return fault.Conflict("Another table of %s is called %s: give that one another number first", a.Name, name)
 	}
 	return nil
 }
 
-// rename gives a table another number. The number of a table of the room belongs to the tournament table that is dealt
-// there, because a seat card that says it sends a player to that table.
+// rename gives a table another number. The number of a room's table is reserved for the tournament table that is dealt
+// there, because a seat card with that number sends a player to that table.
 func (a *act) rename(t *seating.Table, name string) error {
 	if name == t.Name {
 		return nil
 	}
-	if err := a.nameFree(name); err != nil {
+	if err := a.requireFreeName(name); err != nil {
 		return err
 	}
 	if number, err := strconv.Atoi(name); err == nil {
-		id, found, err := db.One(a.tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, tableNumbered, number)
+		id, found, err := db.One(a.tx, scanID, selectTableByNumber, number)
 		switch {
 		case err != nil:
 			return err
@@ -180,9 +183,10 @@ func (a *act) rename(t *seating.Table, name string) error {
 	return a.log("tables", fmt.Sprintf("Table %s is now called %s", before, name))
 }
 
-const tableNumbered = "SELECT id FROM poker_table WHERE org_id = $1 AND room_id = $2 AND table_number = $3 AND retired_at IS NULL"
+const selectTableByNumber = `SELECT id FROM poker_table
+	WHERE org_id = $1 AND room_id = $2 AND table_number = $3 AND retired_at IS NULL`
 
-// reorder puts a table to a place in the order of breaking, 1 the next.
+// reorder moves a table to a position in the order of breaking, 1 being next.
 func (a *act) reorder(t *seating.Table, place int) {
 	order := a.field.BreakOrder()
 	order = slices.DeleteFunc(order, func(n int) bool { return n == t.Number })

@@ -13,18 +13,19 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// FromTemplate is a tournament as one of the quick templates has it, without name and start.
+// FromTemplate returns a new tournament from a built-in template, without name and start.
 func FromTemplate(key string) (NewTournament, error) {
 	for _, t := range tournament.QuickTemplates() {
 		if t.Key == key {
-			return NewTournament{PlannedMinutes: t.PlannedMinutes, MaxEntries: t.MaxEntries, Template: key, Prices: t.Prices, Structure: t.Structure, Rules: t.Rules}, nil
+			return NewTournament{PlannedMinutes: t.PlannedMinutes, MaxEntries: t.MaxEntries, Template: key, Prices: t.Prices,
+				Structure: t.Structure, Rules: t.Rules}, nil
 		}
 	}
 	return NewTournament{}, fault.NotFound("Template")
 }
 
-// templateOf finds a template by its key: a quick one, a saved one, or for no key the plain one.
-func templateOf(tx db.RoomReader, key string) (tournament.Template, error) {
+// findTemplate returns a built-in or saved template by key. An empty key selects the first built-in one.
+func findTemplate(tx db.RoomReader, key string) (tournament.Template, error) {
 	all := tournament.QuickTemplates()
 	if key == "" {
 		return all[0], nil
@@ -39,30 +40,33 @@ func templateOf(tx db.RoomReader, key string) (tournament.Template, error) {
 	return t, err
 }
 
-func (a *Actions) saveTemplate(ctx context.Context, at tenant.Room, in saveTemplateRequest) (tournament.Template, error) {
+func (a *Actions) saveTemplate(
+	ctx context.Context, at tenant.Room, in saveTemplateRequest,
+) (tournament.Template, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (tournament.Template, error) {
-		k, err := load(tx, in.TournamentID)
+		rec, err := load(tx, in.TournamentID)
 		if err != nil {
 			return tournament.Template{}, err
 		}
-		prices, structure, rules, err := k.texts()
+		prices, structure, rules, err := rec.marshalColumns()
 		if err != nil {
 			return tournament.Template{}, err
 		}
 		n, err := db.Value[int](tx, countTemplates)
 		if err == nil {
-			err = fault.LimitReached(n, mostTemplates, "templates")
+			err = fault.LimitReached(n, maxTemplates, "templates")
 		}
 		if err != nil {
 			return tournament.Template{}, err
 		}
 		id := db.NewID()
 		named := fault.Conflict("A template named %s is already there", in.Name)
-		err = tx.WriteUnique(named, insertTemplate, id, in.Name, strings.ToLower(in.Name), k.PlannedMinutes, k.MaxEntries, prices, structure, rules, tx.Now())
+		err = tx.WriteUnique(named, insertTemplate, id, in.Name, strings.ToLower(in.Name), rec.PlannedMinutes, rec.MaxEntries,
+			prices, structure, rules, tx.Now())
 		if err != nil {
 			return tournament.Template{}, err
 		}
-		t, err := templateOf(tx, id)
+		t, err := findTemplate(tx, id)
 		tx.Emit(db.Event{Type: "tournament_template_saved", Permission: tenant.ViewFloor, Subject: id, Data: t})
 		return t, err
 	})
@@ -71,7 +75,8 @@ func (a *Actions) saveTemplate(ctx context.Context, at tenant.Room, in saveTempl
 func (a *Actions) dropTemplate(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
 	return db.InRoomOf(ctx, a.db, org, ofTemplate, in.ID, func(tx *db.RoomTx) (api.None, error) {
 		err := tx.Write(deleteTemplate, in.ID)
-		tx.Emit(db.Event{Type: "tournament_template_dropped", Permission: tenant.ViewFloor, Subject: in.ID, Data: map[string]string{"id": in.ID}})
+		tx.Emit(db.Event{Type: "tournament_template_dropped", Permission: tenant.ViewFloor, Subject: in.ID,
+			Data: map[string]string{"id": in.ID}})
 		return api.None{}, err
 	})
 }
@@ -90,14 +95,15 @@ func scanTemplate(scan db.Scan) (t tournament.Template, err error) {
 	return t, nil
 }
 
-const mostTemplates = 200 // of a room
+const maxTemplates = 200 // per room
 
 const (
 	templateColumns = "id, name, planned_minutes, max_entries, prices, structure, rules FROM tournament_template"
 	savedTemplates  = "SELECT " + templateColumns + " WHERE org_id = $1 AND room_id = $2 ORDER BY name_key, id"
 	countTemplates  = "SELECT count(*) FROM tournament_template WHERE org_id = $1 AND room_id = $2"
 	templateByID    = "SELECT " + templateColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	insertTemplate  = `INSERT INTO tournament_template (org_id, room_id, id, name, name_key, planned_minutes, max_entries, prices, structure, rules, created_at)
+	insertTemplate  = `INSERT INTO tournament_template (org_id, room_id, id, name, name_key, planned_minutes, max_entries,
+		prices, structure, rules, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 	deleteTemplate = "DELETE FROM tournament_template WHERE org_id = $1 AND room_id = $2 AND id = $3"
 )

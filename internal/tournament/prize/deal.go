@@ -8,23 +8,24 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// MaxICMPlayers is for how many players the independent chip model is reckoned: the work doubles with each.
+// MaxICMPlayers is the maximum number of players for the independent chip model, because the work doubles with each
+// player.
 const MaxICMPlayers = 10
 
-// dealUnit is what the shares of a deal are rounded to, where there is a dollar for each.
-const dealUnit money.Cents = 1_00
+// dealRounding is the unit to which the shares of a deal are rounded when the pool has at least one unit per player.
+const dealRounding money.Cents = 1_00
 
-// PrizesToShare are the prizes that a deal shares after something is kept for the first place: it is taken from the
-// highest prize until that is no more than the second, then from both alike, and so on. The sum falls by exactly what
-// is kept.
-func PrizesToShare(prizes []money.Cents, kept money.Cents) []money.Cents {
+// PrizesToShare returns the prizes that a deal shares after an amount is kept for first place. The amount is taken from
+// the highest prize until it equals the second, then from both equally, and so on. The sum falls by exactly the kept
+// amount.
+func PrizesToShare(prizes []money.Cents, keptForFirst money.Cents) []money.Cents {
 	out := slices.Clone(prizes)
-	for i := 1; kept > 0 && i <= len(out); i++ {
+	for i := 1; keptForFirst > 0 && i <= len(out); i++ {
 		gap := out[0]
 		if i < len(out) {
 			gap -= out[i]
 		}
-		take := min(kept, gap*money.Cents(i))
+		take := min(keptForFirst, gap*money.Cents(i))
 		each, odd := take/money.Cents(i), take%money.Cents(i)
 		for j := range i {
 			out[j] -= each
@@ -32,18 +33,18 @@ func PrizesToShare(prizes []money.Cents, kept money.Cents) []money.Cents {
 				out[j]--
 			}
 		}
-		kept -= take
+		keptForFirst -= take
 	}
 	return out
 }
 
-// icm is what stacks are worth by the independent chip model (Malmuth–Harville): a player is first with the chance of his
-// part of the chips, and each further place goes in the same way to those who are left. prizes has an amount for each
-// stack, 0 for a place that is not paid.
+// icm returns the value of stacks by the independent chip model (Malmuth–Harville). The chance to finish first is the
+// player's part of the chips; each further place goes in the same way to the remaining players. prizes has an amount
+// for every stack, 0 for an unpaid place.
 func icm(stacks []int64, prizes []money.Cents) []float64 {
 	n := len(stacks)
 	worth := make([]float64, n)
-	chance := make([]float64, 1<<n) // that just these players fill the first places
+	chance := make([]float64, 1<<n) // by set of players: the chance that exactly they fill the first places
 	chance[0] = 1
 	for set := range 1<<n - 1 {
 		var left, place int64
@@ -60,7 +61,7 @@ func icm(stacks []int64, prizes []money.Cents) []float64 {
 			if set&(1<<i) != 0 {
 				continue
 			}
-			p := chance[set] / float64(players) // nobody has a chip
+			p := chance[set] / float64(players) // all stacks are empty
 			if left > 0 {
 				p = chance[set] * float64(s) / float64(left)
 			}
@@ -71,7 +72,7 @@ func icm(stacks []int64, prizes []money.Cents) []float64 {
 	return worth
 }
 
-// chipChop gives every one left the lowest prize in play, and the rest by chips.
+// chipChop gives every remaining player the lowest prize in play and divides the rest by chips.
 func chipChop(stacks []int64, prizes []money.Cents) []float64 {
 	lowest := slices.Min(prizes)
 	rest := float64(Sum(prizes) - lowest*money.Cents(len(prizes)))
@@ -90,8 +91,8 @@ func chipChop(stacks []int64, prizes []money.Cents) []float64 {
 	return worth
 }
 
-// evenly gives everyone the same.
-func evenly(stacks []int64, prizes []money.Cents) []float64 {
+// evenSplit gives every player the same amount.
+func evenSplit(stacks []int64, prizes []money.Cents) []float64 {
 	worth := make([]float64, len(stacks))
 	for i := range worth {
 		worth[i] = float64(Sum(prizes)) / float64(len(stacks))
@@ -99,28 +100,28 @@ func evenly(stacks []int64, prizes []money.Cents) []float64 {
 	return worth
 }
 
-// ways are the methods that are reckoned.
-var ways = map[Method]func([]int64, []money.Cents) []float64{ICM: icm, ChipChop: chipChop, Even: evenly}
+// shareFuncs holds the computed methods.
+var shareFuncs = map[Method]func([]int64, []money.Cents) []float64{ICM: icm, ChipChop: chipChop, Even: evenSplit}
 
-// DealShares is what a deal by a method gives each of the players left; stacks and prizes (by place, highest first) are
-// equally many. Shares are rounded to the dollar and add up to the prizes: the odd dollars go to those from whom rounding
-// took most, of equals to the larger stack, and odd cents to the chip leader.
+// DealShares returns the share of each remaining player. stacks and prizes have equal length; prizes are sorted from
+// the highest. Shares are rounded down to whole dollars and add up to the prizes: the odd dollars go to the players who
+// lost most by rounding, of equals to the larger stack, and odd cents go to the chip leader.
 func DealShares(m Method, stacks []int64, prizes []money.Cents) []money.Cents {
-	reckon, known := ways[m]
-	if !known || len(stacks) == 0 || m == ICM && len(stacks) > MaxICMPlayers {
+	computeShares, found := shareFuncs[m]
+	if !found || len(stacks) == 0 || m == ICM && len(stacks) > MaxICMPlayers {
 		return nil
 	}
-	unit := dealUnit
-	whole := Sum(prizes)
-	if whole < unit*money.Cents(len(stacks)) {
+	unit := dealRounding
+	total := Sum(prizes)
+	if total < unit*money.Cents(len(stacks)) {
 		unit = 1
 	}
-	exact := reckon(stacks, prizes)
+	exact := computeShares(stacks, prizes)
 	out := make([]money.Cents, len(stacks))
-	rest := whole
+	rest := total
 	order := make([]int, len(stacks))
 	for i, e := range exact {
-		out[i] = money.Cents(e+rounding) / unit * unit
+		out[i] = money.Cents(e+tolerance) / unit * unit
 		rest -= out[i]
 		order[i] = i
 	}
@@ -130,7 +131,7 @@ func DealShares(m Method, stacks []int64, prizes []money.Cents) []money.Cents {
 		taken[i] = lost(i)
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		if math.Abs(taken[a]-taken[b]) > rounding {
+		if math.Abs(taken[a]-taken[b]) > tolerance {
 			return cmp.Compare(taken[b], taken[a])
 		}
 		return cmp.Compare(stacks[b], stacks[a])
@@ -139,15 +140,16 @@ func DealShares(m Method, stacks []int64, prizes []money.Cents) []money.Cents {
 		out[order[i%len(order)]] += unit
 		rest -= unit
 	}
-	out[leader(stacks)] += rest
+	out[chipLeader(stacks)] += rest
 	return out
 }
 
-// rounding is how far from each other amounts reckoned in two ways may lie: far less than a cent.
-const rounding = 1e-4
+// tolerance is the largest difference between equal amounts that floating-point arithmetic may leave. It is far below a
+// cent.
+const tolerance = 1e-4
 
-// leader is who has the most chips, of equals the first.
-func leader(stacks []int64) int {
+// chipLeader returns the index of the largest stack, of equals the first.
+func chipLeader(stacks []int64) int {
 	at := 0
 	for i, s := range stacks {
 		if s > stacks[at] {

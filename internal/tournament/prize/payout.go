@@ -6,38 +6,38 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// curve is the form of a template: which part of the field is paid, which part of the pool all paid places share alike,
-// and how steeply the rest falls.
+// curve is the shape of a payout template: the part of the field that is paid, the part of the pool that all paid
+// places share equally, and how steeply the rest falls.
 type curve struct {
-	percent int     // of the entries that are paid, rounded up
-	alike   float64 // of the pool
-	fall    float64
-	sitAndG bool // small fields pay two from five entries and three from eight on
+	paidPercent int     // of the entries, rounded up
+	evenPart    float64 // of the pool
+	exponent    float64
+	sitAndGo    bool // small fields pay two places from five entries on, three from eight
 }
 
-// curves are the templates that are reckoned. Nine entries of the standard one come near the 50, 30 and 20 per cent that
-// every card player knows.
+// curves holds the computed templates. With nine entries the standard template comes close to the usual 50, 30 and 20
+// percent.
 var curves = map[TemplateKey]curve{
 	Standard: {13, 0.20, 1.2, true},
 	Flat:     {15, 0.35, 1.0, true},
 	TopHeavy: {10, 0.10, 1.4, false},
 }
 
-// places is how many places are paid to a number of entries.
+// places returns the number of paid places.
 func (c curve) places(entries int) int {
-	n := max((entries*c.percent+99)/100, 1)
+	n := max((entries*c.paidPercent+99)/100, 1)
 	switch {
-	case !c.sitAndG && entries >= 8, c.sitAndG && entries >= 5 && entries < 8:
+	case !c.sitAndGo && entries >= 8, c.sitAndGo && entries >= 5 && entries < 8:
 		n = max(n, 2)
-	case c.sitAndG && entries >= 8:
+	case c.sitAndGo && entries >= 8:
 		n = max(n, 3)
 	}
 	return min(n, max(entries, 1))
 }
 
-// step is the place in whose stead a place is paid: from the tenth on places of one step are paid alike, three to a step
-// up to the 18th, then nine.
-func step(place int) float64 {
+// payingPlace returns the place whose weight a place gets. From the 10th place on, places are grouped and paid equally:
+// in threes up to the 18th, then in nines.
+func payingPlace(place int) float64 {
 	switch {
 	case place < 10:
 		return float64(place)
@@ -47,16 +47,16 @@ func step(place int) float64 {
 	return float64((place-19)/9*9 + 23)
 }
 
-// units are what amounts are rounded to, the largest first: ten dollars, a dollar, a cent.
-var units = []money.Cents{10_00, 1_00, 1}
+// roundingUnits are the units to which amounts are rounded, the largest first: ten dollars, a dollar, a cent.
+var roundingUnits = []money.Cents{10_00, 1_00, 1}
 
-// roughest is how many units the lowest prize has at least, lest rounding make it much smaller than it should be. Below a
-// dollar that does not matter.
-const roughest = 5
+// minLowestUnits is the minimum lowest prize, in rounding units, for which a unit above one cent is used. With fewer
+// units rounding would distort the lowest prize.
+const minLowestUnits = 5
 
-// PayoutAmounts is what a template pays by place for a number of entries. They add up to the pool, none is nothing, and
-// none is more than the one before it: all but the first are rounded down, and the first has what is over. An empty
-// pool has no places.
+// PayoutAmounts returns the amounts by place that a template pays for a number of entries. They add up to the pool, are
+// positive, and never rise from one place to the next: all but the first are rounded down, and the first gets the rest.
+// An empty pool has no places.
 func PayoutAmounts(t TemplateKey, entries int, pool money.Cents) []money.Cents {
 	if pool <= 0 || entries <= 0 {
 		return []money.Cents{}
@@ -66,16 +66,16 @@ func PayoutAmounts(t TemplateKey, entries int, pool money.Cents) []money.Cents {
 		return []money.Cents{pool}
 	}
 	for n := min(c.places(entries), int(min(pool, 1<<30))); n > 1; n-- {
-		exact := c.parts(n)
+		exact := c.poolParts(n)
 		for i := range exact {
 			exact[i] *= float64(pool)
 		}
-		for _, unit := range units {
-			least := unit
+		for _, unit := range roundingUnits {
+			minimum := unit
 			if unit > 1 {
-				least *= roughest
+				minimum *= minLowestUnits
 			}
-			if exact[n-1] >= float64(least) {
+			if exact[n-1] >= float64(minimum) {
 				return roundDown(exact, pool, unit)
 			}
 		}
@@ -83,16 +83,16 @@ func PayoutAmounts(t TemplateKey, entries int, pool money.Cents) []money.Cents {
 	return []money.Cents{pool}
 }
 
-// parts are the parts of the pool by place, of n places.
-func (c curve) parts(n int) []float64 {
+// poolParts returns the part of the pool for each of n places.
+func (c curve) poolParts(n int) []float64 {
 	out := make([]float64, n)
 	sum := 0.0
 	for i := range out {
-		out[i] = math.Pow(step(i+1)+0.5, -c.fall)
+		out[i] = math.Pow(payingPlace(i+1)+0.5, -c.exponent)
 		sum += out[i]
 	}
 	for i := range out {
-		out[i] = c.alike/float64(n) + (1-c.alike)*out[i]/sum
+		out[i] = c.evenPart/float64(n) + (1-c.evenPart)*out[i]/sum
 	}
 	return out
 }
@@ -116,17 +116,17 @@ func Sum(amounts []money.Cents) (s money.Cents) {
 	return s
 }
 
-// SplitSharedPlace is what the entries of a shared place get, in order of their numbers: together the amounts of all
-// the places they fill, the odd cents to the lower numbers.
+// SplitSharedPlace returns the amounts for the entries that share a place, in order of their numbers. Together they get
+// the amounts of all places that they fill; odd cents go to the lower numbers.
 func SplitSharedPlace(amounts []money.Cents, place, shared int) []money.Cents {
-	var whole money.Cents
+	var total money.Cents
 	for p := place; p < place+shared && p <= len(amounts); p++ {
-		whole += amounts[p-1]
+		total += amounts[p-1]
 	}
 	out := make([]money.Cents, shared)
 	for i := range out {
-		out[i] = whole / money.Cents(shared)
-		if money.Cents(i) < whole%money.Cents(shared) {
+		out[i] = total / money.Cents(shared)
+		if money.Cents(i) < total%money.Cents(shared) {
 			out[i]++
 		}
 	}

@@ -1,5 +1,9 @@
-// Package prize computes what a tournament pays: payout templates, amounts by place, deals, and the points of a season.
-// It is pure; package director books the amounts.
+// Package prize computes what a tournament pays: amounts by place of the payout templates, the shares of a deal, and
+// the points and ranking of a season. It is pure and owns no tables and no URLs; package director stores and books the
+// amounts. Besides foundation it imports player, for the names in a ranking.
+//
+// All amounts are whole cents, and every split adds up exactly. A template never pays a place more than the one before
+// it.
 package prize
 
 import (
@@ -24,7 +28,7 @@ func (TemplateKey) Values() []string {
 	return []string{string(Standard), string(Flat), string(TopHeavy), string(WinnerTakesAll), string(Custom)}
 }
 
-// Method is how a deal shares the money.
+// Method is the way in which a deal divides the money.
 type Method string
 
 // The methods.
@@ -40,18 +44,19 @@ func (Method) Values() []string {
 	return []string{string(ICM), string(ChipChop), string(Even), string(CustomDeal)}
 }
 
-// Rank is a player's place in a season.
+// Rank is the line of a player in the ranking of a season.
 type Rank struct {
 	Rank    int          `json:"rank"`
 	Player  player.Named `json:"player"`
 	Points  int64        `json:"points"` // hundredths
 	Played  int          `json:"played"`
 	Counted int          `json:"counted"`
-	Best    int          `json:"best"` // place
+	Best    int          `json:"best"` // best place
 	Won     money.Cents  `json:"won"`  // prizes and bounties
 }
 
-// Label is a template in words.
+// Label describes a template for the log.
 func (t TemplateKey) Label() string {
-	return map[TemplateKey]string{Standard: "standard", Flat: "flat", TopHeavy: "top heavy", WinnerTakesAll: "winner takes all", Custom: "set by hand"}[t]
+	return map[TemplateKey]string{Standard: "standard", Flat: "flat", TopHeavy: "top heavy",
+		WinnerTakesAll: "winner takes all", Custom: "set by hand"}[t]
 }

@@ -9,8 +9,8 @@ import (
 	"pitboss/internal/player"
 )
 
-// SeasonPoints is what a place gives in a season, in hundredths of a point: 100 times the square root of the entries
-// divided by the place; entries that share a place get the average of the places they fill.
+// SeasonPoints returns the points that a place gives in a season, in hundredths: 100 times the square root of entries
+// divided by place. Entries that share a place get the average of the places that they fill.
 func SeasonPoints(entries, place, shared int) int64 {
 	if entries < 1 || place < 1 || shared < 1 {
 		return 0
@@ -30,8 +30,8 @@ type Score struct {
 	Won    money.Cents
 }
 
-// RankSeason puts the players of a season in order: by the sum of their best counted results (nil: of all), then by the
-// best place and the name. Who has as many points shares the rank.
+// RankSeason ranks the players of a season by the sum of their best counted results (nil: all), then by best place and
+// name. Players with equal points share a rank.
 func RankSeason(scores []Score, counted *int) []Rank {
 	byPlayer := map[string][]Score{}
 	for _, s := range scores {
@@ -54,7 +54,8 @@ func RankSeason(scores []Score, counted *int) []Rank {
 		ranks = append(ranks, r)
 	}
 	slices.SortFunc(ranks, func(a, b Rank) int {
-		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Best, b.Best), cmp.Compare(a.Player.Name, b.Player.Name), cmp.Compare(a.Player.ID, b.Player.ID))
+		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(a.Best, b.Best), cmp.Compare(a.Player.Name, b.Player.Name),
+			cmp.Compare(a.Player.ID, b.Player.ID))
 	})
 	for i := range ranks {
 		ranks[i].Rank = i + 1

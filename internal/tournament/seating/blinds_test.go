@@ -8,22 +8,22 @@ import (
 	"pitboss/internal/tournament"
 )
 
-func TestTheNextBigBlindIsTheNextPlayerAfterTheLastOneWhoeverWentOut(t *testing.T) {
+func TestNextBigBlindFollowsTheLastOne(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(4_000) {
 		playHands(t, seed)
 	}
 }
 
-// handModel is a table as a dealer sees it: a ring of chairs, of which some have a player, with the button and the blinds
-// of the last hand. It shares no code with the desk.
+// handModel is an independent model of a table: a ring of chairs, some with a player, with the button and the blinds of
+// the last hand. It shares no code with the desk.
 type handModel struct {
-	chairs             []string // by seat, from 0; empty: nobody
+	chairs             []string // player by seat, from 0; empty: open
 	button, small, big int
 }
 
-// from lists the seats of the players clockwise behind a seat, the seat itself last.
-func (m *handModel) from(seat int) []int {
+// playersBehind lists the occupied seats clockwise after a seat, the seat itself last.
+func (m *handModel) playersBehind(seat int) []int {
 	var out []int
 	for step := 1; step <= len(m.chairs); step++ {
 		if chair := (seat + step) % len(m.chairs); m.chairs[chair] != "" {
@@ -33,9 +33,9 @@ func (m *handModel) from(seat int) []int {
 	return out
 }
 
-// first deals the first hand with the button at a seat.
-func (m *handModel) first(button int) {
-	order := m.from(button)
+// dealFirst deals the first hand with the button at a seat.
+func (m *handModel) dealFirst(button int) {
+	order := m.playersBehind(button)
 	m.button, m.small, m.big = button, order[0], order[1]
 	if len(order) == 2 { // the button has the small blind
 		before := order[1] // the button's own seat, or the last player before an empty one
@@ -43,38 +43,41 @@ func (m *handModel) first(button int) {
 	}
 }
 
-// deal deals the next hand by the rule of the dead button: every blind goes on by one, where it was posted last the next
-// one is due, and the big blind is never skipped. Of the last two players the one who is not the big blind has the button.
-func (m *handModel) deal() {
-	order := m.from(m.big)
+// dealNext deals the next hand by the dead-button rule: every blind moves on by one place from where it was posted, and
+// no player skips the big blind. Of the last two players the one without the big blind has the button.
+func (m *handModel) dealNext() {
+	order := m.playersBehind(m.big)
 	m.button, m.small, m.big = m.small, m.big, order[0]
 	if len(order) == 2 {
 		m.button, m.small = order[1], order[1]
 	}
 }
 
-// playHands plays some hands at one table with players who go out and come, and asks the desk after each who is due the
-// big blind: an empty second table asks for that player.
+// playHands plays some hands at one table while players bust and enter. After each hand the desk has to know which
+// player is due the big blind: an empty second table makes it balance that player.
 func playHands(t *testing.T, seed uint64) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(seed, 1))
 	m := handModel{chairs: make([]string, 2+r.IntN(9))}
-	f := &Field{Started: true, NextBustHand: 1, Rules: tournament.Rules{SeatsPerTable: 10, FinalTable: 10, BalanceAt: 2, HaltAt: 3}}
+	f := &Field{Started: true, NextBustHand: 1, Rules: tournament.Rules{
+		SeatsPerTable: 10, FinalTable: 10, BalanceAt: 2, HaltAt: 3}}
 	f.Tables = []Table{{Number: 1, Seats: len(m.chairs)}, {Number: 2, Seats: 10}}
 	come := func(chair int) {
 		id := fmt.Sprint("player ", len(f.Entries))
 		m.chairs[chair] = id
-		f.Entries = append(f.Entries, Entry{ID: id, PlayerID: id, Name: id, Status: tournament.Seated, Table: 1, Seat: chair + 1})
+		f.Entries = append(f.Entries, Entry{ID: id, PlayerID: id, Name: id, Status: tournament.Seated, Table: 1,
+			Seat: chair + 1})
 	}
 	for _, chair := range r.Perm(len(m.chairs))[:2+r.IntN(len(m.chairs)-1)] {
 		come(chair)
 	}
-	m.first(r.IntN(len(m.chairs)))
+	m.dealFirst(r.IntN(len(m.chairs)))
 	for hand := 1; ; hand++ {
 		f.SetButton(1, m.button+1)
-		history := fmt.Sprintf("seed %d, hand %d: %q, button %d, blinds %d and %d", seed, hand, m.chairs, m.button+1, m.small+1, m.big+1)
-		for _, chair := range m.from(r.IntN(len(m.chairs))) {
-			if len(m.from(0)) > 2 && r.IntN(3) == 0 {
+		history := fmt.Sprintf("seed %d, hand %d: %q, button %d, blinds %d and %d", seed, hand, m.chairs, m.button+1,
+			m.small+1, m.big+1)
+		for _, chair := range m.playersBehind(r.IntN(len(m.chairs))) {
+			if len(m.playersBehind(0)) > 2 && r.IntN(3) == 0 {
 				history += ", out " + m.chairs[chair]
 				if _, _, err := f.Bust([]tournament.BustOut{{EntryID: m.chairs[chair]}}, 1); err != nil {
 					t.Fatal(err)
@@ -88,47 +91,48 @@ func playHands(t *testing.T, seed uint64) {
 				history += ", in " + m.chairs[chair]
 			}
 		}
-		due := m.chairs[m.from(m.big)[0]]
+		due := m.chairs[m.playersBehind(m.big)[0]]
 		duties := f.Duties(true, nil)
 		if len(duties) == 0 || duties[0].Move == nil || duties[0].Move.EntryID != due {
-			t.Fatalf("%s: %s is due the big blind, the desk says %+v", history, due, duties)
+			t.Fatalf("%s: %s is due the big blind, got duties %+v", history, due, duties)
 		}
 		if hand == 6 {
 			return
 		}
-		m.deal()
+		m.dealNext()
 	}
 }
 
-func TestABigBlindWhoWentOutLeavesTheSmallBlindOfTheNextHandInThatSeat(t *testing.T) {
+func TestBustedBigBlindLeavesTheSmallBlindInItsSeat(t *testing.T) {
 	t.Parallel()
-	f := weekend()
+	f := weekendField()
 	f.SetButton(7, 7) // the blinds are seats 8 and 1, seats 2 and 5 are open
 	if _, _, err := f.Bust([]tournament.BustOut{{EntryID: f.EntryAt(7, 1).ID}}, 1); err != nil {
 		t.Fatal(err)
 	}
 	f.SetButton(4, 3)
 	if d := f.Duties(false, nil); len(d) == 0 || d[0].Move == nil || d[0].Move.ToTable != 7 || d[0].Move.ToSeat != 2 {
-		t.Errorf("seat 1 has the small blind next, seat 2 the big blind: %+v", d)
+		t.Errorf("got %+v, want a move to seat 2: seat 1 has the small blind next", d)
 	}
 }
 
-func TestAButtonThatHasNotMovedForAWholeLevelIsAskedForAgain(t *testing.T) {
+func TestButtonIsForgottenAfterAWholeLevel(t *testing.T) {
 	t.Parallel()
-	f := weekend()
+	f := weekendField()
 	f.Level = 3
 	f.SetButton(4, 3)
 	f.SetButton(7, 7)
 	shown := func() *int { return f.ShownTables()[3].Button }
 	if f.Level = 4; f.Duties(false, nil)[0].Move == nil || shown() == nil {
-		t.Errorf("one level further the button still counts: %+v", f.Duties(false, nil))
+		t.Errorf("one level later: got %+v, want a move by the noted button", f.Duties(false, nil))
 	}
 	f.Level = 5
-	if d := f.Duties(false, nil); d[0].WaitsForButton != 4 || d[0].WaitReason != "Say where the button is at table 4" || shown() != nil {
-		t.Errorf("a whole level was played: %+v", d)
+	if d := f.Duties(false, nil); d[0].WaitsForButton != 4 || d[0].WaitReason != "Say where the button is at table 4" ||
+		shown() != nil {
+		t.Errorf("after a whole level: got %+v, want a request for the button of table 4", d)
 	}
 	f.SetButton(4, 3)
 	if d := f.Duties(false, nil); d[0].WaitsForButton != 7 || shown() == nil {
-		t.Errorf("the button was noted again: %+v", d)
+		t.Errorf("after the button was noted again: got %+v, want a request for table 7", d)
 	}
 }

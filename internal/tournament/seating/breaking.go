@@ -7,41 +7,43 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// breaksNext is the table that has to break now: the next in the order, once the others have seats for its players. The
-// last but one does not break, it goes up in the final table. Nil when none has to.
-func breaksNext(hall []*spot) *spot {
-	if len(hall) < 3 {
+// nextToBreak returns the table that has to break now: the next in order, once the other tables have seats for its
+// players. The last two tables do not break; their players are redrawn at the final table. It is nil when no table has
+// to break.
+func nextToBreak(tables []*openTable) *openTable {
+	if len(tables) < 3 {
 		return nil
 	}
-	next := inBreakingOrder(hall)[0]
-	if next.players > freeBeside(hall, next) {
+	next := breakingOrder(tables)[0]
+	if next.players > countFreeElsewhere(tables, next) {
 		return nil
 	}
 	return next
 }
 
-// freeBeside is how many seats the other tables can give.
-func freeBeside(hall []*spot, but *spot) int {
+// countFreeElsewhere counts the free seats of the other tables.
+func countFreeElsewhere(tables []*openTable, but *openTable) int {
 	n := 0
-	for _, s := range hall {
+	for _, s := range tables {
 		if s != but {
-			n += len(s.free())
+			n += len(s.freeSeats())
 		}
 	}
 	return n
 }
 
-// finalTable says whether everybody who is left goes to one table now.
-func (f *Field) finalTable(hall []*spot) bool {
+// isFinalTableDue reports whether the remaining players fit the final table and still sit at several tables.
+func (f *Field) isFinalTableDue(tables []*openTable) bool {
 	left := f.CountRemaining()
-	return len(hall) > 1 && left > 1 && left <= f.Rules.FinalTable
+	return len(tables) > 1 && left > 1 && left <= f.Rules.FinalTable
 }
 
-// breaksAt is with how many left each table breaks; the last one is not in it.
-func (f *Field) breaksAt(order []*spot) map[int]int {
+// breakThresholds returns, by table, the number of remaining players at which it breaks. The last table is not
+// included.
+func (f *Field) breakThresholds(order []*openTable) map[int]int {
 	at, seats := map[int]int{}, 0
 	for i := len(order) - 1; i > 0; i-- {
-		seats += order[i].holds()
+		seats += order[i].capacity()
 		at[order[i-1].Number] = max(seats, f.Rules.FinalTable)
 		if i == len(order)-1 {
 			at[order[i-1].Number] = f.Rules.FinalTable
@@ -50,44 +52,45 @@ func (f *Field) breaksAt(order []*spot) map[int]int {
 	return at
 }
 
-// BreakTable closes a table and draws its players to seats of the others, so that those end level. Who is drawn has the
-// rights and duties of his new position.
+// BreakTable closes a table and draws its players to seats of the other tables, so that those stay even. A drawn player
+// takes on the rights and duties of the new position.
 func (f *Field) BreakTable(number int, by Seed) ([]tournament.Move, error) {
-	hall := f.hall()
-	s := at(hall, number)
+	tables := f.openTables()
+	s := tableByNumber(tables, number)
 	if s == nil {
 		return nil, fault.NotFound("Table")
 	}
-	others := slices.DeleteFunc(slices.Clone(hall), func(o *spot) bool { return o == s })
-	switch free := freeBeside(hall, s); {
+	others := slices.DeleteFunc(slices.Clone(tables), func(o *openTable) bool { return o == s })
+	switch free := countFreeElsewhere(tables, s); {
 	case len(others) == 0:
-		return nil, fault.Conflict("Table %s is the last one", s.called())
+		return nil, fault.Conflict("Table %s is the last one", s.displayName())
 	case s.players > free:
-		return nil, fault.Conflict("Table %s has %d players, the other tables have %s", s.called(), s.players, Plural(free, "open seat", "open seats"))
+		return nil, fault.Conflict("Table %s has %d players, the other tables have %s", s.displayName(), s.players,
+			Plural(free, "open seat", "open seats"))
 	case len(others) == 1 && f.CountRemaining() > f.Rules.FinalTable:
 		return nil, fault.Conflict("%d are left, the final table has %d seats", f.CountRemaining(), f.Rules.FinalTable)
 	}
-	before, players := f.chairs(), s.seated()
+	before, players := f.seatRefs(), s.seated()
 	for _, e := range players {
 		s.leave(e)
 	}
-	deal(others, players, (*spot).dead, by.chance())
+	dealSeats(others, players, (*openTable).isDeadSeat, by.newRand())
 	s.Broken, s.Changed = true, true
-	return f.moved(before), nil
+	return f.movesSince(before), nil
 }
 
-// Redraw draws everybody a new seat: at the open tables, or all to the one that breaks last, which becomes the final
-// table. Who sits in a locked seat of a table that stays keeps it. Where the button is has to be said anew.
+// Redraw draws new seats for all players: at the open tables, or at the table that breaks last, which becomes the final
+// table. A player in a locked seat of a table that stays keeps that seat. The buttons have to be noted again.
 func (f *Field) Redraw(final bool, by Seed) ([]tournament.Move, error) {
-	before, hall := f.chairs(), f.hall()
+	before, tables := f.seatRefs(), f.openTables()
 	if final {
-		if err := f.setFinal(hall, by); err != nil {
+		if err := f.seatFinalTable(tables, by); err != nil {
 			return nil, err
 		}
-		return f.moved(before), nil
+		return f.movesSince(before), nil
 	}
 	var players []*Entry
-	for _, s := range hall {
+	for _, s := range tables {
 		for _, e := range s.seated() {
 			if !s.IsLocked(e.Seat) {
 				players = append(players, e)
@@ -99,28 +102,28 @@ func (f *Field) Redraw(final bool, by Seed) ([]tournament.Move, error) {
 	if len(players) == 0 {
 		return nil, fault.Conflict("Nobody has a seat yet")
 	}
-	deal(hall, players, (*spot).dead, by.chance())
-	return f.moved(before), nil
+	dealSeats(tables, players, (*openTable).isDeadSeat, by.newRand())
+	return f.movesSince(before), nil
 }
 
-func (f *Field) setFinal(hall []*spot, by Seed) error {
-	if len(hall) < 2 {
+func (f *Field) seatFinalTable(tables []*openTable, by Seed) error {
+	if len(tables) < 2 {
 		return fault.Conflict("Everybody is at one table already")
 	}
 	if left := f.CountRemaining(); left > f.Rules.FinalTable {
 		return fault.Conflict("%d are left, the final table has %d seats", left, f.Rules.FinalTable)
 	}
-	order := inBreakingOrder(hall)
+	order := breakingOrder(tables)
 	t := *order[len(order)-1].Table
 	t.Seats = f.Rules.FinalTable
 	t.forgetButton()
 	t.Locked = slices.DeleteFunc(slices.Clone(t.Locked), func(seat int) bool { return seat > t.Seats })
-	final := &spot{Table: &t, sits: make([]*Entry, t.Seats+1)}
+	final := &openTable{Table: &t, entries: make([]*Entry, t.Seats+1)}
 	var players, stay []*Entry
-	for _, s := range hall {
+	for _, s := range tables {
 		for _, e := range s.seated() {
 			if s.Number == t.Number && t.IsLocked(e.Seat) {
-				final.sits[e.Seat] = e
+				final.entries[e.Seat] = e
 				final.players++
 				stay = append(stay, e)
 			} else {
@@ -128,8 +131,9 @@ func (f *Field) setFinal(hall []*spot, by Seed) error {
 			}
 		}
 	}
-	if free := len(final.free()); len(players) > free {
-		return fault.Conflict("Unlock seats at table %s first: it has seats for %d of %d", t.called(), free+len(stay), f.CountRemaining())
+	if free := len(final.freeSeats()); len(players) > free {
+		return fault.Conflict("Unlock seats at table %s first: it has seats for %d of %d", t.displayName(), free+len(stay),
+			f.CountRemaining())
 	}
 	*order[len(order)-1].Table = t
 	final.Table = order[len(order)-1].Table
@@ -139,13 +143,13 @@ func (f *Field) setFinal(hall []*spot, by Seed) error {
 	for _, e := range players {
 		e.Table, e.Seat = 0, 0
 	}
-	deal([]*spot{final}, players, (*spot).dead, by.chance())
+	dealSeats([]*openTable{final}, players, (*openTable).isDeadSeat, by.newRand())
 	return nil
 }
 
-// BreakOrder are the open tables in the order in which they break.
+// BreakOrder returns the open tables in the order in which they break.
 func (f *Field) BreakOrder() []int {
-	order := inBreakingOrder(f.hall())
+	order := breakingOrder(f.openTables())
 	out := make([]int, len(order))
 	for i, s := range order {
 		out[i] = s.Number

@@ -12,21 +12,21 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// BountyShare is a part of a bounty, and who took it.
+// BountyShare is the part of a busted entry's bounty that a winner gets.
 type BountyShare struct {
 	Busted, Winner string
 	Amount         money.Cents
 }
 
-// Bust takes out who lost all chips in one hand. It answers with them, the best place first, and with who took which
-// part of their bounties.
+// Bust takes out the entries that lost all their chips in one hand. It returns them, the best place first, and the
+// parts of their bounties.
 func (f *Field) Bust(out []tournament.BustOut, now clock.Instant) ([]*Entry, []BountyShare, error) {
-	gone, parts, err := f.losers(out)
+	busted, parts, err := f.validateBusts(out)
 	if err != nil {
 		return nil, nil, err
 	}
 	for i, o := range out {
-		e := gone[i]
+		e := busted[i]
 		e.Status, e.Table, e.Seat, e.Changed = tournament.Busted, 0, 0, true
 		e.BustHand, e.BustedAt = f.NextBustHand, &now
 		if o.Stack != nil {
@@ -36,12 +36,12 @@ func (f *Field) Bust(out []tournament.BustOut, now clock.Instant) ([]*Entry, []B
 		}
 	}
 	f.NextBustHand++
-	slices.SortStableFunc(gone, lasted)
-	return gone, parts, nil
+	slices.SortStableFunc(busted, compareBusts)
+	return busted, parts, nil
 }
 
-// losers checks who goes out and by whom, and splits the bounties.
-func (f *Field) losers(out []tournament.BustOut) (gone []*Entry, parts []BountyShare, err error) {
+// validateBusts checks the busted entries and their winners, and splits the bounties.
+func (f *Field) validateBusts(out []tournament.BustOut) (busted []*Entry, parts []BountyShare, err error) {
 	for _, o := range out {
 		e := f.Entry(o.EntryID)
 		switch {
@@ -51,26 +51,26 @@ func (f *Field) losers(out []tournament.BustOut) (gone []*Entry, parts []BountyS
 			return nil, nil, fault.Conflict("%s is already out", fault.Person(e.Name))
 		case e.Status != tournament.Seated:
 			return nil, nil, fault.Conflict("%s is not in play", fault.Person(e.Name))
-		case slices.Contains(gone, e):
+		case slices.Contains(busted, e):
 			return nil, nil, fault.InvalidField("out", e.Name+" goes out only once")
 		}
-		gone = append(gone, e)
+		busted = append(busted, e)
 	}
-	if len(gone) >= f.CountRemaining() {
+	if len(busted) >= f.CountRemaining() {
 		return nil, nil, fault.InvalidField("out", "Somebody wins the hand and stays in")
 	}
 	for i, o := range out {
-		won, err := f.winnersOf(gone[i], o.By, gone)
+		won, err := f.splitBounty(busted[i], o.By, busted)
 		if err != nil {
 			return nil, nil, err
 		}
 		parts = append(parts, won...)
 	}
-	return gone, parts, nil
+	return busted, parts, nil
 }
 
-// winnersOf splits the bounty of who goes out evenly; the odd cents go to the winner named first.
-func (f *Field) winnersOf(e *Entry, by []string, gone []*Entry) ([]BountyShare, error) {
+// splitBounty splits the bounty of a busted entry evenly; the odd cents go to the winner that is named first.
+func (f *Field) splitBounty(e *Entry, by []string, busted []*Entry) ([]BountyShare, error) {
 	if e.Bounty > 0 && len(by) == 0 {
 		return nil, fault.InvalidField("by", "Say who knocked "+e.Name+" out")
 	}
@@ -80,7 +80,7 @@ func (f *Field) winnersOf(e *Entry, by []string, gone []*Entry) ([]BountyShare, 
 		switch {
 		case w == nil:
 			return nil, fault.NotFound("Entry")
-		case slices.Contains(gone, w):
+		case slices.Contains(busted, w):
 			return nil, fault.InvalidField("by", w.Name+" goes out in the same hand")
 		case w.Status != tournament.Seated:
 			return nil, fault.Conflict("%s is not in play", fault.Person(w.Name))
@@ -98,12 +98,12 @@ func (f *Field) winnersOf(e *Entry, by []string, gone []*Entry) ([]BountyShare, 
 	return parts, nil
 }
 
-// lasted orders entries that are out by how long they were in, the longest first.
-func lasted(a, b *Entry) int {
+// compareBusts orders busted entries by how long they lasted, the longest first.
+func compareBusts(a, b *Entry) int {
 	return cmp.Or(cmp.Compare(b.BustHand, a.BustHand), cmp.Compare(b.BustStack, a.BustStack))
 }
 
-// BustedEntries is everybody who is out, the best place first.
+// BustedEntries returns the busted entries, the best place first.
 func (f *Field) BustedEntries() []*Entry {
 	var out []*Entry
 	for i := range f.Entries {
@@ -111,21 +111,21 @@ func (f *Field) BustedEntries() []*Entry {
 			out = append(out, e)
 		}
 	}
-	slices.SortStableFunc(out, lasted)
+	slices.SortStableFunc(out, compareBusts)
 	return out
 }
 
-// FinishingPlace is where an entry finished, and how many share the place.
+// FinishingPlace is the place of an entry and the number of entries that share it.
 type FinishingPlace struct{ Place, Shared int }
 
-// FinishingPlaces are the places of everybody who is out: 1 plus the entries that lasted longer. Entries of one hand
-// are ordered by the chips they had at its start, and equal stacks share.
+// FinishingPlaces returns the places of the busted entries: 1 plus the number of entries that lasted longer. Entries of
+// one hand are ordered by their chips at its start; equal stacks share a place.
 func (f *Field) FinishingPlaces() map[string]FinishingPlace {
 	out, left := f.BustedEntries(), f.CountRemaining()
 	places := make(map[string]FinishingPlace, len(out))
 	for i := 0; i < len(out); {
 		n := i + 1
-		for n < len(out) && lasted(out[i], out[n]) == 0 {
+		for n < len(out) && compareBusts(out[i], out[n]) == 0 {
 			n++
 		}
 		for _, e := range out[i:n] {
@@ -136,7 +136,7 @@ func (f *Field) FinishingPlaces() map[string]FinishingPlace {
 	return places
 }
 
-// Winner is who is left when nobody else is and nobody can come any more.
+// Winner returns the last remaining entry once no more entries are sold.
 func (f *Field) Winner(entriesOpen bool) *Entry {
 	if !f.Started || entriesOpen || f.CountRemaining() != 1 {
 		return nil
@@ -145,11 +145,11 @@ func (f *Field) Winner(entriesOpen bool) *Entry {
 	return &f.Entries[i]
 }
 
-// DescribePlaces says who went out in which place.
-func (f *Field) DescribePlaces(gone []*Entry) string {
+// DescribePlaces lists busted entries with their places for the log.
+func (f *Field) DescribePlaces(busted []*Entry) string {
 	places := f.FinishingPlaces()
-	words := make([]string, len(gone))
-	for i, e := range gone {
+	words := make([]string, len(busted))
+	for i, e := range busted {
 		words[i] = fmt.Sprintf("%s out in %s", e.Name, ordinal(places[e.ID].Place))
 	}
 	return strings.Join(words, ", ")

@@ -8,8 +8,8 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// RecordCounts notes the stacks of players as they were counted. Chips move between counts, so only those made at once
-// are held against what is in play: these, and those made since the play stopped, if it stands.
+// RecordCounts stores counted stacks. Chips move between counts, so only simultaneous counts are checked against the
+// chips in play: these counts, and those made since play stopped while it is stopped.
 func (f *Field) RecordCounts(counts []tournament.StackCount, now clock.Instant, stopped *clock.Instant) error {
 	at := make(map[string]*Entry, len(f.Entries))
 	for i := range f.Entries {
@@ -28,7 +28,7 @@ func (f *Field) RecordCounts(counts []tournament.StackCount, now clock.Instant, 
 		}
 		by[c.EntryID] = c.Chips
 	}
-	inPlay, sum := f.chips(), int64(0)
+	inPlay, sum := f.chipsInPlay(), int64(0)
 	for _, e := range f.Entries {
 		if chips, counted := by[e.ID]; counted {
 			sum += chips
@@ -52,8 +52,8 @@ func (f *Field) RecordCounts(counts []tournament.StackCount, now clock.Instant, 
 	return nil
 }
 
-// chips is how many are in play: as many as were issued to the entries that got a seat.
-func (f *Field) chips() int64 {
+// chipsInPlay returns the number of chips issued to the entries that got a seat.
+func (f *Field) chipsInPlay() int64 {
 	var n int64
 	for _, e := range f.Entries {
 		if e.HasEntered() {
@@ -63,8 +63,9 @@ func (f *Field) chips() int64 {
 	return n
 }
 
-// ChipCounts is what is in play of each chip at a position: every whole stack that was sold as the structure makes it up, the rest
-// in the largest chip, and what was colored up in the next larger one that stays.
+// ChipCounts returns the chips in play by value at a position. Every complete starting stack is counted as the
+// structure composes it, the rest in the largest chip. Chips that were colored up count in the next larger value that
+// stays.
 func (f *Field) ChipCounts(s tournament.Structure, position int) []tournament.ChipCount {
 	out := make([]tournament.ChipCount, len(s.Chips))
 	if len(out) == 0 {
@@ -76,7 +77,7 @@ func (f *Field) ChipCounts(s tournament.Structure, position int) []tournament.Ch
 			stacks += e.Chips / s.Stack
 		}
 	}
-	rest := f.chips() - stacks*s.Stack
+	rest := f.chipsInPlay() - stacks*s.Stack
 	for i, c := range s.Chips {
 		out[i] = tournament.ChipCount{Value: c.Value, Count: c.Count * stacks}
 	}
@@ -95,7 +96,7 @@ func (f *Field) ChipCounts(s tournament.Structure, position int) []tournament.Ch
 			}
 		}
 	}
-	var up int64 // chips of smaller values that have left, in all
+	var up int64 // the total of smaller chips that have left play
 	for i := range out {
 		c := &out[i]
 		if up += c.Value * c.Count; c.ColoredUp && i+1 < len(out) {
@@ -108,7 +109,7 @@ func (f *Field) ChipCounts(s tournament.Structure, position int) []tournament.Ch
 	return out
 }
 
-// Plural is a number with its word.
+// Plural formats a number with its noun.
 func Plural(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one

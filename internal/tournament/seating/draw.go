@@ -2,31 +2,31 @@ package seating
 
 import (
 	"encoding/hex"
-	chance "math/rand/v2"
+	"math/rand/v2"
 
 	"pitboss/internal/tournament"
 )
 
-// Seed is what a draw follows from: whoever knows it, who drew and which seats were free can repeat it. It comes from
-// crypto/rand and stands in the log.
+// Seed determines a draw. With the players and the free seats of the log it repeats the draw. It comes from crypto/rand
+// and is stored in the log.
 type Seed [32]byte
 
 func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 
-func (s Seed) chance() *chance.Rand {
+func (s Seed) newRand() *rand.Rand {
 	//nolint:gosec // the seed comes from crypto/rand; ChaCha8 makes the draw one that can be repeated
-	return chance.New(chance.NewChaCha8(s))
+	return rand.New(rand.NewChaCha8(s))
 }
 
-// DrawPool is the seats from which the next entry's is drawn: the free ones of the tables with the fewest players among
-// those that have one, so that a newcomer never leaves tables further apart than they are.
-func (f *Field) DrawPool() []SeatRef { return pool(f.hall()) }
+// DrawPool returns the seats from which the next entry's seat is drawn: the free seats of the tables with the fewest
+// players among the tables with a free seat. A new player therefore never increases the difference between tables.
+func (f *Field) DrawPool() []SeatRef { return drawPool(f.openTables()) }
 
-func pool(hall []*spot) []SeatRef {
+func drawPool(tables []*openTable) []SeatRef {
 	var seats []SeatRef
 	fewest := 0
-	for _, s := range hall {
-		free := s.free()
+	for _, s := range tables {
+		free := s.freeSeats()
 		switch {
 		case len(free) == 0 || len(seats) > 0 && s.players > fewest:
 			continue
@@ -41,30 +41,30 @@ func pool(hall []*spot) []SeatRef {
 	return seats
 }
 
-// DrawSeat gives an entry that waits a seat, each of the pool as likely as any other; false when none is free.
+// DrawSeat draws a seat of the pool for a waiting entry, with equal chances. It returns false when no seat is free.
 func (f *Field) DrawSeat(e *Entry, by Seed) bool {
-	hall := f.hall()
-	seats := pool(hall)
+	tables := f.openTables()
+	seats := drawPool(tables)
 	if len(seats) == 0 {
 		return false
 	}
-	drawn := seats[by.chance().IntN(len(seats))]
-	at(hall, drawn.Table).sit(e, drawn.Seat)
+	drawn := seats[by.newRand().IntN(len(seats))]
+	tableByNumber(tables, drawn.Table).sit(e, drawn.Seat)
 	if f.Started {
 		e.Status = tournament.Seated
 	}
 	return true
 }
 
-// deal seats players in the order drawn, each at the table with the fewest, so that tables end level. avoid names seats
-// that are given only when the table has no other.
-func deal(hall []*spot, players []*Entry, avoid func(*spot, int) bool, r *chance.Rand) {
+// dealSeats seats players in random order, each at a table with the fewest players, so that the tables stay even. A
+// seat that avoid reports is given only when the table has no other.
+func dealSeats(tables []*openTable, players []*Entry, avoid func(*openTable, int) bool, r *rand.Rand) {
 	r.Shuffle(len(players), func(i, j int) { players[i], players[j] = players[j], players[i] })
 	for _, e := range players {
-		var best []*spot
+		var best []*openTable
 		wanted, fewest := false, 0
-		for _, s := range hall {
-			free := s.free()
+		for _, s := range tables {
+			free := s.freeSeats()
 			if len(free) == 0 || len(best) > 0 && s.players > fewest {
 				continue
 			}
@@ -82,7 +82,7 @@ func deal(hall []*spot, players []*Entry, avoid func(*spot, int) bool, r *chance
 		}
 		s := best[r.IntN(len(best))]
 		var seats []int
-		for _, seat := range s.free() {
+		for _, seat := range s.freeSeats() {
 			if !wanted || !avoid(s, seat) {
 				seats = append(seats, seat)
 			}

@@ -9,53 +9,55 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// Duties is what the director has to do about seats now, the most pressing first: the final table, else the table that
-// breaks, else one balancing move after the other until the tables are even; and who of the alternates gets a seat.
-// While entries are sold no table has to break: who comes needs its seats. places is how many may be in; nil: no limit.
+// Duties returns what the director has to do about seats now, the most urgent first: the final table, else the table
+// that breaks, else one balancing move after the other until the tables are even; and the next alternate that gets a
+// seat. No table breaks while entries are sold, because new players need its seats. places limits the players who are
+// in; nil: no limit.
 func (f *Field) Duties(entriesOpen bool, places *int) []tournament.Duty {
 	out := []tournament.Duty{}
-	hall := f.hall()
-	next := breaksNext(hall)
+	tables := f.openTables()
+	next := nextToBreak(tables)
 	switch {
 	case !f.Started:
-	case !entriesOpen && f.finalTable(hall):
-		out = append(out, f.finalDuty(hall))
+	case !entriesOpen && f.isFinalTableDue(tables):
+		out = append(out, f.finalDuty(tables))
 	case !entriesOpen && next != nil:
-		out = append(out, f.breakDuty(hall, next))
+		out = append(out, f.breakDuty(tables, next))
 	case f.CountRemaining() > 1:
 		out = append(out, f.Clone().balanceDuties()...)
 	}
-	if d, ok := f.alternateDuty(hall, places); ok && entriesOpen {
+	if d, ok := f.alternateDuty(tables, places); ok && entriesOpen {
 		out = append(out, d)
 	}
 	return out
 }
 
-func (f *Field) finalDuty(hall []*spot) tournament.Duty {
-	order := inBreakingOrder(hall)
+func (f *Field) finalDuty(tables []*openTable) tournament.Duty {
+	order := breakingOrder(tables)
 	last := order[len(order)-1]
-	names := make([]string, len(hall))
-	for i, s := range hall {
-		names[i] = s.called()
+	names := make([]string, len(tables))
+	for i, s := range tables {
+		names[i] = s.displayName()
 	}
 	d := tournament.Duty{
 		Kind: tournament.DutyFinalTable, Title: fmt.Sprintf("Final table: %d players", f.CountRemaining()),
 		Reason: fmt.Sprintf("%d are left, the final table has %d seats.", f.CountRemaining(), f.Rules.FinalTable),
-		From:   "Tables " + listed(names) + ".", Player: "Everybody is drawn a new seat.",
-		To: fmt.Sprintf("Table %s, which breaks last.", last.called()),
+		From:   "Tables " + joinList(names) + ".", Player: "Everybody is drawn a new seat.",
+		To: fmt.Sprintf("Table %s, which breaks last.", last.displayName()),
 	}
-	if trial := f.Clone(); trial.setFinal(trial.hall(), Seed{}) != nil {
-		d.WaitReason = fmt.Sprintf("Unlock seats at table %s first", last.called())
+	if trial := f.Clone(); trial.seatFinalTable(trial.openTables(), Seed{}) != nil {
+		d.WaitReason = fmt.Sprintf("Unlock seats at table %s first", last.displayName())
 	}
 	return d
 }
 
-func (f *Field) breakDuty(hall []*spot, s *spot) tournament.Duty {
-	free := freeBeside(hall, s)
+func (f *Field) breakDuty(tables []*openTable, s *openTable) tournament.Duty {
+	free := countFreeElsewhere(tables, s)
 	d := tournament.Duty{
-		Kind: tournament.DutyBreak, Title: fmt.Sprintf("Break: Table %s", s.called()), Table: s.Number, TableName: s.called(),
-		Reason: fmt.Sprintf("%d left fit at %s.", f.CountRemaining(), Plural(len(hall)-1, "table", "tables")),
-		From:   fmt.Sprintf("Table %s, the next to break.", s.called()),
+		Kind: tournament.DutyBreak, Title: fmt.Sprintf("Break: Table %s", s.displayName()),
+		Table: s.Number, TableName: s.displayName(),
+		Reason: fmt.Sprintf("%d left fit at %s.", f.CountRemaining(), Plural(len(tables)-1, "table", "tables")),
+		From:   fmt.Sprintf("Table %s, the next to break.", s.displayName()),
 		Player: "Its " + Plural(s.players, "player", "players") + ", in the order of a draw.",
 		To:     "The " + Plural(free, "open seat", "open seats") + " of the other tables.",
 	}
@@ -71,57 +73,60 @@ func (f *Field) breakDuty(hall []*spot, s *spot) tournament.Duty {
 	return d
 }
 
-// balanceDuties are the moves that even the tables out, each as it is after those before it. It changes the field.
+// balanceDuties returns the moves that balance the tables, each based on the moves before it. It changes the field, so
+// callers pass a clone.
 func (f Field) balanceDuties() []tournament.Duty {
 	var out []tournament.Duty
 	for len(out) < 20 {
-		hall := f.hall()
-		b := balance(hall, f.Rules.BalanceAt)
+		tables := f.openTables()
+		b := balance(tables, f.Rules.BalanceAt)
 		if b == nil {
 			break
 		}
-		out = append(out, b.duty(hall, f.Rules))
-		if !b.done() {
+		out = append(out, b.duty(tables, f.Rules))
+		if !b.isReady() {
 			break
 		}
-		b.from.leave(b.who)
-		b.to.sit(b.who, b.seat)
+		b.from.leave(b.entry)
+		b.to.sit(b.entry, b.seat)
 	}
 	return out
 }
 
-// duty says the move as the director reads it: why now, from where, who, to where.
-func (b *balancing) duty(hall []*spot, rules tournament.Rules) tournament.Duty {
+// duty describes the move for the director: the reason, the player, and both seats.
+func (b *balancing) duty(tables []*openTable, rules tournament.Rules) tournament.Duty {
 	longest := 0
-	for _, s := range hall {
+	for _, s := range tables {
 		if s.players == b.from.players {
 			longest++
 		}
 	}
-	d := tournament.Duty{Kind: tournament.DutyBalance, StopsPlay: b.apart >= rules.HaltAt}
-	d.Title = fmt.Sprintf("Balance: Table %s to table %s", b.from.called(), b.to.called())
-	d.Reason = fmt.Sprintf("Table %s has %d, %s tables have %d.", b.to.called(), b.to.players, inWords(longest), b.from.players)
-	d.From = fmt.Sprintf("Table %s, the long table that breaks last.", b.from.called())
+	d := tournament.Duty{Kind: tournament.DutyBalance, StopsPlay: b.difference >= rules.HaltAt}
+	d.Title = fmt.Sprintf("Balance: Table %s to table %s", b.from.displayName(), b.to.displayName())
+	d.Reason = fmt.Sprintf("Table %s has %d, %s tables have %d.", b.to.displayName(), b.to.players, numberWord(longest),
+		b.from.players)
+	d.From = fmt.Sprintf("Table %s, the long table that breaks last.", b.from.displayName())
 	if longest == 1 {
-		d.Reason = fmt.Sprintf("Table %s has %d, table %s has %d.", b.to.called(), b.to.players, b.from.called(), b.from.players)
-		d.From = fmt.Sprintf("Table %s, the longest table.", b.from.called())
+		d.Reason = fmt.Sprintf("Table %s has %d, table %s has %d.", b.to.displayName(), b.to.players, b.from.displayName(),
+			b.from.players)
+		d.From = fmt.Sprintf("Table %s, the longest table.", b.from.displayName())
 	}
-	if b.who == nil {
-		d.WaitReason, d.WaitsForButton = askButton(b.from)
+	if b.entry == nil {
+		d.WaitReason, d.WaitsForButton = waitForButton(b.from)
 		return d
 	}
-	name := shortName(b.who.Name)
+	name := shortName(b.entry.Name)
 	d.Title, d.Player = fmt.Sprintf("Balance: %s (next big blind)", name), name+" owes the big blind next."
-	if !b.next {
+	if !b.owesNext {
 		d.Title, d.Player = "Balance: "+name, name+" owes the big blind soonest of those in seats that are not locked."
 	}
 	if b.seat == 0 {
-		if d.WaitReason, d.WaitsForButton = askButton(b.to); b.to.button() > 0 {
-			d.WaitReason, d.WaitsForButton = theSmallBlind(b.to.free()), 0
+		if d.WaitReason, d.WaitsForButton = waitForButton(b.to); b.to.knownButton() > 0 {
+			d.WaitReason, d.WaitsForButton = waitForSmallBlind(b.to.freeSeats()), 0
 		}
 		return d
 	}
-	switch n := b.to.hands(b.seat); {
+	switch n := b.to.handsUntilBigBlind(b.seat); {
 	case b.to.players < 2:
 		d.To = fmt.Sprintf("Seat %d, the first that is open.", b.seat)
 	case n == 1:
@@ -134,21 +139,21 @@ func (b *balancing) duty(hall []*spot, rules tournament.Rules) tournament.Duty {
 	return d
 }
 
-// askButton is the sentence that asks where the button of a table is, and the table.
-func askButton(s *spot) (string, int) {
-	return "Say where the button is at table " + s.called(), s.Number
+// waitForButton returns the request to note the button of a table, and the table.
+func waitForButton(s *openTable) (string, int) {
+	return "Say where the button is at table " + s.displayName(), s.Number
 }
 
-// theSmallBlind says why the free seats of a table have to wait.
-func theSmallBlind(seats []int) string {
+// waitForSmallBlind explains why the free seats of a table cannot be given before the next hand.
+func waitForSmallBlind(seats []int) string {
 	if len(seats) == 1 {
 		return fmt.Sprintf("Seat %d is the small blind: after the next hand", seats[0])
 	}
-	return "Seats " + listed(seats) + " are the small blind: after the next hand"
+	return "Seats " + joinList(seats) + " are the small blind: after the next hand"
 }
 
-// alternateDuty is the next alternate, if a seat is open for him.
-func (f *Field) alternateDuty(hall []*spot, places *int) (tournament.Duty, bool) {
+// alternateDuty returns the duty to seat the next alternate when a seat is open.
+func (f *Field) alternateDuty(tables []*openTable, places *int) (tournament.Duty, bool) {
 	var first *Entry
 	waiting := 0
 	for i := range f.Entries {
@@ -159,8 +164,8 @@ func (f *Field) alternateDuty(hall []*spot, places *int) (tournament.Duty, bool)
 		}
 	}
 	open := 0
-	for _, s := range hall {
-		open += len(s.free())
+	for _, s := range tables {
+		open += len(s.freeSeats())
 	}
 	if places != nil {
 		open = min(open, *places-f.CountRemaining())
@@ -172,32 +177,33 @@ func (f *Field) alternateDuty(hall []*spot, places *int) (tournament.Duty, bool)
 	if waiting == 1 {
 		now += "one alternate waits."
 	} else {
-		now += inWords(waiting) + " alternates wait."
+		now += numberWord(waiting) + " alternates wait."
 	}
 	return tournament.Duty{
 		Kind: tournament.DutyAlternate, Title: "Seat: " + name + " (next alternate)", Reason: now,
-		From: fmt.Sprintf("Entry %d, the first of those who wait.", first.Number), Player: name + " has paid and has no seat yet.",
-		To: "A seat by draw, at a table with the fewest players.",
+		From:   fmt.Sprintf("Entry %d, the first of those who wait.", first.Number),
+		Player: name + " has paid and has no seat yet.", To: "A seat by draw, at a table with the fewest players.",
 	}, true
 }
 
-// ShownTables is the open tables as the desk shows them, by name.
+// ShownTables returns the open tables for the desk, by name.
 func (f *Field) ShownTables() []tournament.Table {
-	hall := f.hall()
-	order := inBreakingOrder(hall)
-	breaks := f.breaksAt(order)
+	tables := f.openTables()
+	order := breakingOrder(tables)
+	breaks := f.breakThresholds(order)
 	longest, shortest := 0, 0
-	for i, s := range hall {
+	for i, s := range tables {
 		longest = max(longest, s.players)
 		if i == 0 || s.players < shortest {
 			shortest = s.players
 		}
 	}
-	out := make([]tournament.Table, len(hall))
-	for i, s := range hall {
-		t := tournament.Table{Number: s.Number, Name: s.called(), Seats: make([]tournament.Seat, s.Seats), Players: s.players, Evenness: tournament.EvenTable, OpenedAt: s.OpenedAt}
+	out := make([]tournament.Table, len(tables))
+	for i, s := range tables {
+		t := tournament.Table{Number: s.Number, Name: s.displayName(), Seats: make([]tournament.Seat, s.Seats),
+			Players: s.players, Evenness: tournament.EvenTable, OpenedAt: s.OpenedAt}
 		t.Order = slices.Index(order, s) + 1
-		t.Button = OptionalInt(s.button())
+		t.Button = OptionalInt(s.knownButton())
 		if s.TableID != "" {
 			t.TableID = &s.TableID
 		}
@@ -211,7 +217,7 @@ func (f *Field) ShownTables() []tournament.Table {
 			t.Evenness = tournament.LongTable
 		}
 		for seat := 1; seat <= s.Seats; seat++ {
-			t.Seats[seat-1] = s.shown(seat)
+			t.Seats[seat-1] = s.seatView(seat)
 		}
 		out[i] = t
 	}
@@ -219,21 +225,21 @@ func (f *Field) ShownTables() []tournament.Table {
 	return out
 }
 
-// compareNames orders tables as people count them: 2 before 12, and the numbers of the room before "T1".
+// compareNames orders table names naturally: 2 before 12, and numbers of the room before "T1".
 func compareNames(a, b string) int {
 	letters := func(name string) string { return strings.TrimRight(name, "0123456789") }
 	return cmp.Or(cmp.Compare(letters(a), letters(b)), cmp.Compare(len(a), len(b)), cmp.Compare(a, b))
 }
 
-func (s *spot) shown(seat int) tournament.Seat {
+func (s *openTable) seatView(seat int) tournament.Seat {
 	out := tournament.Seat{SeatNumber: seat, Locked: s.IsLocked(seat), Position: s.position(seat)}
-	if e := s.sits[seat]; e != nil {
+	if e := s.entries[seat]; e != nil {
 		out.EntryID, out.EntryNo, out.Name, out.Stack, out.CountedAt = &e.ID, e.Number, e.Name, e.Stack, e.CountedAt
 	}
 	return out
 }
 
-// shortName is a name as it is called across a room: "Rosa K.".
+// shortName shortens a name as staff call it across a room: "Rosa K.".
 func shortName(name string) string {
 	words := strings.Fields(name)
 	if len(words) < 2 {
@@ -243,8 +249,8 @@ func shortName(name string) string {
 	return words[0] + " " + string(last[0]) + "."
 }
 
-// inWords is a small number as a word.
-func inWords(n int) string {
+// numberWord spells out a small number.
+func numberWord(n int) string {
 	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"}
 	if n < len(words) {
 		return words[n]
@@ -252,8 +258,8 @@ func inWords(n int) string {
 	return fmt.Sprint(n)
 }
 
-// listed is numbers as a sentence names them: "4, 7 and 9".
-func listed[T any](items []T) string {
+// joinList joins items for a sentence: "4, 7 and 9".
+func joinList[T any](items []T) string {
 	words := make([]string, len(items))
 	for i, n := range items {
 		words[i] = fmt.Sprint(n)
@@ -264,7 +270,7 @@ func listed[T any](items []T) string {
 	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
 }
 
-// ordinal is a place: "1st", "72nd", "113th".
+// ordinal formats a place: "1st", "72nd", "113th".
 func ordinal(n int) string {
 	suffix := "th"
 	if n%100 < 11 || n%100 > 13 {

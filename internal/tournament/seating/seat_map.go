@@ -7,10 +7,10 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// spot is an open table with who sits where.
-type spot struct {
+// openTable is an open table with its entries by seat.
+type openTable struct {
 	*Table
-	sits    []*Entry // by seat; seats are counted from 1, sits[0] is nobody's
+	entries []*Entry // by seat, from 1; entries[0] is nil
 	players int
 	level   int // being played
 }
@@ -18,31 +18,31 @@ type spot struct {
 // SeatRef is a seat of a table.
 type SeatRef struct{ Table, Seat int }
 
-// hall is the open tables with who sits at them, by number.
-func (f *Field) hall() []*spot {
-	h := make([]*spot, 0, len(f.Tables))
-	by := make(map[int]*spot, len(f.Tables))
+// openTables returns the open tables by number.
+func (f *Field) openTables() []*openTable {
+	h := make([]*openTable, 0, len(f.Tables))
+	by := make(map[int]*openTable, len(f.Tables))
 	for i := range f.Tables {
 		if t := &f.Tables[i]; !t.Broken {
-			s := &spot{Table: t, sits: make([]*Entry, t.Seats+1), level: f.Level}
+			s := &openTable{Table: t, entries: make([]*Entry, t.Seats+1), level: f.Level}
 			by[t.Number] = s
 			h = append(h, s)
 		}
 	}
-	slices.SortFunc(h, func(a, b *spot) int { return a.Number - b.Number })
+	slices.SortFunc(h, func(a, b *openTable) int { return a.Number - b.Number })
 	for i := range f.Entries {
 		e := &f.Entries[i]
-		if s := by[e.Table]; s != nil && e.Seat < len(s.sits) {
-			s.sits[e.Seat] = e
+		if s := by[e.Table]; s != nil && e.Seat < len(s.entries) {
+			s.entries[e.Seat] = e
 			s.players++
 		}
 	}
 	return h
 }
 
-// at is the open table of a number, nil when there is none.
-func at(hall []*spot, number int) *spot {
-	for _, s := range hall {
+// tableByNumber returns an open table, or nil.
+func tableByNumber(tables []*openTable, number int) *openTable {
+	for _, s := range tables {
 		if s.Number == number {
 			return s
 		}
@@ -50,51 +50,51 @@ func at(hall []*spot, number int) *spot {
 	return nil
 }
 
-// inBreakingOrder is the tables in the order in which they break.
-func inBreakingOrder(hall []*spot) []*spot {
-	return slices.SortedFunc(slices.Values(hall), later)
+// breakingOrder returns the tables in the order in which they break.
+func breakingOrder(tables []*openTable) []*openTable {
+	return slices.SortedFunc(slices.Values(tables), compareBreaking)
 }
 
-// later orders tables by when they break.
-func later(a, b *spot) int {
+// compareBreaking orders tables by when they break.
+func compareBreaking(a, b *openTable) int {
 	return cmp.Or(cmp.Compare(a.Rank, b.Rank), cmp.Compare(b.Number, a.Number))
 }
 
-// seated is everybody at a table, by seat.
-func (s *spot) seated() []*Entry {
-	return slices.DeleteFunc(slices.Clone(s.sits), func(e *Entry) bool { return e == nil })
+// seated returns the entries at a table, by seat.
+func (s *openTable) seated() []*Entry {
+	return slices.DeleteFunc(slices.Clone(s.entries), func(e *Entry) bool { return e == nil })
 }
 
-// free are the seats that can be given: nobody sits there and they are not locked.
-func (s *spot) free() []int {
+// freeSeats returns the seats that can be given: they are empty and not locked.
+func (s *openTable) freeSeats() []int {
 	var seats []int
 	for seat := 1; seat <= s.Seats; seat++ {
-		if s.sits[seat] == nil && !s.IsLocked(seat) {
+		if s.entries[seat] == nil && !s.IsLocked(seat) {
 			seats = append(seats, seat)
 		}
 	}
 	return seats
 }
 
-// holds is how many can sit there.
-func (s *spot) holds() int { return s.players + len(s.free()) }
+// capacity is the number of players that the table can hold.
+func (s *openTable) capacity() int { return s.players + len(s.freeSeats()) }
 
 // sit puts an entry into a seat.
-func (s *spot) sit(e *Entry, seat int) {
+func (s *openTable) sit(e *Entry, seat int) {
 	e.Table, e.Seat, e.Changed = s.Number, seat, true
-	s.sits[seat] = e
+	s.entries[seat] = e
 	s.players++
 }
 
 // leave frees the seat of an entry.
-func (s *spot) leave(e *Entry) {
-	s.sits[e.Seat] = nil
+func (s *openTable) leave(e *Entry) {
+	s.entries[e.Seat] = nil
 	s.players--
 	e.Table, e.Seat, e.Changed = 0, 0, true
 }
 
-// chairs is where everybody sits, by the place of the entry in the field.
-func (f *Field) chairs() []SeatRef {
+// seatRefs returns the seat of every entry, in the order of the field.
+func (f *Field) seatRefs() []SeatRef {
 	at := make([]SeatRef, len(f.Entries))
 	for i := range f.Entries {
 		at[i] = SeatRef{f.Entries[i].Table, f.Entries[i].Seat}
@@ -102,21 +102,23 @@ func (f *Field) chairs() []SeatRef {
 	return at
 }
 
-// moved is the way of everybody who sits elsewhere than before, by where he sat.
-func (f *Field) moved(before []SeatRef) []tournament.Move {
+// movesSince returns the moves of all entries that have changed their seat, by the seat from which they moved.
+func (f *Field) movesSince(before []SeatRef) []tournament.Move {
 	moves := []tournament.Move{}
 	for i, was := range before {
 		e := &f.Entries[i]
 		if now := (SeatRef{e.Table, e.Seat}); was.Table > 0 && now.Table > 0 && was != now {
-			moves = append(moves, f.named(e.move(was, now)))
+			moves = append(moves, f.withTableNames(e.move(was, now)))
 		}
 	}
-	slices.SortFunc(moves, func(a, b tournament.Move) int { return cmp.Or(a.FromTable-b.FromTable, a.FromSeat-b.FromSeat) })
+	slices.SortFunc(moves, func(a, b tournament.Move) int {
+		return cmp.Or(a.FromTable-b.FromTable, a.FromSeat-b.FromSeat)
+	})
 	return moves
 }
 
-// named is a move with the names of its tables.
-func (f *Field) named(m tournament.Move) tournament.Move {
+// withTableNames returns a move with the names of its tables.
+func (f *Field) withTableNames(m tournament.Move) tournament.Move {
 	m.FromTableName, m.ToTableName = f.TableName(m.FromTable), f.TableName(m.ToTable)
 	return m
 }
@@ -128,8 +130,9 @@ func (e *Entry) move(from, to SeatRef) tournament.Move {
 	}
 }
 
-// sound says whether everybody who sits has a seat of his own at an open table and nobody is in twice.
-func (f *Field) sound() bool {
+// isConsistent reports whether every seated entry has a seat of its own at an open table, and every player is in at
+// most once.
+func (f *Field) isConsistent() bool {
 	taken := make(map[int][]bool, len(f.Tables))
 	for _, t := range f.Tables {
 		if !t.Broken {

@@ -1,6 +1,10 @@
-// Package seating says who of a tournament sits where: the draw of a newcomer's seat, breaking and balancing tables, the
-// final table, who goes out in which place, and what the director has to do about it. It is pure: whole tournaments of
-// thousands are played in tests without a database.
+// Package seating decides where the players of a tournament sit: the draw of a seat, breaking and balancing tables, the
+// final table, the finishing places of busted entries, and the resulting duties of the director. It is pure and owns no
+// tables and no URLs; package director loads a Field, changes it through its methods and stores what is marked as
+// changed. Besides foundation it imports only package tournament.
+//
+// The rules follow the TDA. A draw depends only on its seed and the field, so it can be repeated. A player is never
+// balanced into the small blind. Tests play whole tournaments with thousands of entries without a database.
 package seating
 
 import (
@@ -12,58 +16,57 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// Field is who is in a tournament and where: what every act on seats and entries looks at and changes. It is pure; an
-// act loads it, changes it through its methods, and what is marked as changed is stored.
+// Field is the state of all entries and tables of a tournament.
 type Field struct {
 	Rules        tournament.Rules
 	Started      bool
 	Tables       []Table // open ones, by number
-	Entries      []Entry // not voided, by number
-	NextBustHand int     // of the next bust
-	Level        int     // being played, 1 the first
+	Entries      []Entry // without voided ones, by number
+	NextBustHand int     // number of the hand of the next bust
+	Level        int     // current, from 1
 }
 
-// Table is an open table.
+// Table is a table of the tournament.
 type Table struct {
 	Number         int    // its key in the tournament, which never changes while the table is open
 	Name           string // what players and staff call it: the number of the room's table, or "T1"; empty: as its key
 	Seats          int
-	TableID        string // the room's table on which it is dealt; empty: none
+	TableID        string // the room's table at which it is dealt; empty: none
 	Rank           int    // the lowest breaks first
-	Button         int    // the seat that has it; 0: not known
-	SmallBlindSeat int    // the seat that had the small blind in the hand of that button; the player may have gone since
-	BigBlindSeat   int    // the seat that had the big blind in it; 0: it follows from the button and the players there
-	ButtonLevel    int    // the level in which the button was noted; 0: not known
+	Button         int    // seat of the button; 0: unknown
+	SmallBlindSeat int    // seat of the small blind in the hand of that button; its player may have left
+	BigBlindSeat   int    // seat of the big blind in it; 0: derived from the button and the players
+	ButtonLevel    int    // level in which the button was noted; 0: unknown
 	Locked         []int
 	OpenedAt       clock.Instant
 	Changed        bool
-	Broken         bool // in this act: it is stored as broken and is no longer in tables of the next load
+	Broken         bool // broken by this act; the next load leaves it out
 }
 
 // Entry is an entry that is not voided.
 type Entry struct {
 	ID           string
-	Number       int
+	Number       int // its key, which never changes while the table is open
 	PlayerID     string
-	Name         string
+	Name         string // as players call it: the room's table number, or "T1"; empty: the key
 	Kind         tournament.EntryKind
 	Status       tournament.EntryStatus
 	Table, Seat  int // 0: without a seat
 	Stack        *int64
 	CountedAt    *clock.Instant
-	BustHand     int // the hand in which it went out; 0: it is in
+	BustHand     int // hand in which it busted; 0: it is in
 	BustStack    int64
 	BustedAt     *clock.Instant
 	RegisteredAt clock.Instant
 	SeatedAt     *clock.Instant // when its seat was drawn
-	SessionID    string         // the visit that it began; empty: the player was in the room already
-	Prize        money.Cents    // of its purchases that were not voided, as are bounty and chips
-	Bounty       money.Cents    // on its head
+	SessionID    string         // visit that it began; empty: the player was already in the room
+	Prize        money.Cents    // Prize, Bounty and Chips are sums of the purchases that are not voided
+	Bounty       money.Cents    // on the entry's head
 	Chips        int64
 	Changed      bool
 }
 
-// Entry finds an entry; nil when there is none.
+// Entry returns an entry, or nil.
 func (f *Field) Entry(id string) *Entry {
 	for i := range f.Entries {
 		if f.Entries[i].ID == id {
@@ -73,7 +76,7 @@ func (f *Field) Entry(id string) *Entry {
 	return nil
 }
 
-// Table finds an open table; nil when there is none.
+// Table returns an open table, or nil.
 func (f *Field) Table(number int) *Table {
 	for i := range f.Tables {
 		if f.Tables[i].Number == number && !f.Tables[i].Broken {
@@ -83,25 +86,25 @@ func (f *Field) Table(number int) *Table {
 	return nil
 }
 
-// called is what people call the table.
-func (t *Table) called() string {
+// displayName returns the name by which players call the table.
+func (t *Table) displayName() string {
 	if t.Name == "" {
 		return strconv.Itoa(t.Number)
 	}
 	return t.Name
 }
 
-// TableName is what people call the table with a key, which may have been broken in this act; empty for no table.
+// TableName returns the name of a table, which may have been broken by this act; empty for no table.
 func (f *Field) TableName(number int) string {
 	for i := range f.Tables {
 		if f.Tables[i].Number == number {
-			return f.Tables[i].called()
+			return f.Tables[i].displayName()
 		}
 	}
 	return DefaultTableName(number)
 }
 
-// DefaultTableName is the key of a table as its name; empty for no table.
+// DefaultTableName returns the key of a table as its name; empty for no table.
 func DefaultTableName(number int) string {
 	if number == 0 {
 		return ""
@@ -109,7 +112,7 @@ func DefaultTableName(number int) string {
 	return strconv.Itoa(number)
 }
 
-// EntryAt is who has a seat; nil when it is open.
+// EntryAt returns the entry in a seat, or nil.
 func (f *Field) EntryAt(number, seat int) *Entry {
 	for i := range f.Entries {
 		if e := &f.Entries[i]; e.Table == number && e.Seat == seat && seat > 0 {
@@ -119,16 +122,16 @@ func (f *Field) EntryAt(number, seat int) *Entry {
 	return nil
 }
 
-// SeatedEntries is everybody who has a seat, by table and seat.
+// SeatedEntries returns all entries that have a seat, by table and seat.
 func (f *Field) SeatedEntries() []*Entry {
 	var in []*Entry
-	for _, s := range f.hall() {
+	for _, s := range f.openTables() {
 		in = append(in, s.seated()...)
 	}
 	return in
 }
 
-// CountPlayers is how many have a seat at a table.
+// CountPlayers counts the players at a table.
 func (f *Field) CountPlayers(number int) int {
 	n := 0
 	for _, e := range f.Entries {
@@ -139,13 +142,13 @@ func (f *Field) CountPlayers(number int) int {
 	return n
 }
 
-// HasEntered says whether an entry is or was in the tournament: an alternate is not until he has a seat.
+// HasEntered reports whether an entry is or was in the tournament. An alternate has not entered before getting a seat.
 func (e Entry) HasEntered() bool { return e.Seat > 0 || e.BustHand > 0 }
 
-// IsWaiting says whether an entry is an alternate's that has no seat yet.
+// IsWaiting reports whether the entry is an alternate without a seat.
 func (e Entry) IsWaiting() bool { return !e.HasEntered() }
 
-// CountRemaining is how many are in.
+// CountRemaining counts the entries that are in.
 func (f *Field) CountRemaining() int {
 	n := 0
 	for _, e := range f.Entries {
@@ -156,18 +159,18 @@ func (f *Field) CountRemaining() int {
 	return n
 }
 
-// OpenSeats is how many seats could be drawn at the open tables.
+// OpenSeats counts the seats that can be drawn.
 func (f *Field) OpenSeats() int {
 	n := 0
-	for _, s := range f.hall() {
-		n += len(s.free())
+	for _, s := range f.openTables() {
+		n += len(s.freeSeats())
 	}
 	return n
 }
 
 func (t Table) IsLocked(seat int) bool { return slices.Contains(t.Locked, seat) }
 
-// LentTables are the room's tables that the tournament has, with how many sit there.
+// LentTables returns the room's tables that the tournament uses, with their number of players.
 func (f *Field) LentTables() map[string]int {
 	out := map[string]int{}
 	for _, t := range f.Tables {
@@ -178,7 +181,7 @@ func (f *Field) LentTables() map[string]int {
 	return out
 }
 
-// OptionalInt is a number that is said; 0 is none.
+// OptionalInt returns nil for 0, else the number.
 func OptionalInt(n int) *int {
 	if n == 0 {
 		return nil

@@ -8,27 +8,28 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// ErrChanged refuses to take an act back of which something has changed since.
+// ErrChanged refuses an undo because something that the act changed has changed again.
 var ErrChanged = fault.Conflict("This cannot be undone: seats or entries have changed since")
 
-// UndoRecord is what an act on seats changed, as it was and as it became, so that it can be taken back exactly, and
-// only while nothing of it has changed since.
+// UndoRecord holds what an act on seats changed, before and after. An undo restores the state before, and only while
+// nothing of it has changed since.
 type UndoRecord struct {
 	Hand    [2]int        `json:"hand"`
-	Entries []undoneEntry `json:"entries"`
-	Tables  []undoneTable `json:"tables"`
+	Entries []entryChange `json:"entries"`
+	Tables  []tableChange `json:"tables"`
 
-	Clock *tournament.Clock `json:"clock,omitempty"` // as it was before it was put to another level; nil for acts on seats
+	// Before a jump to another level; nil for acts on seats.
+	Clock *tournament.Clock `json:"clock,omitempty"`
 }
 
-type undoneEntry struct {
-	ID  string   `json:"id"`
-	Was standing `json:"was"`
-	Is  standing `json:"is"`
+type entryChange struct {
+	ID  string     `json:"id"`
+	Was entryState `json:"was"`
+	Is  entryState `json:"is"`
 }
 
-// standing is how an entry stands, as far as acts on seats change it. Times are microseconds.
-type standing struct {
+// entryState is the state of an entry that acts on seats change. Times are in microseconds.
+type entryState struct {
 	Status    tournament.EntryStatus `json:"status"`
 	Table     int                    `json:"table"`
 	Seat      int                    `json:"seat"`
@@ -37,7 +38,7 @@ type standing struct {
 	BustedAt  int64                  `json:"bustedAt"`
 }
 
-type undoneTable struct {
+type tableChange struct {
 	Number int        `json:"number"`
 	Was    tableState `json:"was"`
 	Is     tableState `json:"is"`
@@ -57,16 +58,17 @@ type tableState struct {
 	Broken   bool   `json:"broken"`
 }
 
-func (e *Entry) standing() standing {
-	s := standing{e.Status, e.Table, e.Seat, e.BustHand, e.BustStack, 0}
+func (e *Entry) state() entryState {
+	s := entryState{e.Status, e.Table, e.Seat, e.BustHand, e.BustStack, 0}
 	if e.BustedAt != nil {
 		s.BustedAt = int64(*e.BustedAt)
 	}
 	return s
 }
 
-func (e *Entry) stand(s standing) {
-	e.Status, e.Table, e.Seat, e.BustHand, e.BustStack, e.BustedAt, e.Changed = s.Status, s.Table, s.Seat, s.Bust, s.BustStack, nil, true
+func (e *Entry) restore(s entryState) {
+	e.Status, e.Table, e.Seat, e.BustHand, e.BustStack, e.BustedAt, e.Changed = s.Status, s.Table, s.Seat, s.Bust,
+		s.BustStack, nil, true
 	if at := clock.Instant(s.BustedAt); at != 0 {
 		e.BustedAt = &at
 	}
@@ -74,18 +76,19 @@ func (e *Entry) stand(s standing) {
 
 func (t *Table) state() tableState {
 	return tableState{
-		Name: t.Name, Seats: t.Seats, TableID: t.TableID, Rank: t.Rank, Button: t.Button, Small: t.SmallBlindSeat, Big: t.BigBlindSeat, NotedAt: t.ButtonLevel,
-		Locked: slices.Clone(t.Locked), OpenedAt: int64(t.OpenedAt), Broken: t.Broken,
+		Name: t.Name, Seats: t.Seats, TableID: t.TableID, Rank: t.Rank, Button: t.Button, Small: t.SmallBlindSeat,
+		Big: t.BigBlindSeat, NotedAt: t.ButtonLevel, Locked: slices.Clone(t.Locked), OpenedAt: int64(t.OpenedAt),
+		Broken: t.Broken,
 	}
 }
 
-func (t *Table) become(s tableState) {
+func (t *Table) restore(s tableState) {
 	t.Name, t.Seats, t.TableID, t.Rank, t.Locked = s.Name, s.Seats, s.TableID, s.Rank, s.Locked
 	t.Button, t.SmallBlindSeat, t.BigBlindSeat, t.ButtonLevel = s.Button, s.Small, s.Big, s.NotedAt
 	t.OpenedAt, t.Broken, t.Changed = clock.Instant(s.OpenedAt), s.Broken, true
 }
 
-// Clone is the field apart from this one.
+// Clone returns a deep copy of the field.
 func (f *Field) Clone() Field {
 	c := *f
 	c.Tables, c.Entries = slices.Clone(f.Tables), slices.Clone(f.Entries)
@@ -95,24 +98,25 @@ func (f *Field) Clone() Field {
 	return c
 }
 
-// ChangesSince is what changed from an earlier state of the field to this one.
+// ChangesSince returns the changes from an earlier state of the field to this one.
 func (f *Field) ChangesSince(was Field) UndoRecord {
 	u := UndoRecord{Hand: [2]int{was.NextBustHand, f.NextBustHand}}
 	for i := range was.Entries {
-		if before, now := was.Entries[i].standing(), f.Entries[i].standing(); before != now {
-			u.Entries = append(u.Entries, undoneEntry{was.Entries[i].ID, before, now})
+		if before, now := was.Entries[i].state(), f.Entries[i].state(); before != now {
+			u.Entries = append(u.Entries, entryChange{was.Entries[i].ID, before, now})
 		}
 	}
 	for i := range was.Tables {
 		before, now := was.Tables[i].state(), f.Tables[i].state()
-		if before.Seats != now.Seats || before.Button != now.Button || before.Broken != now.Broken || !slices.Equal(before.Locked, now.Locked) {
-			u.Tables = append(u.Tables, undoneTable{was.Tables[i].Number, before, now})
+		if before.Seats != now.Seats || before.Button != now.Button || before.Broken != now.Broken ||
+			!slices.Equal(before.Locked, now.Locked) {
+			u.Tables = append(u.Tables, tableChange{was.Tables[i].Number, before, now})
 		}
 	}
 	return u
 }
 
-// BustedEntryIDs are the entries that the act took out.
+// BustedEntryIDs returns the entries that the act took out.
 func (u UndoRecord) BustedEntryIDs() (ids []string) {
 	for _, e := range u.Entries {
 		if e.Is.Status == tournament.Busted {
@@ -122,7 +126,7 @@ func (u UndoRecord) BustedEntryIDs() (ids []string) {
 	return ids
 }
 
-// UndoHindrance is why an act cannot be taken back; empty when it can.
+// UndoHindrance returns the reason that an act cannot be undone; empty when it can.
 func (f *Field) UndoHindrance(u UndoRecord) string {
 	trial := f.Clone()
 	if err := trial.Undo(u); err != nil {
@@ -131,7 +135,7 @@ func (f *Field) UndoHindrance(u UndoRecord) string {
 	return ""
 }
 
-// Undo puts back what an act changed. It refuses when something of it has changed since.
+// Undo restores what an act changed. It refuses when something of it has changed since.
 func (f *Field) Undo(u UndoRecord) error {
 	to := f.Clone()
 	if to.NextBustHand != u.Hand[1] {
@@ -145,21 +149,22 @@ func (f *Field) Undo(u UndoRecord) error {
 			to.Tables = append(to.Tables, Table{Number: was.Number})
 			slices.SortFunc(to.Tables, func(a, b Table) int { return a.Number - b.Number })
 			t = to.Table(was.Number)
-		case t == nil || was.Is.Broken || t.Seats != was.Is.Seats || t.Button != was.Is.Button || !slices.Equal(t.Locked, was.Is.Locked):
+		case t == nil || was.Is.Broken || t.Seats != was.Is.Seats || t.Button != was.Is.Button ||
+			!slices.Equal(t.Locked, was.Is.Locked):
 			return ErrChanged
 		default:
 			was.Was.Name, was.Was.TableID, was.Was.Rank = t.Name, t.TableID, t.Rank
 		}
-		t.become(was.Was)
+		t.restore(was.Was)
 	}
 	for _, was := range u.Entries {
 		e := to.Entry(was.ID)
-		if e == nil || e.standing() != was.Is {
+		if e == nil || e.state() != was.Is {
 			return ErrChanged
 		}
-		e.stand(was.Was)
+		e.restore(was.Was)
 	}
-	if !to.sound() {
+	if !to.isConsistent() {
 		return ErrChanged
 	}
 	*f = to

@@ -7,40 +7,42 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// balance does a balancing duty, or what it waits for. Who moves and where to is held against a slow count of the hands.
-func (e *evening) balance(d tournament.Duty) {
-	hall := e.f.hall()
-	b := balance(hall, e.f.Rules.BalanceAt)
+// balance performs a balancing duty, or the wait that it asks for. It checks the player and the seat against a slow
+// count of the hands.
+func (e *simulation) balance(d tournament.Duty) {
+	tables := e.f.openTables()
+	b := balance(tables, e.f.Rules.BalanceAt)
 	if d.WaitReason != "" {
-		if d.Move != nil || b.done() {
-			e.Fatalf("it can be done and waits: %+v", d)
+		if d.Move != nil || b.isReady() {
+			e.Fatalf("a duty that can be done waits: %+v", d)
 		}
 		s := b.to
-		if b.who == nil {
+		if b.entry == nil {
 			s = b.from
 		}
 		e.moveButton(s)
 		return
 	}
 	m := d.Move
-	from, to := at(hall, m.FromTable), at(hall, m.ToTable)
-	if !from.IsLocked(m.FromSeat) && !slices.ContainsFunc(from.Locked, func(n int) bool { return from.sits[n] != nil }) {
-		if owes := bigBlinds(occupied(from, 0), from.Button, from.Seats, 2)[1]; owes != m.FromSeat {
+	from, to := tableByNumber(tables, m.FromTable), tableByNumber(tables, m.ToTable)
+	isOccupied := func(seat int) bool { return from.entries[seat] != nil }
+	if !from.IsLocked(m.FromSeat) && !slices.ContainsFunc(from.Locked, isOccupied) {
+		if owes := bigBlinds(occupiedSeats(from, 0), from.Button, from.Seats, 2)[1]; owes != m.FromSeat {
 			e.Fatalf("seat %d owes the big blind, not seat %d: %+v", owes, m.FromSeat, d)
 		}
 	}
 	if to.players > 1 {
-		small, hands := next(to, m.ToSeat)
+		small, hands := blindsOfNewcomer(to, m.ToSeat)
 		if small {
 			e.Fatalf("moved into the small blind: %+v", d)
 		}
-		for _, seat := range to.free() {
-			if small, sooner := next(to, seat); !small && sooner < hands {
+		for _, seat := range to.freeSeats() {
+			if small, sooner := blindsOfNewcomer(to, seat); !small && sooner < hands {
 				e.Fatalf("seat %d has the big blind in %d hands, seat %d in %d", seat, sooner, m.ToSeat, hands)
 			}
 		}
 	}
-	if !e.seats(func(Seed) error {
+	if !e.runUndoable(func(Seed) error {
 		_, err := e.f.Move(m.EntryID, SeatRef{m.FromTable, m.FromSeat}, SeatRef{m.ToTable, m.ToSeat})
 		return err
 	}) {
@@ -48,16 +50,16 @@ func (e *evening) balance(d tournament.Duty) {
 	}
 }
 
-// occupied says which seats somebody sits in, one more besides.
-func occupied(s *spot, more int) []bool {
+// occupiedSeats returns the occupied seats, with one more seat.
+func occupiedSeats(s *openTable, more int) []bool {
 	in := make([]bool, s.Seats+1)
 	for seat := 1; seat <= s.Seats; seat++ {
-		in[seat] = s.sits[seat] != nil || seat == more
+		in[seat] = s.entries[seat] != nil || seat == more
 	}
 	return in
 }
 
-// bigBlinds are the seats of the big blind in the hand being played and those after it, step by step.
+// bigBlinds returns the seats of the big blind in the current hand and the following ones, computed hand by hand.
 func bigBlinds(in []bool, button, seats, hands int) []int {
 	clockwise := func(seat int) int {
 		for {
@@ -86,9 +88,10 @@ func bigBlinds(in []bool, button, seats, hands int) []int {
 	return out
 }
 
-// next says whether who sits down in a seat has the small blind in the next hand, and after how many hands the big one.
-func next(s *spot, seat int) (small bool, hands int) {
-	without, with := occupied(s, 0), occupied(s, seat)
+// blindsOfNewcomer reports whether a player who takes a seat has the small blind in the next hand, and after how many
+// hands the big blind.
+func blindsOfNewcomer(s *openTable, seat int) (small bool, hands int) {
+	without, with := occupiedSeats(s, 0), occupiedSeats(s, seat)
 	clockwise := func(in []bool, seat int) int {
 		for {
 			if seat = seat%s.Seats + 1; in[seat] {
@@ -112,11 +115,11 @@ func next(s *spot, seat int) (small bool, hands int) {
 	return false, hands
 }
 
-// check looks whether everything is still true.
-func (e *evening) check(what string) {
+// check checks all invariants of the field.
+func (e *simulation) check(what string) {
 	e.Helper()
-	if !e.f.sound() {
-		e.Fatalf("after %s two sit in one seat, or somebody where no seat is", what)
+	if !e.f.isConsistent() {
+		e.Fatalf("after %s the field is inconsistent", what)
 	}
 	in, left := make(map[string]bool, len(e.f.Entries)), 0
 	for i := range e.f.Entries {
@@ -128,8 +131,9 @@ func (e *evening) check(what string) {
 			}
 			in[n.PlayerID] = true
 		}
-		if n.Status == tournament.Seated != (n.Seat > 0 && e.f.Started) || n.Status == tournament.Busted != (n.BustHand > 0) || n.BustHand > 0 == (n.BustedAt == nil) {
-			e.Fatalf("after %s an entry stands as %+v", what, n)
+		if n.Status == tournament.Seated != (n.Seat > 0 && e.f.Started) ||
+			n.Status == tournament.Busted != (n.BustHand > 0) || n.BustHand > 0 == (n.BustedAt == nil) {
+			e.Fatalf("after %s the status of an entry is wrong: %+v", what, n)
 		}
 	}
 	if left != e.f.CountRemaining() || len(e.stacks) != left {
@@ -139,8 +143,9 @@ func (e *evening) check(what string) {
 	for _, n := range e.stacks {
 		chips += n
 	}
-	if chips != e.issued || e.f.chips() != e.issued {
-		e.Fatalf("after %s %d chips lie on the tables, %d are in play, %d were issued", what, chips, e.f.chips(), e.issued)
+	if chips != e.issued || e.f.chipsInPlay() != e.issued {
+		e.Fatalf("after %s the stacks add up to %d, %d are in play, %d were issued", what, chips, e.f.chipsInPlay(),
+			e.issued)
 	}
 	e.checkChanges(what)
 	if what == "bust" || what == "undo" || what == "void" || what == "re-enter" {
@@ -148,35 +153,36 @@ func (e *evening) check(what string) {
 	}
 }
 
-// checkChanges looks whether what changed will be stored, and whether nobody was put into a locked seat.
-func (e *evening) checkChanges(what string) {
-	for i := range e.was.Entries {
-		a, b := &e.was.Entries[i], &e.f.Entries[i]
+// checkChanges checks that every change is marked to be stored, and that no player was put into a locked seat.
+func (e *simulation) checkChanges(what string) {
+	for i := range e.previous.Entries {
+		a, b := &e.previous.Entries[i], &e.f.Entries[i]
 		if a.ID != b.ID {
-			e.Fatalf("after %s the entries are others", what)
+			e.Fatalf("after %s the entries are different ones", what)
 		}
-		if a.standing() != b.standing() && !b.Changed {
+		if a.state() != b.state() && !b.Changed {
 			e.Fatalf("after %s entry %d would not be stored: %+v", what, b.Number, b)
 		}
 		if what != "undo" && b.Seat > 0 && (a.Table != b.Table || a.Seat != b.Seat) && e.f.Table(b.Table).IsLocked(b.Seat) {
-			e.Fatalf("after %s somebody was put into a locked seat: %+v", what, b)
+			e.Fatalf("after %s an entry was put into a locked seat: %+v", what, b)
 		}
 	}
 	was := map[int]tableState{}
-	for i := range e.was.Tables {
-		was[e.was.Tables[i].Number] = e.was.Tables[i].state()
+	for i := range e.previous.Tables {
+		was[e.previous.Tables[i].Number] = e.previous.Tables[i].state()
 	}
 	for i := range e.f.Tables {
 		t := &e.f.Tables[i]
 		before, now := was[t.Number], t.state()
-		if !t.Changed && (before.Broken != now.Broken || before.Button != now.Button || before.Seats != now.Seats || !slices.Equal(before.Locked, now.Locked)) {
+		if !t.Changed && (before.Broken != now.Broken || before.Button != now.Button || before.Seats != now.Seats ||
+			!slices.Equal(before.Locked, now.Locked)) {
 			e.Fatalf("after %s table %d would not be stored: %+v", what, t.Number, t)
 		}
 	}
 }
 
-// checkPlaces counts for everybody who is out how many lasted longer.
-func (e *evening) checkPlaces() {
+// checkPlaces counts, for every busted entry, the entries that lasted longer.
+func (e *simulation) checkPlaces() {
 	places := e.f.FinishingPlaces()
 	held := map[int]int{}
 	for _, p := range places {
@@ -186,7 +192,7 @@ func (e *evening) checkPlaces() {
 	for place <= len(e.f.Entries) {
 		n := held[place]
 		if n == 0 {
-			e.Fatalf("nobody is in place %d of %d: %v", place, len(e.f.Entries), held)
+			e.Fatalf("no entry has place %d of %d: %v", place, len(e.f.Entries), held)
 		}
 		place += n
 	}
@@ -208,28 +214,28 @@ func (e *evening) checkPlaces() {
 			}
 		}
 		if got := places[a.ID]; got.Place != longer+1 || got.Shared != shared {
-			e.Fatalf("entry %d is in place %v, %d lasted longer, %d as long", a.Number, got, longer, shared)
+			e.Fatalf("entry %d: got place %v, but %d lasted longer and %d equally long", a.Number, got, longer, shared)
 		}
 	}
 }
 
-func (e *evening) finished() {
+func (e *simulation) checkFinished() {
 	w := e.f.Winner(false)
 	if w == nil || e.stacks[w.ID] != e.issued {
-		e.Fatalf("the winner has %d of %d chips", e.stacks[w.ID], e.issued)
+		e.Fatalf("the winner has %d chips, want %d", e.stacks[w.ID], e.issued)
 	}
 	var bounties int64
 	for _, n := range e.f.Entries {
 		bounties += int64(n.Bounty)
 	}
 	if int64(e.paid)+int64(w.Bounty) != bounties {
-		e.Fatalf("bounties of %d, %d were taken", bounties, e.paid)
+		e.Fatalf("bounties of %d were paid and kept, want %d", int64(e.paid)+int64(w.Bounty), bounties)
 	}
 	e.checkPlaces()
 	if d := e.f.Duties(false, nil); len(d) > 0 && !strings.HasPrefix(d[0].Title, "Break") {
-		e.Fatalf("the tournament is over and something is to be done: %+v", d)
+		e.Fatalf("after the end: got duties %+v, want none", d)
 	}
-	if e.wanted >= 27 {
-		e.Logf("done: %v", e.done)
+	if e.maxEntries >= 27 {
+		e.Logf("done: %v", e.actCounts)
 	}
 }
