@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Actions are what people do about staff.
+// Actions are the operations behind the routes.
 type Actions struct {
 	db     *db.DB
 	hasher *signin.Hasher
@@ -21,55 +21,55 @@ func New(d *db.DB) *Actions { return &Actions{d, signin.NewHasher()} }
 
 func (a *Actions) staff(ctx context.Context, at tenant.Room, _ roomRequest) ([]Staff, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]Staff, error) {
-		h, err := enter(tx, tx.Now())
+		rs, err := loadRoomStaff(tx, tx.Now())
 		if err != nil {
 			return nil, err
 		}
-		all, err := punctualities(tx.InOrg())
-		for _, p := range h.people {
+		all, err := loadPunctuality(tx.InOrg())
+		for _, p := range rs.people {
 			p.PushPunctuality = all[p.id]
 		}
-		return h.staff(), err
+		return rs.listStaff(), err
 	})
 }
 
-// of runs an act on one of the staff in the room where he works.
-func (a *Actions) of(ctx context.Context, org tenant.Org, id string, do func(*work) error) (Staff, error) {
-	return db.InRoomOf(ctx, a.db, org, ofStaff, id, func(tx *db.RoomTx) (Staff, error) { return on(tx, id, do) })
+// editStaff runs an act on a staff member in the room where they work.
+func (a *Actions) editStaff(ctx context.Context, org tenant.Org, id string, do func(*edit) error) (Staff, error) {
+	return db.InRoomOf(ctx, a.db, org, ofStaff, id, func(tx *db.RoomTx) (Staff, error) { return editStaff(tx, id, do) })
 }
 
 func (a *Actions) clockIn(ctx context.Context, at tenant.Room, in clockInRequest) (Staff, error) {
 	s, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Staff, error) {
-		return on(tx, in.ID, func(w *work) error { return w.clockIn(in) })
+		return editStaff(tx, in.ID, func(e *edit) error { return e.clockIn(in) })
 	})
-	if db.IsDuplicate(err) { // another room was quicker
+	if db.IsDuplicate(err) { // another room clocked them in at the same time
 		err = fault.Conflict("On shift already, in another room")
 	}
 	return s, err
 }
 
 func (a *Actions) clockOut(ctx context.Context, org tenant.Org, in oneRequest) (Staff, error) {
-	return a.of(ctx, org, in.ID, func(w *work) error { return w.clockOut(in.ID) })
+	return a.editStaff(ctx, org, in.ID, func(e *edit) error { return e.clockOut(in.ID) })
 }
 
 func (a *Actions) takeBreak(ctx context.Context, org tenant.Org, in breakRequest) (Staff, error) {
-	return a.of(ctx, org, in.ID, func(w *work) error { return w.takeBreak(in) })
+	return a.editStaff(ctx, org, in.ID, func(e *edit) error { return e.takeBreak(in) })
 }
 
-func (a *Actions) back(ctx context.Context, org tenant.Org, in oneRequest) (Staff, error) {
-	return a.of(ctx, org, in.ID, func(w *work) error { return w.back(in.ID) })
+func (a *Actions) endBreak(ctx context.Context, org tenant.Org, in oneRequest) (Staff, error) {
+	return a.editStaff(ctx, org, in.ID, func(e *edit) error { return e.endBreak(in.ID) })
 }
 
 func (a *Actions) assign(ctx context.Context, org tenant.Org, in assignRequest) (Staff, error) {
-	return a.of(ctx, org, in.ID, func(w *work) error { return w.assign(in) })
+	return a.editStaff(ctx, org, in.ID, func(e *edit) error { return e.assign(in) })
 }
 
-func (a *Actions) called(ctx context.Context, org tenant.Org, in oneRequest) (Staff, error) {
-	return a.of(ctx, org, in.ID, func(w *work) error { return w.called(in.ID) })
+func (a *Actions) markCalled(ctx context.Context, org tenant.Org, in oneRequest) (Staff, error) {
+	return a.editStaff(ctx, org, in.ID, func(e *edit) error { return e.markCalled(in.ID) })
 }
 
-// planned are the shifts of the room that nobody has begun and that are not over.
-func (a *Actions) planned(ctx context.Context, at tenant.Room, _ roomRequest) ([]WorkShift, error) {
+// listPlanned lists the room's shifts that have neither begun nor ended.
+func (a *Actions) listPlanned(ctx context.Context, at tenant.Room, _ roomRequest) ([]WorkShift, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]WorkShift, error) {
 		return db.All(tx, func(scan db.Scan) (WorkShift, error) {
 			s, err := scanShift(scan)
@@ -78,29 +78,29 @@ func (a *Actions) planned(ctx context.Context, at tenant.Room, _ roomRequest) ([
 	})
 }
 
-func (a *Actions) plan(ctx context.Context, at tenant.Room, in shiftRequest) (WorkShift, error) {
+func (a *Actions) planShift(ctx context.Context, at tenant.Room, in shiftRequest) (WorkShift, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (WorkShift, error) {
-		w, err := begin(tx)
+		e, err := beginEdit(tx)
 		if err != nil {
 			return WorkShift{}, err
 		}
-		return w.plan(in)
+		return e.planShift(in)
 	})
 }
 
-func (a *Actions) cancel(ctx context.Context, org tenant.Org, in oneRequest) (WorkShift, error) {
+func (a *Actions) cancelShift(ctx context.Context, org tenant.Org, in oneRequest) (WorkShift, error) {
 	return db.InRoomOf(ctx, a.db, org, ofShift, in.ID, func(tx *db.RoomTx) (WorkShift, error) {
-		w, err := begin(tx)
+		e, err := beginEdit(tx)
 		if err != nil {
 			return WorkShift{}, err
 		}
-		return w.cancel(in.ID)
+		return e.cancelShift(in.ID)
 	})
 }
 
 func (a *Actions) rotation(ctx context.Context, at tenant.Room, _ roomRequest) (Rotation, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Rotation, error) {
-		o, err := lookIn(tx, tx.Now())
+		o, err := cachedForecast(tx, tx.Now())
 		if err != nil {
 			return Rotation{}, err
 		}
@@ -110,31 +110,31 @@ func (a *Actions) rotation(ctx context.Context, at tenant.Room, _ roomRequest) (
 
 func (a *Actions) addString(ctx context.Context, at tenant.Room, in stringRequest) (Rotation, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Rotation, error) {
-		return turn(tx, func(w *work) error { return w.addString(db.NewID(), in) })
+		return editRotation(tx, func(e *edit) error { return e.addString(db.NewID(), in) })
 	})
 }
 
 func (a *Actions) changeString(ctx context.Context, org tenant.Org, in stringChange) (Rotation, error) {
 	return db.InRoomOf(ctx, a.db, org, ofString, in.ID, func(tx *db.RoomTx) (Rotation, error) {
-		return turn(tx, func(w *work) error { return w.changeString(in) })
+		return editRotation(tx, func(e *edit) error { return e.changeString(in) })
 	})
 }
 
 func (a *Actions) closeString(ctx context.Context, org tenant.Org, in oneRequest) (Rotation, error) {
 	return db.InRoomOf(ctx, a.db, org, ofString, in.ID, func(tx *db.RoomTx) (Rotation, error) {
-		return turn(tx, func(w *work) error { return w.closeString(in.ID) })
+		return editRotation(tx, func(e *edit) error { return e.closeString(in.ID) })
 	})
 }
 
 func (a *Actions) push(ctx context.Context, at tenant.Room, in pushRequest) (Rotation, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Rotation, error) {
-		return turn(tx, func(w *work) error { return w.push(in) })
+		return editRotation(tx, func(e *edit) error { return e.push(in) })
 	})
 }
 
-func (a *Actions) changes(ctx context.Context, at tenant.Room, in changesRequest) (Rotation, error) {
+func (a *Actions) changeRotation(ctx context.Context, at tenant.Room, in changesRequest) (Rotation, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Rotation, error) {
-		return turn(tx, func(w *work) error { return w.change(in) })
+		return editRotation(tx, func(e *edit) error { return e.changeRotation(in) })
 	})
 }
 
@@ -142,13 +142,13 @@ func (a *Actions) dealers(tx *db.RoomView, _ roomRequest) ([]Dealing, error) {
 	return DealersAtTables(tx)
 }
 
-func (a *Actions) screen(ctx context.Context, org tenant.Org, in oneRequest) (DealerScreen, error) {
+func (a *Actions) dealerScreen(ctx context.Context, org tenant.Org, in oneRequest) (DealerScreen, error) {
 	roomID, err := db.RoomOf(ctx, a.db, org, ofTable, in.ID)
 	if err != nil {
 		return DealerScreen{}, err
 	}
 	return db.ViewRoom(ctx, a.db, org.Room(roomID), func(tx *db.RoomView) (DealerScreen, error) {
-		o, err := lookIn(tx, tx.Now())
+		o, err := cachedForecast(tx, tx.Now())
 		if err != nil {
 			return DealerScreen{}, err
 		}
@@ -156,11 +156,11 @@ func (a *Actions) screen(ctx context.Context, org tenant.Org, in oneRequest) (De
 	})
 }
 
-// take lets somebody take a table over who knows his PIN. What is compared is what was stored before the room was locked:
-// comparing takes long on purpose.
-func (a *Actions) take(ctx context.Context, org tenant.Org, in takeRequest) (DealerScreen, error) {
+// takeTable lets a dealer take a table over with a PIN. The PIN is checked before the room is locked, because hashing
+// is slow on purpose; verifyPin then checks that it has not changed.
+func (a *Actions) takeTable(ctx context.Context, org tenant.Org, in takeRequest) (DealerScreen, error) {
 	stored, err := db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (storedPin, error) {
-		p, found, err := db.One(tx, scanPin, pinOf, in.StaffID)
+		p, found, err := db.One(tx, scanPin, selectPin, in.StaffID)
 		if err == nil && !found {
 			err = fault.NotFound("Staff")
 		}
@@ -176,44 +176,44 @@ func (a *Actions) take(ctx context.Context, org tenant.Org, in takeRequest) (Dea
 		}
 	}
 	if !right {
-		return DealerScreen{}, a.refuse(ctx, org, in)
+		return DealerScreen{}, a.recordWrongPin(ctx, org, in)
 	}
 	return db.InRoomOf(ctx, a.db, org, ofTable, in.ID, func(tx *db.RoomTx) (DealerScreen, error) {
-		if err := open(tx, in.StaffID, *stored.hash); err != nil {
+		if err := verifyPin(tx, in.StaffID, *stored.hash); err != nil {
 			return DealerScreen{}, err
 		}
-		return atTable(tx, in.ID, func(w *work) error {
-			p, err := w.worker(in.StaffID)
+		return editDealerScreen(tx, in.ID, func(e *edit) error {
+			p, err := e.worker(in.StaffID)
 			if err != nil {
 				return err
 			}
-			return w.take(p, w.table(in.ID), w.tx.Actor().Session)
+			return e.takeTable(p, e.table(in.ID), e.tx.Actor().Session)
 		})
 	})
 }
 
-func (a *Actions) leave(ctx context.Context, org tenant.Org, in oneRequest) (DealerScreen, error) {
+func (a *Actions) leaveTable(ctx context.Context, org tenant.Org, in oneRequest) (DealerScreen, error) {
 	return db.InRoomOf(ctx, a.db, org, ofTable, in.ID, func(tx *db.RoomTx) (DealerScreen, error) {
-		return atTable(tx, in.ID, func(w *work) error { return w.leave(w.table(in.ID)) })
+		return editDealerScreen(tx, in.ID, func(e *edit) error { return e.leaveTable(e.table(in.ID)) })
 	})
 }
 
-func (a *Actions) mine(ctx context.Context, at tenant.Room, _ roomRequest) (MyShift, error) {
+func (a *Actions) myShift(ctx context.Context, at tenant.Room, _ roomRequest) (MyShift, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (MyShift, error) {
 		m, found, err := db.One(tx.InOrg(), scanMember, memberOfUser, at.Org().Actor().ID)
 		if err != nil || !found {
 			return MyShift{}, err
 		}
-		h, err := enter(tx, tx.Now())
+		rs, err := loadRoomStaff(tx, tx.Now())
 		if err != nil {
 			return MyShift{}, err
 		}
-		s, err := h.one(tx, m.id)
+		s, err := rs.staffByID(tx, m.id)
 		return MyShift{Staff: &s}, err
 	})
 }
 
-func (a *Actions) actOnMine(ctx context.Context, at tenant.Room, in myRequest) (MyShift, error) {
+func (a *Actions) editMyShift(ctx context.Context, at tenant.Room, in myRequest) (MyShift, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (MyShift, error) {
 		m, found, err := db.One(tx.InOrg(), scanMember, memberOfUser, tx.Actor().ID)
 		if err != nil {
@@ -222,16 +222,16 @@ func (a *Actions) actOnMine(ctx context.Context, at tenant.Room, in myRequest) (
 		if !found {
 			return MyShift{}, fault.Conflict("Nobody on the staff has your sign-in")
 		}
-		s, err := on(tx, m.id, func(w *work) error {
+		s, err := editStaff(tx, m.id, func(e *edit) error {
 			switch in.Act {
 			case "clock-in":
-				return w.clockIn(clockInRequest{ID: m.id})
+				return e.clockIn(clockInRequest{ID: m.id})
 			case "clock-out":
-				return w.clockOut(m.id)
+				return e.clockOut(m.id)
 			case "break":
-				return w.takeBreak(breakRequest{ID: m.id})
+				return e.takeBreak(breakRequest{ID: m.id})
 			case "back":
-				return w.back(m.id)
+				return e.endBreak(m.id)
 			}
 			return fault.NotFound("Act")
 		})
@@ -239,8 +239,8 @@ func (a *Actions) actOnMine(ctx context.Context, at tenant.Room, in myRequest) (
 	})
 }
 
-// How many wrong PINs in a row lock somebody's for how long.
+// A PIN is locked for pinLockTime after maxWrongPins wrong attempts in a row.
 const (
-	mostWrong = 5
-	locked    = time.Minute
+	maxWrongPins = 5
+	pinLockTime  = time.Minute
 )

@@ -11,58 +11,59 @@ import (
 	"pitboss/internal/room"
 )
 
-// lasts is how long the dealers of a room are taken for what they are while nothing happens there: when they are pushed, every
-// tablet of the room asks.
-const lasts = time.Second
+// forecastTTL is the time for which the forecast is cached while nothing changes, because all tablets of a room read it
+// at a push.
+const forecastTTL = time.Second
 
-// lookIn is the plan of the room, as it is now or was less than a second ago. Nobody may change it.
-func lookIn(tx db.RoomReader, now clock.Instant) (*outlook, error) {
-	return db.CachedFor(tx, "the dealers", now, lasts, func() (*outlook, error) {
-		h, err := enter(tx, now)
+// cachedForecast returns the room's forecast, at most one second old. Callers share it and must not modify it.
+func cachedForecast(tx db.RoomReader, now clock.Instant) (*rotationForecast, error) {
+	return db.CachedFor(tx, "the dealers", now, forecastTTL, func() (*rotationForecast, error) {
+		rs, err := loadRoomStaff(tx, now)
 		if err != nil {
 			return nil, err
 		}
-		return h.lookAhead(), nil
+		return rs.forecast(), nil
 	})
 }
 
-// screen is what the dealer at a table has to know.
-func (o *outlook) screen(tx db.RoomReader, table string) (DealerScreen, error) {
-	h := o.h
-	t := h.table(table)
+// screen builds the screen of the dealer at a table.
+func (f *rotationForecast) screen(tx db.RoomReader, table string) (DealerScreen, error) {
+	rs := f.staff
+	t := rs.table(table)
 	if t == nil {
 		return DealerScreen{}, fault.NotFound("Table")
 	}
-	calls, err := db.All(tx, scanCall, callsOpen, table)
+	calls, err := db.All(tx, scanCall, openCallsAtTable, table)
 	if err != nil {
 		return DealerScreen{}, err
 	}
-	s := DealerScreen{TableID: table, PushAt: h.gridAt(t)[1], OpenCalls: calls, Candidates: []Candidate{}, AsOf: h.now}
+	s := DealerScreen{TableID: table, PushAt: rs.pushesAround(t)[1], OpenCalls: calls, Candidates: []Candidate{},
+		AsOf: rs.now}
 	next := 1
-	p := h.dealing(table)
-	if l := h.lineOf(t); l != nil {
-		pushes := h.pushes(l)
+	p := rs.dealerAt(table)
+	if l := rs.stringOfTable(t); l != nil {
+		pushes := rs.pushes(l)
 		if p != nil && p.down.Push != nil && *p.down.Push == pushes[1] {
-			next = 2 // he has come a little before it
+			next = 2 // the dealer came shortly before this push
 		}
 		s.PushAt = pushes[next]
 	}
 	if p != nil {
 		s.Dealer = &Dealing{TableID: table, StaffID: p.id, Name: p.name, Since: p.down.From, DueAt: p.down.Due}
-		if to, ok := o.goes(next, p.id); ok {
+		if to, ok := f.destination(next, p.id); ok {
 			s.NextPlace = &to
 		}
 	}
-	for _, p := range h.dealers() {
-		if !p.in() {
+	for _, p := range rs.dealers() {
+		if !p.isOnShift() {
 			continue
 		}
-		to, ok := o.goes(next, p.id)
-		sent := ok && same(to.TableID, &table)
+		to, ok := f.destination(next, p.id)
+		sent := ok && equalStrings(to.TableID, &table)
 		if sent && (p.down == nil || p.down.Table != table) {
-			s.Relief = &Relief{StaffID: p.id, Name: p.name, From: h.place(p)}
+			s.Relief = &Relief{StaffID: p.id, Name: p.name, From: rs.currentPlace(p)}
 		}
-		if p.deals(t) && (p.down == nil || p.down.Table != table) {
+		if p.canDeal(t) && (p.down == nil || p.down.Table != table) {
 			s.Candidates = append(s.Candidates, Candidate{StaffID: p.id, Name: p.name, HasPin: p.hasPin, Planned: sent})
 		}
 	}

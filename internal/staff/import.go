@@ -5,28 +5,28 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// ImportedShift is a shift of the past, or of tonight as far as it has gone, to be taken over from elsewhere.
+// ImportedShift is a past or running shift to be imported.
 type ImportedShift struct {
 	ID, StaffID string
 	StringID    *string
 	From, To    clock.Instant  // as planned
-	Started     *clock.Instant // nil: not yet
-	Ended       *clock.Instant // nil: he works
+	Started     *clock.Instant // nil: not started
+	Ended       *clock.Instant // nil: running
 	CalledAt    *clock.Instant
 	Area        string
-	Spans       []WorkSpan // one after the other
+	Spans       []WorkSpan // in order of time
 }
 
-// WorkSpan is a time at a table, or a break where TableID is empty.
+// WorkSpan is a time at a table, or a break when TableID is empty.
 type WorkSpan struct {
 	TableID string
 	From    clock.Instant
-	Due     clock.Instant  // the push that is to end it
+	Due     clock.Instant  // the push that ends it
 	To      *clock.Instant // nil: it goes on
-	Push    *clock.Instant // that brought him
+	Push    *clock.Instant // the push that began it
 }
 
-// ImportShift takes over a shift with what was done in it, without a line in the feed.
+// ImportShift imports a shift with its downs and breaks, without a line in the feed.
 func ImportShift(tx *db.RoomTx, w ImportedShift) error {
 	if err := tx.Write(insertShift, w.ID, w.StaffID, w.StringID, w.From, w.To, w.Started, w.Ended, w.Area); err != nil {
 		return err
@@ -47,34 +47,34 @@ func ImportShift(tx *db.RoomTx, w ImportedShift) error {
 			return err
 		}
 	}
-	tell(tx, "")
+	emitStaffUpdated(tx, "")
 	return nil
 }
 
-// NewString is a string to be set up. Stops are tables in their order; an empty one is a break.
+// NewString is a string to be created. Stops are tables in order; an empty one is a break.
 type NewString struct {
 	ID, Name     string
 	TournamentID *string
-	DownMinutes  int // 0: as the room says
+	DownMinutes  int // 0: the default of the room
 	Stops        []string
 }
 
-// AddString sets up a string in the room.
+// AddString creates a string in the room.
 func AddString(tx *db.RoomTx, n NewString) error {
-	w, err := begin(tx)
+	w, err := beginEdit(tx)
 	if err != nil {
 		return err
 	}
 	in := stringRequest{Name: n.Name, TournamentID: n.TournamentID, DownMinutes: n.DownMinutes}
 	for _, s := range n.Stops {
-		in.Stops = append(in.Stops, orNil(s))
+		in.Stops = append(in.Stops, optionalText(s))
 	}
 	return w.addString(n.ID, in)
 }
 
-// RecordPush says that a push of a string is done.
+// RecordPush marks a push of a string as done.
 func RecordPush(tx *db.RoomTx, id string, push clock.Instant) error {
 	err := tx.Write(pushString, id, push)
-	tell(tx, "")
+	emitStaffUpdated(tx, "")
 	return err
 }

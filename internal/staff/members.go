@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// NewMember is somebody to be taken on.
+// NewMember is a staff member to be added.
 type NewMember struct {
 	ID, Name, Phone string
 	Role            Role
@@ -22,37 +22,38 @@ type NewMember struct {
 	PinHash         *string
 }
 
-// AddMember takes somebody on.
+// AddMember adds a staff member.
 func AddMember(tx *db.OrgTx, n NewMember) error {
-	if err := mayHave(tx, n.UserID); err != nil {
+	if err := checkSignIn(tx, n.UserID); err != nil {
 		return err
 	}
-	tell(tx, n.ID)
-	return tx.WriteUnique(errSignInTaken(), insertMember, n.ID, n.Name, room.NameKey(n.Name), n.Role, orNil(n.Phone), n.UserID, skillText(n.Skills), n.PinHash, tx.Now())
+	emitStaffUpdated(tx, n.ID)
+	return tx.WriteUnique(errSignInTaken(), insertMember, n.ID, n.Name, room.NameKey(n.Name), n.Role,
+		optionalText(n.Phone), n.UserID, formatSkills(n.Skills), n.PinHash, tx.Now())
 }
 
-func mayHave(tx *db.OrgTx, user *string) error {
+func checkSignIn(tx *db.OrgTx, user *string) error {
 	if user == nil {
 		return nil
 	}
-	n, err := db.Value[int](tx, userThere, *user)
+	n, err := db.Value[int](tx, countUsers, *user)
 	if err == nil && n == 0 {
 		err = fault.NotFound("User")
 	}
 	return err
 }
 
-func orNil(s string) *string {
+func optionalText(s string) *string {
 	if s == "" {
 		return nil
 	}
 	return &s
 }
 
-// mostMembers work for an organization: a room's list of them is answered whole.
-const mostMembers = 1000
+// maxMembers is the maximum number of staff of an organization, because their list is not paged.
+const maxMembers = 1000
 
-func (a *Actions) add(ctx context.Context, org tenant.Org, in staffRequest) (Staff, error) {
+func (a *Actions) addMember(ctx context.Context, org tenant.Org, in staffRequest) (Staff, error) {
 	n := NewMember{ID: db.NewID(), Name: in.Name, Phone: in.Phone, Role: in.Role, Skills: in.Skills}
 	if in.UserID != nil && *in.UserID != "" {
 		n.UserID = in.UserID
@@ -64,7 +65,7 @@ func (a *Actions) add(ctx context.Context, org tenant.Org, in staffRequest) (Sta
 	return db.InOrg(ctx, a.db, org, func(tx *db.OrgTx) (Staff, error) {
 		have, err := db.Value[int](tx, countMembers)
 		if err == nil {
-			err = fault.LimitReached(have, mostMembers, "staff")
+			err = fault.LimitReached(have, maxMembers, "staff")
 		}
 		if err != nil {
 			return Staff{}, err
@@ -72,28 +73,28 @@ func (a *Actions) add(ctx context.Context, org tenant.Org, in staffRequest) (Sta
 		if err := AddMember(tx, n); err != nil {
 			return Staff{}, err
 		}
-		return stranger(tx, n.ID)
+		return memberView(tx, n.ID)
 	})
 }
 
-// stranger is one of the staff without what he does in any room.
-func stranger(tx db.OrgReader, id string) (Staff, error) {
+// memberView returns a staff member without their work in any room.
+func memberView(tx db.OrgReader, id string) (Staff, error) {
 	m, err := findMember(tx, id)
 	if err != nil {
 		return Staff{}, err
 	}
-	return (&hall{}).seen(&person{member: m}), nil
+	return (&roomStaff{}).staffView(&person{member: m}), nil
 }
 
-func (a *Actions) change(ctx context.Context, org tenant.Org, in changeRequest) (Staff, error) {
+func (a *Actions) changeMember(ctx context.Context, org tenant.Org, in changeRequest) (Staff, error) {
 	var hash *string
 	if in.Pin != nil && *in.Pin != "" {
 		made := signin.HashPassword(*in.Pin)
 		hash = &made
 	}
 	return db.InRoomOf(ctx, a.db, org, ofStaff, in.ID, func(tx *db.RoomTx) (Staff, error) {
-		return on(tx, in.ID, func(w *work) error {
-			p, err := w.who(in.ID)
+		return editStaff(tx, in.ID, func(e *edit) error {
+			p, err := e.findPerson(in.ID)
 			if err != nil {
 				return err
 			}
@@ -101,7 +102,7 @@ func (a *Actions) change(ctx context.Context, org tenant.Org, in changeRequest) 
 			if err != nil {
 				return err
 			}
-			if err := w.amend(inOrg, p, in); err != nil {
+			if err := e.updateMember(inOrg, p, in); err != nil {
 				return err
 			}
 			if in.Pin != nil {
@@ -109,81 +110,82 @@ func (a *Actions) change(ctx context.Context, org tenant.Org, in changeRequest) 
 					return err
 				}
 			}
-			tell(inOrg, p.id)
-			tell(tx, p.id)
+			emitStaffUpdated(inOrg, p.id)
+			emitStaffUpdated(tx, p.id)
 			return nil
 		})
 	})
 }
 
-// amend changes what is known of somebody.
-func (w *work) amend(tx *db.OrgTx, p *person, in changeRequest) error {
+// updateMember applies the changes of a request to a staff member.
+func (e *edit) updateMember(tx *db.OrgTx, p *person, in changeRequest) error {
 	if in.Name != nil {
 		p.name = *in.Name
 	}
 	if in.Role != nil && *in.Role != p.role {
-		if p.in() {
+		if p.isOnShift() {
 			return fault.Conflict("%s is on shift: the role can change after it", p.name)
 		}
 		p.role = *in.Role
 	}
 	if in.Phone != nil {
-		p.phone = orNil(*in.Phone)
+		p.phone = optionalText(*in.Phone)
 	}
 	if in.UserID != nil {
-		p.userID = orNil(*in.UserID)
-		if err := mayHave(tx, p.userID); err != nil {
+		p.userID = optionalText(*in.UserID)
+		if err := checkSignIn(tx, p.userID); err != nil {
 			return err
 		}
 	}
 	if in.Skills != nil {
-		p.skills = skillText(*in.Skills)
+		p.skills = formatSkills(*in.Skills)
 	}
 	if in.IsActive != nil {
-		if p.in() && !*in.IsActive {
+		if p.isOnShift() && !*in.IsActive {
 			return fault.Conflict("%s is on shift", p.name)
 		}
-		p.active = *in.IsActive
+		p.isActive = *in.IsActive
 	}
-	return tx.WriteUnique(errSignInTaken(), updateMember, p.id, p.name, room.NameKey(p.name), p.role, p.phone, p.userID, p.skills, p.active)
+	return tx.WriteUnique(errSignInTaken(), updateMember, p.id, p.name, room.NameKey(p.name), p.role, p.phone, p.userID,
+		p.skills, p.isActive)
 }
 
 func errSignInTaken() error { return fault.Conflict("Somebody else on the staff has this sign-in") }
 
-// lockedUntil is until when a PIN is locked; 0: it is not.
+// lockedUntil returns the end of the lock of a PIN; 0: it is not locked.
 func (p storedPin) lockedUntil(now clock.Instant) clock.Instant {
-	if p.failures < mostWrong || p.failedAt == nil || p.failedAt.Add(locked) <= now {
+	if p.failures < maxWrongPins || p.failedAt == nil || p.failedAt.Add(pinLockTime) <= now {
 		return 0
 	}
-	return p.failedAt.Add(locked)
+	return p.failedAt.Add(pinLockTime)
 }
 
-// open lets somebody in whose PIN was right, unless it is locked or was changed meanwhile.
-func open(tx *db.RoomTx, staff, hash string) error {
-	p, _, err := db.One(tx.InOrg(), scanPin, pinOf, staff)
+// verifyPin accepts a correct PIN, unless it is locked or was changed meanwhile.
+func verifyPin(tx *db.RoomTx, staff, hash string) error {
+	p, _, err := db.One(tx.InOrg(), scanPin, selectPin, staff)
 	switch {
 	case err != nil:
 		return err
 	case p.hash == nil || *p.hash != hash:
-		return errWrong
+		return errWrongPin
 	case p.lockedUntil(tx.Now()) > 0:
-		return tooMany(p.lockedUntil(tx.Now()).Sub(tx.Now()))
+		return errTooManyPins(p.lockedUntil(tx.Now()).Sub(tx.Now()))
 	case p.failures > 0:
-		err = tx.OrgRows().Write(countPin, staff, 0, nil)
+		err = tx.OrgRows().Write(updatePinFailures, staff, 0, nil)
 	}
 	return err
 }
 
-var errWrong = fault.InvalidField("pin", "Wrong PIN")
+var errWrongPin = fault.InvalidField("pin", "Wrong PIN")
 
-func tooMany(wait time.Duration) error {
+func errTooManyPins(wait time.Duration) error {
 	return fault.TooManyAttempts(wait, "Too many wrong PINs. Try again in a minute.")
 }
 
-// refuse counts a wrong PIN and says so; those after the fifth are not looked at any more for a minute.
-func (a *Actions) refuse(ctx context.Context, org tenant.Org, in takeRequest) error {
+// recordWrongPin counts a wrong PIN and returns the error for it. A locked PIN is not counted.
+func (a *Actions) recordWrongPin(ctx context.Context, org tenant.Org, in takeRequest) error {
 	answer, err := db.InRoomOf(db.WithoutConditions(ctx), a.db, org, ofTable, in.ID, func(tx *db.RoomTx) (error, error) {
-		p, _, err := db.One(tx.InOrg(), scanPin, pinOf, in.StaffID)
+		p, _, err := db.One(tx.InOrg(), scanPin, selectPin, in.StaffID)
 		if err != nil {
 			return nil, err
 		}
@@ -195,17 +197,18 @@ func (a *Actions) refuse(ctx context.Context, org tenant.Org, in takeRequest) er
 			return nil, fault.Conflict("%s has no PIN yet", m.name)
 		}
 		if until := p.lockedUntil(tx.Now()); until > 0 {
-			return nil, tooMany(until.Sub(tx.Now()))
+			return nil, errTooManyPins(until.Sub(tx.Now()))
 		}
 		failures := p.failures + 1
-		if p.failedAt != nil && p.failures >= mostWrong {
-			failures = 1 // the minute is over
+		if p.failedAt != nil && p.failures >= maxWrongPins {
+			failures = 1 // the lock has ended
 		}
-		if err := tx.OrgRows().Write(countPin, in.StaffID, failures, tx.Now()); err != nil {
+		if err := tx.OrgRows().Write(updatePinFailures, in.StaffID, failures, tx.Now()); err != nil {
 			return nil, err
 		}
-		room.LogActivity(tx, "pin_refused", fmt.Sprintf("Wrong PIN for %s, %d in a row", m.name, failures), in.ID, room.NoPlayers...)
-		return errWrong, nil
+		room.LogActivity(tx, "pin_refused", fmt.Sprintf("Wrong PIN for %s, %d in a row", m.name, failures), in.ID,
+			room.NoPlayers...)
+		return errWrongPin, nil
 	})
 	if err != nil {
 		return err

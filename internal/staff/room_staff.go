@@ -13,70 +13,70 @@ import (
 	"pitboss/internal/staff/rotation"
 )
 
-// person is someone on the staff with what he does in the room.
+// person is a staff member with their work in the room.
 type person struct {
 	member
-	shift *shift // the one that he works here, else the one that he is to work next
-	down  *down  // where he deals
-	last  *down  // where he dealt before, in this shift
-	rest  *rest  // his break
-	downs int    // in a row
+	shift      *shift      // the running one here, else the next one
+	down       *down       // the current down
+	lastDown   *down       // the down before it in this shift
+	onBreak    *staffBreak // the current break
+	downsInRow int         // since the last break
 	PushPunctuality
 }
 
-// in says whether he is on his shift.
-func (p *person) in() bool { return p.shift != nil && p.shift.StartedAt != nil }
+// isOnShift reports whether the shift is running.
+func (p *person) isOnShift() bool { return p.shift != nil && p.shift.StartedAt != nil }
 
-// late is how long ago his shift should have begun.
-func (p *person) late(now clock.Instant) time.Duration {
-	if !p.active || p.shift == nil || p.in() || p.shift.PlannedFrom >= now {
+// lateBy is the time since the planned start of a shift that has not begun.
+func (p *person) lateBy(now clock.Instant) time.Duration {
+	if !p.isActive || p.shift == nil || p.isOnShift() || p.shift.PlannedFrom >= now {
 		return 0
 	}
 	return now.Sub(p.shift.PlannedFrom)
 }
 
-// hall is a room with who works in it, at a moment.
-type hall struct {
+// roomStaff is the staff of a room at a moment, with the tables and strings.
+type roomStaff struct {
 	room    room.Room
 	now     clock.Instant
 	tables  []floor.Table
 	people  []*person
-	strings []line
-	changes []change
+	strings []dealerString
+	changes []placedDealer
 	waiting map[string]int // by game
 }
 
-// enter reads the room as it is at a moment.
-func enter(tx db.RoomReader, now clock.Instant) (*hall, error) {
-	h := &hall{now: now}
+// loadRoomStaff loads the staff of the room.
+func loadRoomStaff(tx db.RoomReader, now clock.Instant) (*roomStaff, error) {
+	rs := &roomStaff{now: now}
 	var err error
-	if h.room, err = room.Current(tx); err != nil {
+	if rs.room, err = room.Current(tx); err != nil {
 		return nil, err
 	}
-	if h.tables, err = floor.Tables(tx, now); err != nil {
+	if rs.tables, err = floor.Tables(tx, now); err != nil {
 		return nil, err
 	}
-	if err = h.meet(tx); err != nil {
+	if err = rs.loadPeople(tx); err != nil {
 		return nil, err
 	}
-	if h.strings, err = lines(tx); err != nil {
+	if rs.strings, err = listDealerStrings(tx); err != nil {
 		return nil, err
 	}
-	h.follow()
-	if h.changes, err = db.All(tx, scanChange, listChanges, now.Add(-time.Hour)); err != nil {
+	rs.addLentTables()
+	if rs.changes, err = db.All(tx, scanChange, listChanges, now.Add(-time.Hour)); err != nil {
 		return nil, err
 	}
-	h.waiting, err = waiting(tx)
-	return h, err
+	rs.waiting, err = countWaitingByGame(tx)
+	return rs, err
 }
 
-// meet reads who works in the room.
-func (h *hall) meet(tx db.RoomReader) error {
+// loadPeople loads the staff members with their shifts, downs and breaks.
+func (rs *roomStaff) loadPeople(tx db.RoomReader) error {
 	members, err := db.All(tx.InOrg(), scanMember, listMembers)
 	if err != nil {
 		return err
 	}
-	shifts, err := db.All(tx, scanShift, openShifts, h.now)
+	shifts, err := db.All(tx, scanShift, openShifts, rs.now)
 	if err != nil {
 		return err
 	}
@@ -84,20 +84,20 @@ func (h *hall) meet(tx db.RoomReader) error {
 	if err != nil {
 		return err
 	}
-	rests, err := db.All(tx, scanRest, restsNow)
+	rests, err := db.All(tx, scanBreak, breaksNow)
 	if err != nil {
 		return err
 	}
-	h.people = make([]*person, len(members))
+	rs.people = make([]*person, len(members))
 	for i, m := range members {
-		h.people[i] = &person{member: m}
+		rs.people[i] = &person{member: m}
 	}
 	for i := range shifts {
-		if p := h.person(shifts[i].StaffID); p != nil && p.shift == nil {
+		if p := rs.person(shifts[i].StaffID); p != nil && p.shift == nil {
 			p.shift = &shifts[i]
 		}
 	}
-	for _, p := range h.people {
+	for _, p := range rs.people {
 		var dealt []rotation.Down
 		var rested []rotation.Break
 		for i := range downs {
@@ -105,39 +105,39 @@ func (h *hall) meet(tx db.RoomReader) error {
 				if dealt = append(dealt, d.Down); d.To == nil {
 					p.down = d
 				} else {
-					p.last = d
+					p.lastDown = d
 				}
 			}
 		}
 		for i := range rests {
 			if r := &rests[i]; r.staff == p.id {
-				if rested = append(rested, r.Break); r.To == nil { // which need not be the last one, by a clock that was set back
-					p.rest = r
+				if rested = append(rested, r.Break); r.To == nil { // not necessarily the last one, after a clock was set back
+					p.onBreak = r
 				}
 			}
 		}
-		p.downs = rotation.DownsInRow(dealt, rested, h.usualDown)
+		p.downsInRow = rotation.DownsInRow(dealt, rested, rs.defaultDown)
 	}
 	return nil
 }
 
-// usualDown is how long a down is at a table, whatever string it is on.
-func (h *hall) usualDown(table string) time.Duration {
-	n := h.room.Settings.DownMinutes
-	if t := h.table(table); t != nil && t.Event != nil {
-		n = h.room.Settings.TournamentDownMinutes
+// defaultDown is the room's length of a down at a table, regardless of its string.
+func (rs *roomStaff) defaultDown(table string) time.Duration {
+	n := rs.room.Settings.DownMinutes
+	if t := rs.table(table); t != nil && t.Event != nil {
+		n = rs.room.Settings.TournamentDownMinutes
 	}
 	return time.Duration(n) * time.Minute
 }
 
-// follow appends to the string of a tournament the tables that were lent to it since the string was made.
-func (h *hall) follow() {
-	for i := range h.strings {
-		l := &h.strings[i]
+// addLentTables appends to each tournament's string the tables that were lent to it since the string was created.
+func (rs *roomStaff) addLentTables() {
+	for i := range rs.strings {
+		l := &rs.strings[i]
 		if l.tournamentID == nil {
 			continue
 		}
-		for _, t := range h.tables {
+		for _, t := range rs.tables {
 			if t.Event != nil && t.Event.ID == *l.tournamentID && !slices.Contains(l.stops, t.ID) {
 				l.stops = append(l.stops, t.ID)
 			}
@@ -145,8 +145,8 @@ func (h *hall) follow() {
 	}
 }
 
-func (h *hall) person(id string) *person {
-	for _, p := range h.people {
+func (rs *roomStaff) person(id string) *person {
+	for _, p := range rs.people {
 		if p.id == id {
 			return p
 		}
@@ -154,26 +154,26 @@ func (h *hall) person(id string) *person {
 	return nil
 }
 
-// who is someone on the staff; fault Missing when there is no such.
-func (h *hall) who(id string) (*person, error) {
-	if p := h.person(id); p != nil {
+// findPerson returns a staff member.
+func (rs *roomStaff) findPerson(id string) (*person, error) {
+	if p := rs.person(id); p != nil {
 		return p, nil
 	}
 	return nil, fault.NotFound("Staff")
 }
 
-func (h *hall) table(id string) *floor.Table {
-	for i := range h.tables {
-		if h.tables[i].ID == id {
-			return &h.tables[i]
+func (rs *roomStaff) table(id string) *floor.Table {
+	for i := range rs.tables {
+		if rs.tables[i].ID == id {
+			return &rs.tables[i]
 		}
 	}
 	return nil
 }
 
-// dealing is who deals at a table; nil: nobody.
-func (h *hall) dealing(table string) *person {
-	for _, p := range h.people {
+// dealerAt returns the dealer at a table, or nil.
+func (rs *roomStaff) dealerAt(table string) *person {
+	for _, p := range rs.people {
 		if p.down != nil && p.down.Table == table {
 			return p
 		}
@@ -181,60 +181,62 @@ func (h *hall) dealing(table string) *person {
 	return nil
 }
 
-// needs says whether a table needs a dealer: somebody plays there, or is about to.
-func needs(t *floor.Table) bool {
+// needsDealer reports whether a table needs a dealer: it has players, or is about to.
+func needsDealer(t *floor.Table) bool {
 	if t.Event != nil {
 		return t.Event.Players > 0
 	}
 	return t.CurrentPlayers > 0 || t.Status == floor.TableActive || t.Status == floor.TableShort
 }
 
-// lineOf is the string on which a table is: its tournament's, if it is lent; nil: none.
-func (h *hall) lineOf(t *floor.Table) *line {
-	for i := range h.strings {
-		l := &h.strings[i]
-		if mine(l, t) && slices.Contains(l.stops, t.ID) {
+// stringOfTable returns the string that serves a table, or nil.
+func (rs *roomStaff) stringOfTable(t *floor.Table) *dealerString {
+	for i := range rs.strings {
+		l := &rs.strings[i]
+		if isServedBy(l, t) && slices.Contains(l.stops, t.ID) {
 			return l
 		}
 	}
 	return nil
 }
 
-// mine says whether a table is dealt along a string at present: a lent one along its tournament's, others along the others.
-func mine(l *line, t *floor.Table) bool {
+// isServedBy reports whether a string serves a table now. The string of a tournament serves the tables lent to it; the
+// other strings serve the other tables.
+func isServedBy(l *dealerString, t *floor.Table) bool {
 	if l.tournamentID == nil {
 		return t.Event == nil
 	}
 	return t.Event != nil && t.Event.ID == *l.tournamentID
 }
 
-// home is the string along which somebody deals: his shift's, else that of his table, else the room's first.
-func (h *hall) home(p *person) *line {
+// homeString returns the string of a dealer: that of the shift, else that of the current table, else the room's first.
+func (rs *roomStaff) homeString(p *person) *dealerString {
 	if p.shift != nil && p.shift.StringID != nil {
-		for i := range h.strings {
-			if h.strings[i].id == *p.shift.StringID {
-				return &h.strings[i]
+		for i := range rs.strings {
+			if rs.strings[i].id == *p.shift.StringID {
+				return &rs.strings[i]
 			}
 		}
 	}
 	if p.down != nil {
-		if t := h.table(p.down.Table); t != nil {
-			if l := h.lineOf(t); l != nil {
+		if t := rs.table(p.down.Table); t != nil {
+			if l := rs.stringOfTable(t); l != nil {
 				return l
 			}
 		}
 	}
-	if i := slices.IndexFunc(h.strings, func(l line) bool { return l.tournamentID == nil }); i >= 0 {
-		return &h.strings[i]
+	if i := slices.IndexFunc(rs.strings, func(l dealerString) bool { return l.tournamentID == nil }); i >= 0 {
+		return &rs.strings[i]
 	}
 	return nil
 }
 
-// staff are everybody as the room sees him, those who work first, then by name.
-func (h *hall) staff() []Staff {
-	out := make([]Staff, len(h.people))
-	for i, p := range h.people {
-		out[i] = h.seen(p)
+// listStaff returns all staff members as the room sees them: late ones first, then those at work, then the others, each
+// by name.
+func (rs *roomStaff) listStaff() []Staff {
+	out := make([]Staff, len(rs.people))
+	for i, p := range rs.people {
+		out[i] = rs.staffView(p)
 	}
 	rank := func(s Staff) int {
 		switch {
@@ -251,32 +253,33 @@ func (h *hall) staff() []Staff {
 	return out
 }
 
-// seen is someone as the room sees him.
-func (h *hall) seen(p *person) Staff {
+// staffView returns a staff member as the room sees them.
+func (rs *roomStaff) staffView(p *person) Staff {
 	s := Staff{
-		ID: p.id, Name: p.name, Role: p.role, Status: Offline, Phone: p.phone, UserID: p.userID, HasPin: p.hasPin, Skills: skillsOf(p.skills),
-		IsActive: p.active, Performance: p.Percent(), PerformanceOf: p.Pushes, DownsInRow: p.downs,
+		ID: p.id, Name: p.name, Role: p.role, Status: Offline, Phone: p.phone, UserID: p.userID, HasPin: p.hasPin,
+		Skills: parseSkills(p.skills), IsActive: p.isActive, Performance: p.Percent(), PerformanceOf: p.Pushes,
+		DownsInRow: p.downsInRow,
 	}
 	if p.shift != nil {
 		work := p.shift.WorkShift
 		s.Shift, s.ShiftStart = &work, work.StartedAt
 	}
-	if !p.in() {
-		s.LateMinutes = int(p.late(h.now) / time.Minute)
+	if !p.isOnShift() {
+		s.LateMinutes = int(p.lateBy(rs.now) / time.Minute)
 		return s
 	}
 	s.Status = Active
 	at := ""
 	switch {
-	case p.rest != nil:
-		s.Status, s.BreakSince, s.BreakUntil = OnBreak, &p.rest.From, p.rest.Until
+	case p.onBreak != nil:
+		s.Status, s.BreakSince, s.BreakUntil = OnBreak, &p.onBreak.From, p.onBreak.Until
 		at = "Break"
 	case p.down != nil:
 		s.DownSince, s.DownDue = &p.down.From, &p.down.Due
 		s.LateMinutes = p.down.LateMinutes()
-		at = h.show(&s, p.down.Table)
+		at = rs.setTable(&s, p.down.Table)
 	case p.shift.table != nil:
-		at = h.show(&s, *p.shift.table)
+		at = rs.setTable(&s, *p.shift.table)
 	default:
 		at = p.shift.Area
 	}
@@ -286,8 +289,9 @@ func (h *hall) seen(p *person) Staff {
 	return s
 }
 
-func (h *hall) show(s *Staff, table string) string {
-	t := h.table(table)
+// setTable sets the table of a staff member and returns its name.
+func (rs *roomStaff) setTable(s *Staff, table string) string {
+	t := rs.table(table)
 	if t == nil {
 		return ""
 	}

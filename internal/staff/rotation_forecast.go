@@ -14,39 +14,40 @@ import (
 	"pitboss/internal/staff/rotation"
 )
 
-// ahead is how many pushes are planned.
-const ahead = 4
+// pushesAhead is the number of planned pushes.
+const pushesAhead = 4
 
-// outlook is the plan of the room with what it was made of.
-type outlook struct {
-	h     *hall
-	lines []line // with the tables of the moment; the plan's strings are in the same order
-	in    rotation.Input
-	plan  rotation.Plan
+// rotationForecast is the plan of the room with its input.
+type rotationForecast struct {
+	staff   *roomStaff
+	strings []dealerString // in the same order as the plan's
+	input   rotation.Input
+	plan    rotation.Plan
 }
 
-// pushes are the last push of a string that is done, or past doing, and those to come.
-func (h *hall) pushes(l *line) []clock.Instant {
+// pushes returns the last push of a string that is done or can no longer be done, and the following ones.
+func (rs *roomStaff) pushes(l *dealerString) []clock.Instant {
 	length := time.Duration(l.downMinutes) * time.Minute
-	done := h.now.Add(-rotation.PushWindow)
-	if l.pushed != nil {
-		done = max(done, *l.pushed)
+	done := rs.now.Add(-rotation.PushWindow)
+	if l.pushedAt != nil {
+		done = max(done, *l.pushedAt)
 	}
-	return rotation.PushTimes(l.made, length, h.room.Calendar().Zone, done, ahead)
+	return rotation.PushTimes(l.madeAt, length, rs.room.Calendar().Zone, done, pushesAhead)
 }
 
-// lookAhead plans the room, with further changes.
-func (h *hall) lookAhead(more ...change) *outlook {
-	o := &outlook{h: h, lines: h.strings, in: rotation.Input{MaxDowns: h.room.Settings.DownsBeforeBreak}}
-	for i := range o.lines {
-		o.in.Strings = append(o.in.Strings, h.stringOf(&o.lines[i]))
+// forecast plans the room with additional manual changes.
+func (rs *roomStaff) forecast(more ...placedDealer) *rotationForecast {
+	f := &rotationForecast{staff: rs, strings: rs.strings,
+		input: rotation.Input{MaxDowns: rs.room.Settings.DownsBeforeBreak}}
+	for i := range f.strings {
+		f.input.Strings = append(f.input.Strings, rs.planString(&f.strings[i]))
 	}
-	for _, p := range h.dealers() {
-		if d, ok := h.dealer(p); ok {
-			o.in.Dealers = append(o.in.Dealers, d)
+	for _, p := range rs.dealers() {
+		if d, ok := rs.planDealer(p); ok {
+			f.input.Dealers = append(f.input.Dealers, d)
 		}
 	}
-	for _, c := range append(slices.Clone(h.changes), more...) {
+	for _, c := range append(slices.Clone(rs.changes), more...) {
 		ch := rotation.Change{Push: c.push, Dealer: c.staff}
 		switch {
 		case c.kind == AtBreak:
@@ -56,39 +57,40 @@ func (h *hall) lookAhead(more ...change) *outlook {
 		default:
 			ch.Table = *c.table
 		}
-		o.in.Changes = append(o.in.Changes, ch)
+		f.input.Changes = append(f.input.Changes, ch)
 	}
-	o.plan = rotation.MakePlan(o.in)
-	return o
+	f.plan = rotation.MakePlan(f.input)
+	return f
 }
 
-func (h *hall) stringOf(l *line) rotation.String {
-	s := rotation.String{ID: l.id, DownLength: time.Duration(l.downMinutes) * time.Minute, Pushes: h.pushes(l)[1:], Stops: make([]rotation.Stop, len(l.stops))}
+func (rs *roomStaff) planString(l *dealerString) rotation.String {
+	s := rotation.String{ID: l.id, DownLength: time.Duration(l.downMinutes) * time.Minute, Pushes: rs.pushes(l)[1:],
+		Stops: make([]rotation.Stop, len(l.stops))}
 	for i, id := range l.stops {
-		t := h.table(id)
+		t := rs.table(id)
 		if id == "" || t == nil {
 			continue
 		}
 		s.Stops[i] = rotation.Stop{
-			Table: id, Format: string(t.Format()), NeedsDealer: mine(l, t) && needs(t), Players: t.CurrentPlayers, Seats: t.MaxSeats,
-			Waiting: h.waiting[t.GameTypeID], CannotBreak: t.Event != nil,
+			Table: id, Format: string(t.Format()), NeedsDealer: isServedBy(l, t) && needsDealer(t), Players: t.CurrentPlayers,
+			Seats: t.MaxSeats, Waiting: rs.waiting[t.GameTypeID], CannotBreak: t.Event != nil,
 		}
 	}
 	return s
 }
 
-// dealers are those who deal, or are to deal, tonight: those on breaks in the order in which they went.
-func (h *hall) dealers() []*person {
+// dealers returns the dealers with a shift, those on breaks in the order in which their breaks began.
+func (rs *roomStaff) dealers() []*person {
 	var list []*person
-	for _, p := range h.people {
-		if p.role == Dealer && p.shift != nil && (p.active || p.in()) {
+	for _, p := range rs.people {
+		if p.role == Dealer && p.shift != nil && (p.isActive || p.isOnShift()) {
 			list = append(list, p)
 		}
 	}
 	slices.SortStableFunc(list, func(a, b *person) int {
 		since := func(p *person) clock.Instant {
-			if p.rest != nil {
-				return p.rest.From
+			if p.onBreak != nil {
+				return p.onBreak.From
 			}
 			return 0
 		}
@@ -97,23 +99,24 @@ func (h *hall) dealers() []*person {
 	return list
 }
 
-// dealer is someone as the plan knows him; false when he deals along no string.
-func (h *hall) dealer(p *person) (rotation.Dealer, bool) {
-	l := h.home(p)
+// planDealer converts a dealer for the planner; false without a string.
+func (rs *roomStaff) planDealer(p *person) (rotation.Dealer, bool) {
+	l := rs.homeString(p)
 	if l == nil {
 		return rotation.Dealer{}, false
 	}
 	d := rotation.Dealer{
-		ID: p.id, String: l.id, OnShift: p.in(), From: p.shift.PlannedFrom, Until: p.shift.PlannedTo, DownsInRow: p.downs, OnBreak: p.rest != nil, Late: p.late(h.now) > 0,
+		ID: p.id, String: l.id, OnShift: p.isOnShift(), From: p.shift.PlannedFrom, Until: p.shift.PlannedTo,
+		DownsInRow: p.downsInRow, OnBreak: p.onBreak != nil, Late: p.lateBy(rs.now) > 0,
 	}
-	if d.OnShift && d.Until <= h.now {
-		d.Until = 0 // he works on
+	if d.OnShift && d.Until <= rs.now {
+		d.Until = 0 // the dealer works past the planned end
 	}
-	for _, s := range skillsOf(p.skills) {
+	for _, s := range parseSkills(p.skills) {
 		d.Skills = append(d.Skills, string(s))
 	}
-	if p.last != nil {
-		d.LastTable = p.last.Table
+	if p.lastDown != nil {
+		d.LastTable = p.lastDown.Table
 	}
 	if p.down != nil {
 		d.Table = p.down.Table
@@ -124,51 +127,51 @@ func (h *hall) dealer(p *person) (rotation.Dealer, bool) {
 	return d, true
 }
 
-// rotation is the plan as screens see it.
-func (o *outlook) rotation() Rotation {
-	h := o.h
-	out := Rotation{Strings: []DealerString{}, Moves: []PushMove{}, Warnings: []RotationWarning{}, AsOf: h.now}
-	for _, p := range h.people {
+// rotation returns the plan for screens.
+func (f *rotationForecast) rotation() Rotation {
+	rs := f.staff
+	out := Rotation{Strings: []DealerString{}, Moves: []PushMove{}, Warnings: []RotationWarning{}, AsOf: rs.now}
+	for _, p := range rs.people {
 		if p.role != Dealer {
 			continue
 		}
 		switch {
-		case p.in() && p.down != nil:
+		case p.isOnShift() && p.down != nil:
 			out.Counts.Dealing++
-		case p.in():
+		case p.isOnShift():
 			out.Counts.OnBreak++
-		case p.late(h.now) > 0:
+		case p.lateBy(rs.now) > 0:
 			out.Counts.Late++
 		}
 	}
 	var next clock.Instant
-	for _, s := range o.in.Strings {
+	for _, s := range f.input.Strings {
 		if next == 0 || s.Pushes[0] < next {
 			next = s.Pushes[0]
 		}
 	}
-	for i := range o.lines {
-		s := o.drawn(i)
+	for i := range f.strings {
+		s := f.stringView(i)
 		out.Strings = append(out.Strings, s)
-		if o.in.Strings[i].Pushes[0] != next {
+		if f.input.Strings[i].Pushes[0] != next {
 			continue
 		}
-		out.Moves = append(out.Moves, o.moves(i)...)
+		out.Moves = append(out.Moves, f.moves(i)...)
 		for _, r := range s.Rows {
 			if r.Cells[1].NoDealer {
 				out.Counts.Short++
 			}
 		}
 	}
-	for i := range o.lines {
-		out.Warnings = append(out.Warnings, o.warnings(i)...)
+	for i := range f.strings {
+		out.Warnings = append(out.Warnings, f.warnings(i)...)
 	}
-	slices.SortStableFunc(out.Moves, func(a, b PushMove) int { return cmp.Compare(orderOf(a.To), orderOf(b.To)) })
+	slices.SortStableFunc(out.Moves, func(a, b PushMove) int { return cmp.Compare(moveRank(a.To), moveRank(b.To)) })
 	return out
 }
 
-// orderOf puts those who go to a table first, by its number, then those who rest, then those who leave.
-func orderOf(p DealerPlace) int {
+// moveRank sorts moves to tables first, by number, then breaks, then ends of shifts.
+func moveRank(p DealerPlace) int {
 	switch {
 	case p.Kind == AtTable && p.TableNumber != nil:
 		return *p.TableNumber
@@ -178,18 +181,19 @@ func orderOf(p DealerPlace) int {
 	return 1 << 21
 }
 
-// drawn is one string with its cells.
-func (o *outlook) drawn(i int) DealerString {
-	h, l := o.h, &o.lines[i]
-	s := DealerString{ID: l.id, Name: l.name, TournamentID: l.tournamentID, DownMinutes: l.downMinutes, Pushes: h.pushes(l), Rows: []RotationRow{}, Stops: make([]*string, len(l.stops))}
+// stringView returns one string with its cells.
+func (f *rotationForecast) stringView(i int) DealerString {
+	rs, l := f.staff, &f.strings[i]
+	s := DealerString{ID: l.id, Name: l.name, TournamentID: l.tournamentID, DownMinutes: l.downMinutes,
+		Pushes: rs.pushes(l), Rows: []RotationRow{}, Stops: make([]*string, len(l.stops))}
 	for n, id := range l.stops {
-		s.Stops[n] = orNil(id)
+		s.Stops[n] = optionalText(id)
 	}
-	for n, r := range o.plan.Strings[i].Rows {
+	for n, r := range f.plan.Strings[i].Rows {
 		row := RotationRow{Position: n + 1, Cells: make([]RotationCell, len(r.Cells))}
 		if r.Stop >= 0 && l.stops[r.Stop] != "" {
-			t := h.table(l.stops[r.Stop])
-			if t == nil || !mine(l, t) {
+			t := rs.table(l.stops[r.Stop])
+			if t == nil || !isServedBy(l, t) {
 				continue
 			}
 			row.TableID, row.TableNumber, row.GameName = &t.ID, &t.TableNumber, t.GameType.Name
@@ -198,8 +202,9 @@ func (o *outlook) drawn(i int) DealerString {
 			}
 		}
 		for k, c := range r.Cells {
-			cell := RotationCell{Conditional: c.Conditional, NoDealer: c.NoDealer, Changed: c.Changed, StartsShift: c.StartsShift, OverLimit: c.OverLimit}
-			if p := h.person(c.Dealer); p != nil {
+			cell := RotationCell{Conditional: c.Conditional, NoDealer: c.NoDealer, Changed: c.Changed,
+				StartsShift: c.StartsShift, OverLimit: c.OverLimit}
+			if p := rs.person(c.Dealer); p != nil {
 				cell.StaffID, cell.Name = &p.id, p.name
 				if k == 0 && p.down != nil {
 					cell.LateMinutes = p.down.LateMinutes()
@@ -212,96 +217,97 @@ func (o *outlook) drawn(i int) DealerString {
 	return s
 }
 
-// where is the place of somebody in a column of a string's plan.
-func (o *outlook) where(i, column int, staff string) (DealerPlace, bool) {
-	if column == 1 && slices.Contains(o.plan.Strings[i].EndingShifts, staff) {
+// placeAt returns the place of a staff member in a column of a string's plan.
+func (f *rotationForecast) placeAt(i, column int, staff string) (DealerPlace, bool) {
+	if column == 1 && slices.Contains(f.plan.Strings[i].EndingShifts, staff) {
 		return DealerPlace{Kind: OffShift}, true
 	}
-	for _, r := range o.plan.Strings[i].Rows {
+	for _, r := range f.plan.Strings[i].Rows {
 		if r.Cells[column].Dealer != staff {
 			continue
 		}
-		if r.Stop < 0 || o.lines[i].stops[r.Stop] == "" {
+		if r.Stop < 0 || f.strings[i].stops[r.Stop] == "" {
 			return DealerPlace{Kind: AtBreak}, true
 		}
-		return o.h.atTable(o.lines[i].stops[r.Stop]), true
+		return f.staff.tablePlace(f.strings[i].stops[r.Stop]), true
 	}
 	return DealerPlace{}, false
 }
 
-func (h *hall) atTable(id string) DealerPlace {
+func (rs *roomStaff) tablePlace(id string) DealerPlace {
 	p := DealerPlace{Kind: AtTable, TableID: &id}
-	if t := h.table(id); t != nil {
+	if t := rs.table(id); t != nil {
 		p.TableNumber = &t.TableNumber
 	}
 	return p
 }
 
-// place is where somebody on his shift is now.
-func (h *hall) place(p *person) DealerPlace {
+// currentPlace is the current place of a staff member.
+func (rs *roomStaff) currentPlace(p *person) DealerPlace {
 	switch {
 	case p.down != nil:
-		return h.atTable(p.down.Table)
-	case p.in():
+		return rs.tablePlace(p.down.Table)
+	case p.isOnShift():
 		return DealerPlace{Kind: AtBreak}
 	}
 	return DealerPlace{Kind: OffShift}
 }
 
-// moves are who changes places at the next push of a string.
-func (o *outlook) moves(i int) []PushMove {
+// moves returns the moves of the next push of a string.
+func (f *rotationForecast) moves(i int) []PushMove {
 	moves := []PushMove{}
-	for _, p := range o.h.dealers() {
-		to, ok := o.where(i, 1, p.id)
-		from := o.h.place(p)
-		if !ok || p.late(o.h.now) > 0 || from.Kind == to.Kind && same(from.TableID, to.TableID) {
+	for _, p := range f.staff.dealers() {
+		to, ok := f.placeAt(i, 1, p.id)
+		from := f.staff.currentPlace(p)
+		if !ok || p.lateBy(f.staff.now) > 0 || from.Kind == to.Kind && equalStrings(from.TableID, to.TableID) {
 			continue
 		}
-		moves = append(moves, PushMove{StaffID: p.id, Name: p.name, From: from, To: to, PushAt: o.in.Strings[i].Pushes[0]})
+		moves = append(moves, PushMove{StaffID: p.id, Name: p.name, From: from, To: to, PushAt: f.input.Strings[i].Pushes[0]})
 	}
 	return moves
 }
 
-func same(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
+func equalStrings(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// goes is where somebody is sent at a push of his string; the next one is 1.
-func (o *outlook) goes(push int, staff string) (DealerPlace, bool) {
-	for i := range o.lines {
-		if to, ok := o.where(i, push, staff); ok {
+// destination is the place to which a push sends a dealer; push 1 is the next.
+func (f *rotationForecast) destination(push int, staff string) (DealerPlace, bool) {
+	for i := range f.strings {
+		if to, ok := f.placeAt(i, push, staff); ok {
 			return to, true
 		}
 	}
 	return DealerPlace{}, false
 }
 
-// warnings are what a string's next push cannot do, with what would help.
-func (o *outlook) warnings(i int) []RotationWarning {
+// warnings returns the gaps of a string's next push, with remedies.
+func (f *rotationForecast) warnings(i int) []RotationWarning {
 	var out []RotationWarning
-	h, at := o.h, o.in.Strings[i].Pushes[0]
-	for _, r := range o.plan.Strings[i].Remedies {
-		t := h.table(r.Table)
+	rs, at := f.staff, f.input.Strings[i].Pushes[0]
+	for _, r := range f.plan.Strings[i].Remedies {
+		t := rs.table(r.Table)
 		w := RotationWarning{PushAt: at, TableID: &t.ID, Title: t.Label() + " has no dealer"}
 		var text []string
 		without := "Break"
-		if p := o.lateOn(i); p != nil {
-			text = append(text, fmt.Sprintf("%s is %d min late.", p.name, int(p.late(h.now)/time.Minute)))
+		if p := f.longestAwaited(i); p != nil {
+			text = append(text, fmt.Sprintf("%s is %d min late.", p.name, int(p.lateBy(rs.now)/time.Minute)))
 			w.CallStaff, without = &p.id, "Without them break"
 		}
 		if r.Break != "" {
 			w.BreakTable = &r.Break
-			text = append(text, without+" "+h.remedy(r))
+			text = append(text, without+" "+rs.describeRemedy(r))
 		} else if len(text) == 0 {
 			text = append(text, "Nobody else can come: call somebody in, or take a break away.")
 		}
 		w.Detail = strings.Join(text, " ")
 		out = append(out, w)
 	}
-	for _, r := range o.plan.Strings[i].Rows {
+	for _, r := range f.plan.Strings[i].Rows {
 		if c := r.Cells[1]; c.OverLimit {
-			p := h.person(c.Dealer)
-			w := RotationWarning{PushAt: at, Title: p.name + " deals a down too many", Detail: fmt.Sprintf("%s in a row, and nobody else can come.", downs(p.downs+1))}
+			p := rs.person(c.Dealer)
+			w := RotationWarning{PushAt: at, Title: p.name + " deals a down too many",
+				Detail: fmt.Sprintf("%s in a row, and nobody else can come.", downsText(p.downsInRow+1))}
 			if r.Stop >= 0 {
-				w.TableID = &o.lines[i].stops[r.Stop]
+				w.TableID = &f.strings[i].stops[r.Stop]
 			}
 			out = append(out, w)
 		}
@@ -309,18 +315,18 @@ func (o *outlook) warnings(i int) []RotationWarning {
 	return out
 }
 
-func downs(n int) string { return strconv.Itoa(n) + " downs" }
+func downsText(n int) string { return strconv.Itoa(n) + " downs" }
 
-// remedy says what happens when a table is broken for another.
-func (h *hall) remedy(r rotation.Remedy) string {
-	t := h.table(r.Break)
+// describeRemedy describes the result of breaking a table for another.
+func (rs *roomStaff) describeRemedy(r rotation.Remedy) string {
+	t := rs.table(r.Break)
 	text := fmt.Sprintf("%s, %d of %d and nobody waiting", t.Label(), t.CurrentPlayers, t.MaxSeats)
-	p := h.person(r.Dealer)
+	p := rs.person(r.Dealer)
 	if p == nil {
 		return text + "."
 	}
-	to := h.table(r.Table).TableNumber
-	if from := h.table(r.From); from != nil {
+	to := rs.table(r.Table).TableNumber
+	if from := rs.table(r.From); from != nil {
 		text += fmt.Sprintf(": %s goes from %d to %d", p.name, from.TableNumber, to)
 	} else {
 		text += fmt.Sprintf(": %s comes from the break to %d", p.name, to)
@@ -331,23 +337,25 @@ func (h *hall) remedy(r rotation.Remedy) string {
 	return text + "."
 }
 
-// lateOn is who has been awaited longest on a string.
-func (o *outlook) lateOn(i int) *person {
+// longestAwaited returns the dealer of a string with the longest delay.
+func (f *rotationForecast) longestAwaited(i int) *person {
 	var longest *person
-	for _, d := range o.in.Dealers {
-		p := o.h.person(d.ID)
-		if d.Late && d.String == o.lines[i].id && (longest == nil || p.late(o.h.now) > longest.late(o.h.now)) {
+	for _, d := range f.input.Dealers {
+		p := f.staff.person(d.ID)
+		if d.Late && d.String == f.strings[i].id && (longest == nil || p.lateBy(f.staff.now) > longest.lateBy(f.staff.now)) {
 			longest = p
 		}
 	}
 	return longest
 }
 
-// deals says whether someone deals what is dealt at a table.
-func (p *person) deals(t *floor.Table) bool {
-	skills := skillsOf(p.skills)
+// canDeal reports whether a dealer deals the format of a table.
+func (p *person) canDeal(t *floor.Table) bool {
+	skills := parseSkills(p.skills)
 	return len(skills) == 0 || slices.Contains(skills, t.Format())
 }
 
-// at is a time of day as people of the room say it.
-func at(r room.Room, i clock.Instant) string { return i.Time().In(r.Calendar().Zone).Format("3:04 PM") }
+// formatTime formats a time of day in the room's time zone.
+func formatTime(r room.Room, i clock.Instant) string {
+	return i.Time().In(r.Calendar().Zone).Format("3:04 PM")
+}

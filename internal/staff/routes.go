@@ -12,35 +12,35 @@ import (
 	"pitboss/internal/room"
 )
 
-// Routes adds the feature's routes.
+// Routes adds the routes of the package.
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/pit-boss/staff/{room}", tenant.ViewFloor, a.staff).Coalesced()
-	api.Create(r, "/api/staff", tenant.ManageStaff, a.add)
-	api.Patch(r, "/api/staff/{id}", tenant.ManageStaff, a.change)
+	api.Create(r, "/api/staff", tenant.ManageStaff, a.addMember)
+	api.Patch(r, "/api/staff/{id}", tenant.ManageStaff, a.changeMember)
 	api.Post(r, "/api/staff/{id}/clock-in", tenant.ManageStaff, a.clockIn)
 	api.Post(r, "/api/staff/{id}/clock-out", tenant.ManageStaff, a.clockOut)
 	api.Post(r, "/api/staff/{id}/break", tenant.ManageStaff, a.takeBreak)
-	api.Post(r, "/api/staff/{id}/back", tenant.ManageStaff, a.back)
+	api.Post(r, "/api/staff/{id}/back", tenant.ManageStaff, a.endBreak)
 	api.Post(r, "/api/staff/{id}/assign", tenant.ManageStaff, a.assign)
-	api.Post(r, "/api/staff/{id}/called", tenant.ManageStaff, a.called)
-	api.Get(r, "/api/staff-shifts/{room}", tenant.ViewFloor, a.planned).Coalesced()
-	api.Create(r, "/api/staff-shifts", tenant.ManageStaff, a.plan)
-	api.Delete(r, "/api/staff-shifts/{id}", tenant.ManageStaff, a.cancel)
+	api.Post(r, "/api/staff/{id}/called", tenant.ManageStaff, a.markCalled)
+	api.Get(r, "/api/staff-shifts/{room}", tenant.ViewFloor, a.listPlanned).Coalesced()
+	api.Create(r, "/api/staff-shifts", tenant.ManageStaff, a.planShift)
+	api.Delete(r, "/api/staff-shifts/{id}", tenant.ManageStaff, a.cancelShift)
 
 	api.Get(r, "/api/rotation/{room}", tenant.ViewFloor, a.rotation).Coalesced()
 	api.Create(r, "/api/rotation/{room}/strings", tenant.ManageStaff, a.addString)
 	api.Patch(r, "/api/rotation-strings/{id}", tenant.ManageStaff, a.changeString)
 	api.Delete(r, "/api/rotation-strings/{id}", tenant.ManageStaff, a.closeString)
 	api.Post(r, "/api/rotation/{room}/push", tenant.ManageStaff, a.push)
-	api.Post(r, "/api/rotation/{room}/changes", tenant.ManageStaff, a.changes)
+	api.Post(r, "/api/rotation/{room}/changes", tenant.ManageStaff, a.changeRotation)
 
 	api.Read(r, "/api/dealers/{room}", tenant.ViewFloor, a.dealers)
-	api.Get(r, "/api/dealer/{id}", tenant.ViewFloor, a.screen).Coalesced()
-	api.Post(r, "/api/dealer/{id}/take", tenant.DealTables, a.take)
-	api.Post(r, "/api/dealer/{id}/leave", tenant.DealTables, a.leave)
+	api.Get(r, "/api/dealer/{id}", tenant.ViewFloor, a.dealerScreen).Coalesced()
+	api.Post(r, "/api/dealer/{id}/take", tenant.DealTables, a.takeTable)
+	api.Post(r, "/api/dealer/{id}/leave", tenant.DealTables, a.leaveTable)
 
-	api.Get(r, "/api/my-shift/{room}", tenant.ViewFloor, a.mine)
-	api.Post(r, "/api/my-shift/{room}/{act}", tenant.RaiseAlerts, a.actOnMine)
+	api.Get(r, "/api/my-shift/{room}", tenant.ViewFloor, a.myShift)
+	api.Post(r, "/api/my-shift/{room}/{act}", tenant.RaiseAlerts, a.editMyShift)
 }
 
 type roomRequest struct {
@@ -60,15 +60,15 @@ type staffRequest struct {
 	Pin    string            `json:"pin"`
 }
 
-var pin = regexp.MustCompile(`^[0-9]{4,8}$`)
+var pinPattern = regexp.MustCompile(`^[0-9]{4,8}$`)
 
-const needPin = "A PIN has 4 to 8 digits"
+const pinMessage = "A PIN has 4 to 8 digits"
 
 func (in *staffRequest) Validate(f *fault.Fields) {
 	in.Name = strings.Join(strings.Fields(in.Name), " ")
 	f.Require(in.Name != "", "name", "Name is required")
 	f.Require(in.Role != "", "role", "Please select a role")
-	f.Require(in.Pin == "" || pin.MatchString(in.Pin), "pin", needPin)
+	f.Require(in.Pin == "" || pinPattern.MatchString(in.Pin), "pin", pinMessage)
 }
 
 type changeRequest struct {
@@ -87,7 +87,7 @@ func (in *changeRequest) Validate(f *fault.Fields) {
 		*in.Name = strings.Join(strings.Fields(*in.Name), " ")
 		f.Require(*in.Name != "", "name", "Name is required")
 	}
-	f.Require(in.Pin == nil || *in.Pin == "" || pin.MatchString(*in.Pin), "pin", needPin)
+	f.Require(in.Pin == nil || *in.Pin == "" || pinPattern.MatchString(*in.Pin), "pin", pinMessage)
 }
 
 type clockInRequest struct {
@@ -95,10 +95,10 @@ type clockInRequest struct {
 	RoomID   string         `json:"roomId"`
 	StringID *string        `json:"stringId"`
 	Area     string         `json:"area" max:"60"`
-	Until    *clock.Instant `json:"until"` // when the shift is to end; else as planned, else in eight hours
+	Until    *clock.Instant `json:"until"` // end of the shift; null: as planned, else in eight hours
 }
 
-// Room says where the shift begins.
+// Room returns the room of the shift.
 func (in *clockInRequest) Room() string { return in.RoomID }
 
 func (in *clockInRequest) Validate(f *fault.Fields) {
@@ -112,7 +112,7 @@ type breakRequest struct {
 
 type assignRequest struct {
 	ID      string  `path:"id" json:"-"`
-	TableID *string `json:"tableId"` // a dealer deals there from now on; floor staff look after it
+	TableID *string `json:"tableId"` // a dealer deals there; floor staff look after it
 	Area    *string `json:"area" max:"60"`
 }
 
@@ -129,7 +129,7 @@ type shiftRequest struct {
 	Area        string        `json:"area" max:"60"`
 }
 
-// Room says where the shift is planned.
+// Room returns the room of the shift.
 func (in *shiftRequest) Room() string { return in.RoomID }
 
 func (in *shiftRequest) Validate(f *fault.Fields) {
@@ -143,15 +143,17 @@ type stringRequest struct {
 	Room         string    `path:"room" json:"-"`
 	Name         string    `json:"name" max:"60"`
 	TournamentID *string   `json:"tournamentId"`
-	DownMinutes  int       `json:"downMinutes"` // 0: as the room says
-	Stops        []*string `json:"stops"`       // tables in their order; null: a break; none: the tournament's tables
+	DownMinutes  int       `json:"downMinutes"` // 0: the default of the room
+	Stops        []*string `json:"stops"`       // tables in order; null: a break; empty: the tournament's tables
 }
 
 func (in *stringRequest) Validate(f *fault.Fields) {
 	in.Name = strings.Join(strings.Fields(in.Name), " ")
 	f.Require(in.Name != "", "name", "Name is required")
-	f.Require(in.DownMinutes == 0 || in.DownMinutes >= 10 && in.DownMinutes <= 120, "downMinutes", "A down lasts 10 to 120 minutes")
-	f.Require((len(in.Stops) > 0 || in.TournamentID != nil) && len(in.Stops) <= 100, "stops", "A string has 1 to 100 places")
+	f.Require(in.DownMinutes == 0 || in.DownMinutes >= 10 && in.DownMinutes <= 120, "downMinutes",
+		"A down lasts 10 to 120 minutes")
+	f.Require((len(in.Stops) > 0 || in.TournamentID != nil) && len(in.Stops) <= 100, "stops",
+		"A string has 1 to 100 places")
 }
 
 type stringChange struct {
@@ -166,7 +168,8 @@ func (in *stringChange) Validate(f *fault.Fields) {
 		*in.Name = strings.Join(strings.Fields(*in.Name), " ")
 		f.Require(*in.Name != "", "name", "Name is required")
 	}
-	f.Require(in.DownMinutes == nil || *in.DownMinutes >= 10 && *in.DownMinutes <= 120, "downMinutes", "A down lasts 10 to 120 minutes")
+	f.Require(in.DownMinutes == nil || *in.DownMinutes >= 10 && *in.DownMinutes <= 120, "downMinutes",
+		"A down lasts 10 to 120 minutes")
 	f.Require(in.Stops == nil || len(*in.Stops) > 0 && len(*in.Stops) <= 100, "stops", "A string has 1 to 100 places")
 }
 
@@ -184,8 +187,8 @@ type changesRequest struct {
 
 type placeChange struct {
 	StaffID string     `json:"staffId"`
-	Kind    *PlaceKind `json:"kind"`    // null: as the string has it; off: his shift ends with the push
-	TableID *string    `json:"tableId"` // of a table
+	Kind    *PlaceKind `json:"kind"`    // null: as the string has it; off: the shift ends with the push
+	TableID *string    `json:"tableId"` // for a table
 }
 
 func (in *changesRequest) Validate(f *fault.Fields) {
@@ -194,7 +197,8 @@ func (in *changesRequest) Validate(f *fault.Fields) {
 	seen := map[string]bool{}
 	for _, c := range in.Changes {
 		f.Require(c.StaffID != "" && !seen[c.StaffID], "changes", "Please select each dealer once")
-		f.Require((c.Kind != nil && *c.Kind == AtTable) == (c.TableID != nil), "changes", "Please select a table, a break or the end of the shift")
+		f.Require((c.Kind != nil && *c.Kind == AtTable) == (c.TableID != nil), "changes",
+			"Please select a table, a break or the end of the shift")
 		seen[c.StaffID] = true
 	}
 }
@@ -207,7 +211,7 @@ type takeRequest struct {
 
 func (in *takeRequest) Validate(f *fault.Fields) {
 	f.Require(in.StaffID != "", "staffId", "Please select who deals")
-	f.Require(pin.MatchString(in.Pin), "pin", needPin)
+	f.Require(pinPattern.MatchString(in.Pin), "pin", pinMessage)
 }
 
 type myRequest struct {
@@ -215,5 +219,5 @@ type myRequest struct {
 	Act  string `path:"act" json:"-"` // clock-in, clock-out, break, back
 }
 
-// ofTable finds the room of a table.
+// ofTable locates the room of a table.
 var ofTable = floor.TableLocator

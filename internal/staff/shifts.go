@@ -12,8 +12,8 @@ import (
 	"pitboss/internal/staff/rotation"
 )
 
-// tell tells every screen that somebody's work changed; an empty id: that of many.
-func tell(tx interface{ Emit(db.Event) }, staff string) {
+// emitStaffUpdated emits staff_updated for a staff member; an empty id means several.
+func emitStaffUpdated(tx interface{ Emit(db.Event) }, staff string) {
 	var id *string
 	if staff != "" {
 		id = &staff
@@ -21,99 +21,98 @@ func tell(tx interface{ Emit(db.Event) }, staff string) {
 	tx.Emit(db.Event{Type: "staff_updated", Permission: tenant.ViewFloor, Data: staffUpdated{id}})
 }
 
-// staffUpdated is what staff_updated carries.
+// staffUpdated is the data of the event staff_updated.
 type staffUpdated struct {
 	StaffID *string `json:"staffId"`
 }
 
-// work is an act on who works in a room.
-type work struct {
-	*hall
+// edit is one change to the staff of a room in one transaction.
+type edit struct {
+	*roomStaff
 	tx *db.RoomTx
 }
 
-func begin(tx *db.RoomTx) (*work, error) {
-	h, err := enter(tx, tx.Now())
-	return &work{h, tx}, err
+func beginEdit(tx *db.RoomTx) (*edit, error) {
+	rs, err := loadRoomStaff(tx, tx.Now())
+	return &edit{rs, tx}, err
 }
 
-// act does something about who works in the room, and shows what has come of it.
-func act[T any](tx *db.RoomTx, do func(*work) error, show func(*hall) (T, error)) (none T, _ error) {
-	w, err := begin(tx)
+// editAndShow runs a change and returns a view of the result.
+func editAndShow[T any](tx *db.RoomTx, do func(*edit) error, show func(*roomStaff) (T, error)) (none T, _ error) {
+	e, err := beginEdit(tx)
 	if err != nil {
 		return none, err
 	}
-	if err := do(w); err != nil {
+	if err := do(e); err != nil {
 		return none, err
 	}
-	h, err := enter(tx, w.now)
+	rs, err := loadRoomStaff(tx, e.now)
 	if err != nil {
 		return none, err
 	}
-	return show(h)
+	return show(rs)
 }
 
-// on is an act on one of the staff.
-func on(tx *db.RoomTx, id string, do func(*work) error) (Staff, error) {
-	return act(tx, do, func(h *hall) (Staff, error) { return h.one(tx, id) })
+// editStaff runs a change of a staff member.
+func editStaff(tx *db.RoomTx, id string, do func(*edit) error) (Staff, error) {
+	return editAndShow(tx, do, func(rs *roomStaff) (Staff, error) { return rs.staffByID(tx, id) })
 }
 
-// turn is an act on the rotation.
-func turn(tx *db.RoomTx, do func(*work) error) (Rotation, error) {
-	return act(tx, do, func(h *hall) (Rotation, error) { return h.lookAhead().rotation(), nil })
+// editRotation runs a change of the rotation.
+func editRotation(tx *db.RoomTx, do func(*edit) error) (Rotation, error) {
+	return editAndShow(tx, do, func(rs *roomStaff) (Rotation, error) { return rs.forecast().rotation(), nil })
 }
 
-// atTable is an act at a table, seen on its dealer's screen.
-func atTable(tx *db.RoomTx, table string, do func(*work) error) (DealerScreen, error) {
-	return act(tx, do, func(h *hall) (DealerScreen, error) { return h.lookAhead().screen(tx, table) })
+// editDealerScreen runs a change at a table and returns its dealer screen.
+func editDealerScreen(tx *db.RoomTx, table string, do func(*edit) error) (DealerScreen, error) {
+	return editAndShow(tx, do, func(rs *roomStaff) (DealerScreen, error) { return rs.forecast().screen(tx, table) })
 }
 
-// one is one of the staff with his performance.
-func (h *hall) one(tx db.RoomReader, id string) (Staff, error) {
-	p, err := h.who(id)
+// staffByID returns a staff member with their punctuality.
+func (rs *roomStaff) staffByID(tx db.RoomReader, id string) (Staff, error) {
+	p, err := rs.findPerson(id)
 	if err != nil {
 		return Staff{}, err
 	}
-	all, err := punctualities(tx.InOrg())
+	all, err := loadPunctuality(tx.InOrg())
 	p.PushPunctuality = all[id]
-	return h.seen(p), err
+	return rs.staffView(p), err
 }
 
-// done says in the feed what was done, and tells every screen whose work it changed; an empty id: that of many.
-func (w *work) done(staff, action, text, table string) {
-	room.LogActivity(w.tx, action, text, table, room.NoPlayers...)
-	tell(w.tx, staff)
+// record adds a line to the feed and emits staff_updated; an empty staff id means several.
+func (e *edit) record(staff, action, text, table string) {
+	room.LogActivity(e.tx, action, text, table, room.NoPlayers...)
+	emitStaffUpdated(e.tx, staff)
 }
 
-// usual is how long a shift lasts that nobody planned, and early is how long before its beginning one can be begun.
 const (
-	usual = 8 * time.Hour
-	early = 2 * time.Hour
+	defaultShift    = 8 * time.Hour // length of an unplanned shift
+	maxEarlyClockIn = 2 * time.Hour // time before a planned start at which the shift can begin
 )
 
-// clockIn begins a shift: the one that is planned around now, else a new one.
-func (w *work) clockIn(in clockInRequest) error {
-	p, err := w.who(in.ID)
+// clockIn starts the shift that is planned around now, else a new one.
+func (e *edit) clockIn(in clockInRequest) error {
+	p, err := e.findPerson(in.ID)
 	if err != nil {
 		return err
 	}
-	if !p.active {
+	if !p.isActive {
 		return fault.Conflict("%s does not work here any more", p.name)
 	}
-	where, err := db.Value[string](w.tx.InOrg(), workedAnytime, p.id)
+	where, err := db.Value[string](e.tx.InOrg(), roomOfRunningShift, p.id)
 	if err != nil {
 		return err
 	}
 	if where != "" {
 		return fault.Conflict("%s is on shift already", p.name)
 	}
-	if in.StringID != nil && !w.has(*in.StringID) {
+	if in.StringID != nil && !e.hasString(*in.StringID) {
 		return fault.NotFound("String")
 	}
-	if in.Until != nil && *in.Until <= w.now {
+	if in.Until != nil && *in.Until <= e.now {
 		return fault.InvalidField("until", "A shift ends after it starts")
 	}
-	planned := p.shift != nil && p.shift.PlannedFrom <= w.now.Add(early)
+	planned := p.shift != nil && p.shift.PlannedFrom <= e.now.Add(maxEarlyClockIn)
 	if planned {
 		s := p.shift
 		until, area := s.PlannedTo, s.Area
@@ -127,23 +126,23 @@ func (w *work) clockIn(in clockInRequest) error {
 		if in.StringID != nil {
 			line = in.StringID
 		}
-		err = w.tx.Write(startShift, s.ID, w.now, line, area, until)
+		err = e.tx.Write(startShift, s.ID, e.now, line, area, until)
 	} else {
-		until := w.now.Add(usual)
+		until := e.now.Add(defaultShift)
 		if in.Until != nil {
 			until = *in.Until
 		}
-		err = w.tx.Write(insertShift, db.NewID(), p.id, in.StringID, w.now, until, w.now, nil, in.Area)
+		err = e.tx.Write(insertShift, db.NewID(), p.id, in.StringID, e.now, until, e.now, nil, in.Area)
 	}
 	if err != nil {
 		return err
 	}
-	w.done(p.id, "staff_in", p.name+" clocked in", "")
+	e.record(p.id, "staff_in", p.name+" clocked in", "")
 	return nil
 }
 
-func (w *work) has(line string) bool {
-	for _, l := range w.strings {
+func (e *edit) hasString(line string) bool {
+	for _, l := range e.strings {
 		if l.id == line {
 			return true
 		}
@@ -151,217 +150,220 @@ func (w *work) has(line string) bool {
 	return false
 }
 
-// worker is someone on his shift in the room.
-func (w *work) worker(id string) (*person, error) {
-	p, err := w.who(id)
-	if err == nil && !p.in() {
+// worker returns a staff member on shift in the room.
+func (e *edit) worker(id string) (*person, error) {
+	p, err := e.findPerson(id)
+	if err == nil && !p.isOnShift() {
 		err = fault.Conflict("%s is not on shift", p.name)
 	}
 	return p, err
 }
 
-// clockOut ends a shift with whatever he does in it.
-func (w *work) clockOut(id string) error {
-	p, err := w.worker(id)
+// clockOut ends a shift with its current down or break.
+func (e *edit) clockOut(id string) error {
+	p, err := e.worker(id)
 	if err != nil {
 		return err
 	}
-	if err := w.off(p); err != nil {
+	if err := e.endShift(p); err != nil {
 		return err
 	}
-	w.done(p.id, "staff_out", p.name+" clocked out", "")
+	e.record(p.id, "staff_out", p.name+" clocked out", "")
 	return nil
 }
 
-// off ends somebody's shift.
-func (w *work) off(p *person) error {
-	if err := w.stop(p); err != nil {
+// endShift ends the running shift.
+func (e *edit) endShift(p *person) error {
+	if err := e.endDownOrBreak(p); err != nil {
 		return err
 	}
-	err := w.tx.Write(endShift, p.shift.ID, max(w.now, *p.shift.StartedAt))
+	err := e.tx.Write(endShift, p.shift.ID, max(e.now, *p.shift.StartedAt))
 	p.shift = nil
 	return err
 }
 
-// stop ends his down or his break.
-func (w *work) stop(p *person) error {
+// endDownOrBreak ends the current down or break.
+func (e *edit) endDownOrBreak(p *person) error {
 	if p.down != nil {
-		if err := w.tx.Write(endDown, p.down.id, w.now); err != nil {
+		if err := e.tx.Write(endDown, p.down.id, e.now); err != nil {
 			return err
 		}
-		p.last, p.down = p.down, nil
+		p.lastDown, p.down = p.down, nil
 	}
-	if p.rest != nil {
-		if err := w.tx.Write(endBreak, p.rest.id, w.now); err != nil {
+	if p.onBreak != nil {
+		if err := e.tx.Write(endBreak, p.onBreak.id, e.now); err != nil {
 			return err
 		}
-		p.rest = nil
+		p.onBreak = nil
 	}
 	return nil
 }
 
-// rests begins a break.
-func (w *work) rests(p *person, until *clock.Instant) error {
-	if err := w.stop(p); err != nil {
+// startBreak starts a break.
+func (e *edit) startBreak(p *person, until *clock.Instant) error {
+	if err := e.endDownOrBreak(p); err != nil {
 		return err
 	}
-	p.rest = &rest{db.NewID(), p.id, rotation.Break{From: w.now, Until: until}}
-	return w.tx.Write(insertBreak, p.rest.id, p.shift.ID, p.id, w.now, until, nil)
+	p.onBreak = &staffBreak{db.NewID(), p.id, rotation.Break{From: e.now, Until: until}}
+	return e.tx.Write(insertBreak, p.onBreak.id, p.shift.ID, p.id, e.now, until, nil)
 }
 
-// takeBreak sends someone on a break. Where people play, not every dealer can be on one.
-func (w *work) takeBreak(in breakRequest) error {
-	p, err := w.worker(in.ID)
+// takeBreak sends a staff member on a break. It refuses to send the last dealer while players sit.
+func (e *edit) takeBreak(in breakRequest) error {
+	p, err := e.worker(in.ID)
 	switch {
 	case err != nil:
 		return err
-	case p.rest != nil:
+	case p.onBreak != nil:
 		return fault.Conflict("%s is on a break already", p.name)
-	case in.Until != nil && *in.Until <= w.now:
+	case in.Until != nil && *in.Until <= e.now:
 		return fault.InvalidField("until", "A break ends after it starts")
-	case p.role == Dealer && w.everyoneRests(p):
+	case p.role == Dealer && e.wouldLeaveNoDealer(p):
 		return fault.Conflict("Everyone on break at once: nobody would be left to deal")
 	}
 	table := ""
 	text := p.name + " is on a break"
 	if p.down != nil {
 		table = p.down.Table
-		text += fmt.Sprintf(", %s has no dealer", w.table(table).Label())
+		text += fmt.Sprintf(", %s has no dealer", e.table(table).Label())
 	}
-	if err := w.rests(p, in.Until); err != nil {
+	if err := e.startBreak(p, in.Until); err != nil {
 		return err
 	}
-	w.done(p.id, "staff_break", text, table)
+	e.record(p.id, "staff_break", text, table)
 	return nil
 }
 
-// everyoneRests says whether, with one more on a break, no dealer would be left who is not on one although people play.
-func (w *work) everyoneRests(with *person) bool {
-	for _, p := range w.people {
-		if p != with && p.role == Dealer && p.in() && p.rest == nil {
+// wouldLeaveNoDealer reports whether one more break would leave tables with players and no dealer off break.
+func (e *edit) wouldLeaveNoDealer(with *person) bool {
+	for _, p := range e.people {
+		if p != with && p.role == Dealer && p.isOnShift() && p.onBreak == nil {
 			return false
 		}
 	}
-	for i := range w.tables {
-		if needs(&w.tables[i]) {
+	for i := range e.tables {
+		if needsDealer(&e.tables[i]) {
 			return true
 		}
 	}
 	return false
 }
 
-func (w *work) back(id string) error {
-	p, err := w.worker(id)
+func (e *edit) endBreak(id string) error {
+	p, err := e.worker(id)
 	if err != nil {
 		return err
 	}
-	if p.rest == nil {
+	if p.onBreak == nil {
 		return fault.Conflict("%s is not on a break", p.name)
 	}
-	if err := w.stop(p); err != nil {
+	if err := e.endDownOrBreak(p); err != nil {
 		return err
 	}
-	w.done(p.id, "staff_back", p.name+" is back from the break", "")
+	e.record(p.id, "staff_back", p.name+" is back from the break", "")
 	return nil
 }
 
-// assign sends someone to a table or to an area: a dealer deals at the table from now on, others look after it.
-func (w *work) assign(in assignRequest) error {
-	p, err := w.worker(in.ID)
+// assign sends a staff member to a table or an area. A dealer deals at the table; other staff look after it.
+func (e *edit) assign(in assignRequest) error {
+	p, err := e.worker(in.ID)
 	if err != nil {
 		return err
 	}
 	if in.Area != nil {
-		if p.down != nil || p.rest != nil {
-			if err := w.stop(p); err != nil {
+		if p.down != nil || p.onBreak != nil {
+			if err := e.endDownOrBreak(p); err != nil {
 				return err
 			}
 		}
-		if err := w.tx.Write(placeShift, p.shift.ID, *in.Area, nil); err != nil {
+		if err := e.tx.Write(updateShiftPlace, p.shift.ID, *in.Area, nil); err != nil {
 			return err
 		}
-		w.done(p.id, "staff_assigned", fmt.Sprintf("%s: %s", p.name, *in.Area), "")
+		e.record(p.id, "staff_assigned", fmt.Sprintf("%s: %s", p.name, *in.Area), "")
 		return nil
 	}
-	t := w.table(*in.TableID)
+	t := e.table(*in.TableID)
 	if t == nil {
 		return fault.NotFound("Table")
 	}
 	if p.role == Dealer {
-		return w.take(p, t, "")
+		return e.takeTable(p, t, "")
 	}
-	if err := w.tx.Write(placeShift, p.shift.ID, p.shift.Area, t.ID); err != nil {
+	if err := e.tx.Write(updateShiftPlace, p.shift.ID, p.shift.Area, t.ID); err != nil {
 		return err
 	}
-	w.done(p.id, "staff_assigned", fmt.Sprintf("%s looks after %s", p.name, t.Label()), t.ID)
+	e.record(p.id, "staff_assigned", fmt.Sprintf("%s looks after %s", p.name, t.Label()), t.ID)
 	return nil
 }
 
-// called notes that somebody who is late was called.
-func (w *work) called(id string) error {
-	p, err := w.who(id)
+// markCalled notes that a late staff member was called.
+func (e *edit) markCalled(id string) error {
+	p, err := e.findPerson(id)
 	if err != nil {
 		return err
 	}
-	if p.late(w.now) == 0 {
+	if p.lateBy(e.now) == 0 {
 		return fault.Conflict("%s is not late", p.name)
 	}
-	if err := w.tx.Write(callShift, p.shift.ID, w.now); err != nil {
+	if err := e.tx.Write(callShift, p.shift.ID, e.now); err != nil {
 		return err
 	}
-	w.done(p.id, "staff_called", fmt.Sprintf("%s called, %d min late", p.name, int(p.late(w.now)/time.Minute)), "")
+	e.record(p.id, "staff_called", fmt.Sprintf("%s called, %d min late", p.name, int(p.lateBy(e.now)/time.Minute)), "")
 	return nil
 }
 
-// plan adds a shift to come.
-func (w *work) plan(in shiftRequest) (WorkShift, error) {
-	p, err := w.who(in.StaffID)
+// planShift adds a future shift.
+func (e *edit) planShift(in shiftRequest) (WorkShift, error) {
+	p, err := e.findPerson(in.StaffID)
 	if err != nil {
 		return WorkShift{}, err
 	}
-	if !p.active {
+	if !p.isActive {
 		return WorkShift{}, fault.Conflict("%s does not work here any more", p.name)
 	}
-	if in.StringID != nil && !w.has(*in.StringID) {
+	if in.StringID != nil && !e.hasString(*in.StringID) {
 		return WorkShift{}, fault.NotFound("String")
 	}
-	if in.PlannedTo <= w.now {
+	if in.PlannedTo <= e.now {
 		return WorkShift{}, fault.InvalidField("plannedTo", "The shift is over already")
 	}
-	n, err := db.Value[int](w.tx.InOrg(), overlapping, p.id, in.PlannedFrom, in.PlannedTo)
+	n, err := db.Value[int](e.tx.InOrg(), countOverlappingShifts, p.id, in.PlannedFrom, in.PlannedTo)
 	if err != nil {
 		return WorkShift{}, err
 	}
 	if n > 0 {
 		return WorkShift{}, fault.Conflict("%s has a shift at that time", p.name)
 	}
-	s := WorkShift{ID: db.NewID(), StaffID: p.id, StringID: in.StringID, PlannedFrom: in.PlannedFrom, PlannedTo: in.PlannedTo, Area: in.Area}
-	if err := w.tx.Write(insertShift, s.ID, s.StaffID, s.StringID, s.PlannedFrom, s.PlannedTo, nil, nil, s.Area); err != nil {
+	s := WorkShift{ID: db.NewID(), StaffID: p.id, StringID: in.StringID, PlannedFrom: in.PlannedFrom,
+		PlannedTo: in.PlannedTo, Area: in.Area}
+	if err := e.tx.Write(insertShift, s.ID, s.StaffID, s.StringID, s.PlannedFrom, s.PlannedTo, nil, nil,
+		s.Area); err != nil {
 		return WorkShift{}, err
 	}
-	w.done(p.id, "shift_planned", fmt.Sprintf("%s works from %s", p.name, at(w.room, s.PlannedFrom)), "")
+	e.record(p.id, "shift_planned", fmt.Sprintf("%s works from %s", p.name, formatTime(e.room, s.PlannedFrom)), "")
 	return s, nil
 }
 
-// cancel takes a planned shift away.
-func (w *work) cancel(id string) (WorkShift, error) {
-	s, found, err := db.One(w.tx, scanShift, shiftByID, id)
+// cancelShift cancels a planned shift.
+func (e *edit) cancelShift(id string) (WorkShift, error) {
+	s, found, err := db.One(e.tx, scanShift, shiftByID, id)
 	if err != nil {
 		return WorkShift{}, err
 	}
 	if !found {
 		return WorkShift{}, fault.NotFound("Shift")
 	}
-	p, err := w.who(s.StaffID)
+	p, err := e.findPerson(s.StaffID)
 	if err != nil {
 		return WorkShift{}, err
 	}
 	if s.StartedAt != nil {
 		return WorkShift{}, fault.Conflict("%s has begun this shift", p.name)
 	}
-	if err := w.tx.Write(cancelShift, s.ID, w.now); err != nil {
+	if err := e.tx.Write(cancelShift, s.ID, e.now); err != nil {
 		return WorkShift{}, err
 	}
-	w.done(p.id, "shift_cancelled", fmt.Sprintf("%s does not work from %s", p.name, at(w.room, s.PlannedFrom)), "")
+	e.record(p.id, "shift_cancelled", fmt.Sprintf("%s does not work from %s", p.name, formatTime(e.room, s.PlannedFrom)),
+		"")
 	return s.WorkShift, nil
 }

@@ -1,5 +1,11 @@
-// Package staff holds who works: people and their shifts, breaks and assignments, who deals at which table, and the
-// dealers' rotation as it stands and as it is planned. How a plan is made is package rotation's business.
+// Package staff holds the people who work in the rooms: their records and PINs, shifts and breaks, the dealers at the
+// tables, and the dealers' rotation. It owns the tables staff_member, staff_shift, staff_break and dealer_*, and serves
+// the URLs under staff, staff-shifts, rotation, rotation-strings, dealer, dealers, my-shift and pit-boss/staff. The
+// wing may import floor, room and account. Package rotation computes the plan, and package alerting watches the room.
+//
+// The plan is never stored: it follows from the strings, the shifts, the tables and the manual changes. A dealer deals
+// at one table at a time, and a table has at most one dealer. A person works in one room at a time, but the records
+// belong to the organization.
 package staff
 
 import (
@@ -8,7 +14,7 @@ import (
 	"pitboss/internal/room/alert"
 )
 
-// Role is what someone works as (product 3).
+// Role is the job of a staff member.
 type Role string
 
 // The roles.
@@ -21,7 +27,7 @@ const (
 // Values are the words allowed on the wire.
 func (Role) Values() []string { return []string{string(Dealer), string(Floor), string(Security)} }
 
-// Status is whether someone is at work (product 3).
+// Status says whether a staff member is at work.
 type Status string
 
 // The statuses.
@@ -34,33 +40,35 @@ const (
 // Values are the words allowed on the wire.
 func (Status) Values() []string { return []string{string(Active), string(OnBreak), string(Offline)} }
 
-// Staff is someone who works in the organization's rooms, as a room sees him.
+// Staff is a staff member as seen by a room.
 type Staff struct {
-	ID                string            `json:"id"`
-	Name              string            `json:"name"`
-	Role              Role              `json:"role"`
-	Status            Status            `json:"status"`
-	CurrentAssignment *string           `json:"currentAssignment"` // "Table 7", "Cash floor", "Break"; null: none
-	ShiftStart        *clock.Instant    `json:"shiftStart"`        // of the shift that he works
-	Performance       *int              `json:"performance"`       // percent of his pushes taken on time, last 30 shifts; null: no data yet
-	PerformanceOf     int               `json:"performanceOf"`     // of how many pushes
-	Phone             *string           `json:"phone" see:"personal,manage_staff,view_reports"`
-	UserID            *string           `json:"userId"` // his own sign-in
-	HasPin            bool              `json:"hasPin"`
-	Skills            []room.GameFormat `json:"skills"` // what he can deal; empty: everything
-	IsActive          bool              `json:"isActive"`
-	Shift             *WorkShift        `json:"shift"` // the one he works, else the next one planned in this room; null: none
-	TableID           *string           `json:"tableId"`
-	TableNumber       *int              `json:"tableNumber"`
-	DownSince         *clock.Instant    `json:"downSince"` // since when he deals at the table
-	DownDue           *clock.Instant    `json:"downDue"`   // the push that ends it
-	DownsInRow        int               `json:"downsInRow"`
-	BreakSince        *clock.Instant    `json:"breakSince"`
-	BreakUntil        *clock.Instant    `json:"breakUntil"`
-	LateMinutes       int               `json:"lateMinutes"` // past the beginning of a shift that he has not begun; to this down, when he deals
+	ID                string         `json:"id"`
+	Name              string         `json:"name"`
+	Role              Role           `json:"role"`
+	Status            Status         `json:"status"`
+	CurrentAssignment *string        `json:"currentAssignment"` // "Table 7", "Cash floor", "Break"; null: none
+	ShiftStart        *clock.Instant `json:"shiftStart"`        // of the running shift
+	// Percent of pushes taken on time in the last 30 shifts; null: no data.
+	Performance   *int              `json:"performance"`
+	PerformanceOf int               `json:"performanceOf"` // number of those pushes
+	Phone         *string           `json:"phone" see:"personal,manage_staff,view_reports"`
+	UserID        *string           `json:"userId"` // the linked sign-in
+	HasPin        bool              `json:"hasPin"`
+	Skills        []room.GameFormat `json:"skills"` // formats that the dealer can deal; empty: all
+	IsActive      bool              `json:"isActive"`
+	Shift         *WorkShift        `json:"shift"` // the running one, else the next one planned in this room; null: none
+	TableID       *string           `json:"tableId"`
+	TableNumber   *int              `json:"tableNumber"`
+	DownSince     *clock.Instant    `json:"downSince"` // start of the current down
+	DownDue       *clock.Instant    `json:"downDue"`   // the push that ends it
+	DownsInRow    int               `json:"downsInRow"`
+	BreakSince    *clock.Instant    `json:"breakSince"`
+	BreakUntil    *clock.Instant    `json:"breakUntil"`
+	// Minutes of delay: to a shift that has not begun, or to the current down after its push.
+	LateMinutes int `json:"lateMinutes"`
 }
 
-// WorkShift is a time of work, as it was planned and as it is worked.
+// WorkShift is a shift as planned and as worked.
 type WorkShift struct {
 	ID          string         `json:"id"`
 	StaffID     string         `json:"staffId"`
@@ -73,7 +81,7 @@ type WorkShift struct {
 	CalledAt    *clock.Instant `json:"calledAt"`
 }
 
-// Dealing is who deals at a table.
+// Dealing is the current down at a table.
 type Dealing struct {
 	TableID string        `json:"tableId"`
 	StaffID string        `json:"staffId"`
@@ -82,26 +90,26 @@ type Dealing struct {
 	DueAt   clock.Instant `json:"dueAt"`
 }
 
-// DealerScreen is what the dealer at a table has to know beside the table itself.
+// DealerScreen is what the screen of a table shows to its dealer besides the table itself.
 type DealerScreen struct {
 	TableID    string        `json:"tableId"`
-	Dealer     *Dealing      `json:"dealer"`    // null: nobody has taken the table over
+	Dealer     *Dealing      `json:"dealer"`    // null: the table has no dealer
 	PushAt     clock.Instant `json:"pushAt"`    // the next push of the table's string
-	NextPlace  *DealerPlace  `json:"goesTo"`    // where the dealer goes then; null: nobody knows yet
-	Relief     *Relief       `json:"next"`      // who comes then; null: nobody
+	NextPlace  *DealerPlace  `json:"goesTo"`    // the dealer's place after that push; null: unknown
+	Relief     *Relief       `json:"next"`      // at that push; null: none
 	OpenCalls  []alert.Alert `json:"openCalls"` // raised by hand at this table and not resolved
-	Candidates []Candidate   `json:"mayTake"`   // who may take the table over now, whom the plan sends first
+	Candidates []Candidate   `json:"mayTake"`   // dealers allowed to take the table over, planned ones first
 	AsOf       clock.Instant `json:"asOf"`
 }
 
-// DealerPlace is where a dealer is sent: a table, a break, or off his shift.
+// DealerPlace is the destination of a dealer: a table, a break, or the end of the shift.
 type DealerPlace struct {
 	Kind        PlaceKind `json:"kind"`
 	TableID     *string   `json:"tableId"`
 	TableNumber *int      `json:"tableNumber"`
 }
 
-// PlaceKind says what kind of place it is.
+// PlaceKind is the kind of a place.
 type PlaceKind string
 
 // The kinds.
@@ -116,31 +124,31 @@ func (PlaceKind) Values() []string {
 	return []string{string(AtTable), string(AtBreak), string(OffShift)}
 }
 
-// Relief is who takes a table over at a push, and where he comes from.
+// Relief is the dealer for a table at a push, with the place they come from.
 type Relief struct {
 	StaffID string      `json:"staffId"`
 	Name    string      `json:"name"`
 	From    DealerPlace `json:"from"`
 }
 
-// Candidate is a dealer on his shift who may take a table over with his PIN.
+// Candidate is a dealer on shift that may take a table over with a PIN.
 type Candidate struct {
 	StaffID string `json:"staffId"`
 	Name    string `json:"name"`
 	HasPin  bool   `json:"hasPin"`
-	Planned bool   `json:"planned"` // the plan sends him here
+	Planned bool   `json:"planned"` // the plan sends this dealer here
 }
 
-// Rotation is the dealers' rotation of a room: strings, each with its next pushes, and what is to be done at the next one.
+// Rotation is the rotation of a room: its strings with their next pushes, and the moves of the next push.
 type Rotation struct {
 	Strings  []DealerString    `json:"strings"`
-	Moves    []PushMove        `json:"moves"`    // of the next push, those who change places
-	Warnings []RotationWarning `json:"warnings"` // what the plan cannot do, and what would help
+	Moves    []PushMove        `json:"moves"`    // of the next push
+	Warnings []RotationWarning `json:"warnings"` // gaps in the plan, with remedies
 	Counts   RotationCounts    `json:"counts"`
 	AsOf     clock.Instant     `json:"asOf"`
 }
 
-// RotationCounts are the figures at the head of the rotation.
+// RotationCounts are the figures above the rotation.
 type RotationCounts struct {
 	Dealing int `json:"dealing"`
 	OnBreak int `json:"onBreak"`
@@ -154,12 +162,12 @@ type DealerString struct {
 	Name         string          `json:"name"`
 	TournamentID *string         `json:"tournamentId"`
 	DownMinutes  int             `json:"downMinutes"`
-	Pushes       []clock.Instant `json:"pushes"` // the one that began the present down, then those to come
-	Rows         []RotationRow   `json:"rows"`   // in the order in which a dealer passes through
-	Stops        []*string       `json:"stops"`  // as they were set, idle tables too; null: a break
+	Pushes       []clock.Instant `json:"pushes"` // the push that began the current down, and the following ones
+	Rows         []RotationRow   `json:"rows"`   // in the order of the string
+	Stops        []*string       `json:"stops"`  // as configured, with idle tables; null: a break
 }
 
-// RotationRow is a place of a string with who is there, push after push: cell i from Pushes[i] on.
+// RotationRow is a place of a string with its dealers: cell i begins at Pushes[i].
 type RotationRow struct {
 	Position    int            `json:"position"`
 	TableID     *string        `json:"tableId"` // null: a break
@@ -168,19 +176,19 @@ type RotationRow struct {
 	Cells       []RotationCell `json:"cells"`
 }
 
-// RotationCell is who is at a place from one push to the next.
+// RotationCell is the dealer at a place from one push to the next.
 type RotationCell struct {
-	StaffID     *string `json:"staffId"` // null: nobody
+	StaffID     *string `json:"staffId"` // null: none
 	Name        string  `json:"name"`
-	Conditional bool    `json:"if"`          // only if somebody comes who is late
-	NoDealer    bool    `json:"missing"`     // a table that nobody deals at
-	Changed     bool    `json:"changed"`     // put there by hand
-	StartsShift bool    `json:"arrives"`     // his shift begins with it
-	OverLimit   bool    `json:"over"`        // one down in a row too many: nothing else would help
-	LateMinutes int     `json:"lateMinutes"` // of a present down: taken over so much after the push
+	Conditional bool    `json:"if"`          // depends on a late dealer
+	NoDealer    bool    `json:"missing"`     // the table has no dealer
+	Changed     bool    `json:"changed"`     // set by a manual change
+	StartsShift bool    `json:"arrives"`     // the shift of the dealer begins with it
+	OverLimit   bool    `json:"over"`        // one down in a row too many, because there is no other dealer
+	LateMinutes int     `json:"lateMinutes"` // of the current down: minutes after the push
 }
 
-// PushMove is a dealer who changes places at the next push.
+// PushMove is a dealer's change of places at the next push.
 type PushMove struct {
 	StaffID string        `json:"staffId"`
 	Name    string        `json:"name"`
@@ -189,17 +197,17 @@ type PushMove struct {
 	PushAt  clock.Instant `json:"pushAt"`
 }
 
-// RotationWarning is what the plan cannot do, with what would help.
+// RotationWarning is a gap in the plan, with a remedy.
 type RotationWarning struct {
 	PushAt     clock.Instant `json:"pushAt"`
 	TableID    *string       `json:"tableId"`
 	Title      string        `json:"title"`  // "Table 1 has no dealer"
-	Detail     string        `json:"detail"` // why, and what would help
+	Detail     string        `json:"detail"` // the reason and the remedy
 	BreakTable *string       `json:"breakTable"`
-	CallStaff  *string       `json:"callStaff"` // who is late and may be called
+	CallStaff  *string       `json:"callStaff"` // a late dealer to be called
 }
 
-// MyShift is the shift of whoever is signed in; null when he has none.
+// MyShift is the shift of the signed-in user; null without one.
 type MyShift struct {
 	Staff *Staff `json:"staff"` // null: no staff record is linked to the sign-in
 }

@@ -12,22 +12,21 @@ import (
 	"pitboss/internal/staff"
 )
 
-// Actions are what people do about alerts.
+// Actions are the operations behind the routes.
 type Actions struct {
 	db    *db.DB
-	rooms seenRooms
+	rooms evaluatedVersions
 }
 
 // New makes the actions.
 func New(d *db.DB) *Actions {
-	return &Actions{db: d, rooms: seenRooms{seen: map[[2]string]seenRoom{}}}
+	return &Actions{db: d, rooms: evaluatedVersions{byRoom: map[[2]string]evaluatedRoom{}}}
 }
 
-// mostResolved is how many resolved alerts are listed.
-// An alert list is answered whole. What a rule raises comes on top of what people may call for.
+// Lists of alerts are not paged.
 const (
-	mostOpen     = 500
-	mostResolved = 200
+	maxOpen     = 500
+	maxResolved = 200
 )
 
 func (a *Actions) list(ctx context.Context, at tenant.Room, in listRequest) ([]alert.Alert, error) {
@@ -35,15 +34,15 @@ func (a *Actions) list(ctx context.Context, at tenant.Room, in listRequest) ([]a
 		view := at.Org().View()
 		if !in.Resolved {
 			open, err := alert.ListOpen(tx)
-			return inOrder(visible(open, view)), err
+			return sortByPriority(filterVisible(open, view)), err
 		}
 		r, err := room.Current(tx)
 		if err != nil {
 			return nil, err
 		}
 		calendar := r.Calendar()
-		done, err := alert.ListResolved(tx, calendar.DayStart(calendar.DayOf(tx.Now())), mostResolved)
-		return visible(done, view), err
+		done, err := alert.ListResolved(tx, calendar.DayStart(calendar.DayOf(tx.Now())), maxResolved)
+		return filterVisible(done, view), err
 	})
 }
 
@@ -53,7 +52,7 @@ func (a *Actions) call(ctx context.Context, at tenant.Room, in callRequest) (ale
 	})
 }
 
-// NewCall is what somebody calls for.
+// NewCall is a call by hand.
 type NewCall struct {
 	Kind    CallKind
 	TableID string // empty: no table
@@ -71,7 +70,7 @@ func RaiseCall(tx *db.RoomTx, in NewCall) (alert.Alert, error) {
 	for _, of := range open {
 		n += of
 	}
-	if err := fault.LimitReached(n, mostOpen, "open alerts"); err != nil {
+	if err := fault.LimitReached(n, maxOpen, "open alerts"); err != nil {
 		return alert.Alert{}, err
 	}
 	raising, dealer, place := alert.New{Kind: alert.Kind(in.Kind), TableID: in.TableID}, "", ""
@@ -105,35 +104,36 @@ func RaiseCall(tx *db.RoomTx, in NewCall) (alert.Alert, error) {
 	if err != nil {
 		return alert.Alert{}, err
 	}
-	room.LogActivity(tx, "alert_raised", whats[in.Kind]+place, in.TableID, room.NoPlayers...)
+	room.LogActivity(tx, "alert_raised", callTitles[in.Kind]+place, in.TableID, room.NoPlayers...)
 	return *made, nil
 }
 
 func (a *Actions) resolve(ctx context.Context, org tenant.Org, in oneRequest) (alert.Alert, error) {
-	return db.InRoomOf(ctx, a.db, org, alert.Locator, in.ID, func(tx *db.RoomTx) (alert.Alert, error) { return resolve(tx, in.ID) })
+	return db.InRoomOf(ctx, a.db, org, alert.Locator, in.ID,
+		func(tx *db.RoomTx) (alert.Alert, error) { return resolve(tx, in.ID) })
 }
 
-// resolve ends an alert in the name of whoever acts: one raised by hand for whoever may raise one, one that a rule raised
-// for whoever may manage alerts.
+// resolve resolves an alert in the name of the actor. Everyone who may raise calls may resolve calls and reports;
+// alerts of rules require the permission to manage alerts.
 func resolve(tx *db.RoomTx, id string) (alert.Alert, error) {
-	who := tx.Actor()
+	actor := tx.Actor()
 	r, err := alert.Load(tx, id)
-	if err == nil && !who.Role.May(r.Permission) {
-		err = fault.NotFound("Alert") // as one that does not exist
+	if err == nil && !actor.Role.May(r.Permission) {
+		err = fault.NotFound("Alert") // hides an alert of another audience
 	}
 	if err != nil {
 		return alert.Alert{}, err
 	}
-	if !endsByHand(r.Kind) && !who.Role.May(tenant.ManageAlerts) {
+	if !isResolvedByHand(r.Kind) && !actor.Role.May(tenant.ManageAlerts) {
 		return alert.Alert{}, fault.PermissionRequired(string(tenant.ManageAlerts))
 	}
-	if err := ofOwnTable(tx, r); err != nil {
+	if err := requireOwnTable(tx, r); err != nil {
 		return alert.Alert{}, err
 	}
 	if r.ResolvedAt != nil {
 		return alert.Alert{}, fault.ConflictWith(r.Alert, "%s has already resolved this alert", *r.ResolvedBy)
 	}
-	if r.Permission == tenant.ViewFloor { // the feed is everybody's
+	if r.Permission == tenant.ViewFloor { // the feed is visible to everyone
 		table, place := "", ""
 		if r.TableID != nil {
 			table = *r.TableID
@@ -143,19 +143,20 @@ func resolve(tx *db.RoomTx, id string) (alert.Alert, error) {
 		}
 		room.LogActivity(tx, "alert_resolved", "Resolved: "+headline(r.Message)+place, table, room.NoPlayers...)
 	}
-	return r.Resolve(tx, who.Name)
+	return r.Resolve(tx, actor.Name)
 }
 
-// ofOwnTable refuses to let a dealer end a call that is not of their own table. A call that was raised under the same
-// session counts as well: it came from this tablet. Two tablets that share an account do not end each other's calls.
-func ofOwnTable(tx *db.RoomTx, r alert.Stored) error {
-	who := tx.Actor()
-	if who.Role != tenant.RoleDealer || r.Session != "" && r.Session == who.Session {
+// requireOwnTable refuses to let a dealer resolve a call of another table. A call raised in the same session counts as
+// the dealer's own, because it came from this tablet. Tablets that share an account do not resolve each other's calls.
+func requireOwnTable(tx *db.RoomTx, r alert.Stored) error {
+	actor := tx.Actor()
+	if actor.Role != tenant.RoleDealer || r.Session != "" && r.Session == actor.Session {
 		return nil
 	}
-	at, err := staff.TableOfSignIn(tx, who)
+	at, err := staff.TableOfSignIn(tx, actor)
 	if err != nil || at != "" && r.TableID != nil && *r.TableID == at {
 		return err
 	}
-	return fault.New(fault.Forbidden, "A dealer resolves the calls of the dealer's own table. The floor resolves this one.")
+	const message = "A dealer resolves the calls of the dealer's own table. The floor resolves this one."
+	return fault.New(fault.Forbidden, message)
 }

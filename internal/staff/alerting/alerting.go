@@ -1,5 +1,10 @@
-// Package alerting watches over a room: it lists what someone should look at, raises what the rules say and what people
-// call for, and resolves it. Alerts themselves are written by package room, so that each feature can raise its own.
+// Package alerting watches over a room: it lists open alerts, raises the alerts of its rules and the calls by hand, and
+// resolves them. It owns no tables: package room/alert stores the alerts, so that other packages can raise their own.
+// It serves the URLs under pit-boss/alerts, and may import cage, floor, staff, room and room/alert.
+//
+// The rules are pure functions of a snapshot of the room. EvaluateRooms runs as a job: it loads a snapshot only when
+// the version of the room or its organization has changed, or at the time that a rule waits for. At most one alert of a
+// kind is open for one subject; a changed message updates the open alert.
 package alerting
 
 import (
@@ -12,8 +17,9 @@ import (
 	"pitboss/internal/room/alert"
 )
 
-// CallKinds are the kinds of alert that people raise by hand, plain call first.
-var CallKinds = []CallKind{CallKind(alert.FloorCall), CallKind(alert.DisputeCall), CallKind(alert.SecurityCall), CallKind(alert.TechnicalCall), CallKind(alert.VIPCall)}
+// CallKinds are the kinds of alert that people raise by hand, the plain call first.
+var CallKinds = []CallKind{CallKind(alert.FloorCall), CallKind(alert.DisputeCall), CallKind(alert.SecurityCall),
+	CallKind(alert.TechnicalCall), CallKind(alert.VIPCall)}
 
 // CallKind is a kind of alert that people raise by hand.
 type CallKind string
@@ -27,15 +33,16 @@ func (CallKind) Values() []string {
 	return words
 }
 
-// whats say in a word or two what a call is.
-var whats = map[CallKind]string{
-	CallKind(alert.FloorCall): "Floor called", CallKind(alert.DisputeCall): "Dispute", CallKind(alert.SecurityCall): "Security called",
-	CallKind(alert.TechnicalCall): "Technical", CallKind(alert.VIPCall): "VIP request",
+// callTitles names the calls.
+var callTitles = map[CallKind]string{
+	CallKind(alert.FloorCall): "Floor called", CallKind(alert.DisputeCall): "Dispute",
+	CallKind(alert.SecurityCall): "Security called", CallKind(alert.TechnicalCall): "Technical",
+	CallKind(alert.VIPCall): "VIP request",
 }
 
-// message is what the alert of a call says: what it is, what was noted, and who deals at the table, if that is known.
+// message is the message of a call: its title, the note, and the dealer of the table if known.
 func (c CallKind) message(note, dealer string) string {
-	text := sentence(whats[c])
+	text := sentence(callTitles[c])
 	if note != "" {
 		text += " " + sentence(note)
 	}
@@ -45,7 +52,7 @@ func (c CallKind) message(note, dealer string) string {
 	return text
 }
 
-// sentence ends a text as a sentence ends.
+// sentence adds a period unless the text ends with punctuation.
 func sentence(text string) string {
 	if strings.ContainsAny(text[len(text)-1:], ".!?") {
 		return text
@@ -53,20 +60,20 @@ func sentence(text string) string {
 	return text + "."
 }
 
-// headline is the first sentence of a message, without its end.
+// headline is the first sentence of a message, without its period.
 func headline(message string) string {
 	first, _, _ := strings.Cut(message, ". ")
 	return strings.TrimSuffix(first, ".")
 }
 
-// byHand says whether somebody has raised the alert, not a rule.
-func byHand(k alert.Kind) bool { return slices.Contains(CallKinds, CallKind(k)) }
+// isCall reports whether a person raised the alert as a call.
+func isCall(k alert.Kind) bool { return slices.Contains(CallKinds, CallKind(k)) }
 
-// endsByHand reports whether a person raised the alert, also by a report: then a person may end it.
-func endsByHand(k alert.Kind) bool { return byHand(k) || k == alert.PlayerOut }
+// isResolvedByHand reports whether a person raised the alert, as a call or a report, so that a person may resolve it.
+func isResolvedByHand(k alert.Kind) bool { return isCall(k) || k == alert.PlayerOut }
 
-// visible are the alerts that a caller may see, in their order.
-func visible(list []alert.Stored, view tenant.View) []alert.Alert {
+// filterVisible returns the alerts that the caller may see.
+func filterVisible(list []alert.Stored, view tenant.View) []alert.Alert {
 	out := []alert.Alert{}
 	for _, r := range list {
 		if view.May(r.Permission) {
@@ -76,14 +83,14 @@ func visible(list []alert.Stored, view tenant.View) []alert.Alert {
 	return out
 }
 
-// byJoining puts entries of a list in the order in which they joined it.
-func byJoining(list []floor.WaitlistEntry) []floor.WaitlistEntry {
+// sortByJoinTime sorts entries by the time at which they joined the list.
+func sortByJoinTime(list []floor.WaitlistEntry) []floor.WaitlistEntry {
 	slices.SortStableFunc(list, func(a, b floor.WaitlistEntry) int { return cmp.Compare(a.JoinedAt, b.JoinedAt) })
 	return list
 }
 
-// inOrder puts open alerts in the order in which somebody should look at them: by priority, and what is new first.
-func inOrder(list []alert.Alert) []alert.Alert {
+// sortByPriority sorts open alerts by priority; within a priority the order stays, newest first.
+func sortByPriority(list []alert.Alert) []alert.Alert {
 	slices.SortStableFunc(list, func(a, b alert.Alert) int {
 		return slices.Index(alert.Priorities, a.Priority) - slices.Index(alert.Priorities, b.Priority)
 	})

@@ -17,38 +17,38 @@ import (
 	"pitboss/internal/staff"
 )
 
-// seenRooms are the rooms that EvaluateRooms has looked at. It looks again when something has happened in a room or in
-// its organization, and when a moment comes that a rule waits for.
-type seenRooms struct {
-	mu   sync.Mutex
-	seen map[[2]string]seenRoom // by organization and room
+// evaluatedVersions remembers the versions at which EvaluateRooms found nothing to do. A room is due again when its
+// version or its organization's has changed, or at the time that a rule waits for.
+type evaluatedVersions struct {
+	mu     sync.Mutex
+	byRoom map[[2]string]evaluatedRoom // by organization and room
 }
 
-type seenRoom struct {
+type evaluatedRoom struct {
 	room, org int64 // versions
-	next      clock.Instant
+	nextDue   clock.Instant
 }
 
-func (s *seenRooms) due(r anyRoom, now clock.Instant) bool {
+func (s *evaluatedVersions) isDue(r roomVersions, now clock.Instant) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	was, has := s.seen[[2]string{r.org, r.room}]
-	return !has || was.room != r.version || was.org != r.ofOrg || was.next != 0 && was.next <= now
+	was, has := s.byRoom[[2]string{r.org, r.room}]
+	return !has || was.room != r.version || was.org != r.orgVersion || was.nextDue != 0 && was.nextDue <= now
 }
 
-func (s *seenRooms) keep(org, room string, seen seenRoom) {
+func (s *evaluatedVersions) store(org, room string, seen evaluatedRoom) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.seen[[2]string{org, room}] = seen
+	s.byRoom[[2]string{org, room}] = seen
 }
 
-// EvaluateRooms is the job that raises what the rules say and resolves what is over. On several nodes at once it does
-// no harm.
+// EvaluateRooms is the job that raises the alerts of the rules and resolves ended ones. It may run on several nodes at
+// once.
 func (a *Actions) EvaluateRooms(ctx context.Context) error {
-	rooms, err := db.ViewAcross(ctx, a.db, "rules hold in every room", func(tx *db.AnyTx) (due []anyRoom, err error) {
-		list, err := db.All(tx, scanAnyRoom, anyRooms)
+	rooms, err := db.ViewAcross(ctx, a.db, "rules hold in every room", func(tx *db.AnyTx) (due []roomVersions, err error) {
+		list, err := db.All(tx, scanRoomVersions, selectRoomVersions)
 		for _, r := range list {
-			if a.rooms.due(r, tx.Now()) {
+			if a.rooms.isDue(r, tx.Now()) {
 				due = append(due, r)
 			}
 		}
@@ -61,9 +61,9 @@ func (a *Actions) EvaluateRooms(ctx context.Context) error {
 	for _, r := range rooms {
 		at := tenant.Mint(r.org, tenant.System).Room(r.room)
 		todo, err := db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (bool, error) {
-			list, next, err := look(tx, tx.Now())
+			list, next, err := evaluate(tx, tx.Now())
 			if err == nil && len(list) == 0 {
-				a.rooms.keep(r.org, r.room, seenRoom{tx.Version(), tx.OrgVersion(), next})
+				a.rooms.store(r.org, r.room, evaluatedRoom{tx.Version(), tx.OrgVersion(), next})
 			}
 			return len(list) > 0, err
 		})
@@ -75,9 +75,9 @@ func (a *Actions) EvaluateRooms(ctx context.Context) error {
 	return errors.Join(errs...)
 }
 
-// look finds what is to be done in a room, and when to look again though nothing happens.
-func look(tx db.RoomReader, now clock.Instant) ([]change, clock.Instant, error) {
-	s, err := see(tx, now)
+// evaluate returns the changes due in a room, and the next time at which a rule can change without an event.
+func evaluate(tx db.RoomReader, now clock.Instant) ([]alertChange, clock.Instant, error) {
+	s, err := loadSnapshot(tx, now)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -85,33 +85,33 @@ func look(tx db.RoomReader, now clock.Instant) ([]change, clock.Instant, error) 
 	if err != nil {
 		return nil, 0, err
 	}
-	todo, err := settledCash(tx, open)
+	todo, err := reversedCashAlerts(tx, open)
 	if err != nil {
 		return nil, 0, err
 	}
-	open = slices.DeleteFunc(open, func(r alert.Stored) bool { return !slices.Contains(watched, r.Kind) })
-	for _, c := range changes(open, s.causes()) {
-		if c.is != nil && (c.was == nil || c.was.Subject != c.is.Subject) {
-			known, err := alert.Exists(tx, c.is.Kind, c.is.Subject)
+	open = slices.DeleteFunc(open, func(r alert.Stored) bool { return !slices.Contains(evaluatedKinds, r.Kind) })
+	for _, c := range compareAlerts(open, s.causes()) {
+		if c.cause != nil && (c.stored == nil || c.stored.Subject != c.cause.Subject) {
+			known, err := alert.Exists(tx, c.cause.Kind, c.cause.Subject)
 			switch {
 			case err != nil:
 				return nil, 0, err
-			case known && c.was == nil:
-				continue // and somebody has resolved it
+			case known && c.stored == nil:
+				continue // it has been resolved by hand
 			case known:
-				if c.is.Subject = c.was.Subject; c.was.Matches(c.is.New) {
+				if c.cause.Subject = c.stored.Subject; c.stored.Matches(c.cause.New) {
 					continue
 				}
 			}
 		}
 		todo = append(todo, c)
 	}
-	return todo, s.next, nil
+	return todo, s.nextDue, nil
 }
 
-// settledCash finds the open alerts for large cash whose report is no longer due, because an entry was reversed. Cash
-// is counted in the whole organization: the reversal may be another room's.
-func settledCash(tx db.RoomReader, open []alert.Stored) (todo []change, err error) {
+// reversedCashAlerts finds the open alerts for large cash whose report is no longer due, because an entry was reversed.
+// Cash counts in the whole organization, so the reversal may be in another room.
+func reversedCashAlerts(tx db.RoomReader, open []alert.Stored) (todo []alertChange, err error) {
 	for _, r := range open {
 		if r.Kind != alert.LargeCash {
 			continue
@@ -121,22 +121,22 @@ func settledCash(tx db.RoomReader, open []alert.Stored) (todo []change, err erro
 			return nil, err
 		}
 		if !due {
-			todo = append(todo, change{was: &r})
+			todo = append(todo, alertChange{stored: &r})
 		}
 	}
 	return todo, nil
 }
 
-// see reads what the rules look at.
-func see(tx db.RoomReader, now clock.Instant) (s *sight, err error) {
-	s = &sight{now: now}
+// loadSnapshot loads the input of the rules.
+func loadSnapshot(tx db.RoomReader, now clock.Instant) (s *roomSnapshot, err error) {
+	s = &roomSnapshot{now: now}
 	if s.room, err = room.Current(tx); err != nil {
 		return nil, err
 	}
 	if s.tables, err = floor.Tables(tx, now); err != nil {
 		return nil, err
 	}
-	if s.waits, err = floor.OpenEntries(tx); err != nil {
+	if s.waitlist, err = floor.OpenEntries(tx); err != nil {
 		return nil, err
 	}
 	if s.members, err = db.All(tx, scanTerm, termsOfSeated); err != nil {
@@ -145,31 +145,31 @@ func see(tx db.RoomReader, now clock.Instant) (s *sight, err error) {
 	if s.dealing, err = staff.DealersAtTables(tx); err != nil {
 		return nil, err
 	}
-	s.undealt, err = staff.TablesWithoutDealer(tx)
+	s.withoutDealer, err = staff.TablesWithoutDealer(tx)
 	return s, err
 }
 
-// EvaluateRoom does in one room what EvaluateRooms does in all.
+// EvaluateRoom evaluates the rules of one room.
 func EvaluateRoom(tx *db.RoomTx) error {
-	todo, _, err := look(tx, tx.Now())
+	todo, _, err := evaluate(tx, tx.Now())
 	if err != nil {
 		return err
 	}
-	if stopped, err := stopTime(tx, todo); err != nil {
+	if stopped, err := pauseTime(tx, todo); err != nil {
 		return err
 	} else if stopped {
-		if todo, _, err = look(tx, tx.Now()); err != nil {
+		if todo, _, err = evaluate(tx, tx.Now()); err != nil {
 			return err
 		}
 	}
 	for _, c := range todo {
 		switch {
-		case c.was == nil:
-			_, err = alert.Raise(tx, tenant.ViewFloor, c.is.New)
-		case c.is == nil:
-			err = over(tx, *c.was)
+		case c.stored == nil:
+			_, err = alert.Raise(tx, tenant.ViewFloor, c.cause.New)
+		case c.cause == nil:
+			err = resolveEnded(tx, *c.stored)
 		default:
-			err = c.was.Update(tx, c.is.New)
+			err = c.stored.Update(tx, c.cause.New)
 		}
 		if err != nil {
 			return err
@@ -178,14 +178,14 @@ func EvaluateRoom(tx *db.RoomTx) error {
 	return nil
 }
 
-// stopTime lets the time charge of tables stand still at which nobody deals any more, and says whether it did.
-func stopTime(tx *db.RoomTx, todo []change) (bool, error) {
+// pauseTime pauses the time charge of tables that have lost their dealer, and reports whether it paused one.
+func pauseTime(tx *db.RoomTx, todo []alertChange) (bool, error) {
 	stopped := false
 	for _, c := range todo {
-		if c.was != nil || !c.is.stops {
+		if c.stored != nil || !c.cause.pausesTime {
 			continue
 		}
-		act, err := floor.EditTable(tx, c.is.TableID)
+		act, err := floor.EditTable(tx, c.cause.TableID)
 		if err != nil {
 			return false, err
 		}
@@ -203,8 +203,8 @@ func stopTime(tx *db.RoomTx, todo []change) (bool, error) {
 	return stopped, nil
 }
 
-// over resolves an alert whose cause is gone. Time that stood still for want of a dealer runs again, for whoever sits down next.
-func over(tx *db.RoomTx, r alert.Stored) error {
+// resolveEnded resolves an alert whose cause is gone. Time that was paused for want of a dealer resumes.
+func resolveEnded(tx *db.RoomTx, r alert.Stored) error {
 	if r.Kind == alert.NoDealer && r.TableID != nil {
 		act, err := floor.EditTable(tx, *r.TableID)
 		if err != nil {

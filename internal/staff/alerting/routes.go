@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes.
+// Routes adds the routes of the package.
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/pit-boss/alerts/{room}", tenant.ViewFloor, a.list).Coalesced().DependsOn(tenant.Permissions...)
 	api.Create(r, "/api/pit-boss/alerts", tenant.RaiseAlerts, a.call)
@@ -17,7 +17,7 @@ func (a *Actions) Routes(r *api.Routes) {
 
 type listRequest struct {
 	Room     string `path:"room" json:"-"`
-	Resolved bool   `query:"resolved"` // those resolved on the gaming day, newest first, instead of the open ones
+	Resolved bool   `query:"resolved"` // resolved ones of the gaming day, newest first, instead of open ones
 }
 
 type callRequest struct {
@@ -27,7 +27,7 @@ type callRequest struct {
 	Note    string   `json:"note" max:"200"`
 }
 
-// Room says where someone is called for.
+// Room returns the room of the call.
 func (in *callRequest) Room() string { return in.RoomID }
 
 func (in *callRequest) Validate(f *fault.Fields) {

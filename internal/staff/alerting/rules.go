@@ -14,70 +14,73 @@ import (
 	"pitboss/internal/staff"
 )
 
-// watched are the kinds of alert that the rules here raise, and resolve when what they were raised for is over. A high pot
-// is the floor's business. The cage raises the alerts for large cash; settledCash resolves them.
-var watched = []alert.Kind{
+// evaluatedKinds are the kinds that these rules raise and resolve. Package floor handles high pots; the cage raises
+// large cash, and reversedCashAlerts resolves it.
+var evaluatedKinds = []alert.Kind{
 	alert.WaitOverTarget, alert.TableShort, alert.DealerOver, alert.NoDealer, alert.MembershipEnded, alert.InterestReached,
 }
 
-// cause is why there should be an open alert. Its subject says what it is about and, behind the last stroke, which
-// occurrence of it: "table_8/1795217280000000". For one thing at most one alert of a kind is open.
+// cause is the reason for an open alert. Its subject names the thing and, after the last slash, the occurrence:
+// "table_8/1795217280000000". At most one alert of a kind is open for a thing.
 type cause struct {
 	alert.New
-	stops bool // the time charge of the table, when it is raised
+	pausesTime bool // raising it pauses the time charge of the table
 }
 
-// about is what a subject is about, without the occurrence.
-func about(subject string) string { return subject[:max(strings.LastIndexByte(subject, '/'), 0)] }
-
-// sight is what the rules look at: a room at a moment.
-type sight struct {
-	room    room.Room
-	now     clock.Instant
-	tables  []floor.Table
-	waits   []floor.WaitlistEntry
-	members []term
-	dealing []staff.Dealing
-	undealt []staff.TableWithoutDealer
-
-	next clock.Instant // when to look again though nothing happens; 0: never
+// subjectWithoutOccurrence returns the thing that a subject names.
+func subjectWithoutOccurrence(subject string) string {
+	return subject[:max(strings.LastIndexByte(subject, '/'), 0)]
 }
 
-// term is a membership of somebody who sits, of those that had not ended when he sat down.
-type term struct {
-	seatID, tableID string
-	seat            int
-	id              string
-	kind            room.Term
-	starts, ends    clock.Instant
+// roomSnapshot is the input of the rules: a room at a moment.
+type roomSnapshot struct {
+	room          room.Room
+	now           clock.Instant
+	tables        []floor.Table
+	waitlist      []floor.WaitlistEntry
+	members       []seatedTerm
+	dealing       []staff.Dealing
+	withoutDealer []staff.TableWithoutDealer
+
+	nextDue clock.Instant // next evaluation without an event; 0: none
 }
 
-// due says whether a moment has come, and remembers it when it has not.
-func (s *sight) due(at clock.Instant) bool {
+// seatedTerm is a membership of a seated player that was valid after the player sat down.
+type seatedTerm struct {
+	seatID, tableID  string
+	seat             int
+	id               string
+	kind             room.Term
+	startsAt, endsAt clock.Instant
+}
+
+// isDue reports whether a time has come; a future time is remembered as the next evaluation.
+func (s *roomSnapshot) isDue(at clock.Instant) bool {
 	if at <= s.now {
 		return true
 	}
-	if s.next == 0 || at < s.next {
-		s.next = at
+	if s.nextDue == 0 || at < s.nextDue {
+		s.nextDue = at
 	}
 	return false
 }
 
-// causes are those that there are, by all rules.
-func (s *sight) causes() []cause {
+// causes returns the causes found by all rules.
+func (s *roomSnapshot) causes() []cause {
 	var all []cause
-	for _, rule := range []func() []cause{s.longWaits, s.shortTables, s.longDowns, s.undealtTables, s.endedMemberships, s.fullLists} {
+	for _, rule := range []func() []cause{s.longWaits, s.shortTables, s.longDowns, s.tablesWithoutDealer,
+		s.endedMemberships, s.readyInterestLists} {
 		all = append(all, rule()...)
 	}
 	return all
 }
 
-func inMinutes(n int) time.Duration { return time.Duration(n) * time.Minute }
+func minutes(n int) time.Duration { return time.Duration(n) * time.Minute }
 
-func (s *sight) wall(at clock.Instant) string { return s.room.FormatLocal(at, s.now) }
+func (s *roomSnapshot) formatLocal(at clock.Instant) string { return s.room.FormatLocal(at, s.now) }
 
-// table is a table of the room; nil when there is none.
-func (s *sight) table(id string) *floor.Table {
+// table returns a table of the room, or nil.
+func (s *roomSnapshot) table(id string) *floor.Table {
 	for i := range s.tables {
 		if s.tables[i].ID == id {
 			return &s.tables[i]
@@ -86,19 +89,19 @@ func (s *sight) table(id string) *floor.Table {
 	return nil
 }
 
-// waiting are those on a game's list who have not been called, in the order in which they joined.
-func (s *sight) waiting(game string) []floor.WaitlistEntry {
+// waiting returns the uncalled entries of a game's list in the order in which they joined.
+func (s *roomSnapshot) waiting(game string) []floor.WaitlistEntry {
 	var list []floor.WaitlistEntry
-	for _, e := range s.waits {
+	for _, e := range s.waitlist {
 		if e.GameTypeID == game && e.Status == floor.EntryWaiting {
 			list = append(list, e)
 		}
 	}
-	return byJoining(list)
+	return sortByJoinTime(list)
 }
 
-// dealt are the tables that deal a game, and those that stand ready for it.
-func (s *sight) dealt(game string) (running, ready []floor.Table) {
+// tablesOfGame returns the tables that run a game and those that are ready for it.
+func (s *roomSnapshot) tablesOfGame(game string) (running, ready []floor.Table) {
 	for _, t := range s.tables {
 		switch {
 		case t.GameTypeID != game || t.Event != nil || t.Status == floor.TableTournament:
@@ -111,11 +114,11 @@ func (s *sight) dealt(game string) (running, ready []floor.Table) {
 	return running, ready
 }
 
-// games are those that somebody waits for.
-func (s *sight) games() []floor.GameRef {
+// waitedGames returns the games that have waiting players.
+func (s *roomSnapshot) waitedGames() []floor.GameRef {
 	var list []floor.GameRef
 	seen := map[string]bool{}
-	for _, e := range s.waits {
+	for _, e := range s.waitlist {
 		if !seen[e.GameTypeID] {
 			seen[e.GameTypeID] = true
 			list = append(list, e.GameType)
@@ -124,26 +127,28 @@ func (s *sight) games() []floor.GameRef {
 	return list
 }
 
-// longWaits: somebody has waited longer than the target for a game that runs. A game that nobody deals has an interest list.
-func (s *sight) longWaits() (out []cause) {
+// longWaits: the first player on the list of a running game has waited longer than the target. A game without a table
+// has an interest list instead.
+func (s *roomSnapshot) longWaits() (out []cause) {
 	target := s.room.Settings.WaitTargetMinutes
-	for _, g := range s.games() {
-		running, ready := s.dealt(g.ID)
+	for _, g := range s.waitedGames() {
+		running, ready := s.tablesOfGame(g.ID)
 		waits := s.waiting(g.ID)
-		if len(running) == 0 || len(waits) == 0 || !s.due(waits[0].JoinedAt.Add(inMinutes(target))) {
+		if len(running) == 0 || len(waits) == 0 || !s.isDue(waits[0].JoinedAt.Add(minutes(target))) {
 			continue
 		}
 		first := waits[0]
 		out = append(out, cause{New: alert.New{
 			Kind: alert.WaitOverTarget, TableName: g.Name, Subject: g.ID + "/" + first.ID,
-			Message: fmt.Sprintf("Waitlist over target. %s waits since %s, target %d min. %s", mask.FirstNameAndInitial(first.Player.Name), s.wall(first.JoinedAt), target, seats(running, ready)),
+			Message: fmt.Sprintf("Waitlist over target. %s waits since %s, target %d min. %s",
+				mask.FirstNameAndInitial(first.Player.Name), s.formatLocal(first.JoinedAt), target, describeSeats(running, ready)),
 		}})
 	}
 	return out
 }
 
-// seats says where there is a seat, or that there is none.
-func seats(running, ready []floor.Table) string {
+// describeSeats says at which table a seat is free, or that none is.
+func describeSeats(running, ready []floor.Table) string {
 	var free []string
 	for _, t := range running {
 		if len(t.FreeSeats()) > 0 {
@@ -154,7 +159,7 @@ func seats(running, ready []floor.Table) string {
 	case len(free) == 1:
 		return fmt.Sprintf("Table %s has a free seat.", free[0])
 	case len(free) > 1:
-		return fmt.Sprintf("Tables %s have free seats.", listed(free))
+		return fmt.Sprintf("Tables %s have free seats.", joinList(free))
 	case len(ready) > 0:
 		return fmt.Sprintf("No seat is free, %s stands ready.", ready[0].Label())
 	case len(running) == 1:
@@ -164,11 +169,11 @@ func seats(running, ready []floor.Table) string {
 	for _, t := range running {
 		full = append(full, strconv.Itoa(t.TableNumber))
 	}
-	return fmt.Sprintf("Tables %s are full.", listed(full))
+	return fmt.Sprintf("Tables %s are full.", joinList(full))
 }
 
-// listed joins words as one speaks: "1, 2 and 5".
-func listed(words []string) string {
+// joinList joins words for a sentence: "1, 2 and 5".
+func joinList(words []string) string {
 	last := len(words) - 1
 	if last == 0 {
 		return words[0]
@@ -177,10 +182,10 @@ func listed(words []string) string {
 }
 
 // shortTables: a table has been short for too long.
-func (s *sight) shortTables() (out []cause) {
+func (s *roomSnapshot) shortTables() (out []cause) {
 	limit := s.room.Settings.ShortMinutes
 	for _, t := range s.tables {
-		if t.ShortSince == nil || !s.due(t.ShortSince.Add(inMinutes(limit))) {
+		if t.ShortSince == nil || !s.isDue(t.ShortSince.Add(minutes(limit))) {
 			continue
 		}
 		waiting := "nobody"
@@ -189,60 +194,63 @@ func (s *sight) shortTables() (out []cause) {
 		}
 		out = append(out, cause{New: alert.New{
 			Kind: alert.TableShort, TableID: t.ID, TableName: t.Label(), Subject: fmt.Sprintf("%s/%d", t.ID, *t.ShortSince),
-			Message: fmt.Sprintf("Short over %d min. %d of %d at %s, %s waiting.", limit, t.CurrentPlayers, t.MaxSeats, t.GameType.Name, waiting),
+			Message: fmt.Sprintf("Short over %d min. %d of %d at %s, %s waiting.", limit, t.CurrentPlayers, t.MaxSeats,
+				t.GameType.Name, waiting),
 		}})
 	}
 	return out
 }
 
 // longDowns: a dealer has been at one table for too long.
-func (s *sight) longDowns() (out []cause) {
+func (s *roomSnapshot) longDowns() (out []cause) {
 	limit := s.room.Settings.DealerMinutes
 	for _, d := range s.dealing {
 		t := s.table(d.TableID)
-		if t == nil || !s.due(d.Since.Add(inMinutes(limit))) {
+		if t == nil || !s.isDue(d.Since.Add(minutes(limit))) {
 			continue
 		}
 		missed := ""
-		if s.due(d.DueAt) {
+		if s.isDue(d.DueAt) {
 			missed = fmt.Sprintf(", the %s push was missed", d.DueAt.Time().In(s.room.Calendar().Zone).Format("3:04"))
 		}
 		out = append(out, cause{New: alert.New{
-			Kind: alert.DealerOver, TableID: t.ID, TableName: t.Label(), Subject: fmt.Sprintf("%s/%s@%d", t.ID, d.StaffID, d.Since),
-			Message: fmt.Sprintf("Dealer over %d min. %s since %s%s.", limit, d.Name, s.wall(d.Since), missed),
+			Kind: alert.DealerOver, TableID: t.ID, TableName: t.Label(),
+			Subject: fmt.Sprintf("%s/%s@%d", t.ID, d.StaffID, d.Since),
+			Message: fmt.Sprintf("Dealer over %d min. %s since %s%s.", limit, d.Name, s.formatLocal(d.Since), missed),
 		}})
 	}
 	return out
 }
 
-// undealtTables: a table that had a dealer has none for too long. Its time charge stands still then.
-func (s *sight) undealtTables() (out []cause) {
+// tablesWithoutDealer: a table has been without a dealer for too long after it had one. Its time charge is paused then.
+func (s *roomSnapshot) tablesWithoutDealer() (out []cause) {
 	limit := s.room.Settings.UndealtMinutes
 	if limit == 0 {
 		return nil
 	}
-	for _, u := range s.undealt {
+	for _, u := range s.withoutDealer {
 		t := s.table(u.TableID)
-		if t == nil || !s.due(u.Since.Add(inMinutes(limit))) {
+		if t == nil || !s.isDue(u.Since.Add(minutes(limit))) {
 			continue
 		}
 		paused := ""
 		if t.PausedAt != nil {
 			paused = ", its time is paused"
 		}
-		out = append(out, cause{stops: !u.Lent, New: alert.New{
+		out = append(out, cause{pausesTime: !u.Lent, New: alert.New{
 			Kind: alert.NoDealer, TableID: t.ID, TableName: t.Label(), Subject: fmt.Sprintf("%s/%d", t.ID, u.Since),
-			Message: fmt.Sprintf("No dealer over %d min. Nobody deals since %s%s.", limit, s.wall(u.Since), paused),
+			Message: fmt.Sprintf("No dealer over %d min. Nobody deals since %s%s.", limit, s.formatLocal(u.Since), paused),
 		}})
 	}
 	return out
 }
 
-// passes are memberships as the floor speaks of them.
-var passes = map[room.Term]string{room.Daily: "daily pass", room.Monthly: "monthly membership", room.Annual: "annual membership"}
+// membershipNames are the names of memberships in messages.
+var membershipNames = map[room.Term]string{room.Daily: "daily pass", room.Monthly: "monthly membership",
+	room.Annual: "annual membership"}
 
-// endedMemberships: somebody sits whose membership has ended since he sat down.
-func (s *sight) endedMemberships() (out []cause) {
+// endedMemberships: the membership of a seated player has ended since the player sat down.
+func (s *roomSnapshot) endedMemberships() (out []cause) {
 	for i := 0; i < len(s.members); {
 		of := s.members[i:]
 		n := 1
@@ -252,29 +260,30 @@ func (s *sight) endedMemberships() (out []cause) {
 		i += n
 		last, valid := of[0], false
 		for _, m := range of[:n] {
-			begun, over := s.due(m.starts), s.due(m.ends)
+			begun, over := s.isDue(m.startsAt), s.isDue(m.endsAt)
 			valid = valid || begun && !over
-			if over && m.ends > last.ends {
+			if over && m.endsAt > last.endsAt {
 				last = m
 			}
 		}
 		t := s.table(last.tableID)
-		if valid || last.ends > s.now || t == nil {
+		if valid || last.endsAt > s.now || t == nil {
 			continue
 		}
 		out = append(out, cause{New: alert.New{
 			Kind: alert.MembershipEnded, TableID: t.ID, TableName: t.Label(), Subject: last.seatID + "/" + last.id,
-			Message: fmt.Sprintf("Membership ended while seated. Seat %d, %s ran out at %s.", last.seat, passes[last.kind], s.wall(last.ends)),
+			Message: fmt.Sprintf("Membership ended while seated. Seat %d, %s ran out at %s.", last.seat,
+				membershipNames[last.kind], s.formatLocal(last.endsAt)),
 		}})
 	}
 	return out
 }
 
-// fullLists: as many wait for a game that nobody deals as make it worth opening.
-func (s *sight) fullLists() (out []cause) {
+// readyInterestLists: enough players wait for a game without a table to open one.
+func (s *roomSnapshot) readyInterestLists() (out []cause) {
 	enough := s.room.Settings.InterestMinimum
-	for _, g := range s.games() {
-		running, ready := s.dealt(g.ID)
+	for _, g := range s.waitedGames() {
+		running, ready := s.tablesOfGame(g.ID)
 		waits := s.waiting(g.ID)
 		if len(running) > 0 || len(waits) < max(enough, 1) {
 			continue
@@ -291,15 +300,15 @@ func (s *sight) fullLists() (out []cause) {
 	return out
 }
 
-// change is what is to be done about an alert: raised without was, resolved without is, else put in other words.
-type change struct {
-	was *alert.Stored
-	is  *cause
+// alertChange is a due change of an alert: raised when stored is nil, resolved when cause is nil, else updated.
+type alertChange struct {
+	stored *alert.Stored
+	cause  *cause
 }
 
-// changes compare the open alerts with the causes there are.
-func changes(open []alert.Stored, causes []cause) (out []change) {
-	of := func(k alert.Kind, subject string) string { return string(k) + " " + about(subject) }
+// compareAlerts compares the open alerts with the causes.
+func compareAlerts(open []alert.Stored, causes []cause) (out []alertChange) {
+	of := func(k alert.Kind, subject string) string { return string(k) + " " + subjectWithoutOccurrence(subject) }
 	stands, goesOn := map[string]*alert.Stored{}, map[*alert.Stored]bool{}
 	for i, r := range open {
 		stands[of(r.Kind, r.Subject)] = &open[i]
@@ -307,12 +316,12 @@ func changes(open []alert.Stored, causes []cause) (out []change) {
 	for i, c := range causes {
 		was := stands[of(c.Kind, c.Subject)]
 		if goesOn[was] = true; was == nil || !was.Matches(c.New) {
-			out = append(out, change{was, &causes[i]})
+			out = append(out, alertChange{was, &causes[i]})
 		}
 	}
 	for i := range open {
 		if !goesOn[&open[i]] {
-			out = append(out, change{was: &open[i]})
+			out = append(out, alertChange{stored: &open[i]})
 		}
 	}
 	return out

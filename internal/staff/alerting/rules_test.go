@@ -7,7 +7,7 @@ import (
 	"pitboss/internal/room/alert"
 )
 
-// table is a table of nine with so many taken.
+// table is a table of nine seats, some of them taken.
 func table(number, taken int, status floor.TableStatus) floor.Table {
 	t := floor.Table{ID: "t", TableNumber: number, MaxSeats: 9, Status: status, CurrentPlayers: taken}
 	for i := range 9 {
@@ -20,7 +20,7 @@ func table(number, taken int, status floor.TableStatus) floor.Table {
 	return t
 }
 
-func TestWhereASeatIsIsSaidInOneSentence(t *testing.T) {
+func TestFreeSeatsAreDescribedInOneSentence(t *testing.T) {
 	t.Parallel()
 	full, free, ready := table(8, 9, floor.TableActive), table(2, 8, floor.TableActive), table(12, 0, floor.TableAvailable)
 	for want, tables := range map[string][2][]floor.Table{
@@ -28,15 +28,16 @@ func TestWhereASeatIsIsSaidInOneSentence(t *testing.T) {
 		"Table 2 has a free seat.":                {{full, free}, {ready}},
 		"Tables 2 and 3 have free seats.":         {{free, full, table(3, 4, floor.TableActive)}, nil},
 		"No seat is free, Table 12 stands ready.": {{full}, {ready}},
-		"Tables 1, 5 and 8 are full.":             {{table(1, 9, floor.TableActive), table(5, 9, floor.TableActive), full}, nil},
+		"Tables 1, 5 and 8 are full.": {
+			{table(1, 9, floor.TableActive), table(5, 9, floor.TableActive), full}, nil},
 	} {
-		if got := seats(tables[0], tables[1]); got != want {
-			t.Errorf("%q, want %q", got, want)
+		if got := describeSeats(tables[0], tables[1]); got != want {
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }
 
-func TestAnAlertStaysForAsLongAsItsCauseAndIsRewordedWithIt(t *testing.T) {
+func TestAlertFollowsItsCause(t *testing.T) {
 	t.Parallel()
 	stored := func(id string, k alert.Kind, subject, message string) alert.Stored {
 		return alert.Stored{Alert: alert.Alert{ID: id, Kind: k, Message: message}, Subject: subject}
@@ -45,34 +46,38 @@ func TestAnAlertStaysForAsLongAsItsCauseAndIsRewordedWithIt(t *testing.T) {
 		return cause{New: alert.New{Kind: k, Subject: subject, Message: message}}
 	}
 	open := []alert.Stored{
-		stored("stays", alert.TableShort, "t1/1", "a"), stored("other words", alert.TableShort, "t2/1", "a"), stored("ends", alert.TableShort, "t3/1", "a"),
-		stored("twice", alert.NoDealer, "t1/1", "a"), stored("twice, the later", alert.NoDealer, "t1/2", "a"), stored("other occurrence", alert.WaitOverTarget, "g/1", "a"),
+		stored("stays", alert.TableShort, "t1/1", "a"), stored("other words", alert.TableShort, "t2/1", "a"),
+		stored("ends", alert.TableShort, "t3/1", "a"), stored("twice", alert.NoDealer, "t1/1", "a"),
+		stored("twice, the later", alert.NoDealer, "t1/2", "a"),
+		stored("other occurrence", alert.WaitOverTarget, "g/1", "a"),
 	}
 	got := map[string]string{}
-	for _, c := range changes(open, []cause{
-		is(alert.TableShort, "t1/1", "a"), is(alert.TableShort, "t2/1", "b"), is(alert.NoDealer, "t1/2", "a"), is(alert.WaitOverTarget, "g/2", "a"), is(alert.DealerOver, "t3/1", "new"),
+	for _, c := range compareAlerts(open, []cause{
+		is(alert.TableShort, "t1/1", "a"), is(alert.TableShort, "t2/1", "b"), is(alert.NoDealer, "t1/2", "a"),
+		is(alert.WaitOverTarget, "g/2", "a"), is(alert.DealerOver, "t3/1", "new"),
 	}) {
 		switch {
-		case c.was == nil:
-			got[c.is.Message] = "raise"
-		case c.is == nil:
-			got[c.was.ID] = "resolve"
+		case c.stored == nil:
+			got[c.cause.Message] = "raise"
+		case c.cause == nil:
+			got[c.stored.ID] = "resolve"
 		default:
-			got[c.was.ID] = "reword"
+			got[c.stored.ID] = "reword"
 		}
 	}
-	want := map[string]string{"other words": "reword", "ends": "resolve", "twice": "resolve", "other occurrence": "reword", "new": "raise"}
+	want := map[string]string{"other words": "reword", "ends": "resolve", "twice": "resolve", "other occurrence": "reword",
+		"new": "raise"}
 	for id, what := range want {
 		if got[id] != what {
-			t.Errorf("%s: %s, want %s", id, got[id], what)
+			t.Errorf("%s: got %s, want %s", id, got[id], what)
 		}
 	}
 	if len(got) != len(want) {
-		t.Errorf("changes %v", got)
+		t.Errorf("got changes %v, want %v", got, want)
 	}
 }
 
-func TestAMessageIsSentences(t *testing.T) {
+func TestCallMessageConsistsOfSentences(t *testing.T) {
 	t.Parallel()
 	for want, got := range map[string]string{
 		"Floor called.":                         CallKind(alert.FloorCall).message("", ""),
@@ -81,10 +86,11 @@ func TestAMessageIsSentences(t *testing.T) {
 		"Technical. Dealer Ken Ito.":            CallKind(alert.TechnicalCall).message("", "Ken Ito"),
 	} {
 		if got != want {
-			t.Errorf("%q, want %q", got, want)
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
-	if headline("Pot above $1,000.50. Dealer entered $2,000.") != "Pot above $1,000.50" || headline("Floor called.") != "Floor called" {
-		t.Error("the headline is the first sentence")
+	if headline("Pot above $1,000.50. Dealer entered $2,000.") != "Pot above $1,000.50" ||
+		headline("Floor called.") != "Floor called" {
+		t.Error("the headline is not the first sentence")
 	}
 }

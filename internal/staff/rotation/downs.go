@@ -6,28 +6,27 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// PushWindow is how long before and after its time a push can be taken.
+// PushWindow is the time before and after a push in which a table can be taken over for it.
 const PushWindow = 10 * time.Minute
 
-// Down is a time at a table, as it is dealt.
+// Down is the time of a dealer at a table.
 type Down struct {
 	Table string
 	From  clock.Instant
-	Due   clock.Instant  // the push that is to end it
+	Due   clock.Instant  // the push that ends it
 	To    *clock.Instant // nil: it goes on
-	Push  *clock.Instant // that brought the dealer, if any
+	Push  *clock.Instant // the push that brought the dealer, if any
 }
 
-// Break is a break, as it is taken.
+// Break is a break of a dealer.
 type Break struct {
 	From  clock.Instant
-	Until *clock.Instant // as it is planned
+	Until *clock.Instant // planned end
 	To    *clock.Instant // nil: it goes on
 }
 
-// DownsInRow is how many downs somebody has dealt since his last break, the present one with them. A down that he came
-// away from in its first half does not count; neither does a break of a few minutes. How long a down is hangs on its
-// table.
+// DownsInRow counts a dealer's downs since the last break, with the current one. A down that ended in its first half
+// does not count, and a break of less than ten minutes does not end the row. The length of a down depends on its table.
 func DownsInRow(downs []Down, rests []Break, lengthAt func(table string) time.Duration) int {
 	const shortest = 10 * time.Minute
 	n := 0
@@ -53,9 +52,11 @@ func DownsInRow(downs []Down, rests []Break, lengthAt func(table string) time.Du
 	return n
 }
 
-// MatchPush is the push that a take-over belongs to, and the one that will end the down; pushes are the last that is
-// not after now and the two that follow. A little before a push it is that one. After it, it is the last as long as
-// nobody has come for it: however late, when the dealer before had to wait for his relief; else within a few minutes.
+// MatchPush returns the push to which a take-over belongs, and the push that ends the new down. pushes are the last
+// push that is not after now and the two that follow.
+//
+// Shortly before a push the take-over belongs to that push. Afterwards it belongs to the last push, unless that push
+// has been taken: at any time when the previous dealer was waiting for the relief, else within PushWindow.
 func MatchPush(pushes []clock.Instant, now clock.Instant, before *Down) (push *clock.Instant, due clock.Instant) {
 	if pushes[1].Sub(now) <= PushWindow {
 		return &pushes[1], pushes[2]
@@ -69,15 +70,15 @@ func MatchPush(pushes []clock.Instant, now clock.Instant, before *Down) (push *c
 	return nil, pushes[1]
 }
 
-// unnoticed is by how much a table may be taken over late before anybody speaks of it: a push takes a minute or two.
-const unnoticed = 3
+// minLateMinutes is the delay from which a take-over counts as late, because a push takes a minute or two.
+const minLateMinutes = 3
 
-// LateMinutes is how many minutes after its push a dealer took his table over.
+// LateMinutes is the delay of the take-over after its push, in minutes.
 func (d Down) LateMinutes() int {
 	if d.Push == nil {
 		return 0
 	}
-	if late := int(d.From.Sub(*d.Push) / time.Minute); late >= unnoticed {
+	if late := int(d.From.Sub(*d.Push) / time.Minute); late >= minLateMinutes {
 		return late
 	}
 	return 0

@@ -14,7 +14,7 @@ func upTo(minutes int) *clock.Instant { i := at(minutes); return &i }
 
 func halfHours(string) time.Duration { return half }
 
-func TestDownsInARowEndWithABreakOfSomeLength(t *testing.T) {
+func TestBreakOfTenMinutesEndsDownsInARow(t *testing.T) {
 	t.Parallel()
 	first := rotation.Down{From: at(0), Due: at(30), To: upTo(30)}
 	second := rotation.Down{From: at(30), Due: at(60)}
@@ -28,18 +28,20 @@ func TestDownsInARowEndWithABreakOfSomeLength(t *testing.T) {
 		{"two, the second goes on", []rotation.Down{first, second}, nil, 2},
 		{"left in its first half", []rotation.Down{{From: at(0), Due: at(30), To: upTo(14)}}, nil, 0},
 		{"on a break", []rotation.Down{first}, []rotation.Break{{From: at(30)}}, 0},
-		{"a break of nine minutes is none", []rotation.Down{first, {From: at(39), Due: at(60)}}, []rotation.Break{{From: at(30), To: upTo(39)}}, 2},
-		{"a break of ten is one", []rotation.Down{first, {From: at(40), Due: at(60)}}, []rotation.Break{{From: at(30), To: upTo(40)}}, 1},
+		{"a break of nine minutes is none", []rotation.Down{first, {From: at(39), Due: at(60)}},
+			[]rotation.Break{{From: at(30), To: upTo(39)}}, 2},
+		{"a break of ten is one", []rotation.Down{first, {From: at(40), Due: at(60)}},
+			[]rotation.Break{{From: at(30), To: upTo(40)}}, 1},
 		{"half a down without a table is a rest, too", []rotation.Down{first, {From: at(45), Due: at(60)}}, nil, 1},
-		{"he stayed for a second down", []rotation.Down{{From: at(0), Due: at(60)}}, nil, 2},
+		{"stayed for a second down", []rotation.Down{{From: at(0), Due: at(60)}}, nil, 2},
 	} {
 		if n := rotation.DownsInRow(c.downs, c.rests, halfHours); n != c.want {
-			t.Errorf("%s: %d downs in a row, not %d", c.name, n, c.want)
+			t.Errorf("%s: got %d downs in a row, want %d", c.name, n, c.want)
 		}
 	}
 }
 
-func TestATableIsTakenOverForThePushThatBroughtTheDealer(t *testing.T) {
+func TestTakeOverBelongsToItsPush(t *testing.T) {
 	t.Parallel()
 	pushes := []clock.Instant{at(0), at(30), at(60)}
 	for _, c := range []struct {
@@ -50,20 +52,20 @@ func TestATableIsTakenOverForThePushThatBroughtTheDealer(t *testing.T) {
 		due    int
 	}{
 		{"ten minutes before a push", 20, nil, upTo(30), 60},
-		{"just after it, nobody there", 10, nil, upTo(0), 30},
-		{"in between, nobody there", 15, nil, nil, 30},
+		{"just after it, no dealer there", 10, nil, upTo(0), 30},
+		{"in between, no dealer there", 15, nil, nil, 30},
 		{"in between, the relief is late", 15, &rotation.Down{Due: at(0)}, upTo(0), 30},
-		{"somebody has come for it already", 5, &rotation.Down{Due: at(30), Push: upTo(0)}, nil, 30},
+		{"already taken for this push", 5, &rotation.Down{Due: at(30), Push: upTo(0)}, nil, 30},
 	} {
 		push, due := rotation.MatchPush(pushes, at(c.now), c.before)
 		if due != at(c.due) || (push == nil) != (c.push == nil) || push != nil && *push != *c.push {
-			t.Errorf("%s: push %v, due %v", c.name, push, due)
+			t.Errorf("%s: got push %v, due %v, want %v, %v", c.name, push, due, c.push, at(c.due))
 		}
 	}
 	if late := (rotation.Down{From: at(4), Push: upTo(0)}).LateMinutes(); late != 4 {
-		t.Errorf("four minutes after the push are %d", late)
+		t.Errorf("four minutes after the push: got %d late minutes, want 4", late)
 	}
 	if late := (rotation.Down{From: at(2), Push: upTo(0)}).LateMinutes(); late != 0 {
-		t.Errorf("a push takes a minute or two, and %d are spoken of", late)
+		t.Errorf("two minutes after the push: got %d late minutes, want 0", late)
 	}
 }

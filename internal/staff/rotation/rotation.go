@@ -1,9 +1,11 @@
-// Package rotation plans who deals where: at each push along a string of tables with breaks in it. It is pure; who is on
-// shift and what the tables are is package staffing's to say.
+// Package rotation plans the dealers' rotation: for every push, the place of each dealer along a string of tables and
+// breaks. It is pure and owns no tables and no URLs; package staff provides the dealers, the tables and the manual
+// changes.
 //
-// Each dealer goes one row down a push, tables that need no dealer left out, from the last row to the first. What a plan
-// never does: two places at once, a game that a dealer does not deal, the table he has just left, a down past the end of
-// his shift, everyone on a break. More downs in a row than the room allows there are only when nothing else helps.
+// At each push a dealer moves on by one row, from the last row to the first; tables that need no dealer are skipped.
+// The following rules always hold: a dealer is at one place, deals only formats of their skills, does not return to the
+// table they just left, has no down past the end of the shift, and not everyone is on a break. A dealer gets more downs
+// in a row than the room allows only when no table can be broken instead.
 package rotation
 
 import (
@@ -13,19 +15,20 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// Stop is a place of a string: a table, or a break where Table is empty.
+// Stop is a stop of a string: a table, or a break when Table is empty.
 type Stop struct {
 	Table       string
 	Format      string // of its game
-	NeedsDealer bool   // it needs a dealer
+	NeedsDealer bool
 	Players     int
 	Seats       int
 	Waiting     int  // for its game
-	CannotBreak bool // it cannot be broken for want of a dealer: a tournament's
+	CannotBreak bool // a tournament table is never broken for want of a dealer
 }
 
-// breakable says whether a table may be broken for want of a dealer: nobody waits for its game, and it is half full at most.
-func (s Stop) breakable() bool {
+// isBreakable reports whether a table may be broken for want of a dealer: no player waits for its game, and it is at
+// most half full.
+func (s Stop) isBreakable() bool {
 	return s.NeedsDealer && !s.CannotBreak && s.Waiting == 0 && 2*s.Players <= s.Seats
 }
 
@@ -33,41 +36,41 @@ func (s Stop) breakable() bool {
 type String struct {
 	ID         string
 	DownLength time.Duration
-	Pushes     []clock.Instant // those to come, the next first
+	Pushes     []clock.Instant // future ones, the next first
 	Stops      []Stop
 }
 
-// Dealer is somebody who deals, or is to deal, along a string.
+// Dealer is a dealer of a string, on shift or planned.
 type Dealer struct {
 	ID         string
 	String     string
-	Skills     []string      // formats; none: all
-	Table      string        // where he deals; "": nowhere
-	LastTable  string        // the table that he left last; "": none in this shift
-	OnBreak    bool          // on a break
-	DownsInRow int           // in a row, with the present one
-	TableSince clock.Instant // the push that brought him to his table
-	OnShift    bool          // he has begun his shift
-	From       clock.Instant // when he is to begin it
-	Until      clock.Instant // when it ends; 0: open
-	Late       bool          // he should have begun it
+	Skills     []string // formats; empty: all
+	Table      string   // current; empty: none
+	LastTable  string   // the table that the dealer left last; empty: none in this shift
+	OnBreak    bool
+	DownsInRow int           // with the current one
+	TableSince clock.Instant // the push that brought the dealer to the table
+	OnShift    bool
+	From       clock.Instant // planned start of the shift
+	Until      clock.Instant // end of the shift; 0: open
+	Late       bool          // the planned start has passed
 }
 
-func (d Dealer) deals(format string) bool {
+func (d Dealer) canDeal(format string) bool {
 	return len(d.Skills) == 0 || slices.Contains(d.Skills, format)
 }
 
-// PlaceKind is the kind of place that somebody is put to by hand.
+// PlaceKind is the kind of place of a manual change.
 type PlaceKind int
 
 // The kinds.
 const (
 	ToTable PlaceKind = iota
 	ToBreak
-	ToShiftEnd // his shift ends with the push
+	ToShiftEnd // the shift ends with the push
 )
 
-// Change puts a dealer somewhere else at a push than the string would.
+// Change is a manual change: a place that differs from the string's order.
 type Change struct {
 	Push   clock.Instant
 	Dealer string
@@ -75,72 +78,72 @@ type Change struct {
 	Table  string
 }
 
-// Reason is why a change cannot be made.
+// Reason is the reason that a change is refused.
 type Reason int
 
-// The reasons a change cannot be made.
+// The reasons.
 const (
 	NoReason      Reason = iota
-	NotOnShift           // nobody of that name on shift at that push
-	NoTable              // no table of a string that is pushed then, or one that needs no dealer
-	LacksSkill           // he does not deal its game
-	JustLeft             // he comes from there, or is there
-	ShiftEnds            // his shift ends before the down would
-	TooManyDowns         // one down too many in a row, and somebody else can
-	InOtherString        // he deals in another string until its own push
-	NoDealerLeft         // nobody would deal
-	PlaceTaken           // somebody else has been put there
+	NotOnShift           // the dealer is not on shift at that push
+	NoTable              // the table is on no string pushed then, or needs no dealer
+	LacksSkill           // the dealer does not deal the format
+	JustLeft             // the dealer is at that table or comes from it
+	ShiftEnds            // the shift ends before the down would
+	TooManyDowns         // one down in a row too many, and another dealer is free
+	InOtherString        // the dealer is bound to another string until its push
+	NoDealerLeft         // everyone would be on a break
+	PlaceTaken           // another dealer has been put there
 )
 
-// Input is what a plan is made of.
+// Input is the input of a plan.
 type Input struct {
 	Strings  []String
-	Dealers  []Dealer // in an order that stays the same
+	Dealers  []Dealer // in a stable order
 	Changes  []Change
 	MaxDowns int // in a row
 }
 
-// Cell is who is at a place of a string from a push on.
+// Cell is the dealer at a place from a push on.
 type Cell struct {
-	Dealer      string // "": nobody
-	Conditional bool   // only if he comes, who is late
-	NoDealer    bool   // a table that nobody deals at
-	Changed     bool   // put there by hand
-	StartsShift bool   // his shift begins with it
-	OverLimit   bool   // one down too many in a row: nothing else helps
+	Dealer      string // empty: none
+	Conditional bool   // depends on a late dealer
+	NoDealer    bool   // the table has no dealer
+	Changed     bool   // set by a manual change
+	StartsShift bool   // the dealer's shift begins with it
+	OverLimit   bool   // one down in a row too many
 }
 
-// Row is a place of a string with who is there. Cell 0 is now, cell i+1 from the i-th push on. Stop is its place among
-// the string's stops; -1 for a further break, where more rest than the string has breaks.
+// Row is a place of a string with its dealers: cell 0 is now, cell i+1 begins at push i. Stop is the index of the stop;
+// -1 marks an extra break when more dealers rest than the string has breaks.
 type Row struct {
 	Stop  int
 	Cells []Cell
 }
 
-// Remedy is what would give a table a dealer without breaking a rule: another table broken, whose dealer then comes.
+// Remedy gives a table a dealer without breaking a rule: another table is broken, and its dealer is free to come.
 type Remedy struct {
-	Table        string // the one without a dealer
-	Break        string // "": no table can be broken
+	Table        string // without a dealer
+	Break        string // the table to break; empty: none can be broken
 	Dealer       string
-	From         string // where that dealer comes from; "": a break
-	NoOtherMoves bool   // nobody else goes elsewhere for it
+	From         string // the table from which the dealer comes; empty: a break
+	NoOtherMoves bool   // no other dealer changes places for it
 }
 
 // StringPlan is the plan of one string.
 type StringPlan struct {
 	Rows         []Row
-	EndingShifts []string // whose shift ends with the next push
+	EndingShifts []string // dealers whose shift ends with the next push
 	Remedies     []Remedy // of the tables without a dealer at the next push, in the order of the rows
 }
 
-// Plan is who deals where at the pushes to come.
+// Plan holds the plans of all strings and the refused changes.
 type Plan struct {
 	Strings []StringPlan
 	Refused map[int]Reason // by the index of the change
 }
 
-// PushTimes are the pushes of a string around an instant: the last that is not after it and the n that follow. They are
-// downs apart, counted from local midnight of the day on which the string was made.
+// PushTimes returns the pushes of a string around an instant: the last one not after it and the n that follow. Their
+// distance is the length of a down, counted from local midnight of the day on which the string was created.
 func PushTimes(made clock.Instant, down time.Duration, zone *time.Location, now clock.Instant, n int) []clock.Instant {
 	local := made.Time().In(zone)
 	from := clock.FromTime(time.Date(local.Year(), local.Month(), local.Day(), 0, 0, 0, 0, zone))

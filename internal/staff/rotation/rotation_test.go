@@ -19,21 +19,25 @@ var (
 
 const half = 30 * time.Minute
 
-// evening is the cash string of the pictures at 8:42 PM: nine tables, three breaks, Luis 12 minutes late.
-func evening() rotation.Input {
-	s := rotation.String{ID: "cash", DownLength: half, Pushes: rotation.PushTimes(nine-1, half, chicago, nine.Add(-18*time.Minute), 4)[1:]}
+// sampleEvening is a sample string at 8:42 PM: nine tables, three breaks, and Luis is 12 minutes late.
+func sampleEvening() rotation.Input {
+	s := rotation.String{ID: "cash", DownLength: half,
+		Pushes: rotation.PushTimes(nine-1, half, chicago, nine.Add(-18*time.Minute), 4)[1:]}
 	for _, stop := range []struct {
 		table   string
 		players int
 	}{{"1", 9}, {"2", 9}, {"3", 9}, {}, {"4", 9}, {"5", 8}, {"6", 7}, {}, {"7", 8}, {"8", 3}, {"11", 2}, {}} {
-		s.Stops = append(s.Stops, rotation.Stop{Table: stop.table, NeedsDealer: stop.table != "", Players: stop.players, Seats: 9, Format: "NL Hold'em"})
+		s.Stops = append(s.Stops, rotation.Stop{Table: stop.table, NeedsDealer: stop.table != "", Players: stop.players,
+			Seats: 9, Format: "NL Hold'em"})
 	}
 	in := rotation.Input{Strings: []rotation.String{s}, MaxDowns: 3}
-	for i, who := range strings.Fields("Tess:1:1 Marco:2:2 Ken:3:3 Alex:4:1 Nina:5:2 Chris:6:3 Ana:7:1 Jamal:8:2 Dee:11:3") {
+	const dealing = "Tess:1:1 Marco:2:2 Ken:3:3 Alex:4:1 Nina:5:2 Chris:6:3 Ana:7:1 Jamal:8:2 Dee:11:3"
+	for i, who := range strings.Fields(dealing) {
 		var name string
 		var table, downs int
 		_, _ = fmt.Sscanf(strings.NewReplacer(":", " ").Replace(who), "%s %d %d", &name, &table, &downs)
-		d := rotation.Dealer{ID: name, String: "cash", Table: fmt.Sprint(table), DownsInRow: downs, OnShift: true, From: nine.Add(-5 * time.Hour), TableSince: nine.Add(-half)}
+		d := rotation.Dealer{ID: name, String: "cash", Table: fmt.Sprint(table), DownsInRow: downs, OnShift: true,
+			From: nine.Add(-5 * time.Hour), TableSince: nine.Add(-half)}
 		if i == 5 {
 			d.Until = nine.Add(time.Hour)
 		}
@@ -47,8 +51,8 @@ func evening() rotation.Input {
 	return in
 }
 
-// drawn is a planned string as a text, a row a line.
-func drawn(p rotation.StringPlan, s rotation.String) string {
+// formatPlan formats a planned string, one row per line.
+func formatPlan(p rotation.StringPlan, s rotation.String) string {
 	var b strings.Builder
 	for _, r := range p.Rows {
 		name := "Break"
@@ -72,21 +76,21 @@ func drawn(p rotation.StringPlan, s rotation.String) string {
 			fmt.Fprintf(&b, " %-6s", text)
 		}
 		for strings.HasSuffix(b.String(), " ") {
-			kept := strings.TrimRight(b.String(), " ")
+			trimmed := strings.TrimRight(b.String(), " ")
 			b.Reset()
-			b.WriteString(kept)
+			b.WriteString(trimmed)
 		}
 		b.WriteByte('\n')
 	}
 	return b.String()
 }
 
-func TestTheEveningOfThePicturesIsPlannedAsTheyShowIt(t *testing.T) {
+func TestPlanOfTheSampleEvening(t *testing.T) {
 	t.Parallel()
-	in := evening()
+	in := sampleEvening()
 	p := rotation.MakePlan(in)
 	if got := in.Strings[0].Pushes[0]; got != nine {
-		t.Fatalf("the next push is at %s", got)
+		t.Fatalf("got the next push at %s, want %s", got, nine)
 	}
 	const want = `1     Tess   !      Dee    Jamal  Ana
 2     Marco  Tess   Luis?  Dee    Jamal
@@ -101,18 +105,18 @@ Break Leah   Chris  Nina   Alex   Ruth
 11    Dee    Jamal  Ana    Leah   Iris
 Break Luis?  Dee    Jamal  Ana    Leah
 `
-	if got := drawn(p.Strings[0], in.Strings[0]); got != want {
-		t.Errorf("planned:\n%s\nthe pictures show:\n%s", got, want)
+	if got := formatPlan(p.Strings[0], in.Strings[0]); got != want {
+		t.Errorf("got plan:\n%s\nwant:\n%s", got, want)
 	}
 	remedy := rotation.Remedy{Table: "1", Break: "11", Dealer: "Jamal", From: "8", NoOtherMoves: true}
 	if got := p.Strings[0].Remedies; len(got) != 1 || got[0] != remedy {
-		t.Errorf("the remedy is %+v, want %+v", got, remedy)
+		t.Errorf("got remedies %+v, want %+v", got, remedy)
 	}
 }
 
-// tonight changes the evening and plans it.
-func tonight(change func(*rotation.Input)) rotation.Plan {
-	in := evening()
+// planEvening changes the sample evening and plans it.
+func planEvening(change func(*rotation.Input)) rotation.Plan {
+	in := sampleEvening()
 	change(&in)
 	return rotation.MakePlan(in)
 }
@@ -121,7 +125,7 @@ func dealer(in *rotation.Input, id string) *rotation.Dealer {
 	return &in.Dealers[slices.IndexFunc(in.Dealers, func(d rotation.Dealer) bool { return d.ID == id })]
 }
 
-func TestAChangeByHandWinsUnlessItBreaksARule(t *testing.T) {
+func TestManualChangeWinsUnlessItBreaksARule(t *testing.T) {
 	t.Parallel()
 	to := func(who, table string) rotation.Change {
 		return rotation.Change{Push: nine, Dealer: who, Kind: rotation.ToTable, Table: table}
@@ -130,30 +134,35 @@ func TestAChangeByHandWinsUnlessItBreaksARule(t *testing.T) {
 		change rotation.Change
 		why    rotation.Reason
 	}{
-		"to another table":                    {to("Nina", "8"), rotation.NoReason},
-		"on a break":                          {rotation.Change{Push: nine, Dealer: "Nina", Kind: rotation.ToBreak}, rotation.NoReason},
-		"off":                                 {rotation.Change{Push: nine, Dealer: "Chris", Kind: rotation.ToShiftEnd}, rotation.NoReason},
-		"straight back to the table he left":  {to("Ruth", "3"), rotation.JustLeft},
-		"to the table he is at":               {to("Nina", "5"), rotation.JustLeft},
-		"to a fourth down while others rest":  {to("Ken", "8"), rotation.TooManyDowns},
-		"to a table that is not there":        {to("Nina", "99"), rotation.NoTable},
-		"at a time without a push":            {rotation.Change{Push: nine + 1, Dealer: "Nina", Kind: rotation.ToBreak}, rotation.NoTable},
-		"somebody who is not there":           {to("Nobody", "8"), rotation.NotOnShift},
-		"somebody who is late":                {to("Luis", "8"), rotation.NotOnShift},
-		"somebody whose shift begins later":   {to("Iris", "8"), rotation.NotOnShift},
-		"somebody to a game he does not deal": {to("Marco", "8"), rotation.LacksSkill},
-		"somebody past the end of his shift":  {rotation.Change{Push: nine.Add(half), Dealer: "Leah", Kind: rotation.ToTable, Table: "1"}, rotation.ShiftEnds},
-		"somebody to a table that has one":    {to("Nina", "9"), rotation.NoTable},
-		"somebody after the end of his shift": {rotation.Change{Push: nine.Add(2 * half), Dealer: "Chris", Kind: rotation.ToBreak}, rotation.NotOnShift},
+		"to another table": {to("Nina", "8"), rotation.NoReason},
+		"on a break": {rotation.Change{Push: nine, Dealer: "Nina", Kind: rotation.ToBreak},
+			rotation.NoReason},
+		"off": {rotation.Change{Push: nine, Dealer: "Chris", Kind: rotation.ToShiftEnd},
+			rotation.NoReason},
+		"straight back to the last table":    {to("Ruth", "3"), rotation.JustLeft},
+		"to the current table":               {to("Nina", "5"), rotation.JustLeft},
+		"to a fourth down while others rest": {to("Ken", "8"), rotation.TooManyDowns},
+		"to a table that is not there":       {to("Nina", "99"), rotation.NoTable},
+		"at a time without a push": {rotation.Change{Push: nine + 1, Dealer: "Nina", Kind: rotation.ToBreak},
+			rotation.NoTable},
+		"an unknown dealer":                 {to("Nobody", "8"), rotation.NotOnShift},
+		"a late dealer":                     {to("Luis", "8"), rotation.NotOnShift},
+		"a dealer whose shift begins later": {to("Iris", "8"), rotation.NotOnShift},
+		"a dealer without the skill":        {to("Marco", "8"), rotation.LacksSkill},
+		"a down past the end of the shift": {rotation.Change{
+			Push: nine.Add(half), Dealer: "Leah", Kind: rotation.ToTable, Table: "1"}, rotation.ShiftEnds},
+		"somebody to a table that has one": {to("Nina", "9"), rotation.NoTable},
+		"a dealer after the end of the shift": {rotation.Change{
+			Push: nine.Add(2 * half), Dealer: "Chris", Kind: rotation.ToBreak}, rotation.NotOnShift},
 	} {
-		plan := tonight(func(in *rotation.Input) {
+		plan := planEvening(func(in *rotation.Input) {
 			dealer(in, "Marco").Skills = []string{"NL Hold'em"}
 			dealer(in, "Leah").Until = nine.Add(half + half/2)
 			in.Strings[0].Stops[9].Format = "PLO"
 			in.Changes = []rotation.Change{c.change}
 		})
 		if got := plan.Refused[0]; got != c.why {
-			t.Errorf("%s: %d, want %d", name, got, c.why)
+			t.Errorf("%s: got reason %d, want %d", name, got, c.why)
 		}
 		changed := 0
 		for _, r := range plan.Strings[0].Rows {
@@ -162,25 +171,26 @@ func TestAChangeByHandWinsUnlessItBreaksARule(t *testing.T) {
 			}
 		}
 		if want := c.why == rotation.NoReason && c.change.Kind != rotation.ToShiftEnd; (changed == 1) != want {
-			t.Errorf("%s: %d cells are changed", name, changed)
+			t.Errorf("%s: got %d changed cells, want change %t", name, changed, want)
 		}
 	}
 }
 
-func TestWhoHasTakenHisTableAlreadyStaysThere(t *testing.T) {
+func TestDealerStaysAtATableTakenEarly(t *testing.T) {
 	t.Parallel()
-	plan := tonight(func(in *rotation.Input) { // Tess has relieved Marco a few minutes early
+	plan := planEvening(func(in *rotation.Input) { // Tess relieved Marco a few minutes early
 		tess, marco := dealer(in, "Tess"), dealer(in, "Marco")
 		*marco = rotation.Dealer{ID: "Marco", String: "cash", LastTable: "2", DownsInRow: 2, OnShift: true}
 		tess.Table, tess.LastTable, tess.DownsInRow, tess.TableSince = "2", "1", 2, nine
 	})
 	rows := plan.Strings[0].Rows
 	if rows[1].Cells[1].Dealer != "Tess" || rows[2].Cells[1].Dealer != "Marco" || rows[3].Cells[1].Dealer != "Ken" {
-		t.Errorf("\n%s", drawn(plan.Strings[0], evening().Strings[0]))
+		t.Errorf("got plan:\n%s\nwant Tess at 2, Marco at 3 and Ken on a break",
+			formatPlan(plan.Strings[0], sampleEvening().Strings[0]))
 	}
 }
 
-func TestNobodyDealsTooLongWhileATableCouldBeBroken(t *testing.T) {
+func TestNoExtraDownWhileATableCanBreak(t *testing.T) {
 	t.Parallel()
 	over := func(p rotation.Plan) (n int) {
 		for _, r := range p.Strings[0].Rows {
@@ -193,21 +203,21 @@ func TestNobodyDealsTooLongWhileATableCouldBeBroken(t *testing.T) {
 	noLuis := func(in *rotation.Input) {
 		in.Dealers = slices.DeleteFunc(in.Dealers, func(d rotation.Dealer) bool { return d.ID == "Luis" })
 	}
-	if p := tonight(noLuis); over(p) != 0 || len(p.Strings[0].Remedies) != 1 {
-		t.Errorf("%d deal too long although nobody waits for some games", over(p))
+	if p := planEvening(noLuis); over(p) != 0 || len(p.Strings[0].Remedies) != 1 {
+		t.Errorf("got %d extra downs, want none while a table can break", over(p))
 	}
-	p := tonight(func(in *rotation.Input) {
+	p := planEvening(func(in *rotation.Input) {
 		noLuis(in)
 		for i := range in.Strings[0].Stops {
 			in.Strings[0].Stops[i].Waiting = 1
 		}
 	})
 	if over(p) != 1 || len(p.Strings[0].Remedies) != 0 {
-		t.Errorf("%d deal too long, want the one without whom a game would stop", over(p))
+		t.Errorf("got %d extra downs, want one and no remedy", over(p))
 	}
 }
 
-func TestTheGridIsThatOfTheWallClockAcrossAClockChange(t *testing.T) {
+func TestPushTimesFollowLocalTimeAcrossDST(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		down       time.Duration
@@ -217,36 +227,37 @@ func TestTheGridIsThatOfTheWallClockAcrossAClockChange(t *testing.T) {
 		{half, "2026-11-20T20:42:00-06:00", "8:30PM", "9:00PM"},
 		{45 * time.Minute, "2026-11-20T20:42:00-06:00", "8:15PM", "9:00PM"},
 		{half, "2026-11-20T21:00:00-06:00", "9:00PM", "9:30PM"},
-		{half, "2026-03-08T03:10:00-05:00", "3:00AM", "3:30AM"}, // two hours after midnight by the sun
+		{half, "2026-03-08T03:10:00-05:00", "3:00AM", "3:30AM"}, // two hours after midnight, because 2 AM was skipped
 	} {
 		now, _ := time.Parse(time.RFC3339, c.now)
 		made := clock.FromTime(now.Add(-9 * time.Hour * 24))
 		g := rotation.PushTimes(made, c.down, chicago, clock.FromTime(now), 1)
-		if last, next := g[0].Time().In(chicago).Format(time.Kitchen), g[1].Time().In(chicago).Format(time.Kitchen); last != c.last || next != c.next {
-			t.Errorf("%s, every %s: %s, then %s", c.now, c.down, last, next)
+		last, next := g[0].Time().In(chicago).Format(time.Kitchen), g[1].Time().In(chicago).Format(time.Kitchen)
+		if last != c.last || next != c.next {
+			t.Errorf("%s, every %s: got %s, then %s, want %s, then %s", c.now, c.down, last, next, c.last, c.next)
 		}
 	}
 }
 
-func TestATableThatIsMoreThanHalfFullIsNeverToBeBrokenForADealer(t *testing.T) {
+func TestRemedyNeverBreaksAMoreThanHalfFullTable(t *testing.T) {
 	t.Parallel()
-	in := evening()
+	in := sampleEvening()
 	for i := range in.Strings[0].Stops {
 		in.Strings[0].Stops[i].Players = 5
 	}
 	for _, r := range rotation.MakePlan(in).Strings[0].Remedies {
 		if r.Break != "" {
-			t.Errorf("a table of 5 of 9 is to be broken: %+v", r)
+			t.Errorf("got remedy %+v, want no break of a table with 5 of 9", r)
 		}
 	}
 }
 
-func TestNobodyIsSentToTwoTablesAndNoTableIsNamedTwice(t *testing.T) {
+func TestRemediesUseEachDealerAndTableOnce(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(1, 1))
 	many := 0
 	for range 300 {
-		in := evening()
+		in := sampleEvening()
 		for range 2 + r.IntN(3) {
 			gone := r.IntN(len(in.Dealers))
 			in.Dealers = slices.Delete(in.Dealers, gone, gone+1)
@@ -258,7 +269,7 @@ func TestNobodyIsSentToTwoTablesAndNoTableIsNamedTwice(t *testing.T) {
 		seen := map[string]bool{}
 		for _, r := range remedies {
 			if seen["dealer "+r.Dealer] || seen["table "+r.Break] {
-				t.Fatalf("twice: %+v", remedies)
+				t.Fatalf("a dealer or table is used twice: %+v", remedies)
 			}
 			seen["dealer "+r.Dealer], seen["table "+r.Break] = r.Dealer != "", r.Break != ""
 		}
@@ -267,6 +278,6 @@ func TestNobodyIsSentToTwoTablesAndNoTableIsNamedTwice(t *testing.T) {
 		}
 	}
 	if many == 0 {
-		t.Error("there were never two tables without a dealer")
+		t.Error("no plan had two tables without a dealer")
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"pitboss/internal/staff/rotation"
 )
 
-// floor is a simulated room: who is where, what he has done, and what happens between pushes.
-type floor struct {
+// simulatedRoom simulates a room: the dealers with their history, and the events between pushes.
+type simulatedRoom struct {
 	t    *testing.T
 	r    *rand.Rand
 	seed uint64
@@ -23,23 +23,25 @@ type floor struct {
 
 var formats = []string{"NL Hold'em", "PLO", "Limit Hold'em"}
 
-// opened is a room of so many dealers and tables on two strings.
-func opened(t *testing.T, seed uint64, dealers, tables int) *floor {
+// newSimulatedRoom creates a room with dealers and tables on two strings.
+func newSimulatedRoom(t *testing.T, seed uint64, dealers, tables int) *simulatedRoom {
 	r := rand.New(rand.NewPCG(seed, 40))
-	f := &floor{t: t, r: r, seed: seed, now: nine.Add(-20 * time.Minute)}
+	f := &simulatedRoom{t: t, r: r, seed: seed, now: nine.Add(-20 * time.Minute)}
 	f.in.MaxDowns = 2 + r.IntN(2)
 	for i := range 2 {
 		f.in.Strings = append(f.in.Strings, rotation.String{ID: fmt.Sprint("string", i), DownLength: half})
 	}
 	for n := range tables {
 		s := &f.in.Strings[n*4/max(tables, 1)/3] // three quarters on the first
-		s.Stops = append(s.Stops, rotation.Stop{Table: fmt.Sprint("t", n), Format: formats[max(0, r.IntN(6)-3)], NeedsDealer: r.IntN(4) > 0, Players: 1 + r.IntN(9), Seats: 9, Waiting: r.IntN(3)})
+		s.Stops = append(s.Stops, rotation.Stop{Table: fmt.Sprint("t", n), Format: formats[max(0, r.IntN(6)-3)],
+			NeedsDealer: r.IntN(4) > 0, Players: 1 + r.IntN(9), Seats: 9, Waiting: r.IntN(3)})
 		if r.IntN(3) == 0 {
 			s.Stops = append(s.Stops, rotation.Stop{})
 		}
 	}
 	for n := range dealers {
-		d := rotation.Dealer{ID: fmt.Sprintf("d%02d", n), String: f.in.Strings[n*4/dealers/3].ID, From: f.now.Add(time.Duration(r.IntN(12)-6) * half), Until: f.now.Add(time.Duration(4+r.IntN(16)) * half)}
+		d := rotation.Dealer{ID: fmt.Sprintf("d%02d", n), String: f.in.Strings[n*4/dealers/3].ID,
+			From: f.now.Add(time.Duration(r.IntN(12)-6) * half), Until: f.now.Add(time.Duration(4+r.IntN(16)) * half)}
 		if r.IntN(3) == 0 {
 			d.Skills = []string{formats[0], formats[r.IntN(3)]}
 		}
@@ -48,8 +50,8 @@ func opened(t *testing.T, seed uint64, dealers, tables int) *floor {
 	return f
 }
 
-// meanwhile lets things happen: dealers come, come late, fall ill; tables open and break.
-func (f *floor) meanwhile(push clock.Instant) {
+// simulateInterval simulates the time between pushes: dealers arrive, arrive late or fall ill; tables open and break.
+func (f *simulatedRoom) simulateInterval(push clock.Instant) {
 	for i := range f.in.Dealers {
 		d := &f.in.Dealers[i]
 		switch {
@@ -86,23 +88,23 @@ func (f *floor) meanwhile(push clock.Instant) {
 	}
 }
 
-func (f *floor) fail(format string, args ...any) {
+func (f *simulatedRoom) fail(format string, args ...any) {
 	f.t.Helper()
 	f.t.Fatalf("seed %d, %s: %s", f.seed, f.now, fmt.Sprintf(format, args...))
 }
 
-// push carries the next push of both strings out as planned, after every rule was checked.
-func (f *floor) push(push clock.Instant) {
+// push checks every rule and executes the next push of both strings as planned.
+func (f *simulatedRoom) push(push clock.Instant) {
 	plan := rotation.MakePlan(f.in)
 	if !reflect.DeepEqual(plan, rotation.MakePlan(f.in)) {
-		f.fail("another plan the second time")
+		f.fail("a second plan from the same input differs")
 	}
 	goes := map[string]string{} // table, "" for a break
 	at := map[string]rotation.Cell{}
 	for i, p := range plan.Strings {
 		s := f.in.Strings[i]
 		if len(p.Rows) < len(s.Stops) {
-			f.fail("%d rows of %d stops", len(p.Rows), len(s.Stops))
+			f.fail("got %d rows for %d stops", len(p.Rows), len(s.Stops))
 		}
 		for _, row := range p.Rows {
 			stop := rotation.Stop{}
@@ -110,11 +112,11 @@ func (f *floor) push(push clock.Instant) {
 				stop = s.Stops[row.Stop]
 			}
 			if len(row.Cells) != 5 {
-				f.fail("%d cells", len(row.Cells))
+				f.fail("got %d cells, want 5", len(row.Cells))
 			}
 			c := row.Cells[1]
 			if stop.NeedsDealer && (c.Dealer == "") != c.NoDealer {
-				f.fail("%s at %s", c.Dealer, stop.Table)
+				f.fail("the cell of %s at %s contradicts NoDealer", c.Dealer, stop.Table)
 			}
 			if c.Dealer == "" {
 				continue
@@ -128,22 +130,26 @@ func (f *floor) push(push clock.Instant) {
 			goes[c.Dealer], at[c.Dealer] = stop.Table, c
 		}
 		f.check(i, plan, goes, at, push)
-		f.unbroken(i, p)
+		f.checkBreaks(i, p)
 	}
-	f.later(plan)
+	f.checkLaterPushes(plan)
 	for i := range f.in.Dealers {
 		d := &f.in.Dealers[i]
 		to, here := goes[d.ID]
-		off := slices.ContainsFunc(plan.Strings, func(p rotation.StringPlan) bool { return slices.Contains(p.EndingShifts, d.ID) })
+		off := slices.ContainsFunc(plan.Strings, func(p rotation.StringPlan) bool {
+			return slices.Contains(p.EndingShifts, d.ID)
+		})
 		if d.OnShift && here == off {
-			f.fail("%s is nowhere, or off and at a place: %v %v", d.ID, here, off)
+			f.fail("%s must have either a place or the end of the shift: got %t, %t", d.ID, here, off)
 		}
-		f.follow(d, to, here, off, plan, push)
+		f.moveDealer(d, to, here, off, plan, push)
 	}
 }
 
-// follow moves a dealer as the plan says.
-func (f *floor) follow(d *rotation.Dealer, to string, here, off bool, plan rotation.Plan, push clock.Instant) {
+// moveDealer moves a dealer as planned.
+func (f *simulatedRoom) moveDealer(
+	d *rotation.Dealer, to string, here, off bool, plan rotation.Plan, push clock.Instant,
+) {
 	switch {
 	case off:
 		d.OnShift, d.Until = false, push
@@ -170,8 +176,9 @@ func (f *floor) follow(d *rotation.Dealer, to string, here, off bool, plan rotat
 	}
 }
 
-// check holds a string's plan against every rule.
-func (f *floor) check(i int, plan rotation.Plan, goes map[string]string, at map[string]rotation.Cell, push clock.Instant) {
+// check checks a string's plan against every rule.
+func (f *simulatedRoom) check(i int, plan rotation.Plan, goes map[string]string, at map[string]rotation.Cell,
+	push clock.Instant) {
 	s := f.in.Strings[i]
 	var missing []rotation.Stop
 	breakable, dealing, present := false, 0, 0
@@ -208,12 +215,12 @@ func (f *floor) check(i int, plan rotation.Plan, goes map[string]string, at map[
 		case d.Until != 0 && d.Until < push.Add(half):
 			f.fail("%s works past %s", d.ID, d.Until)
 		case d.DownsInRow >= f.in.MaxDowns && !at[d.ID].OverLimit:
-			f.fail("%s deals %d downs in a row and nobody says so", d.ID, d.DownsInRow+1)
+			f.fail("%s deals %d downs in a row without OverLimit", d.ID, d.DownsInRow+1)
 		case at[d.ID].OverLimit && !at[d.ID].Changed && d.DownsInRow < f.in.MaxDowns:
-			f.fail("%s deals %d downs in a row, which is not too many", d.ID, d.DownsInRow+1)
+			f.fail("%s deals %d downs in a row, but has OverLimit", d.ID, d.DownsInRow+1)
 		}
 	}
-	for _, d := range f.in.Dealers { // somebody else could have come: nobody may deal too many then
+	for _, d := range f.in.Dealers { // an extra down is wrong when another dealer is free
 		over := at[d.ID]
 		k := slices.IndexFunc(s.Stops, func(st rotation.Stop) bool { return st.Table != "" && st.Table == goes[d.ID] })
 		if !over.OverLimit || over.Changed || k < 0 {
@@ -222,33 +229,36 @@ func (f *floor) check(i int, plan rotation.Plan, goes map[string]string, at map[
 		stop := s.Stops[k]
 		for _, o := range f.in.Dealers {
 			to, here := goes[o.ID]
-			if here && to == "" && o.OnShift && o.String == s.ID && !at[o.ID].Changed && o.DownsInRow < f.in.MaxDowns && o.LastTable != stop.Table &&
-				(len(o.Skills) == 0 || slices.Contains(o.Skills, stop.Format)) && (o.Until == 0 || o.Until >= push.Add(half)) {
+			rests := here && to == "" && o.OnShift && o.String == s.ID && !at[o.ID].Changed
+			if rests && o.DownsInRow < f.in.MaxDowns && o.LastTable != stop.Table && mayDeal(o, stop, push) {
 				f.fail("%s deals too many downs at %s although %s rests", d.ID, stop.Table, o.ID)
 			}
 		}
 	}
-	for _, stop := range missing { // a table without a dealer: nobody who rests could come
+	for _, stop := range missing { // a gap is wrong when a resting dealer could come
 		for _, o := range f.in.Dealers {
 			to, here := goes[o.ID]
-			if here && to == "" && o.String == s.ID && o.OnShift && !at[o.ID].Changed && (o.DownsInRow < f.in.MaxDowns || !breakable) && o.LastTable != stop.Table && (o.Table != stop.Table || o.Table == "") &&
-				(len(o.Skills) == 0 || slices.Contains(o.Skills, stop.Format)) && (o.Until == 0 || o.Until >= push.Add(half)) && !f.awaited(plan, i, stop) {
+			rests := here && to == "" && o.OnShift && o.String == s.ID && !at[o.ID].Changed
+			isFresh := o.DownsInRow < f.in.MaxDowns || !breakable
+			comesBack := o.LastTable == stop.Table || o.Table == stop.Table && o.Table != ""
+			if rests && isFresh && !comesBack && mayDeal(o, stop, push) && !f.isLateExpected(i) {
 				f.fail("%s has no dealer although %s rests", stop.Table, o.ID)
 			}
 		}
 	}
-	if dealing == 0 && present > 0 && len(missing) > 0 && f.could(i, missing, goes, at, push) {
+	if dealing == 0 && present > 0 && len(missing) > 0 && f.couldDeal(i, missing, goes, at, push) {
 		f.fail("everyone is on a break at once")
 	}
 }
 
-// unbroken holds a string's plan against the rules of breaks: they stay while a game could be broken instead, and nobody
-// is put on the last one by hand.
-func (f *floor) unbroken(i int, p rotation.StringPlan) {
+// checkBreaks checks the rules of breaks: they stay while a table could be broken instead, and a manual change never
+// sends the last dealer on a break.
+func (f *simulatedRoom) checkBreaks(i int, p rotation.StringPlan) {
 	s := f.in.Strings[i]
 	live, breakable := false, false
 	for _, stop := range s.Stops {
-		live, breakable = live || stop.NeedsDealer, breakable || stop.NeedsDealer && stop.Waiting == 0 && 2*stop.Players <= stop.Seats
+		live, breakable = live || stop.NeedsDealer,
+			breakable || stop.NeedsDealer && stop.Waiting == 0 && 2*stop.Players <= stop.Seats
 	}
 	in, sent, over, fresh := 0, 0, "", false
 	for _, row := range p.Rows {
@@ -271,15 +281,15 @@ func (f *floor) unbroken(i int, p rotation.StringPlan) {
 		}
 	}
 	if over != "" && fresh && breakable {
-		f.fail("%s deals a down too many although a game could be broken", over)
+		f.fail("%s deals a down too many although a table could be broken", over)
 	}
 	if live && in > 0 && sent == in {
 		f.fail("everyone was put on a break by hand")
 	}
 }
 
-// later looks at the pushes after the next: what is shown of them is held to the same rules.
-func (f *floor) later(plan rotation.Plan) {
+// checkLaterPushes checks the pushes after the next against the same rules.
+func (f *simulatedRoom) checkLaterPushes(plan rotation.Plan) {
 	for column := range 5 {
 		seen := map[string]bool{}
 		for i, p := range plan.Strings {
@@ -311,19 +321,29 @@ func (f *floor) later(plan rotation.Plan) {
 	}
 }
 
-// awaited says whether somebody late is meant to come to a table.
-func (f *floor) awaited(plan rotation.Plan, i int, stop rotation.Stop) bool {
-	return slices.ContainsFunc(f.in.Dealers, func(d rotation.Dealer) bool { return d.Late && d.String == f.in.Strings[i].ID })
+// mayDeal reports whether a dealer has the skill for a table and a shift that lasts for a down.
+func mayDeal(d rotation.Dealer, stop rotation.Stop, push clock.Instant) bool {
+	hasSkill := len(d.Skills) == 0 || slices.Contains(d.Skills, stop.Format)
+	return hasSkill && (d.Until == 0 || d.Until >= push.Add(half))
 }
 
-// could says whether anybody of a string may deal at one of the tables at all.
-func (f *floor) could(i int, tables []rotation.Stop, goes map[string]string, at map[string]rotation.Cell, push clock.Instant) bool {
+// isLateExpected reports whether a late dealer of the string is expected.
+func (f *simulatedRoom) isLateExpected(i int) bool {
+	return slices.ContainsFunc(f.in.Dealers, func(d rotation.Dealer) bool {
+		return d.Late && d.String == f.in.Strings[i].ID
+	})
+}
+
+// couldDeal reports whether any dealer of a string may deal at one of the tables.
+func (f *simulatedRoom) couldDeal(i int, tables []rotation.Stop, goes map[string]string, at map[string]rotation.Cell,
+	push clock.Instant) bool {
 	for _, d := range f.in.Dealers {
 		if _, here := goes[d.ID]; !here || d.String != f.in.Strings[i].ID || at[d.ID].Changed || at[d.ID].Conditional {
 			continue
 		}
 		for _, stop := range tables {
-			if (len(d.Skills) == 0 || slices.Contains(d.Skills, stop.Format)) && !(d.Table == "" && d.LastTable == stop.Table) && (d.Until == 0 || d.Until >= push.Add(half)) && !f.awaited(rotation.Plan{}, i, stop) {
+			comesBack := d.Table == "" && d.LastTable == stop.Table
+			if mayDeal(d, stop, push) && !comesBack && !f.isLateExpected(i) {
 				return true
 			}
 		}
@@ -331,14 +351,14 @@ func (f *floor) could(i int, tables []rotation.Stop, goes map[string]string, at 
 	return false
 }
 
-func TestShiftsOfFortyDealersKeepEveryRule(t *testing.T) {
+func TestLongShiftsOfFortyDealersKeepEveryRule(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(60) {
-		f := opened(t, seed, 40, 30)
+		f := newSimulatedRoom(t, seed, 40, 30)
 		for n := range 16 {
 			push := nine.Add(time.Duration(n) * half)
 			f.now = push.Add(-5 * time.Minute)
-			f.meanwhile(push)
+			f.simulateInterval(push)
 			f.push(push)
 		}
 	}
@@ -347,11 +367,11 @@ func TestShiftsOfFortyDealersKeepEveryRule(t *testing.T) {
 func TestShortShiftsKeepEveryRule(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(800) {
-		f := opened(t, seed, 1+int(seed%9), 1+int(seed%7))
+		f := newSimulatedRoom(t, seed, 1+int(seed%9), 1+int(seed%7))
 		for n := range 10 {
 			push := nine.Add(time.Duration(n) * half)
 			f.now = push.Add(-5 * time.Minute)
-			f.meanwhile(push)
+			f.simulateInterval(push)
 			f.push(push)
 		}
 	}
