@@ -48,11 +48,11 @@ func newMetrics(s *server) *metrics {
 			Name: "pitboss_http_request_seconds", Help: "Time to answer a request, by route.", Buckets: latencyBuckets,
 		}, []string{"route"}),
 		queueSeconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "pitboss_request_queue_seconds", Help: "Time that a request spent in the admission queue, by class.", Buckets: latencyBuckets,
-		}, []string{"class"}),
+			Name: "pitboss_request_queue_seconds", Help: "Time that a request spent in the admission queue, by priority.", Buckets: latencyBuckets,
+		}, []string{"priority"}),
 		shed: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "pitboss_requests_shed_total", Help: "Requests shed with 503 because the server was overloaded, by class.",
-		}, []string{"class"}),
+			Name: "pitboss_requests_shed_total", Help: "Requests shed with 503 because the server was overloaded, by priority.",
+		}, []string{"priority"}),
 		connections: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "pitboss_http_connections", Help: "Open HTTP connections, sockets not counted.",
 		}),
@@ -65,9 +65,9 @@ func newMetrics(s *server) *metrics {
 		ConstLabels: prometheus.Labels{"version": s.config.Version, "go": runtime.Version(), "engine": string(s.db.Engine())},
 	})
 	build.Set(1)
-	for _, class := range admission.Priorities { // 0 is said too
-		m.shed.WithLabelValues(class.String())
-		m.queueSeconds.WithLabelValues(class.String())
+	for _, priority := range admission.Priorities { // so that every series exists from the start
+		m.shed.WithLabelValues(priority.String())
+		m.queueSeconds.WithLabelValues(priority.String())
 	}
 	m.registry.MustRegister(m.requests, m.requestSeconds, m.queueSeconds, m.shed, m.connections, m.jobs, build,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
@@ -173,10 +173,10 @@ func (m *metrics) observe(a api.RequestRecord) {
 	m.requests.WithLabelValues(a.Route, strconv.Itoa(a.Status)).Inc()
 	m.requestSeconds.WithLabelValues(a.Route).Observe(a.Took.Seconds())
 	if a.Route != api.OtherSite {
-		m.queueSeconds.WithLabelValues(a.Class.String()).Observe(a.Waited.Seconds())
+		m.queueSeconds.WithLabelValues(a.Priority.String()).Observe(a.Waited.Seconds())
 	}
 	if a.Refused {
-		m.shed.WithLabelValues(a.Class.String()).Inc()
+		m.shed.WithLabelValues(a.Priority.String()).Inc()
 	}
 	m.hour.recordRequest(a)
 }

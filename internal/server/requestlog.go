@@ -32,13 +32,13 @@ type shedLog struct {
 
 const shedLogInterval = 10 * time.Second
 
-func (r *shedLog) record(now clock.Instant, class admission.Priority, log *slog.Logger) {
+func (r *shedLog) record(now clock.Instant, priority admission.Priority, log *slog.Logger) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.count == nil {
 		r.count = map[admission.Priority]int64{}
 	}
-	r.count[class]++
+	r.count[priority]++
 	if since := now.Sub(r.since); since >= 0 && since < shedLogInterval {
 		return
 	}
@@ -55,7 +55,7 @@ func (r *shedLog) record(now clock.Instant, class admission.Priority, log *slog.
 func (s *server) logRequest(a api.RequestRecord) {
 	s.metrics.observe(a)
 	if a.Refused {
-		s.shedLog.record(s.db.Now(), a.Class, s.log)
+		s.shedLog.record(s.db.Now(), a.Priority, s.log)
 		return
 	}
 	level := slog.LevelInfo

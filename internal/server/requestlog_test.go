@@ -96,7 +96,7 @@ func TestManyRefusalsAreALineEveryTenSeconds(t *testing.T) {
 		_, counts, _ := strings.Cut(strings.TrimSpace(line), "are refused\" ")
 		told = append(told, counts)
 	}
-	if got, want := strings.Join(told, " | "), "poll=1 act=0 urgent=0 | poll=10000 act=0 urgent=0 | poll=10000 act=0 urgent=0 | poll=4999 act=0 urgent=1"; got != want {
+	if got, want := strings.Join(told, " | "), "read=1 write=0 critical=0 | read=10000 write=0 critical=0 | read=10000 write=0 critical=0 | read=4999 write=0 critical=1"; got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 }

@@ -334,7 +334,7 @@ func TestMetricsAreForThisMachineOrWhoHasTheToken(t *testing.T) {
 	for _, want := range []string{
 		`pitboss_http_requests_total{route="POST /api/auth/login",status="200"} 1`, `pitboss_http_request_seconds_bucket{route="POST /api/auth/login",le="0.5"}`,
 		"pitboss_sockets 0", "pitboss_socket_frames_total 0", "pitboss_socket_slow_closed_total 0", "pitboss_database_bytes ", "go_goroutines ", `version="test"`, "pitboss_http_connections ",
-		`pitboss_requests_shed_total{class="urgent"} 0`, `pitboss_request_queue_seconds_bucket{class="act",le="0.0005"} 1`,
+		`pitboss_requests_shed_total{priority="critical"} 0`, `pitboss_request_queue_seconds_bucket{priority="write",le="0.0005"} 1`,
 	} {
 		if !strings.Contains(body, want) {
 			t.Errorf("no %s", want)

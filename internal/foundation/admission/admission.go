@@ -28,8 +28,8 @@ const (
 // Priorities are all classes.
 var Priorities = []Priority{Read, Write, Critical}
 
-// String is poll, act or urgent.
-func (c Priority) String() string { return [priorityCount]string{"poll", "act", "urgent"}[c] }
+// String returns the name in metrics and logs.
+func (c Priority) String() string { return [priorityCount]string{"read", "write", "critical"}[c] }
 
 // kind is what a request needs of the database: a reading or a writing connection. Reads and acts do not take places from
 // each other.

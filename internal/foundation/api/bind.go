@@ -27,11 +27,11 @@ import (
 
 // Limits of a request.
 const (
-	mostBody   = 1 << 20 // bytes
-	mostText   = 200     // characters of a text field without a tag of its own
-	mostKey    = 200     // bytes of an Idempotency-Key
-	mostItems  = 2000    // of a list
-	mostPathID = 100     // bytes of an id in the path
+	maxBodySize     = 1 << 20 // bytes
+	maxTextLength   = 200     // characters of a text field without a tag of its own
+	maxKeyLength    = 200     // bytes of an Idempotency-Key
+	maxItems        = 2000    // of a list
+	maxPathIDLength = 100     // bytes of an id in the path
 )
 
 // Validator is a request that can tell what is wrong with it.
@@ -41,7 +41,7 @@ type Validator interface{ Validate(*fault.Fields) }
 type enum interface{ Values() []string }
 
 // binder fills a request struct from path, query and JSON body. Fields are tagged `path:"id"`, `query:"limit"` or
-// `json:"name"`; text may carry `max:"2000"` for its length in characters, in the path in bytes.
+// `json:"name"`. A text field may have a `max:"2000"` tag: its length in characters, or in bytes if it is in the path.
 type binder struct {
 	takesBody bool
 	paths     []binding
@@ -50,9 +50,9 @@ type binder struct {
 }
 
 type binding struct {
-	name  string
-	index []int
-	most  int
+	name      string
+	index     []int
+	maxLength int
 }
 
 func newBinder(t reflect.Type, takesBody bool) *binder {
@@ -61,38 +61,38 @@ func newBinder(t reflect.Type, takesBody bool) *binder {
 		if f.Anonymous || !f.IsExported() {
 			continue
 		}
-		most := mostText
+		maxLength := maxTextLength
 		if m := f.Tag.Get("max"); m != "" {
 			n, err := strconv.Atoi(m)
 			if err != nil {
 				panic(fmt.Sprintf("%v.%s: max:%q is not a number", t, f.Name, m))
 			}
-			most = n
+			maxLength = n
 		}
 		switch {
 		case f.Tag.Get("path") != "":
 			if f.Tag.Get("max") == "" {
-				most = mostPathID
+				maxLength = maxPathIDLength
 			}
-			b.paths = append(b.paths, binding{f.Tag.Get("path"), f.Index, most})
+			b.paths = append(b.paths, binding{f.Tag.Get("path"), f.Index, maxLength})
 		case f.Tag.Get("query") != "":
-			b.queries = append(b.queries, binding{f.Tag.Get("query"), f.Index, most})
+			b.queries = append(b.queries, binding{f.Tag.Get("query"), f.Index, maxLength})
 		default:
 			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
 			if name != "" && name != "-" {
-				b.body[name] = binding{name, f.Index, most}
+				b.body[name] = binding{name, f.Index, maxLength}
 			}
 		}
 	}
 	return b
 }
 
-// bind fills in and returns the body as it came.
+// bind fills the request struct and returns the raw body.
 func (b *binder) bind(w http.ResponseWriter, req *http.Request, in any) ([]byte, error) {
 	v := reflect.ValueOf(in).Elem()
 	for _, p := range b.paths {
 		id := req.PathValue(p.name)
-		if !plainText(id) || len(id) > p.most {
+		if !plainText(id) || len(id) > p.maxLength {
 			return nil, fault.NotFound("Page")
 		}
 		if err := setText(v.FieldByIndex(p.index), id); err != nil {
@@ -135,8 +135,8 @@ func (b *binder) bindQuery(req *http.Request, v reflect.Value, wrong *fault.Fiel
 			wrong.Add(name, "Unknown parameter")
 		case len(list) > 1:
 			wrong.Add(name, "Give this parameter once")
-		case !plainText(list[0]) || utf8.RuneCountInString(list[0]) > b.queries[i].most:
-			wrong.Add(name, fmt.Sprintf("Enter at most %d plain characters", b.queries[i].most))
+		case !plainText(list[0]) || utf8.RuneCountInString(list[0]) > b.queries[i].maxLength:
+			wrong.Add(name, fmt.Sprintf("Enter at most %d plain characters", b.queries[i].maxLength))
 		default:
 			if err := setText(v.FieldByIndex(b.queries[i].index), list[0]); err != nil {
 				wrong.Add(name, err.Error())
@@ -147,7 +147,7 @@ func (b *binder) bindQuery(req *http.Request, v reflect.Value, wrong *fault.Fiel
 }
 
 func readBody(w http.ResponseWriter, req *http.Request) ([]byte, error) {
-	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, mostBody))
+	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, maxBodySize))
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
 		return nil, fault.New(fault.TooLarge, "The request is larger than 1 MiB")
@@ -175,7 +175,7 @@ func (b *binder) bindBody(body []byte, v reflect.Value, wrong *fault.Fields) err
 	if err := json.Unmarshal(body, &fields); err != nil || fields == nil {
 		return fault.New(fault.Malformed, "The request is not a JSON object")
 	}
-	for _, name := range slices.Sorted(maps.Keys(fields)) { // in order, so that the same request gets the same answer
+	for _, name := range slices.Sorted(maps.Keys(fields)) { // sorted, so that the same request always gets the same answer
 		raw := fields[name]
 		f, known := b.body[name]
 		if !known {
@@ -187,14 +187,14 @@ func (b *binder) bindBody(body []byte, v reflect.Value, wrong *fault.Fields) err
 			wrong.Add(name, err.Error())
 			continue
 		}
-		if message := checkValues(target, f.most); message != "" {
+		if message := checkValues(target, f.maxLength); message != "" {
 			wrong.Add(name, message)
 		}
 	}
 	return nil
 }
 
-// decode reads one field and says in words what is wrong with it.
+// decode reads one field. Its error is a sentence for the user.
 func decode(raw json.RawMessage, target reflect.Value) error {
 	d := json.NewDecoder(bytes.NewReader(raw))
 	d.DisallowUnknownFields()
@@ -230,30 +230,30 @@ func expected(t reflect.Type) string {
 	}
 }
 
-// checkValues looks at every text in v: its length, its characters, and whether a fixed set of words has it; and at every
-// amount, which no request means to be negative.
-func checkValues(v reflect.Value, most int) string {
+// checkValues validates each text in v (length, characters, and membership in a fixed set of words) and each amount,
+// which no request may send as a negative number.
+func checkValues(v reflect.Value, maxLength int) string {
 	switch v.Kind() {
 	case reflect.Pointer:
 		if !v.IsNil() {
-			return checkValues(v.Elem(), most)
+			return checkValues(v.Elem(), maxLength)
 		}
 	case reflect.Slice:
 		if _, own := v.Interface().(json.RawMessage); own {
-			return "" // an object of the caller's own: the feature says how large it may be
+			return "" // an object of the caller's own; the wing limits its size
 		}
-		if v.Len() > mostItems {
-			return fmt.Sprintf("Enter at most %d items", mostItems)
+		if v.Len() > maxItems {
+			return fmt.Sprintf("Enter at most %d items", maxItems)
 		}
 		for i := range v.Len() {
-			if m := checkValues(v.Index(i), most); m != "" {
+			if m := checkValues(v.Index(i), maxLength); m != "" {
 				return m
 			}
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if v.Type().Field(i).IsExported() {
-				if m := checkValues(v.Field(i), most); m != "" {
+				if m := checkValues(v.Field(i), maxLength); m != "" {
 					return m
 				}
 			}
@@ -270,8 +270,8 @@ func checkValues(v reflect.Value, most int) string {
 			}
 			return ""
 		}
-		if utf8.RuneCountInString(s) > most {
-			return fmt.Sprintf("Enter at most %d characters", most)
+		if utf8.RuneCountInString(s) > maxLength {
+			return fmt.Sprintf("Enter at most %d characters", maxLength)
 		}
 		if !plainText(s) {
 			return "Enter text without control characters"
@@ -280,7 +280,7 @@ func checkValues(v reflect.Value, most int) string {
 	return ""
 }
 
-// plainText refuses what no name or note contains and what PostgreSQL cannot store.
+// plainText rejects control characters, which no name or note contains, and text that PostgreSQL cannot store.
 func plainText(s string) bool {
 	if !utf8.ValidString(s) {
 		return false
@@ -293,7 +293,7 @@ func plainText(s string) bool {
 	return true
 }
 
-// setText fills a text, number or truth field from a path or query parameter.
+// setText fills a text, number or boolean field from a path or query parameter.
 func setText(target reflect.Value, s string) error {
 	if target.Kind() == reflect.Pointer {
 		target.Set(reflect.New(target.Type().Elem()))
@@ -322,16 +322,18 @@ func setText(target reflect.Value, s string) error {
 	return nil
 }
 
-// withConditions hands Idempotency-Key and If-Match to the transaction.
+// withConditions passes Idempotency-Key and If-Match on to the transaction.
 func withConditions(ctx context.Context, req *http.Request, body []byte, status int) (context.Context, error) {
 	if key := req.Header.Get("Idempotency-Key"); key != "" {
-		if len(key) > mostKey || !plainText(key) {
+		if len(key) > maxKeyLength || !plainText(key) {
 			return nil, fault.InvalidField("Idempotency-Key", "Enter at most 200 plain characters")
 		}
 		sum := sha256.New()
 		sum.Write([]byte(req.Method + " " + req.URL.Path + "\n"))
 		sum.Write(body)
-		ctx = db.WithIdempotencyKey(ctx, db.IdempotencyKey{Key: key, Hash: hex.EncodeToString(sum.Sum(nil)[:16]), NoAnswer: status == http.StatusNoContent})
+		ctx = db.WithIdempotencyKey(ctx, db.IdempotencyKey{
+			Key: key, Hash: hex.EncodeToString(sum.Sum(nil)[:16]), NoAnswer: status == http.StatusNoContent,
+		})
 	}
 	if match := req.Header.Get("If-Match"); match != "" && match != "*" {
 		room, _, _ := strings.Cut(strings.Trim(match, `"`), ".")

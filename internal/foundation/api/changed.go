@@ -10,12 +10,12 @@ import (
 	"pitboss/internal/foundation/db/changes"
 )
 
-// changedHeader is the header of an answer that names each scope which the act changed, with its version:
-// "room/r1@812 organization@40". A client that has the events up to these versions has all that the act changed.
+// changedHeader is the response header that names each scope that the act changed, with its version: "room/r1@812
+// organization@40". A client that has the events up to these versions has seen everything that the act changed.
 const changedHeader = "Changed"
 
-// showChanges sets the Changed header. Scopes that an earlier request changed are shown with their present versions;
-// where these cannot be read the scopes are left out, since the act is done all the same.
+// showChanges sets the Changed header. A repeated request names the scopes that its first attempt changed, with their
+// current versions. Scopes whose version cannot be read are left out, because the act has succeeded anyway.
 func (r *Routes) showChanges(ctx context.Context, w http.ResponseWriter, organization string, log *changes.Log) {
 	var b strings.Builder
 	for _, c := range log.Changes() {
@@ -36,7 +36,7 @@ func (r *Routes) showChanges(ctx context.Context, w http.ResponseWriter, organiz
 	}
 }
 
-// presentVersion is the newest version of a scope, by its name in the header.
+// presentVersion returns the current version of a scope, given by its name in the header.
 func (r *Routes) presentVersion(ctx context.Context, organization, scope string) (int64, error) {
 	if scope == changes.Platform {
 		return db.PlatformVersion(ctx, r.db)

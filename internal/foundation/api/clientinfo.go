@@ -5,20 +5,20 @@ import (
 	"net/http"
 )
 
-// ClientInfo is where a request of a platform administrator comes from.
+// ClientInfo describes the client of a platform administrator's request.
 type ClientInfo struct {
 	Address string
-	Host    string // that it asked for, with the port if one was named
+	Host    string // the host that the client requested, with the port if it named one
 }
 
-type senderInContext struct{}
+type clientInfoKey struct{}
 
-// ClientInfoFrom is where the request comes from; empty for what is none of a platform administrator.
+// ClientInfoFrom returns the client of a request. It is empty unless the route is for platform administrators.
 func ClientInfoFrom(ctx context.Context) ClientInfo {
-	s, _ := ctx.Value(senderInContext{}).(ClientInfo)
+	s, _ := ctx.Value(clientInfoKey{}).(ClientInfo)
 	return s
 }
 
-func (r *Routes) withSender(ctx context.Context, req *http.Request) context.Context {
-	return context.WithValue(ctx, senderInContext{}, ClientInfo{r.visitor(req).Address, req.Host})
+func (r *Routes) withClientInfo(ctx context.Context, req *http.Request) context.Context {
+	return context.WithValue(ctx, clientInfoKey{}, ClientInfo{r.visitor(req).Address, req.Host})
 }

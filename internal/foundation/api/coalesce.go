@@ -12,101 +12,130 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// coalescer are requests that wait for the same: one place in the line, one look at the database, one answer. What a party gets is
-// read once it is its turn, so after all who belong to it have asked: nobody sees anything older than if he had read alone.
+// coalescer merges identical reads into flights. A flight has one place in the admission queue, reads once, and gives
+// every caller that response. It reads after its last caller has joined, so no caller gets data older than its own
+// request. At most one flight of a key reads and one more waits behind it; that one usually finds the response cached.
 type coalescer struct {
-	mu      sync.Mutex
-	waiting map[flightKey]*flight
+	mu               sync.Mutex
+	waiting, reading map[flightKey]*flight
 }
 
-// flightKey says which requests get the same answer.
+// flightKey names a response that several callers can share.
 type flightKey struct {
 	organization string
 	variant      variant
 	target       string // the path with its query
 }
 
-// flight is whoever waits for one answer. Who comes once it is being read waits for the next.
+// flight is one read and the callers that wait for it. Callers that arrive while it reads join the next flight.
 type flight struct {
-	key    flightKey
-	wanted context.Context // until the last of them has hung up
-	end    context.CancelFunc
-	left   int
+	key      flightKey
+	previous *flight         // of the same key, which was reading when this flight began; may be nil
+	ctx      context.Context // is canceled when the last caller has hung up
+	cancel   context.CancelFunc
+	callers  int
 
-	done   chan struct{}
-	answer *response
-	err    error
+	done     chan struct{}
+	response *response
+	err      error
 }
 
-// coalesce answers a request together with those that wait for the same: of the same organization, address and variant.
+// errAbandoned is the error of a flight whose leader panicked.
+var errAbandoned = errors.New("coalesce: the shared read panicked")
+
+// coalesce answers a request together with the identical requests that wait: those of the same organization, address
+// and variant.
 func (r *Routes) coalesce(w http.ResponseWriter, req *http.Request, org tenant.Org, v variant,
 	read func(context.Context) (*response, error)) (*response, error) {
-	ctx := req.Context()
-	p, first := r.coalescer.join(ctx, flightKey{org.ID(), v, req.URL.RequestURI()})
-	defer context.AfterFunc(ctx, func() { r.coalescer.leave(p) })()
-	if first {
-		defer p.end()
-		defer close(p.done)
-		defer r.coalescer.seal(p)
-		p.answer, p.err = withSlot(p.wanted, w, r.admission, org.ID(), admission.Read, func() (*response, error) {
-			r.coalescer.seal(p)
-			return read(p.wanted)
-		})
-		return p.answer, p.err
+	ctx, arrived := req.Context(), time.Now()
+	f, leads := r.coalescer.join(ctx, flightKey{org.ID(), v, req.URL.RequestURI()})
+	defer context.AfterFunc(ctx, func() { r.coalescer.leave(f) })()
+	if leads {
+		return r.lead(w, f, read)
 	}
-	came := time.Now()
 	select {
-	case <-p.done:
+	case <-f.done:
 	case <-ctx.Done():
 		return nil, ctx.Err()
 	}
-	err := p.err
-	if f := (*fault.Error)(nil); errors.As(err, &f) && f.Type == admission.ProblemType {
-		err = r.admission.Reject(org.ID(), admission.Read)
+	err := f.err
+	if p := (*fault.Error)(nil); errors.As(err, &p) && p.Type == admission.ProblemType {
+		err = r.admission.Reject(org.ID(), admission.Read) // each caller gets its own time to retry
 	}
-	recordWait(w, time.Since(came), err)
-	return p.answer, err
+	recordWait(w, time.Since(arrived), err)
+	return f.response, err
 }
 
-// errAbandoned is told to a party whose first left it in a panic.
-var errAbandoned = errors.New("what was waited for was not read")
-
-// join is the party that waits for something, and whether it is a new one: then the caller has to read for it.
-func (l *coalescer) join(ctx context.Context, key flightKey) (p *flight, first bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if p := l.waiting[key]; p != nil {
-		p.left++
-		return p, false
+// lead reads for a flight: after the previous flight of the key, and once admission control grants a slot.
+func (r *Routes) lead(w http.ResponseWriter, f *flight,
+	read func(context.Context) (*response, error)) (*response, error) {
+	defer r.coalescer.finish(f)
+	if f.previous != nil {
+		began := time.Now()
+		select {
+		case <-f.previous.done:
+		case <-f.ctx.Done():
+			f.err = f.ctx.Err()
+			return nil, f.err
+		}
+		f.previous = nil
+		recordWait(w, time.Since(began), nil)
 	}
-	p = &flight{key: key, left: 1, done: make(chan struct{}), err: errAbandoned}
-	p.wanted, p.end = context.WithCancel(context.WithoutCancel(ctx))
-	if l.waiting == nil {
-		l.waiting = map[flightKey]*flight{}
-	}
-	l.waiting[key] = p
-	return p, true
+	f.response, f.err = withSlot(f.ctx, w, r.admission, f.key.organization, admission.Read, func() (*response, error) {
+		r.coalescer.seal(f)
+		return read(f.ctx)
+	})
+	return f.response, f.err
 }
 
-// seal lets nobody join a party any more.
-func (l *coalescer) seal(p *flight) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.close(p)
+// join adds a caller to the waiting flight of a key. If there is none, it begins one, which the caller has to lead.
+func (c *coalescer) join(ctx context.Context, key flightKey) (f *flight, leads bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if f := c.waiting[key]; f != nil {
+		f.callers++
+		return f, false
+	}
+	f = &flight{key: key, previous: c.reading[key], callers: 1, done: make(chan struct{}), err: errAbandoned}
+	f.ctx, f.cancel = context.WithCancel(context.WithoutCancel(ctx))
+	if c.waiting == nil {
+		c.waiting, c.reading = map[flightKey]*flight{}, map[flightKey]*flight{}
+	}
+	c.waiting[key] = f
+	return f, true
 }
 
-// leave notes that one of a party has hung up.
-func (l *coalescer) leave(p *flight) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if p.left--; p.left == 0 {
-		l.close(p)
-		p.end()
+// seal closes a flight to further callers, because it begins to read.
+func (c *coalescer) seal(f *flight) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.waiting[f.key] == f {
+		delete(c.waiting, f.key)
+		c.reading[f.key] = f
 	}
 }
 
-func (l *coalescer) close(p *flight) {
-	if l.waiting[p.key] == p {
-		delete(l.waiting, p.key)
+// leave removes a caller that has hung up. The last one cancels the flight.
+func (c *coalescer) leave(f *flight) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if f.callers--; f.callers == 0 {
+		if c.waiting[f.key] == f {
+			delete(c.waiting, f.key)
+		}
+		f.cancel()
 	}
+}
+
+// finish releases a flight's callers and the flight that waits behind it.
+func (c *coalescer) finish(f *flight) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, flights := range []map[flightKey]*flight{c.waiting, c.reading} {
+		if flights[f.key] == f {
+			delete(flights, f.key)
+		}
+	}
+	close(f.done)
+	f.cancel()
 }

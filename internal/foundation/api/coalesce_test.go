@@ -17,182 +17,222 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// told is what became of a request.
-type told struct {
-	answer *response
-	err    error
+type outcome struct {
+	response *response
+	err      error
 }
 
-// asks sends a request whose answer read makes, and later says what it was told.
-func asks(ctx context.Context, r *Routes, organization, role, target string, read func() (*response, error)) chan told {
-	out := make(chan told, 1)
+// sendRead sends a request whose response read makes, and returns once nothing moves any more.
+func sendRead(ctx context.Context, r *Routes, organization, role, target string,
+	read func() (*response, error)) chan outcome {
+	out := make(chan outcome, 1)
 	req := httptest.NewRequest("GET", target, nil).WithContext(ctx)
+	org := tenant.Mint(organization, tenant.Actor{})
 	go func() {
-		a, err := r.coalesce(httptest.NewRecorder(), req, tenant.Mint(organization, tenant.Actor{}), variantOf(role),
+		a, err := r.coalesce(httptest.NewRecorder(), req, org, variantOf(role),
 			func(context.Context) (*response, error) { return read() })
-		out <- told{a, err}
+		out <- outcome{a, err}
 	}()
 	synctest.Wait()
 	return out
 }
 
-// variantOf is the variant of a role for which the answer depends on everything that the role may do.
+// variantOf is the variant of a role for a response that depends on all permissions of the role.
 func variantOf(role string) variant {
 	return variant{view: tenant.Declared(tenant.Permissions...).ForRole(tenant.Role(role))}
 }
 
-// onePlace are routes whose only place for reads is taken until it is left.
-func onePlace(t *testing.T) (*Routes, func()) {
+// newSingleSlotRoutes returns routes with one slot for reads, which is taken until release is called.
+func newSingleSlotRoutes(t *testing.T) (r *Routes, release func()) {
 	t.Helper()
-	r := &Routes{admission: admission.New(db.Capacity{Reads: 1, ReadsWhileWriting: 1, Writes: 1})}
+	r = &Routes{admission: admission.New(db.Capacity{Reads: 1, ReadsWhileWriting: 1, Writes: 1})}
 	if _, err := r.admission.Acquire(t.Context(), "club", admission.Read); err != nil {
 		t.Fatal(err)
 	}
 	return r, func() { r.admission.Release("club", admission.Read); synctest.Wait() }
 }
 
-// wantQueued wants one running read and so many queued ones.
-func wantQueued(t *testing.T, r *Routes, queued int) {
-	t.Helper()
-	if running, n := r.admission.Load("club", admission.Read); running != 1 || n != queued {
-		t.Errorf("%d reads run and %d are queued, want 1 and %d", running, n, queued)
-	}
-}
-
-func wantIdle(t *testing.T, r *Routes) {
+func wantLoad(t *testing.T, r *Routes, wantRunning, wantQueued int) {
 	t.Helper()
 	synctest.Wait()
-	if running, queued := r.admission.Load("club", admission.Read); running != 0 || queued != 0 {
-		t.Errorf("%d reads run and %d are queued, want none", running, queued)
+	running, queued := r.admission.Load("club", admission.Read)
+	if running != wantRunning {
+		t.Errorf("got %d running reads, want %d", running, wantRunning)
+	}
+	if queued != wantQueued {
+		t.Errorf("got %d queued reads, want %d", queued, wantQueued)
 	}
 }
 
-func TestWhoWaitsForTheSameIsAnsweredAsOneWithWhatIsReadAfterAllHaveAsked(t *testing.T) {
+// wantIdle requires that no read and no flight is left.
+func wantIdle(t *testing.T, r *Routes) {
+	t.Helper()
+	wantLoad(t, r, 0, 0)
+	if n := len(r.coalescer.waiting) + len(r.coalescer.reading); n != 0 {
+		t.Errorf("got %d flights left, want 0", n)
+	}
+}
+
+func TestIdenticalQueuedReadsShareOneFreshRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, leave := onePlace(t)
-		reads, reading := atomic.Int64{}, make(chan struct{})
+		r, release := newSingleSlotRoutes(t)
+		reads, mayAnswer := atomic.Int64{}, make(chan struct{})
 		read := func() (*response, error) {
 			n := reads.Add(1)
-			<-reading
+			<-mayAnswer
 			return &response{room: n}, nil
 		}
-		var first []chan told
+		var first, late []chan outcome
 		for range 5 {
-			first = append(first, asks(t.Context(), r, "club", "owner", "/api/figures?day=1", read))
+			first = append(first, sendRead(t.Context(), r, "club", "owner", "/api/figures?day=1", read))
 		}
-		wantQueued(t, r, 1)
-		leave()
-		if reads.Load() != 1 {
-			t.Fatalf("%d read", reads.Load())
+		wantLoad(t, r, 1, 1)
+		release()
+		if n := reads.Load(); n != 1 {
+			t.Fatalf("got %d reads, want 1", n)
 		}
-		// It is being read: whoever comes now has to see what happens from now on.
-		late := asks(t.Context(), r, "club", "owner", "/api/figures?day=1", read)
-		wantQueued(t, r, 1)
-		close(reading)
-		for _, c := range first {
-			if got := <-c; got.err != nil || got.answer.room != 1 {
-				t.Errorf("one who waited is told %+v", got)
+		// The read is in flight. Callers that arrive now need a newer response, and wait for this flight to end first.
+		for range 3 {
+			late = append(late, sendRead(t.Context(), r, "club", "owner", "/api/figures?day=1", read))
+		}
+		wantLoad(t, r, 1, 0)
+		close(mayAnswer)
+		for want, flight := range [][]chan outcome{first, late} {
+			for _, c := range flight {
+				got := <-c
+				if got.err != nil {
+					t.Fatalf("flight %d: %v", want+1, got.err)
+				}
+				if got.response.room != int64(want+1) {
+					t.Errorf("flight %d: got the response of read %d", want+1, got.response.room)
+				}
 			}
 		}
-		if got := <-late; got.err != nil || got.answer.room != 2 {
-			t.Errorf("who came while it was read is told %+v", got)
-		}
-		synctest.Wait()
-		if len(r.coalescer.waiting) != 0 {
-			t.Errorf("%d parties are left", len(r.coalescer.waiting))
+		if n := reads.Load(); n != 2 {
+			t.Errorf("got %d reads, want 2", n)
 		}
 		wantIdle(t, r)
 	})
 }
 
-func TestNobodyIsAnsweredWithAnothersAnswer(t *testing.T) {
+func TestDifferentReadsAreNotCoalesced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, leave := onePlace(t)
-		var all []chan told
+		r, release := newSingleSlotRoutes(t)
+		var all []chan outcome
 		for i, other := range [][3]string{
-			{"club", "owner", "/api/figures?day=1"}, {"club", "owner", "/api/figures?day=2"}, {"club", "owner", "/api/others?day=1"}, {"club", "dealer", "/api/figures?day=1"}, {"lodge", "owner", "/api/figures?day=1"},
+			{"club", "owner", "/api/figures?day=1"}, {"club", "owner", "/api/figures?day=2"},
+			{"club", "owner", "/api/others?day=1"}, {"club", "dealer", "/api/figures?day=1"},
+			{"lodge", "owner", "/api/figures?day=1"},
 		} {
-			all = append(all, asks(t.Context(), r, other[0], other[1], other[2], func() (*response, error) { return &response{room: int64(i)}, nil }))
+			all = append(all, sendRead(t.Context(), r, other[0], other[1], other[2],
+				func() (*response, error) { return &response{room: int64(i)}, nil }))
 		}
-		leave()
+		release()
 		for i, c := range all {
-			if got := <-c; got.err != nil || got.answer.room != int64(i) {
-				t.Errorf("request %d is told %+v", i, got)
+			got := <-c
+			if got.err != nil {
+				t.Fatalf("request %d: %v", i, got.err)
+			}
+			if got.response.room != int64(i) {
+				t.Errorf("request %d: got the response of %d", i, got.response.room)
 			}
 		}
 		wantIdle(t, r)
 	})
 }
 
-func TestWhoHangsUpLeavesTheOthersTheirAnswer(t *testing.T) {
+func TestHungUpCallerLeavesTheFlightToTheOthers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, leave := onePlace(t)
+		r, release := newSingleSlotRoutes(t)
 		var reads atomic.Int64
 		read := func() (*response, error) { reads.Add(1); return &response{}, nil }
-		hung, hangUp := context.WithCancel(t.Context())
-		first := asks(hung, r, "club", "", "/api/figures", read)
-		second := asks(t.Context(), r, "club", "", "/api/figures", read)
-		alone := asks(hung, r, "club", "", "/api/others", read)
-		wantQueued(t, r, 2)
-		hangUp()
+		canceled, cancel := context.WithCancel(t.Context())
+		first := sendRead(canceled, r, "club", "", "/api/figures", read)
+		second := sendRead(t.Context(), r, "club", "", "/api/figures", read)
+		alone := sendRead(canceled, r, "club", "", "/api/others", read)
+		wantLoad(t, r, 1, 2)
+		cancel()
 		if got := <-alone; !errors.Is(got.err, context.Canceled) {
-			t.Errorf("who was alone and hung up is told %+v", got)
+			t.Errorf("caller of its own flight: got %v, want %v", got.err, context.Canceled)
 		}
-		wantQueued(t, r, 1)
-		leave()
-		if got := <-second; got.err != nil || got.answer == nil {
-			t.Errorf("who did not hang up is told %+v", got)
+		wantLoad(t, r, 1, 1)
+		release()
+		if got := <-second; got.err != nil || got.response == nil {
+			t.Errorf("caller that stayed: got %+v, want a response", got)
 		}
 		<-first
-		if reads.Load() != 1 {
-			t.Errorf("%d were read", reads.Load())
+		if n := reads.Load(); n != 1 {
+			t.Errorf("got %d reads, want 1", n)
 		}
 		wantIdle(t, r)
 	})
 }
 
-func TestAPanicIsNotWaitedForWithoutEnd(t *testing.T) {
+func TestCallerHangsUpBehindAReadInFlight(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, leave := onePlace(t)
+		r, release := newSingleSlotRoutes(t)
+		release()
+		mayAnswer := make(chan struct{})
+		read := func() (*response, error) { <-mayAnswer; return &response{}, nil }
+		first := sendRead(t.Context(), r, "club", "", "/api/figures", read)
+		canceled, cancel := context.WithCancel(t.Context())
+		second := sendRead(canceled, r, "club", "", "/api/figures", read)
+		cancel()
+		if got := <-second; !errors.Is(got.err, context.Canceled) {
+			t.Errorf("got %v, want %v", got.err, context.Canceled)
+		}
+		close(mayAnswer)
+		if got := <-first; got.err != nil {
+			t.Error(got.err)
+		}
+		wantIdle(t, r)
+	})
+}
+
+func TestPanicOfTheLeaderReleasesTheFlight(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, release := newSingleSlotRoutes(t)
 		panics := func() (*response, error) { panic("a defect") }
 		go func() {
 			defer func() { _ = recover() }()
-			_, _ = r.coalesce(httptest.NewRecorder(), httptest.NewRequest("GET", "/api/figures", nil), tenant.Mint("club",
-				tenant.Actor{}), variantOf(""), func(context.Context) (*response, error) { return panics() })
+			req, org := httptest.NewRequest("GET", "/api/figures", nil), tenant.Mint("club", tenant.Actor{})
+			_, _ = r.coalesce(httptest.NewRecorder(), req, org, variantOf(""),
+				func(context.Context) (*response, error) { return panics() })
 		}()
 		synctest.Wait()
-		second := asks(t.Context(), r, "club", "", "/api/figures", panics)
-		leave()
+		second := sendRead(t.Context(), r, "club", "", "/api/figures", panics)
+		release()
 		if got := <-second; !errors.Is(got.err, errAbandoned) {
-			t.Errorf("who waited is told %+v", got)
+			t.Errorf("got %v, want %v", got.err, errAbandoned)
 		}
 		wantIdle(t, r)
 	})
 }
 
-func TestAPartyThatIsRefusedDoesNotComeBackTogether(t *testing.T) {
+func TestShedFlightSpreadsItsRetries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		r, leave := onePlace(t)
-		for begun := time.Now(); time.Since(begun) < 4*time.Second; time.Sleep(100 * time.Millisecond) { // nothing moves
-			asks(t.Context(), r, "club", "", "/api/others?n="+strconv.FormatInt(time.Now().UnixNano(), 10), func() (*response, error) { return &response{}, nil })
+		r, release := newSingleSlotRoutes(t)
+		read := func() (*response, error) { return &response{}, nil }
+		for begun := time.Now(); time.Since(begun) < 4*time.Second; time.Sleep(100 * time.Millisecond) { // saturate
+			sendRead(t.Context(), r, "club", "", "/api/others?n="+strconv.FormatInt(time.Now().UnixNano(), 10), read)
 		}
-		var all []chan told
+		var all []chan outcome
 		for range 6 {
-			all = append(all, asks(t.Context(), r, "club", "", "/api/figures", func() (*response, error) { return &response{}, nil }))
+			all = append(all, sendRead(t.Context(), r, "club", "", "/api/figures", read))
 		}
-		var told []time.Duration
+		var retries []time.Duration
 		for _, c := range all {
 			var f *fault.Error
 			if got := <-c; !errors.As(got.err, &f) || f.Type != admission.ProblemType {
-				t.Fatalf("told %+v", got)
+				t.Fatalf("got %+v, want a rejection", got)
 			}
-			told = append(told, f.RetryAfter)
+			retries = append(retries, f.RetryAfter)
 		}
-		slices.Sort(told)
-		if len(slices.Compact(told)) != 6 {
-			t.Errorf("the callers are told to come back after %v, want six different times", told)
+		slices.Sort(retries)
+		if n := len(slices.Compact(slices.Clone(retries))); n != 6 {
+			t.Errorf("got retries after %v, want six different times", retries)
 		}
-		leave()
+		release()
 		wantIdle(t, r)
 	})
 }

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// The names of the cookies that hold a token of staff, of the community and of platform administrators, and of those by
-// which a browser is known at which one of each kind has signed in.
+// The session cookies of staff, companion users and platform administrators, and the device cookies by which the
+// server recognizes a browser that has signed in before.
 const (
 	Cookie                = "pitboss_staff"
 	CompanionCookie       = "pitboss_go"
@@ -17,19 +17,19 @@ const (
 	AdminDeviceCookie     = "pitboss_admin_device"
 )
 
-// deviceKnown is how long a browser is known: as long as browsers keep a cookie.
-const deviceKnown = 400 * 24 * time.Hour
+// deviceTTL is how long a device is recognized. Browsers keep no cookie longer.
+const deviceTTL = 400 * 24 * time.Hour
 
-// hostOnly begins the names of cookies that came over HTTPS. Browsers take such a cookie from this very host alone, over
-// HTTPS alone, so no other host of the domain and nobody on the way can put his own in its place.
+// hostOnly prefixes the names of cookies that are set over HTTPS. Browsers accept such a cookie only from this host
+// and only over HTTPS, so another host of the domain or a network attacker cannot replace it.
 const hostOnly = "__Host-"
 
-// IsSecure says whether the caller's connection is HTTPS, up to the proxy at least.
+// IsSecure reports whether the client's connection is HTTPS, at least as far as the proxy.
 func IsSecure(req *http.Request) bool {
 	return req.TLS != nil || req.Header.Get("X-Forwarded-Proto") == "https"
 }
 
-// SessionToken is the token that a request carries, in its Authorization header or else in the cookie; empty when none.
+// SessionToken returns the token of the Authorization header, or else of the cookie. It is empty if there is none.
 func SessionToken(req *http.Request, cookie string) string {
 	if h := req.Header.Get("Authorization"); h != "" {
 		scheme, token, _ := strings.Cut(h, " ")
@@ -40,7 +40,7 @@ func SessionToken(req *http.Request, cookie string) string {
 	return cookieOf(req, cookie)
 }
 
-// cookieOf is what a request's cookie says; over HTTPS the one with the prefix counts and no other.
+// cookieOf returns the value of a cookie. Over HTTPS only the cookie with the prefix counts.
 func cookieOf(req *http.Request, name string) string {
 	if IsSecure(req) {
 		name = hostOnly + name
@@ -51,10 +51,13 @@ func cookieOf(req *http.Request, name string) string {
 	return ""
 }
 
-// setCookie sends a cookie that scripts cannot read; a lifetime below zero takes it away. Over plain HTTP, as in a room
-// of its own network, it goes along with those calls alone that need it; the prefix wants the whole host.
+// setCookie sets a cookie that scripts cannot read. A negative lifetime deletes it. Over plain HTTP, as on a room's
+// own network, the path restricts a cookie to the calls that need it; the prefix requires the path "/".
 func setCookie(w http.ResponseWriter, req *http.Request, name, value string, lifetime time.Duration) {
-	c := &http.Cookie{Name: name, Value: value, Path: "/", MaxAge: int(lifetime.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode}
+	c := &http.Cookie{
+		Name: name, Value: value, Path: "/", MaxAge: int(lifetime.Seconds()), HttpOnly: true,
+		SameSite: http.SameSiteLaxMode,
+	}
 	switch name {
 	case DeviceCookie:
 		c.Path = "/api/auth"

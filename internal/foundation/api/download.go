@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// Download is an answer that is a file. It is written while it is made, so that it may be of any length.
+// Download is an answer that is a file. It is streamed while it is generated, so it may have any length.
 type Download struct {
-	Name  string // of the file, of letters, digits, dots and hyphens
+	Name  string // letters, digits, dots and hyphens
 	Write func(io.Writer) error
 }
 
 // CSV is a table of comma-separated values.
 type CSV Download
 
-// download is an answer of any kind of file.
+// download is an answer of any file type.
 type download interface {
 	media() string
 	file() Download
@@ -25,7 +25,7 @@ type download interface {
 func (CSV) media() string    { return "text/csv" }
 func (d CSV) file() Download { return Download(d) }
 
-// Record is a JSON document to be kept.
+// Record is a JSON document that the client saves as a file.
 type Record Download
 
 func (Record) media() string    { return "application/json" }
@@ -43,15 +43,15 @@ type Database Download
 func (Database) media() string    { return "application/vnd.sqlite3" }
 func (d Database) file() Download { return Download(d) }
 
-// beforeStuck is how long a download may take over the next part of it.
-const beforeStuck = time.Minute
+// downloadWriteTimeout is the time a client has to accept the next part of a download.
+const downloadWriteTimeout = time.Minute
 
-// send writes a file. What fails before anything has gone out is answered as a problem; afterwards the connection is
-// broken off, so that nobody takes half a file for a whole one.
-func send(w http.ResponseWriter, d download) error {
+// sendDownload streams a file. An error before the first byte is answered as a problem. After that the connection is
+// aborted, so that the client does not mistake a partial file for a complete one.
+func sendDownload(w http.ResponseWriter, d download) error {
 	f := d.file()
-	out := &sending{w: w, control: http.NewResponseController(w)}
-	out.begin = func() {
+	out := &downloadWriter{w: w, control: http.NewResponseController(w)}
+	out.writeHeader = func() {
 		h := w.Header()
 		h.Set("Content-Type", d.media())
 		h.Set("Content-Disposition", `attachment; filename="`+f.Name+`"`)
@@ -62,28 +62,28 @@ func send(w http.ResponseWriter, d download) error {
 	if err == nil {
 		err = parts.Flush()
 	}
-	if err == nil && !out.begun {
+	if err == nil && !out.hasBegun {
 		_, err = out.Write(nil)
 	}
-	if err != nil && out.begun {
+	if err != nil && out.hasBegun {
 		panic(http.ErrAbortHandler)
 	}
 	return err
 }
 
-// sending gives a slow reader time for each part.
-type sending struct {
-	w       http.ResponseWriter
-	control *http.ResponseController
-	begin   func()
-	begun   bool
+// downloadWriter extends the write deadline with each part, so that slow clients can finish.
+type downloadWriter struct {
+	w           http.ResponseWriter
+	control     *http.ResponseController
+	writeHeader func()
+	hasBegun    bool
 }
 
-func (s *sending) Write(b []byte) (int, error) {
-	if !s.begun {
-		s.begin()
-		s.begun = true
+func (s *downloadWriter) Write(b []byte) (int, error) {
+	if !s.hasBegun {
+		s.writeHeader()
+		s.hasBegun = true
 	}
-	_ = s.control.SetWriteDeadline(time.Now().Add(beforeStuck)) // a connection without deadlines has none to miss
+	_ = s.control.SetWriteDeadline(time.Now().Add(downloadWriteTimeout)) // fails where the connection has no deadlines
 	return s.w.Write(b)
 }

@@ -7,16 +7,18 @@ import (
 	"strings"
 )
 
-// worthPacking is the size in bytes from which an answer to a phone is packed: less fits into a few packets anyway.
-const worthPacking = 4 << 10
+// minGzipSize is the size in bytes above which a response to a phone is compressed. A smaller one fits into a few
+// packets.
+const minGzipSize = 4 << 10
 
-// packed says whether an answer goes out packed: only the companion's, whose phones are on mobile networks. The club's own screens
-// are near the server, and reading is cheap there.
-func packed(req *http.Request, size int) bool {
-	return size >= worthPacking && strings.HasPrefix(req.URL.Path, "/api/pitboss-go/") && Accepts(req.Header.Get("Accept-Encoding"), "gzip")
+// shouldGzip reports whether a response is compressed. Only the companion app's are, whose phones are on mobile
+// networks. The screens of a room are near the server.
+func shouldGzip(req *http.Request, size int) bool {
+	return size >= minGzipSize && strings.HasPrefix(req.URL.Path, "/api/pitboss-go/") &&
+		Accepts(req.Header.Get("Accept-Encoding"), "gzip")
 }
 
-// Accepts says whether an Accept-Encoding header takes an encoding.
+// Accepts reports whether an Accept-Encoding header allows an encoding.
 func Accepts(header, encoding string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		name, quality, _ := strings.Cut(part, ";")
@@ -33,7 +35,7 @@ func Accepts(header, encoding string) bool {
 	return false
 }
 
-func writePacked(w http.ResponseWriter, status int, body []byte) error {
+func writeGzip(w http.ResponseWriter, status int, body []byte) error {
 	z, err := gzip.NewWriterLevel(w, gzip.BestSpeed)
 	if err != nil {
 		return err

@@ -17,9 +17,9 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// OpenAPI is the OpenAPI 3.1 document of the table, indented, always the same bytes for the same routes.
+// OpenAPI returns the OpenAPI 3.1 document of the route table, indented. The same routes give the same bytes.
 func (r *Routes) OpenAPI(version string) ([]byte, error) {
-	s := schemas{named: map[reflect.Type]*jsonschema.Schema{}, parts: map[string]any{}, components: r.components}
+	s := schemas{byType: map[reflect.Type]*jsonschema.Schema{}, definitions: map[string]any{}, components: r.components}
 	paths := map[string]any{}
 	documented := documentedPaths(r.table)
 	for _, route := range r.table {
@@ -34,16 +34,19 @@ func (r *Routes) OpenAPI(version string) ([]byte, error) {
 		item := paths[path].(map[string]any)
 		item[strings.ToLower(route.Method)] = op
 	}
-	if _, err := s.of(reflect.TypeFor[document]()); err != nil {
+	if _, err := s.schemaOf(reflect.TypeFor[problemDocument]()); err != nil {
 		return nil, err
 	}
 	return json.MarshalIndent(map[string]any{
 		"openapi": "3.1.0",
 		"x-roles": roleGrants(),
-		"info":    map[string]any{"title": "PitBoss", "version": version, "license": map[string]any{"name": "Apache-2.0", "identifier": "Apache-2.0"}},
-		"paths":   paths,
+		"info": map[string]any{
+			"title": "PitBoss", "version": version,
+			"license": map[string]any{"name": "Apache-2.0", "identifier": "Apache-2.0"},
+		},
+		"paths": paths,
 		"components": map[string]any{
-			"schemas": s.parts,
+			"schemas": s.definitions,
 			"securitySchemes": map[string]any{
 				"staff":     map[string]any{"type": "http", "scheme": "bearer"},
 				"companion": map[string]any{"type": "http", "scheme": "bearer"},
@@ -53,32 +56,35 @@ func (r *Routes) OpenAPI(version string) ([]byte, error) {
 	}, "", "\t")
 }
 
-// schemas turns Go types into JSON schemas; named structs become components.
+// schemas converts Go types to JSON schemas. Named structs become components.
 type schemas struct {
-	named      map[reflect.Type]*jsonschema.Schema
-	parts      map[string]any
-	components map[reflect.Type]string // see ComponentName
+	byType      map[reflect.Type]*jsonschema.Schema
+	definitions map[string]any
+	components  map[reflect.Type]string // see ComponentName
 }
 
 func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 	b := newBinder(route.In, false)
 	var parameters []any
 	for _, p := range pathNames(path) {
-		most := mostPathID
+		maxLength := maxPathIDLength
 		for _, bound := range b.paths {
 			if bound.name == p {
-				most = bound.most
+				maxLength = bound.maxLength
 			}
 		}
-		parameters = append(parameters, map[string]any{"name": p, "in": "path", "required": true, "schema": map[string]any{"type": "string", "maxLength": most}})
+		parameters = append(parameters, map[string]any{
+			"name": p, "in": "path", "required": true, "schema": map[string]any{"type": "string", "maxLength": maxLength},
+		})
 	}
 	for _, q := range b.queries {
 		kind := route.In.FieldByIndex(q.index).Type
-		schema, err := s.of(kind)
+		schema, err := s.schemaOf(kind)
 		if err != nil {
 			return nil, err
 		}
-		parameters = append(parameters, map[string]any{"name": q.name, "in": "query", "schema": withLength(schema, q.most)})
+		parameters = append(parameters,
+			map[string]any{"name": q.name, "in": "query", "schema": withLength(schema, q.maxLength)})
 	}
 	success := map[string]any{"description": "Success"}
 	if route.Status != 204 {
@@ -87,7 +93,7 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 			items, _ := p.page()
 			out = reflect.TypeOf(items)
 		}
-		if w, ok := reflect.Zero(out).Interface().(welcome); ok {
+		if w, ok := reflect.Zero(out).Interface().(signIn); ok {
 			body, _, _, _ := w.session()
 			out = reflect.TypeOf(body)
 		}
@@ -98,7 +104,7 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 			}
 			success["content"] = map[string]any{d.media(): map[string]any{"schema": map[string]any{"type": kind}}}
 		} else {
-			schema, err := s.of(out)
+			schema, err := s.schemaOf(out)
 			if err != nil {
 				return nil, err
 			}
@@ -131,7 +137,7 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 	return op, nil
 }
 
-// securityOf names the kinds of token that a route takes.
+// securityOf returns the token types that a route accepts.
 func securityOf(p tenant.Permission) []any {
 	staff, companion := map[string]any{"staff": []string{}}, map[string]any{"companion": []string{}}
 	switch p.Identity() {
@@ -146,72 +152,75 @@ func securityOf(p tenant.Permission) []any {
 	return []any{staff}
 }
 
-// request is the schema of a body. No field is required by the schema: what is missing is answered field by field, in
-// the specified words.
+// request returns the schema of a body. The schema requires no field, because the handler reports each missing field
+// in its own words.
 func (s *schemas) request(t reflect.Type) (any, error) {
 	properties := map[string]any{}
 	for name, f := range newBinder(t, true).body {
-		schema, err := s.of(t.FieldByIndex(f.index).Type)
+		schema, err := s.schemaOf(t.FieldByIndex(f.index).Type)
 		if err != nil {
 			return nil, err
 		}
-		properties[name] = withLength(schema, f.most)
+		properties[name] = withLength(schema, f.maxLength)
 	}
 	return map[string]any{"type": "object", "properties": properties, "additionalProperties": false}, nil
 }
 
-func withLength(schema any, most int) any {
+func withLength(schema any, maxLength int) any {
 	m, ok := schema.(map[string]any)
 	if !ok || m["enum"] != nil || m["pattern"] != nil || m["format"] != nil {
 		return schema
 	}
 	if kind := fmt.Sprint(m["type"]); kind == "string" || kind == "[null string]" {
-		m["maxLength"] = most
+		m["maxLength"] = maxLength
 	}
 	return m
 }
 
 var (
-	centsSchema   = &jsonschema.Schema{Type: "string", Pattern: `^-?[0-9]+\.[0-9]{2}$`, Description: "Dollars with two decimals. Requests may send a number."}
+	centsSchema = &jsonschema.Schema{
+		Type: "string", Pattern: `^-?[0-9]+\.[0-9]{2}$`,
+		Description: "Dollars with two decimals. Requests may send a number.",
+	}
 	instantSchema = &jsonschema.Schema{Type: "string", Format: "date-time"}
 )
 
-// of is the schema of a type, a reference when the type is a named struct.
-func (s *schemas) of(t reflect.Type) (any, error) {
-	if err := s.name(t); err != nil {
+// schemaOf returns the schema of a type. For a named struct it is a reference.
+func (s *schemas) schemaOf(t reflect.Type) (any, error) {
+	if err := s.addComponents(t); err != nil {
 		return nil, err
 	}
-	schema, err := jsonschema.ForType(t, &jsonschema.ForOptions{TypeSchemas: s.named})
+	schema, err := jsonschema.ForType(t, &jsonschema.ForOptions{TypeSchemas: s.byType})
 	if err != nil {
 		return nil, err
 	}
 	return tidy(schema)
 }
 
-// name makes components of the structs in t, the innermost first.
-func (s *schemas) name(t reflect.Type) error {
-	if s.named[t] != nil {
+// addComponents adds the structs in t to the components, the innermost first.
+func (s *schemas) addComponents(t reflect.Type) error {
+	if s.byType[t] != nil {
 		return nil
 	}
 	switch {
 	case t == reflect.TypeFor[money.Cents](), t == reflect.TypeFor[money.Signed]():
-		s.named[t] = centsSchema
+		s.byType[t] = centsSchema
 	case t == reflect.TypeFor[json.RawMessage]():
-		s.named[t] = &jsonschema.Schema{Type: "object", Description: "An object of the caller's own."}
+		s.byType[t] = &jsonschema.Schema{Type: "object", Description: "An object of the caller's own."}
 	case t == reflect.TypeFor[clock.Instant]():
-		s.named[t] = instantSchema
+		s.byType[t] = instantSchema
 	case t.Kind() == reflect.String && t.Implements(reflect.TypeFor[enum]()):
 		var words []any
 		for _, w := range reflect.Zero(t).Interface().(enum).Values() {
 			words = append(words, w)
 		}
-		s.named[t] = &jsonschema.Schema{Type: "string", Enum: words}
+		s.byType[t] = &jsonschema.Schema{Type: "string", Enum: words}
 	case t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Map:
-		return s.name(t.Elem())
+		return s.addComponents(t.Elem())
 	case t.Kind() == reflect.Struct:
 		for _, f := range reflect.VisibleFields(t) {
 			if f.IsExported() && !f.Anonymous && f.Tag.Get("json") != "-" {
-				if err := s.name(f.Type); err != nil {
+				if err := s.addComponents(f.Type); err != nil {
 					return err
 				}
 			}
@@ -219,25 +228,25 @@ func (s *schemas) name(t reflect.Type) error {
 		if t.Name() == "" || t == reflect.TypeFor[None]() {
 			return nil
 		}
-		schema, err := jsonschema.ForType(t, &jsonschema.ForOptions{TypeSchemas: s.named})
+		schema, err := jsonschema.ForType(t, &jsonschema.ForOptions{TypeSchemas: s.byType})
 		if err != nil {
 			return err
 		}
 		name := s.componentName(t)
-		if _, taken := s.parts[name]; taken {
-			return fmt.Errorf("%s: another type is component %s already; give this one a name with api.ComponentName", t, name)
+		if _, taken := s.definitions[name]; taken {
+			return fmt.Errorf("%s: component %s exists; name this type with api.ComponentName", t, name)
 		}
 		part, err := tidy(schema)
 		if err != nil {
 			return err
 		}
-		s.parts[name] = withNulls(part, t)
-		s.named[t] = &jsonschema.Schema{Ref: "#/components/schemas/" + name}
+		s.definitions[name] = withNulls(part, t)
+		s.byType[t] = &jsonschema.Schema{Ref: "#/components/schemas/" + name}
 	}
 	return nil
 }
 
-// withNulls says which fields are null for readers who may not see them.
+// withNulls marks the fields that are null for readers without permission to see them.
 func withNulls(part any, t reflect.Type) any {
 	object, _ := part.(map[string]any)
 	properties, _ := object["properties"].(map[string]any)
@@ -250,8 +259,8 @@ func withNulls(part any, t reflect.Type) any {
 	return part
 }
 
-// ComponentName names the component of T in the OpenAPI document. A type needs it when a type of another package has
-// the same Go name; the published name then depends neither on the package nor on the order of registration.
+// ComponentName names the component of T in the OpenAPI document. It is needed when two packages have a type of the
+// same Go name. The published name then depends neither on the package nor on the order of registration.
 func ComponentName[T any](r *Routes, name string) { r.components[reflect.TypeFor[T]()] = name }
 
 func (s *schemas) componentName(t reflect.Type) string {
@@ -259,7 +268,7 @@ func (s *schemas) componentName(t reflect.Type) string {
 		return name
 	}
 	switch t {
-	case reflect.TypeFor[document]():
+	case reflect.TypeFor[problemDocument]():
 		return "Problem"
 	case reflect.TypeFor[fault.Field]():
 		return "FieldProblem"
@@ -267,8 +276,7 @@ func (s *schemas) componentName(t reflect.Type) string {
 	return strings.ToUpper(t.Name()[:1]) + t.Name()[1:]
 }
 
-// tidy says two things as this program means them: a list is never null, and a pointer to a component is the
-// component or null.
+// tidy corrects two things in a schema: a list is never null, and a pointer to a component is the component or null.
 func tidy(schema *jsonschema.Schema) (any, error) {
 	raw, err := json.Marshal(schema)
 	if err != nil {
@@ -278,18 +286,18 @@ func tidy(schema *jsonschema.Schema) (any, error) {
 	if err := json.Unmarshal(raw, &v); err != nil {
 		return nil, err
 	}
-	return tidied(v), nil
+	return tidyValue(v), nil
 }
 
-func tidied(v any) any {
+func tidyValue(v any) any {
 	switch v := v.(type) {
 	case []any:
 		for i := range v {
-			v[i] = tidied(v[i])
+			v[i] = tidyValue(v[i])
 		}
 	case map[string]any:
 		for k := range v {
-			v[k] = tidied(v[k])
+			v[k] = tidyValue(v[k])
 		}
 		kinds, _ := v["type"].([]any)
 		nullable := len(kinds) > 0 && kinds[0] == "null"
@@ -316,8 +324,9 @@ func pathNames(path string) []string {
 	return names
 }
 
-// documentedPaths maps the shape of each path to the path of the document. OpenAPI allows one path of a shape, so where
-// routes name its parameters differently, a route that writes decides: clients build their requests from those names.
+// documentedPaths maps the shape of each path to the path in the document. OpenAPI allows one path per shape. Where
+// routes name its parameters differently, a route that writes decides, because clients build their requests from those
+// names.
 func documentedPaths(table []*Route) map[string]string {
 	paths, written := map[string]string{}, map[string]bool{}
 	for _, route := range table {
@@ -329,7 +338,7 @@ func documentedPaths(table []*Route) map[string]string {
 	return paths
 }
 
-// shapeOf is a path without the names of its parameters.
+// shapeOf replaces the parameter names of a path by their positions.
 func shapeOf(path string) string {
 	parts := strings.Split(path, "/")
 	for i, part := range parts {
@@ -348,7 +357,7 @@ func operationID(route *Route) string {
 	return strings.Join(words, "-")
 }
 
-// roleGrants is what each role of the staff grants: the web app shows the table that the server enforces.
+// roleGrants lists the permissions of each staff role, so that the web app shows the table that the server enforces.
 func roleGrants() map[tenant.Role][]tenant.Permission {
 	grants := map[tenant.Role][]tenant.Permission{}
 	for _, r := range tenant.Roles {

@@ -11,15 +11,15 @@ import (
 )
 
 const (
-	usualPage = 50
-	maxPage   = 200
+	defaultPageSize = 50
+	maxPageSize     = 200
 )
 
-// PageSize is how many items a page has, by what was asked for; 0 asks for the usual number.
-func PageSize(limit int) int { return cmp.Or(min(max(limit, 0), maxPage), usualPage) }
+// PageSize returns the number of items of a page for a requested limit. A limit of 0 requests the default.
+func PageSize(limit int) int { return cmp.Or(min(max(limit, 0), maxPageSize), defaultPageSize) }
 
-// PageOf is a page of a list that was read with one item more than the limit. cursor names the item after which the
-// next page begins.
+// PageOf cuts a list that was read with one item more than the limit. cursor returns the position of an item, after
+// which the next page begins.
 func PageOf[T any](list []T, limit int, cursor func(T) string) Page[T] {
 	if len(list) <= limit {
 		return Page[T]{Items: list}
@@ -27,12 +27,12 @@ func PageOf[T any](list []T, limit int, cursor func(T) string) Page[T] {
 	return Page[T]{Items: list[:limit], Next: cursor(list[limit-1])}
 }
 
-// CursorBefore is the cursor of a list that goes back in time.
+// CursorBefore returns the keyset cursor of a list in descending order of time.
 func CursorBefore(at int64, id string) string {
 	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d/%s", at, id))
 }
 
-// ReadCursor reads a cursor of CursorBefore. An empty one is after everything.
+// ReadCursor parses a cursor of CursorBefore. An empty cursor is the start of the list.
 func ReadCursor(cursor string) (at int64, id string, err error) {
 	if cursor == "" {
 		return 1 << 62, "", nil
@@ -46,5 +46,5 @@ func ReadCursor(cursor string) (at int64, id string, err error) {
 	return at, strings.ToValidUTF8(id, ""), nil
 }
 
-// ErrCursor refuses a cursor that no page has given.
+// ErrCursor rejects a cursor that did not come from a page.
 var ErrCursor = fault.InvalidField("cursor", "Take the cursor from the Link of the page before")

@@ -17,7 +17,7 @@ func TestAnActWhoseOutcomeIsNotKnownHasAProblemOfItsOwn(t *testing.T) {
 		for _, isOpen := range []bool{true, false} {
 			w := httptest.NewRecorder()
 			problem(w, slog.New(slog.DiscardHandler), "POST /api/seats", kind.Fault(true, isOpen))
-			var p document
+			var p problemDocument
 			if err := json.Unmarshal(w.Body.Bytes(), &p); err != nil {
 				t.Fatal(err)
 			}

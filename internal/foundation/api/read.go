@@ -15,17 +15,17 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Read adds a route that reads one room, named {room} in the path. Its answer depends on nothing but the versions of
-// the room and of its organization and on its variant, so the encoded answer is cached and carries them as its ETag.
+// Read adds a route that reads one room, named {room} in the path. Its answer may depend only on the versions of the
+// room and of its organization and on its variant. The encoded answer is cached and has the versions as its ETag.
 func Read[In, Out any](r *Routes, path string, p tenant.Permission, h func(*db.RoomView, In) (Out, error)) *Route {
-	inPath := func(req *http.Request) string { return req.PathValue("room") }
-	return addRead(r, path, p, "room", inPath, func(_ context.Context, _ *db.DB, _ tenant.Org,
+	pathRoom := func(req *http.Request) string { return req.PathValue("room") }
+	return addRead(r, path, p, "room", pathRoom, func(_ context.Context, _ *db.DB, _ tenant.Org,
 		req *http.Request) (string, error) {
 		return req.PathValue("room"), nil
 	}, h)
 }
 
-// ReadOf is Read for the room in which the thing {id} of the path is.
+// ReadOf is Read for the room that contains the object {id} of the path.
 func ReadOf[In, Out any](r *Routes, path string, p tenant.Permission, l db.Locator,
 	h func(*db.RoomView, In) (Out, error)) *Route {
 	return addRead(r, path, p, "organization", nil, func(ctx context.Context, d *db.DB, org tenant.Org,
@@ -34,7 +34,7 @@ func ReadOf[In, Out any](r *Routes, path string, p tenant.Permission, l db.Locat
 	}, h)
 }
 
-// ReadOrg adds a route that reads what belongs to the organization itself, by its version.
+// ReadOrg is Read for the organization's own data, by the organization's version.
 func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*db.OrgView, In) (Out, error)) *Route {
 	return addVersioned(r, path, p, "organization", reflect.TypeFor[Out](), func(*http.Request) string { return "" },
 		func(ctx context.Context, org tenant.Org, v variant, in In, req *http.Request) (*response, error) {
@@ -54,12 +54,12 @@ func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*d
 		})
 }
 
-func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope string, inPath func(*http.Request) string,
-	where func(context.Context, *db.DB, tenant.Org, *http.Request) (string, error), h func(*db.RoomView, In) (Out,
+func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope string, pathRoom func(*http.Request) string,
+	locate func(context.Context, *db.DB, tenant.Org, *http.Request) (string, error), h func(*db.RoomView, In) (Out,
 		error)) *Route {
-	return addVersioned(r, path, p, scope, reflect.TypeFor[Out](), inPath,
+	return addVersioned(r, path, p, scope, reflect.TypeFor[Out](), pathRoom,
 		func(ctx context.Context, org tenant.Org, v variant, in In, req *http.Request) (*response, error) {
-			room, err := where(ctx, r.db, org, req)
+			room, err := locate(ctx, r.db, org, req)
 			if err != nil {
 				return nil, err
 			}
@@ -79,11 +79,11 @@ func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope str
 		})
 }
 
-// addVersioned adds a route whose answers are kept. Where the address says which room it is about (inPath), one that is kept
-// is answered out of turn: that is cheaper than to let it wait, or to refuse it.
+// addVersioned adds a route whose responses are cached. If the path names the room (pathRoom), a cached response skips
+// the admission queue, because it costs less than a rejection.
 func addVersioned[In any](r *Routes, path string, p tenant.Permission, scope string, out reflect.Type,
-	inPath func(*http.Request) string,
-	look func(context.Context, tenant.Org, variant, In, *http.Request) (*response, error)) *Route {
+	pathRoom func(*http.Request) string,
+	load func(context.Context, tenant.Org, variant, In, *http.Request) (*response, error)) *Route {
 	b := newBinder(reflect.TypeFor[In](), false)
 	route := &Route{
 		Method: http.MethodGet, Path: path, Permission: p, Priority: admission.Read, Status: http.StatusOK, Scope: scope,
@@ -91,8 +91,8 @@ func addVersioned[In any](r *Routes, path string, p tenant.Permission, scope str
 		Versioned: true,
 	}
 	route.serve = func(r *Routes, w http.ResponseWriter, req *http.Request) error {
-		who, err := r.caller(w, req, p, admission.Read)
-		recordCaller(w, who)
+		c, err := r.authenticate(w, req, p, admission.Read)
+		recordCaller(w, c)
 		if err != nil {
 			return err
 		}
@@ -100,17 +100,18 @@ func addVersioned[In any](r *Routes, path string, p tenant.Permission, scope str
 		if _, err := b.bind(w, req, &in); err != nil {
 			return err
 		}
-		v, org := route.variantFor(who.org, &in)
-		if inPath != nil {
-			if a := r.cachedResponse(req, org, v, inPath(req)); a != nil {
-				return a.writeTo(w, req, who.role())
+		v, org := route.variantFor(c.org, &in)
+		if pathRoom != nil {
+			if a := r.cachedResponse(req, org, v, pathRoom(req)); a != nil {
+				return a.writeTo(w, req, c.role())
 			}
 		}
-		a, err := r.coalesce(w, req, org, v, func(ctx context.Context) (*response, error) { return look(ctx, org, v, in, req) })
+		a, err := r.coalesce(w, req, org, v,
+			func(ctx context.Context) (*response, error) { return load(ctx, org, v, in, req) })
 		if err != nil {
 			return err
 		}
-		return a.writeTo(w, req, who.role())
+		return a.writeTo(w, req, c.role())
 	}
 	r.table = append(r.table, route)
 	return route
@@ -118,17 +119,17 @@ func addVersioned[In any](r *Routes, path string, p tenant.Permission, scope str
 
 type response struct {
 	room, org int64
-	etag      []string // as a header value, made once; nil: the answer has no version
+	etag      []string // the header value; nil if the response has no version
 	length    []string
 	link      string // to the next page
 	body      []byte
 	plan      *mask.Plan
-	views     sync.Map // view of the plan → *answer, for roles that may not read all of the body
+	views     sync.Map // mask view → *response, for roles that may not read all fields
 }
 
-// maskedFor is the answer as a role may read it. It depends on nothing but the answer and what the role may do, and is
-// made once for each view. Its entity tag is another: a browser in which another person signs in must not keep what the
-// first one saw.
+// maskedFor returns the response with the fields that a role may read. It depends only on the response and the role's
+// mask view, so it is made once per view. Each view has its own ETag: a browser in which another user signs in must
+// not reuse the first user's response.
 func (a *response) maskedFor(role tenant.Role) (*response, error) {
 	view := a.plan.View(role)
 	if view == "" {
@@ -149,7 +150,7 @@ func (a *response) maskedFor(role tenant.Role) (*response, error) {
 	return masked, nil
 }
 
-// cachedResponse is the answer to a request when memory has it and the versions; nil when the database has to be asked.
+// cachedResponse returns the response if both it and the current versions are cached, without a query.
 func (r *Routes) cachedResponse(req *http.Request, org tenant.Org, v variant, room string) *response {
 	if req.URL.RawQuery != "" {
 		return nil
@@ -164,42 +165,27 @@ func (r *Routes) cachedResponse(req *http.Request, org tenant.Org, v variant, ro
 	return r.cache.get(responseKey{roomKey{org.ID(), room}, variantKey{req.URL.Path, v}}, ofRoom, ofOrg)
 }
 
-func (r *Routes) versioned(ctx context.Context, req *http.Request, key responseKey, room, org int64, make func(context.Context) (any, int64, int64, error)) (*response, error) {
-	plain := req.URL.RawQuery == ""
-	var a *response
-	if plain {
-		a = r.cache.get(key, room, org)
+// versioned returns the cached response of these versions, or reads it and caches it under the versions it has seen.
+// Requests with a query are not cached.
+func (r *Routes) versioned(ctx context.Context, req *http.Request, key responseKey, room, org int64,
+	read func(context.Context) (out any, room, org int64, err error)) (*response, error) {
+	cacheable := req.URL.RawQuery == ""
+	if cacheable {
+		if cached := r.cache.get(key, room, org); cached != nil {
+			return cached, nil
+		}
 	}
-	if a == nil {
-		build := func() (any, error) {
-			out, seenRoom, seenOrg, err := make(ctx)
-			if err != nil {
-				return nil, err
-			}
-			a, err := encode(req, out)
-			if err != nil {
-				return nil, err
-			}
-			a.room, a.org, a.etag = seenRoom, seenOrg, []string{etag(seenRoom, seenOrg, key.variant)}
-			return a, nil
-		}
-		var made any
-		var err error
-		if plain {
-			// Screens of a room ask together after a gap; one of them asks the database. The others wait for it, so it
-			// asks on even when its own caller hangs up.
-			ctx = context.WithoutCancel(ctx)
-			made, err, _ = r.cache.flight.Do(key.flight(room, org), build)
-		} else {
-			made, err = build()
-		}
-		if err != nil {
-			return nil, err
-		}
-		a = made.(*response)
-		if plain {
-			r.cache.put(key, a)
-		}
+	out, room, org, err := read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	a, err := encode(req, out)
+	if err != nil {
+		return nil, err
+	}
+	a.room, a.org, a.etag = room, org, []string{etag(room, org, key.variant)}
+	if cacheable {
+		r.cache.add(key, a)
 	}
 	return a, nil
 }
@@ -214,7 +200,7 @@ func (a *response) writeTo(w http.ResponseWriter, req *http.Request, role tenant
 	if a.etag != nil {
 		h["Etag"] = a.etag
 	}
-	if a.etag != nil && matches(req.Header.Get("If-None-Match"), a.etag[0]) {
+	if a.etag != nil && matchesETag(req.Header.Get("If-None-Match"), a.etag[0]) {
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	}
@@ -228,8 +214,8 @@ func (a *response) writeTo(w http.ResponseWriter, req *http.Request, role tenant
 }
 
 var (
-	// The web app keeps what it read and asks with If-None-Match itself. The browser's own cache would outlive the program
-	// and the database: the same version may then be another answer.
+	// The web app caches responses and sends If-None-Match itself. The browser's cache would outlive the database, locate
+	// the same version may later mean another response.
 	noStore  = []string{"no-store"}
 	jsonType = []string{"application/json"}
 )
@@ -246,7 +232,9 @@ func encode(req *http.Request, out any) (*response, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &response{length: []string{strconv.Itoa(len(body))}, link: link, body: body, plan: mask.PlanFor(reflect.TypeOf(out))}, nil
+	return &response{
+		length: []string{strconv.Itoa(len(body))}, link: link, body: body, plan: mask.PlanFor(reflect.TypeOf(out)),
+	}, nil
 }
 
 // etag is "room.organization", as the web app and the socket use it, followed by the tag of the variant.
@@ -254,7 +242,7 @@ func etag(room, org int64, v variant) string {
 	return `"` + strconv.FormatInt(room, 10) + "." + strconv.FormatInt(org, 10) + v.tag() + `"`
 }
 
-func matches(header, etag string) bool {
+func matchesETag(header, etag string) bool {
 	if header == "" {
 		return false
 	}

@@ -1,25 +1,19 @@
 package api
 
-import (
-	"strings"
-	"sync"
+import "sync"
 
-	"golang.org/x/sync/singleflight"
-)
-
-// responseCache caches the newest encoded answers of each room: this makes fifty screens of a room cheap. What an answer
-// takes from its caller is its variant, which is part of the key.
+// responseCache caches the newest encoded responses of each room, so that fifty screens of a room cost one query. The
+// variant, which is all that a response takes from its caller, is part of the key.
 type responseCache struct {
-	mu     sync.RWMutex
-	kept   map[roomKey]*roomEntry
-	count  int // on all shelves
-	flight singleflight.Group
+	mu      sync.RWMutex
+	entries map[roomKey]*roomEntry
+	count   int // responses in all entries
 }
 
-// roomEntry holds the answers of one room at one moment: once somebody has a newer one, no other is good for anything any more.
+// roomEntry holds the responses of one room at one pair of versions. A newer response replaces all of them.
 type roomEntry struct {
 	room, org int64
-	by        map[variantKey]*response
+	responses map[variantKey]*response
 }
 
 type roomKey struct{ organization, room string }
@@ -34,45 +28,40 @@ type variantKey struct {
 	variant variant
 }
 
-// flight names a read of these versions for the singleflight group.
-func (k responseKey) flight(room, org int64) string {
-	return strings.Join([]string{k.organization, k.room, k.path, k.variant.user, etag(room, org, k.variant)}, "\x00")
-}
-
-// most answers kept; past it they are forgotten together, which costs each room one query.
+// maxResponses bounds the cache. A full cache is cleared, which costs each room one query.
 const maxResponses = 20_000
 
-// get is an answer of these versions; nil when none is kept.
+// get returns the response of these versions, or nil if it is not cached.
 func (c *responseCache) get(key responseKey, room, org int64) *response {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
-	if s := c.kept[key.roomKey]; s != nil && s.room == room && s.org == org {
-		return s.by[key.variantKey]
+	if e := c.entries[key.roomKey]; e != nil && e.room == room && e.org == org {
+		return e.responses[key.variantKey]
 	}
 	return nil
 }
 
-func (c *responseCache) put(key responseKey, a *response) {
+func (c *responseCache) add(key responseKey, r *response) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.count >= maxResponses {
-		clear(c.kept)
+		clear(c.entries)
 		c.count = 0
 	}
-	s := c.kept[key.roomKey]
+	e := c.entries[key.roomKey]
 	switch {
-	case s == nil:
-		s = &roomEntry{by: map[variantKey]*response{}}
-		c.kept[key.roomKey] = s
-	case s.room > a.room || s.org > a.org:
+	case e == nil:
+		e = &roomEntry{responses: map[variantKey]*response{}}
+		c.entries[key.roomKey] = e
+	case e.room > r.room || e.org > r.org:
 		return
-	case s.room < a.room || s.org < a.org:
-		c.count -= len(s.by)
-		clear(s.by)
+	case e.room < r.room || e.org < r.org:
+		c.count -= len(e.responses)
+		clear(e.responses)
 	}
-	s.room, s.org = a.room, a.org
-	if s.by[key.variantKey] == nil {
+	e.room, e.org = r.room, r.org
+	if e.responses[key.variantKey] == nil {
 		c.count++
 	}
-	s.by[key.variantKey] = a
+	e.responses[key.variantKey] = r
 }

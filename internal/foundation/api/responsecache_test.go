@@ -2,56 +2,59 @@ package api
 
 import "testing"
 
-func TestOfARoomTheAnswersOfOneMomentAreKept(t *testing.T) {
+func TestResponseCacheHoldsOneVersionPerRoom(t *testing.T) {
 	t.Parallel()
-	c := responseCache{kept: map[roomKey]*roomEntry{}}
-	at := func(room, path string) responseKey { return responseKey{roomKey{"o", room}, variantKey{path: path}} }
-	has := func(key responseKey, room, org int64, want bool) {
+	c := responseCache{entries: map[roomKey]*roomEntry{}}
+	keyOf := func(room, path string) responseKey { return responseKey{roomKey{"o", room}, variantKey{path: path}} }
+	wantCached := func(key responseKey, room, org int64, want bool) {
 		t.Helper()
 		if got := c.get(key, room, org) != nil; got != want {
-			t.Errorf("%v at %d.%d is kept: %v", key, room, org, got)
+			t.Errorf("%v at %d.%d: got cached %v, want %v", key, room, org, got, want)
 		}
 	}
-	count := func(want int) {
+	wantCount := func(want int) {
 		t.Helper()
 		sum := 0
-		for _, s := range c.kept {
-			sum += len(s.by)
+		for _, e := range c.entries {
+			sum += len(e.responses)
 		}
-		if sum != want || c.count != want {
-			t.Errorf("%d are kept, %d are counted, want %d", sum, c.count, want)
+		if sum != want {
+			t.Errorf("got %d responses, want %d", sum, want)
+		}
+		if c.count != want {
+			t.Errorf("got count %d, want %d", c.count, want)
 		}
 	}
-	c.put(at("a", "tables"), &response{room: 1, org: 1})
-	c.put(at("a", "tables"), &response{room: 1, org: 1})
-	c.put(at("a", "seats"), &response{room: 1, org: 1})
-	c.put(at("b", "seats"), &response{room: 7, org: 1})
-	count(3)
-	has(at("a", "seats"), 1, 1, true)
-	has(at("a", "seats"), 2, 1, false)
-	has(at("a", "seats"), 1, 2, false)
-	has(at("a", "waitlist"), 1, 1, false)
+	c.add(keyOf("a", "tables"), &response{room: 1, org: 1})
+	c.add(keyOf("a", "tables"), &response{room: 1, org: 1})
+	c.add(keyOf("a", "seats"), &response{room: 1, org: 1})
+	c.add(keyOf("b", "seats"), &response{room: 7, org: 1})
+	wantCount(3)
+	wantCached(keyOf("a", "seats"), 1, 1, true)
+	wantCached(keyOf("a", "seats"), 2, 1, false)
+	wantCached(keyOf("a", "seats"), 1, 2, false)
+	wantCached(keyOf("a", "waitlist"), 1, 1, false)
 
-	c.put(at("a", "seats"), &response{room: 2, org: 1})
-	count(2)
-	has(at("a", "seats"), 2, 1, true)
-	has(at("a", "tables"), 1, 1, false)
-	has(at("b", "seats"), 7, 1, true)
+	c.add(keyOf("a", "seats"), &response{room: 2, org: 1})
+	wantCount(2)
+	wantCached(keyOf("a", "seats"), 2, 1, true)
+	wantCached(keyOf("a", "tables"), 1, 1, false)
+	wantCached(keyOf("b", "seats"), 7, 1, true)
 
-	c.put(at("a", "tables"), &response{room: 1, org: 1}) // it was read before
-	count(2)
-	has(at("a", "seats"), 2, 1, true)
-	c.put(at("b", "tables"), &response{room: 7, org: 2})
-	count(2)
-	has(at("b", "seats"), 7, 1, false)
-	has(at("b", "tables"), 7, 2, true)
+	c.add(keyOf("a", "tables"), &response{room: 1, org: 1}) // an older read that ended late
+	wantCount(2)
+	wantCached(keyOf("a", "seats"), 2, 1, true)
+	c.add(keyOf("b", "tables"), &response{room: 7, org: 2})
+	wantCount(2)
+	wantCached(keyOf("b", "seats"), 7, 1, false)
+	wantCached(keyOf("b", "tables"), 7, 2, true)
 }
 
-func TestSoManyAnswersAreKeptAtMost(t *testing.T) {
+func TestFullResponseCacheIsCleared(t *testing.T) {
 	t.Parallel()
-	c := responseCache{kept: map[roomKey]*roomEntry{}, count: maxResponses}
-	c.put(responseKey{roomKey{"o", "r"}, variantKey{path: "tables"}}, &response{})
+	c := responseCache{entries: map[roomKey]*roomEntry{}, count: maxResponses}
+	c.add(responseKey{roomKey{"o", "r"}, variantKey{path: "tables"}}, &response{})
 	if c.count != 1 {
-		t.Errorf("%d", c.count)
+		t.Errorf("got count %d, want 1", c.count)
 	}
 }

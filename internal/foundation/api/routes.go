@@ -1,6 +1,12 @@
-// Package api turns functions into HTTP routes: one line names method, path, permission and function; from the same
-// table come decoding, validation, encoding, the permission check, the OpenAPI document and the tests that try every
-// route. It is, with server and web, the only package that imports net/http.
+// Package api turns functions into HTTP routes. One line names method, path, permission and function. The same table
+// drives decoding, validation, encoding, permission checks, the OpenAPI document and the tests that try every route.
+//
+// A request passes these steps: authenticate the caller, bind the input, wait for a slot (package admission), call the
+// handler, mask and encode the answer. Reads by version (Read, ReadOf, ReadOrg) cache the encoded answer and coalesce
+// identical requests; see docs/decisions/0032 and docs/decisions/0036.
+//
+// An answer that callers share must depend on nothing but its key: the versions, the permissions of DependsOn and, if
+// it is Personal, the user. Only this package, server and web may import net/http.
 package api
 
 import (
@@ -17,70 +23,72 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// None is the input of a function that takes nothing, and the output of one that answers nothing (204).
+// None is the input of a handler that takes nothing, and the output of one that answers 204 No Content.
 type None struct{}
 
-// Authenticate finds out whose token it is, or fails with fault NoSession.
+// Authenticate returns the scope of a token's user, or fails with fault.NoSession.
 type Authenticate func(ctx context.Context, token string) (tenant.Org, error)
 
 // AuthenticateAdministrator is Authenticate for platform administrators.
 type AuthenticateAdministrator func(ctx context.Context, token string) (tenant.Administrator, error)
 
-// CachedSession says what memory has of a token, without asking the database: the organization whose it was when it was last looked
-// up, and whether that is so recent that Authenticate will not ask either. It is no proof of a session.
+// CachedSession looks up a token in the session cache, without a query. It returns the organization that the token
+// belonged to at its last lookup, and whether that is so recent that Authenticate will not query either. It does not
+// prove that the session is valid.
 type CachedSession func(token string) (organization string, recent bool)
 
-// Authenticators know the tokens of each kind of account.
+// Authenticators authenticate the tokens of each kind of account.
 type Authenticators struct {
 	Staff, Companion             Authenticate
 	StaffRecall, CompanionRecall CachedSession
 	Platform                     AuthenticateAdministrator
 }
 
-// Route is one line of the table.
+// Route is one entry of the table.
 type Route struct {
 	Method, Path string
 	Permission   tenant.Permission
-	Priority     admission.Priority // how soon it is refused when the server cannot keep up
+	Priority     admission.Priority // when it is shed under overload
 	Status       int                // of success
 	Scope        string             // "visitor", "platform", "organization" or "room"
-	In, Out      reflect.Type       // the request and the answer; None for nothing
+	In, Out      reflect.Type       // the request and the answer; None if empty
 	Versioned    bool               // answers with an ETag
-	Shared       bool               // requests are coalesced, see Alike
+	Shared       bool               // requests are coalesced, see Coalesced
 	view         tenant.View        // declares the permissions on which a cached or coalesced answer depends
 	serve        func(*Routes, http.ResponseWriter, *http.Request) error
 }
 
 // Routes is the table of all routes. Fill it with Get, Post, … and serve Handler.
 type Routes struct {
-	db        *db.DB
-	doors     Authenticators
-	table     []*Route
-	cache     responseCache
-	admission *admission.Controller // made by Handler
-	coalescer coalescer
+	db             *db.DB
+	authenticators Authenticators
+	table          []*Route
+	cache          responseCache
+	admission      *admission.Controller // made by Handler
+	coalescer      coalescer
 
 	components map[reflect.Type]string // see ComponentName
 
-	proxies []netip.Prefix // that are believed
+	proxies []netip.Prefix // trusted proxies
 }
 
 // New makes an empty table.
 func New(d *db.DB, doors Authenticators) *Routes {
 	return &Routes{
-		db: d, doors: doors, proxies: Loopback(), cache: responseCache{kept: map[roomKey]*roomEntry{}}, components: map[reflect.Type]string{},
+		db: d, authenticators: doors, proxies: Loopback(),
+		cache: responseCache{entries: map[roomKey]*roomEntry{}}, components: map[reflect.Type]string{},
 	}
 }
 
-// Table are the routes in the order in which they were added.
+// Table returns the routes in the order in which they were added.
 func (r *Routes) Table() []*Route { return r.table }
 
-// Scope is what a handler may act in.
+// Scope is the data that a handler may access.
 type Scope interface {
 	tenant.Org | tenant.Room | tenant.Administrator | Visitor
 }
 
-// Handler is a function behind a route: it takes where the caller may act and what he sent, and answers or fails.
+// Handler is the function behind a route. It takes the caller's scope and the input, and returns the answer.
 type Handler[S Scope, In, Out any] = func(context.Context, S, In) (Out, error)
 
 // Get adds a route that reads.
@@ -88,22 +96,22 @@ func Get[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Ha
 	return add(r, http.MethodGet, path, p, http.StatusOK, h)
 }
 
-// Post adds a route that acts on something that is there.
+// Post adds a route that acts on an existing object.
 func Post[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) *Route {
 	return add(r, http.MethodPost, path, p, http.StatusOK, h)
 }
 
-// Create adds a route that makes something and answers 201.
+// Create adds a route that creates an object and answers 201.
 func Create[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) *Route {
 	return add(r, http.MethodPost, path, p, http.StatusCreated, h)
 }
 
-// Patch adds a route that changes fields of something.
+// Patch adds a route that changes fields of an object.
 func Patch[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) *Route {
 	return add(r, http.MethodPatch, path, p, http.StatusOK, h)
 }
 
-// Delete adds a route that takes something away.
+// Delete adds a route that removes an object.
 func Delete[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) *Route {
 	return add(r, http.MethodDelete, path, p, http.StatusOK, h)
 }
@@ -111,19 +119,24 @@ func Delete[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h
 // Critical marks a route that moves money or seats although its permission does not say so.
 func (r *Route) Critical() { r.Priority = admission.Critical }
 
-func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permission, status int, h Handler[S, In, Out]) *Route {
+func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permission, status int,
+	h Handler[S, In, Out]) *Route {
 	in, out := reflect.TypeFor[In](), reflect.TypeFor[Out]()
-	mask.PlanFor(out) // a mistake in a tag is found now
+	mask.PlanFor(out) // panics now if a tag is wrong
 	switch out {
-	case reflect.TypeFor[None](), reflect.TypeFor[SignOut](), reflect.TypeFor[SignOutOfCommunity](), reflect.TypeFor[SignOutOfPlatform](), reflect.TypeFor[SignIn[None]]():
+	case reflect.TypeFor[None](), reflect.TypeFor[SignIn[None]](), reflect.TypeFor[SignOut](),
+		reflect.TypeFor[SignOutOfCommunity](), reflect.TypeFor[SignOutOfPlatform]():
 		status = http.StatusNoContent
 	}
 	b := newBinder(in, method != http.MethodGet && method != http.MethodDelete)
-	route := &Route{Method: method, Path: path, Permission: p, Priority: priorityOf(method, p), Status: status, In: in, Out: out, Scope: scopeName[S]()}
+	route := &Route{
+		Method: method, Path: path, Permission: p, Priority: priorityOf(method, p), Status: status,
+		Scope: scopeName[S](), In: in, Out: out,
+	}
 	route.serve = func(r *Routes, w http.ResponseWriter, req *http.Request) error {
 		ctx := req.Context()
-		who, err := r.caller(w, req, p, route.Priority)
-		recordCaller(w, who)
+		c, err := r.authenticate(w, req, p, route.Priority)
+		recordCaller(w, c)
 		if err != nil {
 			return err
 		}
@@ -133,7 +146,7 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 			return err
 		}
 		if p.Identity() == tenant.Platform {
-			ctx = r.withSender(ctx, req)
+			ctx = r.withClientInfo(ctx, req)
 		}
 		var log *changes.Log
 		if p != tenant.Public && !route.Shared {
@@ -145,7 +158,7 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 			}
 		}
 		if route.Shared {
-			v, org := route.variantFor(who.org, &input)
+			v, org := route.variantFor(c.org, &input)
 			a, err := r.coalesce(w, req, org, v, func(ctx context.Context) (*response, error) {
 				out, err := h(ctx, scopeOf[S](r, caller{org: org}, req, &input), input)
 				if err != nil {
@@ -156,19 +169,19 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 			if err != nil {
 				return err
 			}
-			return a.writeTo(w, req, who.role())
+			return a.writeTo(w, req, c.role())
 		}
-		answer, err := withSlot(ctx, w, r.admission, who.key(), route.Priority, func() (Out, error) {
-			out, err := h(ctx, scopeOf[S](r, who, req, &input), input)
+		answer, err := withSlot(ctx, w, r.admission, c.tenantKey(), route.Priority, func() (Out, error) {
+			out, err := h(ctx, scopeOf[S](r, c, req, &input), input)
 			if err == nil {
-				r.showChanges(ctx, w, who.org.ID(), log)
+				r.showChanges(ctx, w, c.org.ID(), log)
 			}
 			return out, err
 		})
 		if err != nil {
 			return err
 		}
-		return respond(w, req, status, who.role(), answer)
+		return respond(w, req, status, c.role(), answer)
 	}
 	r.table = append(r.table, route)
 	return route
@@ -187,63 +200,63 @@ func scopeName[S Scope]() string {
 	}
 }
 
-// InRoom is a request that names the room it is about.
+// InRoom is a request that names its room in the input instead of the path.
 type InRoom interface{ Room() string }
 
-func scopeOf[S Scope](r *Routes, who caller, req *http.Request, input any) S {
+func scopeOf[S Scope](r *Routes, c caller, req *http.Request, input any) S {
 	var s S
 	switch p := any(&s).(type) {
 	case *tenant.Org:
-		*p = who.org
+		*p = c.org
 	case *tenant.Administrator:
-		*p = who.administrator
+		*p = c.administrator
 	case *tenant.Room:
 		id := req.PathValue("room")
 		if named, ok := input.(InRoom); ok && id == "" {
 			id = named.Room()
 		}
-		*p = who.org.Room(id)
+		*p = c.org.Room(id)
 	case *Visitor:
 		*p = r.visitor(req)
 	}
 	return s
 }
 
-// Page is part of a list that grows without bound. Next goes into the Link header; it is empty on the last page.
+// Page is one page of an unbounded list. Next goes into the Link header; it is empty on the last page.
 type Page[T any] struct {
 	Items []T
 	Next  string
 }
 
-// Token is the answer to a sign-in. The same token is set as a cookie that scripts cannot read.
+// Token is the answer to a staff sign-in. The token is also set as a cookie that scripts cannot read.
 type Token struct {
 	Token    string        `json:"token" see:"secret"`
 	Lifetime time.Duration `json:"-"`
-	Device   string        `json:"-"` // by which the browser is known again; kept as a cookie, long after the session
+	Device   string        `json:"-"` // the device cookie, which outlives the session
 }
 
-// SignOut is the answer to a sign-out: nothing, and the cookie is gone.
+// SignOut is the answer to a staff sign-out. It deletes the cookie.
 type SignOut struct{}
 
-// SignIn is an answer with which a session in the community begins. Its token is set as a cookie that scripts cannot
-// read, and is not part of the answer unless Body has it.
+// SignIn is an answer that begins a companion session. The token is set as a cookie that scripts cannot read. It is
+// not part of the answer unless Body contains it.
 type SignIn[T any] struct {
 	Body     T
 	Token    string
 	Lifetime time.Duration
-	Device   string // the cookie by which the browser is known from then on; empty: as it was
+	Device   string // the new device cookie; empty to keep the present one
 }
 
-// SignOutOfCommunity is the answer to a sign-out from the community: nothing, and its cookie is gone.
+// SignOutOfCommunity is the answer to a companion sign-out. It deletes the cookie.
 type SignOutOfCommunity struct{}
 
-// AdminToken is the answer to a platform administrator's sign-in. The same token is set as a cookie that scripts cannot
-// read.
+// AdminToken is the answer to a platform administrator's sign-in. The token is also set as a cookie that scripts
+// cannot read.
 type AdminToken struct {
 	Token    string        `json:"token" see:"secret"`
 	Lifetime time.Duration `json:"-"`
-	Device   string        `json:"-"` // the cookie by which the browser is known from then on; empty: as it was
+	Device   string        `json:"-"` // the new device cookie; empty to keep the present one
 }
 
-// SignOutOfPlatform is the answer to a platform administrator's sign-out: nothing, and his cookie is gone.
+// SignOutOfPlatform is the answer to a platform administrator's sign-out. It deletes the cookie.
 type SignOutOfPlatform struct{}

@@ -24,27 +24,28 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// RequestRecord is a request that was answered. It holds nothing that the caller wrote, but where he comes from.
+// RequestRecord describes an answered request for logs and metrics. Except for the address it contains nothing that
+// the client wrote.
 type RequestRecord struct {
 	Route        string // the pattern: "GET /api/tables/{room}"
 	Status       int
 	Took         time.Duration
-	Class        admission.Priority
-	Waited       time.Duration // of that, for its turn
-	Refused      bool          // because the server could not keep up
-	Organization string        // of who called; empty when nobody known did
-	User         string        // his id, or the platform administrator's
-	Impersonator string        // the administrator behind him, if any
+	Priority     admission.Priority
+	Waited       time.Duration // time in the admission queue, part of Took
+	Refused      bool          // the request was shed
+	Organization string        // the caller's; empty if anonymous
+	User         string        // the user's or the platform administrator's id
+	Impersonator string        // the administrator who acts as the user, if any
 	Address      string
 }
 
-// OtherSite is the route of requests that another site's page made; they are refused before they have one.
+// OtherSite is the route of cross-site requests, which are rejected before routing.
 const OtherSite = "another site"
 
-// Observe is told of every answered request.
+// Observe is called with each answered request.
 type Observe func(RequestRecord)
 
-// Handler serves the table. Unknown paths below /api/ are answered as a problem.
+// Handler serves the route table. Unknown paths below /api/ are answered with a problem.
 func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
 	r.admission = admission.New(r.db.Capacity())
 	mux := http.NewServeMux()
@@ -62,7 +63,7 @@ func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
 					problem(&rec, log, pattern, errors.New("panic"))
 				}
 				if observe != nil {
-					observe(rec.answered(route, pattern, time.Since(begun), r.address(req)))
+					observe(rec.record(route, pattern, time.Since(begun), r.address(req)))
 				}
 			}()
 			if err := route.serve(r, &rec, req); err != nil {
@@ -79,7 +80,7 @@ func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
 	})
 	guard := http.NewCrossOriginProtection()
 	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
-		writeProblem(w, http.StatusForbidden, document{Detail: "This request came from another site"})
+		writeProblem(w, http.StatusForbidden, problemDocument{Detail: "This request came from another site"})
 		if observe != nil {
 			observe(RequestRecord{Route: OtherSite, Status: http.StatusForbidden, Address: r.address(req)})
 		}
@@ -87,35 +88,36 @@ func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
 	return guard.Handler(mux)
 }
 
-// methodsOf are the methods with which a path of the table can be asked for.
+// methodsOf returns the methods that the table has for a path.
 func methodsOf(mux *http.ServeMux, req *http.Request) (methods []string) {
 	for _, m := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {
-		if _, pattern := mux.Handler(&http.Request{Method: m, Host: req.Host, URL: req.URL}); strings.HasPrefix(pattern, m+" ") {
+		_, pattern := mux.Handler(&http.Request{Method: m, Host: req.Host, URL: req.URL})
+		if strings.HasPrefix(pattern, m+" ") {
 			methods = append(methods, m)
 		}
 	}
 	return methods
 }
 
-// recorder remembers the status, and who called.
+// recorder records the status, the caller and the time in the queue.
 type recorder struct {
 	http.ResponseWriter
 	status int
 	wrote  bool
-	who    caller
+	caller caller
 
 	waited  time.Duration
 	refused bool
 }
 
-// recordCaller remembers who called, also when he is refused.
-func recordCaller(w http.ResponseWriter, who caller) {
+// recordCaller records the caller, also when the request is rejected.
+func recordCaller(w http.ResponseWriter, c caller) {
 	if rec, ok := w.(*recorder); ok {
-		rec.who = who
+		rec.caller = c
 	}
 }
 
-// recordWait remembers how long a request has waited for its turn, and whether it got it.
+// recordWait adds to the time that a request has spent in the queue, and records whether it was shed.
 func recordWait(w http.ResponseWriter, waited time.Duration, err error) {
 	if rec, ok := w.(*recorder); ok {
 		rec.waited += waited
@@ -123,13 +125,14 @@ func recordWait(w http.ResponseWriter, waited time.Duration, err error) {
 	}
 }
 
-func (r *recorder) answered(route *Route, pattern string, took time.Duration, address string) RequestRecord {
+func (r *recorder) record(route *Route, pattern string, took time.Duration, address string) RequestRecord {
 	a := RequestRecord{
-		Route: pattern, Status: r.status, Took: took, Class: route.Priority, Waited: r.waited, Refused: r.refused, Address: address,
-		Organization: r.who.org.ID(), User: r.who.administrator.ID(),
+		Route: pattern, Status: r.status, Took: took, Priority: route.Priority, Waited: r.waited, Refused: r.refused,
+		Address:      address,
+		Organization: r.caller.org.ID(), User: r.caller.administrator.ID(),
 	}
 	if a.Organization != "" {
-		a.User, a.Impersonator = r.who.org.Actor().ID, r.who.org.Actor().Impersonator
+		a.User, a.Impersonator = r.caller.org.Actor().ID, r.caller.org.Actor().Impersonator
 	}
 	return a
 }
@@ -147,15 +150,15 @@ func (r *recorder) Write(b []byte) (int, error) {
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-// paged is a Page of anything.
+// paged is a Page of any type.
 type paged interface {
 	page() (items any, next string)
 }
 
 func (p Page[T]) page() (any, string) { return p.Items, p.Next }
 
-// welcome is a Welcome of anything.
-type welcome interface {
+// signIn is a SignIn of any type.
+type signIn interface {
 	session() (body any, token string, lifetime time.Duration, device string)
 }
 
@@ -163,7 +166,8 @@ func (w SignIn[T]) session() (any, string, time.Duration, string) {
 	return w.Body, w.Token, w.Lifetime, w.Device
 }
 
-// marshal encodes an answer as a role may read it. Every answer passes here or through answer.readBy.
+// marshal encodes an answer with the fields that a role may read. Every answer passes through here or through
+// response.maskedFor.
 func marshal(out any, role tenant.Role) ([]byte, error) {
 	body, err := json.Marshal(out)
 	if err != nil || out == nil {
@@ -194,27 +198,27 @@ func respond(w http.ResponseWriter, req *http.Request, status int, role tenant.R
 	case Token:
 		setCookie(w, req, Cookie, v.Token, v.Lifetime)
 		if v.Device != "" {
-			setCookie(w, req, DeviceCookie, v.Device, deviceKnown)
+			setCookie(w, req, DeviceCookie, v.Device, deviceTTL)
 		}
 	case AdminToken:
 		setCookie(w, req, AdminCookie, v.Token, v.Lifetime)
 		if v.Device != "" {
-			setCookie(w, req, AdminDeviceCookie, v.Device, deviceKnown)
+			setCookie(w, req, AdminDeviceCookie, v.Device, deviceTTL)
 		}
-	case welcome:
+	case signIn:
 		var token, device string
 		var lifetime time.Duration
 		out, token, lifetime, device = v.session()
 		setCookie(w, req, CompanionCookie, token, lifetime)
 		if device != "" {
-			setCookie(w, req, CompanionDeviceCookie, device, deviceKnown)
+			setCookie(w, req, CompanionDeviceCookie, device, deviceTTL)
 		}
 		if status == http.StatusNoContent {
 			w.WriteHeader(status)
 			return nil
 		}
 	case download:
-		return send(w, v)
+		return sendDownload(w, v)
 	case paged:
 		var next string
 		if out, next = v.page(); next != "" {
@@ -226,8 +230,8 @@ func respond(w http.ResponseWriter, req *http.Request, status int, role tenant.R
 		return err
 	}
 	h["Content-Type"] = jsonType
-	if packed(req, len(body)) {
-		return ignoreGone(writePacked(w, status, body))
+	if shouldGzip(req, len(body)) {
+		return ignoreGone(writeGzip(w, status, body))
 	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
@@ -241,17 +245,18 @@ func nextLink(u *url.URL, cursor string) string {
 	return "<" + u.Path + "?" + q.Encode() + `>; rel="next"`
 }
 
-// ignoreGone forgives a caller who hung up before the answer was written.
+// ignoreGone drops the error of a client that hung up before the answer was written.
 func ignoreGone(err error) error {
-	if errors.Is(err, syscall.EPIPE) || errors.Is(err, syscall.ECONNRESET) || errors.Is(err, http.ErrHandlerTimeout) || errors.Is(err, net.ErrClosed) {
+	isGone := errors.Is(err, syscall.EPIPE) || errors.Is(err, syscall.ECONNRESET) || errors.Is(err, net.ErrClosed)
+	if isGone || errors.Is(err, http.ErrHandlerTimeout) {
 		return nil
 	}
 	return err
 }
 
-// document is an RFC 9457 problem.
-type document struct {
-	Type       string        `json:"type,omitempty"` // where there are others of the status
+// problemDocument is an RFC 9457 problem.
+type problemDocument struct {
+	Type       string        `json:"type,omitempty"` // only where a status has several types
 	Status     int           `json:"status"`
 	Title      string        `json:"title"`
 	Detail     string        `json:"detail"`
@@ -262,26 +267,32 @@ type document struct {
 }
 
 var statuses = map[fault.Kind]int{
-	fault.Internal:  http.StatusInternalServerError,
-	fault.Malformed: http.StatusBadRequest, fault.NoSession: http.StatusUnauthorized, fault.Forbidden: http.StatusForbidden,
-	fault.Missing: http.StatusNotFound, fault.Conflicting: http.StatusConflict, fault.Stale: http.StatusPreconditionFailed,
-	fault.TooLarge: http.StatusRequestEntityTooLarge, fault.WrongType: http.StatusUnsupportedMediaType,
-	fault.Invalid: http.StatusUnprocessableEntity, fault.Throttled: http.StatusTooManyRequests,
+	fault.Internal:    http.StatusInternalServerError,
+	fault.Malformed:   http.StatusBadRequest,
+	fault.NoSession:   http.StatusUnauthorized,
+	fault.Forbidden:   http.StatusForbidden,
+	fault.Missing:     http.StatusNotFound,
+	fault.Conflicting: http.StatusConflict,
+	fault.Stale:       http.StatusPreconditionFailed,
+	fault.TooLarge:    http.StatusRequestEntityTooLarge,
+	fault.WrongType:   http.StatusUnsupportedMediaType,
+	fault.Invalid:     http.StatusUnprocessableEntity,
+	fault.Throttled:   http.StatusTooManyRequests,
 	fault.Unavailable: http.StatusServiceUnavailable,
 }
 
-// WriteProblem answers a request that is not the table's in the way in which its routes fail. What names it in the log.
+// WriteProblem answers a request outside the route table with a problem. The log names it by what.
 func WriteProblem(w http.ResponseWriter, log *slog.Logger, what string, err error) {
 	problem(w, log, what, err)
 }
 
-// WriteMethodNotAllowed answers a request whose method the address does not take.
+// WriteMethodNotAllowed answers a request whose method the address does not support.
 func WriteMethodNotAllowed(w http.ResponseWriter, methods ...string) {
 	w.Header().Set("Allow", strings.Join(methods, ", "))
-	writeProblem(w, http.StatusMethodNotAllowed, document{Detail: "This address takes " + strings.Join(methods, ", ")})
+	writeProblem(w, http.StatusMethodNotAllowed, problemDocument{Detail: "This address takes " + strings.Join(methods, ", ")})
 }
 
-// problem answers with an error. What is not a fault is logged with an id that the answer names, and told to nobody.
+// problem answers with an error. An error that is not a fault is logged under an id, and the answer shows only the id.
 func problem(w http.ResponseWriter, log *slog.Logger, route string, err error) {
 	if rec, ok := w.(*recorder); ok && rec.wrote {
 		log.Error("failed while answering", "route", route, "error", err)
@@ -302,27 +313,31 @@ func problem(w http.ResponseWriter, log *slog.Logger, route string, err error) {
 		if f.Kind == fault.NoSession {
 			w.Header().Set("WWW-Authenticate", "Bearer")
 		}
-		writeProblem(w, statuses[f.Kind], document{Type: f.Type, Detail: f.Detail, Errors: f.Fields, Permission: f.Permission, Current: current})
+		writeProblem(w, statuses[f.Kind], problemDocument{
+			Type: f.Type, Detail: f.Detail, Errors: f.Fields, Permission: f.Permission, Current: current,
+		})
 		return
 	}
 	if errors.Is(err, context.Canceled) {
-		writeProblem(w, http.StatusServiceUnavailable, document{Detail: "The request was given up"})
+		writeProblem(w, http.StatusServiceUnavailable, problemDocument{Detail: "The request was given up"})
 		return
 	}
 	id := uuid.NewString()
 	log.Error("request failed", "route", route, "request", id, "error", err)
-	writeProblem(w, http.StatusInternalServerError, document{Detail: "Something went wrong on our side. Nothing was changed.", RequestID: id})
+	writeProblem(w, http.StatusInternalServerError, problemDocument{
+		Detail: "Something went wrong on our side. Nothing was changed.", RequestID: id,
+	})
 }
 
-// roleOf is the role of the caller who gets the answer; none for one who is not known.
+// roleOf returns the role of the caller who gets the answer. It is empty for an anonymous caller.
 func roleOf(w http.ResponseWriter) tenant.Role {
 	if rec, ok := w.(*recorder); ok {
-		return rec.who.role()
+		return rec.caller.role()
 	}
 	return ""
 }
 
-// currentFor encodes what a problem says about the present state as the caller may read it; nil for nothing.
+// currentFor encodes a problem's current state as the caller may read it.
 func currentFor(w http.ResponseWriter, current any) (any, error) {
 	if current == nil {
 		return nil, nil
@@ -334,7 +349,7 @@ func currentFor(w http.ResponseWriter, current any) (any, error) {
 	return json.RawMessage(body), nil
 }
 
-func writeProblem(w http.ResponseWriter, status int, d document) {
+func writeProblem(w http.ResponseWriter, status int, d problemDocument) {
 	d.Status, d.Title = status, http.StatusText(status)
 	body, err := json.Marshal(d)
 	if err != nil {
@@ -346,5 +361,5 @@ func writeProblem(w http.ResponseWriter, status int, d document) {
 	h.Set("Content-Type", "application/problem+json")
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
-	_, _ = w.Write(body) // the caller may have hung up; there is nobody left to tell
+	_, _ = w.Write(body) // an error means that the client has hung up
 }

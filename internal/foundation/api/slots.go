@@ -9,8 +9,10 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// criticalPermissions are the permissions whose acts move money or seats. Other routes that do are marked, see Route.Urgent.
-var criticalPermissions = []tenant.Permission{tenant.ManageCage, tenant.CorrectLedger, tenant.SeatPlayers, tenant.DealTables}
+// criticalPermissions belong to acts that move money or seats. Other routes that do so are marked with Route.Critical.
+var criticalPermissions = []tenant.Permission{
+	tenant.ManageCage, tenant.CorrectLedger, tenant.SeatPlayers, tenant.DealTables,
+}
 
 func priorityOf(method string, p tenant.Permission) admission.Priority {
 	switch {
@@ -23,14 +25,15 @@ func priorityOf(method string, p tenant.Permission) admission.Priority {
 	}
 }
 
-// withSlot does what a request asks for once it is its turn.
-func withSlot[T any](ctx context.Context, w http.ResponseWriter, a *admission.Controller, organization string, class admission.Priority, do func() (T, error)) (T, error) {
-	waited, err := a.Acquire(ctx, organization, class)
+// withSlot runs do once admission control grants the request a slot.
+func withSlot[T any](ctx context.Context, w http.ResponseWriter, a *admission.Controller, organization string,
+	priority admission.Priority, do func() (T, error)) (T, error) {
+	waited, err := a.Acquire(ctx, organization, priority)
 	recordWait(w, waited, err)
 	if err != nil {
 		var none T
 		return none, err
 	}
-	defer a.Release(organization, class)
+	defer a.Release(organization, priority)
 	return do()
 }

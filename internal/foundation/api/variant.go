@@ -7,23 +7,22 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Personal is a request that can ask for an answer about its caller. Only then is the handler of a cached or coalesced
-// read told who calls, by SetCaller; asking its scope for the actor panics. Such an answer is shared between requests
-// of the same user alone.
+// Personal is a request that can ask for an answer about its caller. Only then does SetCaller pass the caller to the
+// handler of a cached or coalesced read; the actor of its scope panics. Such an answer is shared only between requests
+// of the same user.
 type Personal interface {
 	OfCaller() bool
 	SetCaller(user string)
 }
 
-// variant tells apart the answers that one address has at the same time: one for each view, and one for each user who
-// asks for an answer about themselves. It is part of each key under which answers are coalesced or cached, and of the
-// entity tag.
+// variant distinguishes the answers that one address has at the same time: one per permission view, and one per user
+// of an answer about the user. It is part of the cache key, the coalescing key and the entity tag.
 type variant struct {
 	view tenant.View
 	user string
 }
 
-// variantFor is the variant that a caller gets, with the anonymous scope in which it is read.
+// variantFor returns the variant for a caller, and the anonymous scope for the read.
 func (r *Route) variantFor(org tenant.Org, in any) (variant, tenant.Org) {
 	actor := org.Actor()
 	v := variant{view: r.view.ForRole(actor.Role)}
@@ -34,8 +33,8 @@ func (r *Route) variantFor(org tenant.Org, in any) (variant, tenant.Org) {
 	return v, org.Anonymous(v.view)
 }
 
-// tag is the part of an entity tag that follows the versions: a browser in which another user has signed in must not be
-// told that the answer of the first one still holds.
+// tag is the part of an entity tag after the versions. A browser in which another user has signed in must not get 304
+// for the first user's response.
 func (v variant) tag() string {
 	tag := ""
 	if view := v.view.Tag(); view != "" {
@@ -49,16 +48,15 @@ func (v variant) tag() string {
 	return tag
 }
 
-// DependsOn declares that the answer of a cached or coalesced read differs by whether its caller has these permissions.
-// Callers who differ in one of them get answers of their own, and the handler may ask Org.View for these permissions
-// only.
+// DependsOn declares that the answer of a cached or coalesced read depends on whether its caller has these
+// permissions. Callers that differ in one of them get separate answers. The handler may ask Org.View only for these.
 func (r *Route) DependsOn(permissions ...tenant.Permission) *Route {
 	r.view = r.view.Declare(permissions...)
 	return r
 }
 
-// Coalesced marks a route that reads, and whose answer depends on nothing of its caller but the organization and the
-// permissions that DependsOn declares: requests that wait for the same answer are coalesced.
+// Coalesced marks a read whose answer depends only on the organization and the permissions of DependsOn: identical
+// queued requests are answered by one read.
 func (r *Route) Coalesced() *Route {
 	r.Shared = true
 	return r

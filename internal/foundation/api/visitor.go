@@ -8,22 +8,22 @@ import (
 	"strings"
 )
 
-// Visitor is the scope of a public route: someone who has not signed in.
+// Visitor is the scope of a public route, where the caller has not signed in.
 type Visitor struct {
-	Address string // where the request comes from
-	Host    string // the host it asked for, without the port
-	Device  string // the cookie of a browser at which staff have signed in; empty when none
-	Members string // the same of members of the community
-	Admins  string // the same of administrators
-	Agent   string // what the browser says of itself
+	Address string // the network address of the client
+	Host    string // the host that the client requested, without the port
+	Device  string // the device cookie of a browser at which staff have signed in; may be empty
+	Members string // the same for companion users
+	Admins  string // the same for administrators
+	Agent   string // the User-Agent
 }
 
-// Loopback are this machine's own addresses: a proxy on it is believed unless another list is given.
+// Loopback returns this machine's own addresses. A proxy there is trusted unless another list is given.
 func Loopback() []netip.Prefix {
 	return []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")}
 }
 
-// Trust says which proxies are believed when they say for whom they ask. Call it before the first request.
+// Trust sets the proxies whose X-Forwarded-For counts. Call it before the first request.
 func (r *Routes) Trust(proxies []netip.Prefix) { r.proxies = proxies }
 
 func (r *Routes) visitor(req *http.Request) Visitor {
@@ -32,8 +32,8 @@ func (r *Routes) visitor(req *http.Request) Visitor {
 		host = h
 	}
 	v := Visitor{Address: r.address(req), Host: strings.ToLower(host), Agent: req.UserAgent()}
-	v.Device, v.Members, v.Admins = cookieOf(req, DeviceCookie), cookieOf(req, CompanionDeviceCookie), cookieOf(req,
-		AdminDeviceCookie)
+	v.Device, v.Members = cookieOf(req, DeviceCookie), cookieOf(req, CompanionDeviceCookie)
+	v.Admins = cookieOf(req, AdminDeviceCookie)
 	return v
 }
 
@@ -41,8 +41,8 @@ func (r *Routes) address(req *http.Request) string {
 	return addressOf(req.RemoteAddr, req.Header.Values("X-Forwarded-For"), r.proxies)
 }
 
-// addressOf is the address that a request comes from: the last one that no trusted proxy has. What stands before it in
-// X-Forwarded-For anybody can have written.
+// addressOf returns the client's address: the last hop that is not a trusted proxy. The client can have forged the
+// entries of X-Forwarded-For before it.
 func addressOf(remote string, forwarded []string, trusted []netip.Prefix) string {
 	at, ok := parseAddress(remote)
 	if !ok {
@@ -62,8 +62,8 @@ func addressOf(remote string, forwarded []string, trusted []netip.Prefix) string
 	return at.String()
 }
 
-// NetworkOf is the network under which requests from an address are counted: of IPv6 the prefix of 64 bits, which is
-// what one connection gets, and of IPv4 the address itself, in whichever form it was written.
+// NetworkOf returns the network by which requests from an address are counted. For IPv6 it is the /64 prefix, which is
+// what one connection gets. For IPv4 it is the address, also if it was written as an IPv6 address.
 func NetworkOf(address string) string {
 	at, ok := parseAddress(address)
 	switch {
@@ -75,7 +75,7 @@ func NetworkOf(address string) string {
 	return netip.PrefixFrom(at, 64).Masked().String()
 }
 
-// parseAddress reads an address with or without a port.
+// parseAddress parses an address with or without a port.
 func parseAddress(s string) (netip.Addr, bool) {
 	if host, _, err := net.SplitHostPort(s); err == nil {
 		s = host
