@@ -24,8 +24,8 @@ func (c caller) id() string {
 	return c.org.Actor().ID
 }
 
-// tenantKey returns the tenant whose admission queue the request joins: the organization, the platform for administrators,
-// or the empty string for all anonymous callers together.
+// tenantKey returns the tenant whose admission queue the request joins: the organization, the platform for
+// administrators, or the empty string for all anonymous callers together.
 func (c caller) tenantKey() string {
 	if c.administrator.ID() != "" {
 		return "\x00platform"
@@ -93,7 +93,10 @@ func (r *Routes) cachedTenant(req *http.Request, of tenant.Identity) (organizati
 		not    tenant.Identity
 		cookie string
 		recall CachedSession
-	}{{tenant.Companion, Cookie, r.authenticators.StaffRecall}, {tenant.Staff, CompanionCookie, r.authenticators.CompanionRecall}} {
+	}{
+		{tenant.Companion, Cookie, r.authenticators.StaffRecall},
+		{tenant.Staff, CompanionCookie, r.authenticators.CompanionRecall},
+	} {
 		token := SessionToken(req, door.cookie)
 		if of == door.not || token == "" || door.recall == nil {
 			continue

@@ -54,7 +54,8 @@ func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*d
 		})
 }
 
-func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope string, pathRoom func(*http.Request) string,
+func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope string,
+	pathRoom func(*http.Request) string,
 	locate func(context.Context, *db.DB, tenant.Org, *http.Request) (string, error), h func(*db.RoomView, In) (Out,
 		error)) *Route {
 	return addVersioned(r, path, p, scope, reflect.TypeFor[Out](), pathRoom,

@@ -289,7 +289,8 @@ func WriteProblem(w http.ResponseWriter, log *slog.Logger, what string, err erro
 // WriteMethodNotAllowed answers a request whose method the address does not support.
 func WriteMethodNotAllowed(w http.ResponseWriter, methods ...string) {
 	w.Header().Set("Allow", strings.Join(methods, ", "))
-	writeProblem(w, http.StatusMethodNotAllowed, problemDocument{Detail: "This address takes " + strings.Join(methods, ", ")})
+	detail := "This address takes " + strings.Join(methods, ", ")
+	writeProblem(w, http.StatusMethodNotAllowed, problemDocument{Detail: detail})
 }
 
 // problem answers with an error. An error that is not a fault is logged under an id, and the answer shows only the id.

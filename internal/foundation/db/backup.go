@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/foundation/db/dbfiles"
 )
 
-// Size is how many bytes the database takes.
+// Size returns the size of the database in bytes.
 func (d *DB) Size(ctx context.Context) (int64, error) {
 	if d.engine == Postgres {
 		var n int64
@@ -31,12 +31,12 @@ func (d *DB) Size(ctx context.Context) (int64, error) {
 	return total, nil
 }
 
-// ErrDiskSpace is what Backup answers, with how much is wanted and how much there is, instead of filling the disk.
+// ErrDiskSpace is the error of a backup for which the disk has too little free space.
 var ErrDiskSpace = dbfiles.ErrDiskSpace
 
-// Backup writes the database as it is at one moment into a new file, while others go on working in it. The file is
-// whole and on the disk when it gets its name. It does not begin where the disk has no room for it and something to spare.
-// PostgreSQL has tools of its own for this.
+// Backup writes a snapshot of the database to a new file while other transactions continue. The file gets its name
+// when it is complete and on the disk. Backup does not begin if the disk has too little free space. For PostgreSQL use
+// its own tools.
 func (d *DB) Backup(ctx context.Context, file string) error {
 	if d.engine == Postgres {
 		return errors.New("this is for SQLite: use pg_dump for PostgreSQL")
@@ -45,7 +45,7 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 		return fmt.Errorf("%s is there already", file)
 	}
 	partial := file + ".partial"
-	if err := os.Remove(partial); err != nil && !errors.Is(err, fs.ErrNotExist) { // of an earlier one that was cut off
+	if err := os.Remove(partial); err != nil && !errors.Is(err, fs.ErrNotExist) { // from an interrupted backup
 		return err
 	}
 	size, err := d.Size(ctx)
@@ -60,7 +60,7 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 		return err
 	}
 	defer func() { _ = c.Close() }()
-	// It writes nothing here, but counts as a write.
+	// VACUUM INTO writes nothing to this database but counts as a write.
 	if _, err := c.ExecContext(ctx, "PRAGMA query_only = 0"); err != nil {
 		return err
 	}
@@ -76,7 +76,7 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 	return dbfiles.Publish(partial, file)
 }
 
-// CheckBackup is Check of a file that Backup wrote, which has to have this program's schema. It changes nothing in it.
+// CheckBackup is Check of a backup file, which must have this program's schema. It does not change the file.
 func CheckBackup(ctx context.Context, c Config, file string, more []Invariant) (broken []Broken, err error) {
 	d, err := Open(ctx, Config{Schema: c.Schema, Clock: c.Clock, Log: c.Log, ReadOnly: true, file: file})
 	if err != nil {
@@ -92,10 +92,10 @@ func CheckBackup(ctx context.Context, c Config, file string, more []Invariant) (
 	return Check(ctx, d, more)
 }
 
-// Restore puts a backup in place of the database of a folder that nobody has open. The backup is copied, and proved to
-// be a whole PitBoss database that this program can read, before anything is replaced. It returns the name under which
-// the old database was kept, empty when there was none.
-func Restore(ctx context.Context, c Config, backup string) (kept string, err error) {
+// Restore replaces the database of a folder that no process has open by a backup. It copies the backup and verifies
+// that it is an intact PitBoss database of a known schema before it replaces anything. It returns the new name of the
+// old database, or an empty string if there was none.
+func Restore(ctx context.Context, c Config, backup string) (oldName string, err error) {
 	if c.URL != "" {
 		return "", errors.New("this is for SQLite: use pg_restore for PostgreSQL")
 	}
@@ -115,8 +115,9 @@ func Restore(ctx context.Context, c Config, backup string) (kept string, err err
 	if err := dbfiles.Copy(backup, filepath.Join(work, File)); err != nil {
 		return "", err
 	}
-	// A copy of a running server's file has its last changes in here.
-	if err := dbfiles.Copy(backup+"-wal", filepath.Join(work, File+"-wal")); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	// The copy of a running server's file has its latest changes in the WAL.
+	err = dbfiles.Copy(backup+"-wal", filepath.Join(work, File+"-wal"))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", err
 	}
 	if err := verify(ctx, Config{Dir: work, Schema: c.Schema, Clock: c.Clock}); err != nil {
@@ -125,17 +126,17 @@ func Restore(ctx context.Context, c Config, backup string) (kept string, err err
 
 	file := filepath.Join(c.Dir, File)
 	if _, err := os.Lstat(file); err == nil {
-		kept = file + ".before-restore-" + time.Now().UTC().Format("20060102T150405Z")
-		if err := moveAside(ctx, c.Dir, kept); err != nil {
+		oldName = file + ".before-restore-" + time.Now().UTC().Format("20060102T150405Z")
+		if err := moveAside(ctx, c.Dir, oldName); err != nil {
 			return "", err
 		}
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return "", err
 	}
-	return kept, dbfiles.Publish(filepath.Join(work, File), file)
+	return oldName, dbfiles.Publish(filepath.Join(work, File), file)
 }
 
-// verify says what is wrong with a database, nil when nothing is, and leaves all of it in its one file.
+// verify checks a database and moves the contents of its WAL into the file.
 func verify(ctx context.Context, c Config) error {
 	d, err := Open(ctx, c)
 	if err != nil {
@@ -143,7 +144,8 @@ func verify(ctx context.Context, c Config) error {
 	}
 	err = func() error {
 		var verdict string
-		if err := d.writer.QueryRowContext(ctx, "SELECT integrity_check FROM pragma_integrity_check LIMIT 1").Scan(&verdict); err != nil {
+		const check = "SELECT integrity_check FROM pragma_integrity_check LIMIT 1"
+		if err := d.writer.QueryRowContext(ctx, check).Scan(&verdict); err != nil {
 			return err
 		}
 		if verdict != "ok" {
@@ -165,11 +167,11 @@ func verify(ctx context.Context, c Config) error {
 	return errors.Join(err, d.Close())
 }
 
-// moveAside gives the database of a folder another name beside it.
-func moveAside(ctx context.Context, dir, kept string) error {
+// moveAside renames the database of a folder.
+func moveAside(ctx context.Context, dir, name string) error {
 	file := filepath.Join(dir, File)
-	// With its last changes in the file itself it can keep its place until the new one takes it. What is too damaged
-	// for that, and why it is replaced, is moved as it is.
+	// If the WAL can be emptied, the database stays in place under both names until the new one replaces it. A damaged
+	// database is renamed together with its WAL.
 	d := &DB{}
 	err := d.openSQLite(ctx, Config{Dir: dir, ReadOnly: true})
 	if err == nil {
@@ -177,13 +179,13 @@ func moveAside(ctx context.Context, dir, kept string) error {
 	}
 	err = errors.Join(err, d.Close())
 	log, statErr := os.Stat(file + "-wal")
-	if err == nil && (statErr != nil || log.Size() == 0) && os.Link(file, kept) == nil {
+	if err == nil && (statErr != nil || log.Size() == 0) && os.Link(file, name) == nil {
 		return errors.Join(dbfiles.RemoveIfExists(file+"-wal"), dbfiles.RemoveIfExists(file+"-shm"))
 	}
-	if err := os.Rename(file, kept); err != nil {
+	if err := os.Rename(file, name); err != nil {
 		return err
 	}
-	if err := os.Rename(file+"-wal", kept+"-wal"); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := os.Rename(file+"-wal", name+"-wal"); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
 	return dbfiles.RemoveIfExists(file + "-shm")

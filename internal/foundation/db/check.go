@@ -7,22 +7,23 @@ import (
 	"pitboss/internal/foundation/db/dberr"
 )
 
-// Invariant is a fact that is true of every database at every moment. Query or Find returns the offenders; both see all
+// Invariant is a statement that is always true of a database. Query or Find returns the violations; both see all
 // organizations.
 type Invariant struct {
 	Name  string // a sentence: "A player sits in at most one seat"
-	Query string // selects one text column that names the offender; it takes no parameters
+	Query string // selects one text column that names the violation; it takes no parameters
 	Find  func(*AnyTx) ([]Broken, error)
 }
 
-// ClockWentBack is, in an invariant over the order in which things happened, whether the time of a room's acts ran back over the moment of
-// x, which has the columns org_id, room_id and moment: then its clock was set back by more than standsStill, and what came later is
-// stamped earlier. The room's own events say so, whose versions are in the order in which they happened.
-const ClockWentBack = `coalesce((SELECT min(CASE WHEN e.at > x.moment THEN e.version END) < max(CASE WHEN e.at <= x.moment THEN e.version END)
+// ClockWentBack is an SQL condition for invariants about the order of times. For x with the columns org_id, room_id
+// and moment, it is true if the clock of the room's acts was set back across x.moment by more than maxClockRewind. The
+// room's events show this: their versions are in the order of the acts.
+const ClockWentBack = `coalesce((SELECT
+	min(CASE WHEN e.at > x.moment THEN e.version END) < max(CASE WHEN e.at <= x.moment THEN e.version END)
 	OR min(CASE WHEN e.at >= x.moment THEN e.version END) < max(CASE WHEN e.at < x.moment THEN e.version END)
 	FROM event e WHERE e.org_id = x.org_id AND e.room_id = x.room_id AND e.n = 0), FALSE)`
 
-// ownInvariants are those of the tables that this package writes.
+// ownInvariants are those of this package's tables.
 var ownInvariants = []Invariant{
 	{Name: "The versions of a room's events are dense and end at the room's version", Query: `
 		SELECT r.org_id || '/' || r.id FROM room r LEFT JOIN (
@@ -31,17 +32,20 @@ var ownInvariants = []Invariant{
 		WHERE r.version <> coalesce(e.n, 0) OR r.version <> coalesce(e.top, 0)`},
 	{Name: "The versions of an organization's events are dense and end at its version", Query: `
 		SELECT o.id FROM organization o LEFT JOIN (
-			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top FROM event WHERE room_id = '' GROUP BY org_id
+			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top
+			FROM event WHERE room_id = '' GROUP BY org_id
 		) e ON e.org_id = o.id
 		WHERE o.version <> coalesce(e.n, 0) OR o.version <> coalesce(e.top, 0)`},
 	{Name: "The versions of a community's events are dense and end at its version", Query: `
 		SELECT c.org_id FROM community c LEFT JOIN (
-			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top FROM event WHERE room_id = 'community' GROUP BY org_id
+			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top
+			FROM event WHERE room_id = 'community' GROUP BY org_id
 		) e ON e.org_id = c.org_id
 		WHERE c.version <> coalesce(e.n, 0) OR c.version <> coalesce(e.top, 0)`},
 	{Name: "The versions of the events of an organization's accounts are dense and end at their version", Query: `
 		SELECT a.org_id FROM account_log a LEFT JOIN (
-			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top FROM event WHERE room_id = 'accounts' GROUP BY org_id
+			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top
+			FROM event WHERE room_id = 'accounts' GROUP BY org_id
 		) e ON e.org_id = a.org_id
 		WHERE a.version <> coalesce(e.n, 0) OR a.version <> coalesce(e.top, 0)`},
 	{Name: "Every version has all its events", Query: `
@@ -49,19 +53,21 @@ var ownInvariants = []Invariant{
 		GROUP BY org_id, room_id, version HAVING count(*) <> max(parts) OR min(parts) <> max(parts)`},
 }
 
-// Broken is one offender found by Check.
+// Broken is one violation found by Check.
 type Broken struct{ Invariant, Offender string }
 
-// fileIntact is the invariant without which no other says anything.
+// fileIntact is checked first: the other invariants mean nothing in a damaged file.
 const fileIntact = "The file is whole"
 
-// Check finds whatever breaks an invariant, and on SQLite also damage to the file and broken references. Of a file that is
-// damaged it says nothing but where.
+// Check returns the violations of all invariants. On SQLite it also finds damage to the file and broken foreign keys.
+// In a damaged file it checks nothing else.
 func Check(ctx context.Context, d *DB, more []Invariant) ([]Broken, error) {
-	return ViewAcross(ctx, d, "invariants hold for all organizations", func(tx *AnyTx) ([]Broken, error) { return CheckIn(tx, d.engine, more) })
+	return ViewAcross(ctx, d, "invariants hold for all organizations", func(tx *AnyTx) ([]Broken, error) {
+		return CheckIn(tx, d.engine, more)
+	})
 }
 
-// CheckIn is Check of what a transaction sees.
+// CheckIn is Check within a transaction.
 func CheckIn(tx *AnyTx, e Engine, more []Invariant) ([]Broken, error) {
 	list := append(append([]Invariant{}, ownInvariants...), more...)
 	if e == SQLite {
@@ -75,7 +81,10 @@ func CheckIn(tx *AnyTx, e Engine, more []Invariant) ([]Broken, error) {
 		if err != nil || len(damaged) > 0 {
 			return damaged, err
 		}
-		list = append(list, Invariant{Name: "Every reference leads to a row", Query: `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`})
+		list = append(list, Invariant{
+			Name:  "Every reference leads to a row",
+			Query: `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`,
+		})
 	}
 	var broken []Broken
 	for _, i := range list {

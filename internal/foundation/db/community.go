@@ -8,15 +8,15 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// What stands in the place of a room's id for what is an organization's and has a version of its own: in its events, in
-// versions and in what a socket follows. No room has these ids.
+// These scopes of an organization have versions of their own. Their names take the place of the room id in events,
+// versions and socket subscriptions. No room has these ids.
 const (
-	Community = "community" // its home games
-	Accounts  = "accounts"  // its users: who they are, and their coming and going
+	Community = "community" // home games
+	Accounts  = "accounts"  // users and sign-ins
 )
 
-// scopeTx is a writing transaction in something that an organization has beside its rooms: $1 is the organization. All
-// writing transactions of one of them are serial.
+// scopeTx is a write transaction in a scope of the organization that is not a room. $1 is the organization. The
+// transactions of a scope are serialized.
 type scopeTx struct {
 	scoped
 	at      tenant.Org
@@ -26,7 +26,7 @@ type scopeTx struct {
 	events  []event
 }
 
-// OrgID, Actor, Version and Now say where, who and when.
+// OrgID, Actor, Version and Now describe the transaction. Version is the one that it creates.
 func (tx *scopeTx) OrgID() string          { return tx.at.ID() }
 func (tx *scopeTx) Actor() tenant.Actor    { return tx.at.Actor() }
 func (tx *scopeTx) Version() int64         { return tx.version }
@@ -38,28 +38,32 @@ func (tx *scopeTx) eventScope() (r string) { return tx.scope }
 // CommunityTx is a writing transaction in an organization's community.
 type CommunityTx struct{ scopeTx }
 
-// AccountsTx is a writing transaction in an organization's accounts. No versioned answer shows them, and somebody who
-// signs in must neither wake every screen of the house nor wait for who changes its players.
+// AccountsTx is a write transaction in an organization's accounts. No versioned answer shows them, so a sign-in
+// neither notifies the screens nor waits for a change of the organization.
 type AccountsTx struct{ scopeTx }
 
 const (
-	// A community begins with the first thing that happens in it.
-	bumpCommunity = `INSERT INTO community (org_id, version, acted_at) SELECT $1, 1, CAST($2 AS BIGINT) FROM organization WHERE id = $1
-		ON CONFLICT (org_id) DO UPDATE SET version = community.version + 1,
-			acted_at = CASE WHEN community.acted_at > $2 AND community.acted_at < $3 THEN community.acted_at ELSE $2 END
+	// The first event of a community creates its row.
+	bumpCommunity = `INSERT INTO community (org_id, version, acted_at)
+		SELECT $1, 1, CAST($2 AS BIGINT) FROM organization WHERE id = $1
+		ON CONFLICT (org_id) DO UPDATE SET version = community.version + 1, acted_at = CASE
+			WHEN community.acted_at > $2 AND community.acted_at < $3 THEN community.acted_at ELSE $2 END
 		RETURNING version, acted_at`
 
-	// So do an organization's accounts.
-	bumpAccounts = `INSERT INTO account_log (org_id, version, acted_at) SELECT $1, 1, CAST($2 AS BIGINT) FROM organization WHERE id = $1
-		ON CONFLICT (org_id) DO UPDATE SET version = account_log.version + 1,
-			acted_at = CASE WHEN account_log.acted_at > $2 AND account_log.acted_at < $3 THEN account_log.acted_at ELSE $2 END
+	bumpAccounts = `INSERT INTO account_log (org_id, version, acted_at)
+		SELECT $1, 1, CAST($2 AS BIGINT) FROM organization WHERE id = $1
+		ON CONFLICT (org_id) DO UPDATE SET version = account_log.version + 1, acted_at = CASE
+			WHEN account_log.acted_at > $2 AND account_log.acted_at < $3 THEN account_log.acted_at ELSE $2 END
 		RETURNING version, acted_at`
 
-	communityVersions = `SELECT coalesce(c.version, 0), o.version FROM organization o LEFT JOIN community c ON c.org_id = $1 WHERE o.id = $1`
-	accountsVersions  = `SELECT coalesce(a.version, 0), o.version FROM organization o LEFT JOIN account_log a ON a.org_id = $1 WHERE o.id = $1`
+	communityVersions = `SELECT coalesce(c.version, 0), o.version
+		FROM organization o LEFT JOIN community c ON c.org_id = $1 WHERE o.id = $1`
+	accountsVersions = `SELECT coalesce(a.version, 0), o.version
+		FROM organization o LEFT JOIN account_log a ON a.org_id = $1 WHERE o.id = $1`
 )
 
-// InCommunity runs f in a writing transaction of an organization's community; like InRoom with the community's version.
+// InCommunity runs f in a write transaction of an organization's community. It works like InRoom with the community's
+// version.
 func InCommunity[T any](ctx context.Context, d *DB, at tenant.Org, f func(*CommunityTx) (T, error)) (T, error) {
 	return inBeside(ctx, d, at, Community, bumpCommunity, func(b scopeTx) (*CommunityTx, *scopeTx) {
 		tx := &CommunityTx{b}
@@ -67,7 +71,7 @@ func InCommunity[T any](ctx context.Context, d *DB, at tenant.Org, f func(*Commu
 	}, f)
 }
 
-// InAccounts runs f in a writing transaction of an organization's accounts; like InRoom with their version.
+// InAccounts runs f in a write transaction of an organization's accounts. It works like InRoom with their version.
 func InAccounts[T any](ctx context.Context, d *DB, at tenant.Org, f func(*AccountsTx) (T, error)) (T, error) {
 	return inBeside(ctx, d, at, Accounts, bumpAccounts, func(b scopeTx) (*AccountsTx, *scopeTx) {
 		tx := &AccountsTx{b}
@@ -75,16 +79,18 @@ func InAccounts[T any](ctx context.Context, d *DB, at tenant.Org, f func(*Accoun
 	}, f)
 }
 
-func inBeside[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, bump string, begin func(scopeTx) (Tx, *scopeTx), f func(Tx) (T, error)) (T, error) {
+func inBeside[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, increment string,
+	begin func(scopeTx) (Tx, *scopeTx), f func(Tx) (T, error)) (T, error) {
 	var out T
 	var version int64
-	err := d.write(ctx, at.ID(), func() { d.versions.raise(scopeKey{at.ID(), scope}, version) }, func(sctx context.Context, s session) error {
+	committed := func() { d.versions.raise(scopeKey{at.ID(), scope}, version) }
+	err := d.write(ctx, at.ID(), committed, func(sctx context.Context, s session) error {
 		whole, tx := begin(scopeTx{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, scope: scope, now: d.now(ctx)})
 		stands := tx.now.Add(maxClockRewind)
 		if _, given := ctx.Value(timeInContext{}).(clock.Instant); given {
 			stands = tx.now
 		}
-		raised := queueOne(sctx, s, []any{&tx.version, &tx.now}, bump, at.ID(), int64(tx.now), int64(stands))
+		raised := queueOne(sctx, s, []any{&tx.version, &tx.now}, increment, at.ID(), int64(tx.now), int64(stands))
 		asked := ask(ctx, sctx, s, selectStoredResponse, at.ID(), KeyOwner(at))
 		found, err := raised.get()
 		if err != nil {

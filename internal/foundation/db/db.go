@@ -1,7 +1,13 @@
-// Package db opens the database, runs transactions in the scope of an organization or a room, keeps the events that
-// each change leaves behind, and migrates the schema. It works alike on SQLite and PostgreSQL and is the only package
-// that imports database/sql. It knows nothing of poker and holds no schema of its own beyond the tables it names here:
-// organization, room, event, idempotency.
+// Package db opens the database, runs transactions in the scope of an organization or a room, stores their events, and
+// migrates the schema. It works the same on SQLite and PostgreSQL, and only this package and those below it talk to a
+// database driver.
+//
+// It writes the tables event, idempotency, platform, platform_event, platform_answer, community and account_log, and
+// the version columns of room and organization. It has no URLs and knows nothing of poker.
+//
+// Three rules: an act's first statement checks the tenant, locks the scope and takes the next version
+// (docs/decisions/0003). Versions are dense, because every one has an event. One SQL text runs on both engines;
+// archtest finds and prepares every statement.
 package db
 
 import (
@@ -26,7 +32,7 @@ import (
 	"pitboss/internal/foundation/db/sqlite"
 )
 
-// Engine is the kind of database.
+// Engine is the database product.
 type Engine string
 
 // The engines.
@@ -35,40 +41,41 @@ const (
 	Postgres Engine = "postgres"
 )
 
-// Config says which database to open.
+// Config selects and configures the database.
 type Config struct {
-	// URL of a PostgreSQL database. Empty: an SQLite file in Dir.
+	// URL is the address of a PostgreSQL database. If it is empty, the database is an SQLite file in Dir.
 	URL string
-	// Dir is the folder of the SQLite file pitboss.db. It is made when it is not there.
+	// Dir is the folder of the SQLite file pitboss.db. Open creates it if needed.
 	Dir string
-	// Schema holds the migrations, see Migrate.
+	// Schema contains the migrations, see Migrate.
 	Schema fs.FS
-	// Clock gives each transaction its Now.
+	// Clock provides the time of each transaction.
 	Clock clock.Clock
-	// Log receives what a person should know; nil discards it.
+	// Log receives what an operator should know; nil discards it.
 	Log *slog.Logger
-	// ReadOnly opens what is there for looking at it, while another process may be at work in it. Nothing can be written.
+	// ReadOnly opens an existing database for reading, while another process may be using it.
 	ReadOnly bool
-	// Name is what PostgreSQL calls the program in its list of sessions; empty: pitboss, after which comes what the address says.
+	// Name is the application name in PostgreSQL's list of sessions, "pitboss" if empty. The application_name of the URL
+	// follows it.
 	Name string
-	// Patience is how long a transaction may take on PostgreSQL, and a connection a quarter of it; none: as long as it takes.
+	// TxTimeout limits a transaction on PostgreSQL; connecting may take a quarter of it. Zero means no limit.
 	TxTimeout time.Duration
-	// Spare is how many bytes stay free beside a backup, on its disk; none: files.Spare, 64 MiB.
+	// MinFreeBytes stay free on the disk of a backup. Zero means dbfiles.MinFreeBytes.
 	MinFreeBytes int64
-	// Relaxed gives up durability against power loss. For tests only.
+	// NoFsync gives up durability against power loss. For tests only.
 	NoFsync bool
-	// Watch is told of each statement that is run, from any goroutine. For tests only.
+	// OnStatement is called with each statement that runs, from any goroutine. For tests only.
 	OnStatement func(query string)
 
-	file string // of SQLite, instead of File in Dir
+	file string // replaces File in Dir
 }
 
-// DB is an open database. Its methods may be called from any goroutine.
+// DB is an open database. Its methods are safe for concurrent use.
 type DB struct {
 	engine Engine
-	pool   *sql.DB             // PostgreSQL: everything. SQLite: readers.
+	pool   *sql.DB             // PostgreSQL: all connections. SQLite: one for health checks and backups.
 	writer *sql.DB             // SQLite only: one connection
-	group  *sqlite.GroupCommit // SQLite only: the group commit
+	group  *sqlite.GroupCommit // SQLite only
 	reads  *sqlite.ReadPool    // SQLite only
 	yield  func()              // SQLite only: between the queries of a read
 	lock   *flock.Flock
@@ -95,10 +102,13 @@ type DB struct {
 // File is the name of the SQLite file in its folder.
 const File = "pitboss.db"
 
-// Open opens the database and changes nothing in it. Call Migrate before the first transaction.
-// A folder can be open in one process at a time; a second gets an error that says so.
+// Open opens the database and changes nothing in it. Call Migrate before the first transaction. Only one process at a
+// time can have a folder open.
 func Open(ctx context.Context, c Config) (*DB, error) {
-	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, onStatement: c.OnStatement, txTimeout: c.TxTimeout, minFreeBytes: cmp.Or(c.MinFreeBytes, dbfiles.MinFreeBytes)}
+	d := &DB{
+		clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, onStatement: c.OnStatement,
+		txTimeout: c.TxTimeout, minFreeBytes: cmp.Or(c.MinFreeBytes, dbfiles.MinFreeBytes),
+	}
 	if d.onStatement == nil {
 		d.onStatement = func(string) {}
 	}
@@ -122,37 +132,40 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 	return d, nil
 }
 
-// Engine is the kind of database that is open.
+// Engine returns the engine of the open database.
 func (d *DB) Engine() Engine { return d.engine }
 
-// Now is the time by the database's clock.
+// Now returns the time of the database's clock.
 func (d *DB) Now() clock.Instant { return d.clock.Now() }
 
 // Ping reports whether the database answers.
 func (d *DB) Ping(ctx context.Context) error { return d.pool.PingContext(ctx) }
 
-// Capacity is how many reads and how many acts a database works on at once; more of them only wait inside it. Beside is how
-// many reads while there are acts at work, which they hold up as far as they share its processors.
+// Capacity is how many reads and writes a database executes concurrently. ReadsWhileWriting is the number of reads
+// while writes are running, because they share the processors.
 type Capacity struct{ Reads, ReadsWhileWriting, Writes int }
 
-// Capacity leaves a few connections for what is no request's own: sessions, sockets, jobs.
+// Capacity reserves some connections for work outside of requests: sessions, sockets, jobs.
 func (d *DB) Capacity() Capacity {
 	if d.engine == Postgres {
-		return Capacity{Reads: maxConnections * 3 / 8, ReadsWhileWriting: maxConnections * 3 / 8, Writes: maxConnections / 2}
+		return Capacity{
+			Reads: maxConnections * 3 / 8, ReadsWhileWriting: maxConnections * 3 / 8, Writes: maxConnections / 2,
+		}
 	}
 	reads := d.reads.Size() - d.reads.Size()/4
-	return Capacity{Reads: reads, ReadsWhileWriting: min(reads, max(2, runtime.GOMAXPROCS(0)-1)), Writes: sqlite.MaxBatch}
+	whileWriting := min(reads, max(2, runtime.GOMAXPROCS(0)-1))
+	return Capacity{Reads: reads, ReadsWhileWriting: whileWriting, Writes: sqlite.MaxBatch}
 }
 
-// OnCommit sets the hook that is called after each commit that left events, with the scope (room is empty for the
-// organization's own) and its new version. It must not block.
+// OnCommit sets the function that is called after each commit with events, with the scope (an empty room for the
+// organization) and its new version. It must not block.
 func (d *DB) OnCommit(f func(organization, room string, version int64)) {
 	d.hookMu.Lock()
 	defer d.hookMu.Unlock()
 	d.hook = f
 }
 
-// Close waits for the transaction under way and closes the database.
+// Close waits for the running transaction and closes the database.
 func (d *DB) Close() error {
 	var errs []error
 	if d.group != nil {
@@ -172,7 +185,7 @@ func (d *DB) Close() error {
 	return errors.Join(errs...)
 }
 
-// lockDir makes the folder, takes it for this process, and keeps the database in it readable for its owner alone.
+// lockDir creates the folder, locks it for this process, and makes the database files readable only by their owner.
 func (d *DB) lockDir(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return fmt.Errorf("data folder: %w", err)

@@ -13,12 +13,12 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Event is something that happened, as the screens hear of it.
+// Event is a change, as the screens receive it.
 type Event struct {
 	Type       string            // "seat_updated"
-	Permission tenant.Permission // what one must be allowed to see it
-	Subject    string            // the id of the table it is about, for the feed of one table; may be empty
-	Data       any               // the entity as its GET gives it
+	Permission tenant.Permission // which a reader needs to see it
+	Subject    string            // the id of the table that it concerns, for the feed of one table; may be empty
+	Data       any               // the entity as its GET returns it
 }
 
 type event struct {
@@ -34,13 +34,15 @@ func emit(tx emitter, e Event) {
 	*sink = append(*sink, event{e, payload, chain.Digest(payload), err})
 }
 
-const eventColumns = "org_id, room_id, version, n, parts, type, permission, subject, actor_id, actor_name, impersonator_id, at, payload, digest"
+const eventColumns = "org_id, room_id, version, n, parts, type, permission, subject, " +
+	"actor_id, actor_name, impersonator_id, at, payload, digest"
 
-// writeEvents appends all events of one transaction in one statement.
+// writeEvents inserts all events of one transaction with one statement.
 func writeEvents(ctx context.Context, s session, org string, tx emitter, events []event) error {
 	args := make([]any, 0, 8+6*len(events))
 	actor := tx.Actor()
-	args = append(args, org, tx.eventScope(), tx.Version(), len(events), int64(tx.Now()), actor.ID, actor.Name, actor.Impersonator)
+	args = append(args, org, tx.eventScope(), tx.Version(), len(events), int64(tx.Now()))
+	args = append(args, actor.ID, actor.Name, actor.Impersonator)
 	for n, e := range events {
 		if e.err != nil {
 			return fmt.Errorf("event %s: %w", e.Type, e.err)
@@ -50,7 +52,7 @@ func writeEvents(ctx context.Context, s session, org string, tx emitter, events 
 	return s.queue(ctx, statement{Query: insertEvents(len(events)), Args: args})
 }
 
-// insertEvents is the statement for n events; the first few are made once, they are all that ordinary acts need.
+// insertEvents returns the statement for n events. Those for the few events of ordinary acts are built once.
 func insertEvents(n int) string {
 	if n <= len(insertsMade) {
 		return insertsMade[n-1]
@@ -78,7 +80,7 @@ func makeInsert(n int) string {
 	return b.String()
 }
 
-// StoredEvent is an event as it is kept.
+// StoredEvent is a row of the event table.
 type StoredEvent struct {
 	Version    int64
 	N, Parts   int
@@ -91,9 +93,10 @@ type StoredEvent struct {
 const eventsAfter = `SELECT version, n, parts, type, permission, at, payload FROM event
 	WHERE org_id = $1 AND room_id = $2 AND version > $3 ORDER BY version, n LIMIT $4`
 
-// EventsAfter reads the events of a room, or of the organization itself when room is empty, that came after a version,
-// oldest first, at most limit of them. It is for foundation and server: it takes the organization's id as it is.
-func EventsAfter(ctx context.Context, d *DB, organization, room string, version int64, limit int) ([]StoredEvent, error) {
+// EventsAfter reads the events of a room, or of the organization if room is empty, after a version: oldest first, at
+// most limit. It is for foundation and server, because it takes the organization's id without a scope.
+func EventsAfter(ctx context.Context, d *DB, organization, room string, version int64,
+	limit int) ([]StoredEvent, error) {
 	var out []StoredEvent
 	err := d.read(ctx, organization, func(sctx context.Context, s session) (err error) {
 		out, err = All(&scoped{sctx, s, nil}, func(scan Scan) (StoredEvent, error) {
@@ -111,7 +114,7 @@ func EventsAfter(ctx context.Context, d *DB, organization, room string, version 
 	return out, err
 }
 
-// KnownVersions are Versions where memory has them: on SQLite, where no other process writes, once they were looked up.
+// KnownVersions returns the cached versions. PostgreSQL has none, because another process may have written.
 func KnownVersions(d *DB, organization, room string) (ofRoom, ofOrg int64, known bool) {
 	if d.engine != SQLite {
 		return 0, 0, false
@@ -121,8 +124,8 @@ func KnownVersions(d *DB, organization, room string) (ofRoom, ofOrg int64, known
 	return ofRoom, ofOrg, haveRoom && haveOrg
 }
 
-// Versions are the newest versions of a room and of its organization. A room that is not the organization's is fault
-// Missing. With an empty room only the organization's is looked up.
+// Versions returns the current versions of a room and its organization, or fault.Missing if the organization does not
+// have the room. If room is empty, only the organization's is read.
 func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, ofOrg int64, err error) {
 	roomKey, orgKey := scopeKey{organization, room}, scopeKey{organization, ""}
 	if ofRoom, ofOrg, known := KnownVersions(d, organization, room); known {
@@ -159,8 +162,8 @@ func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, of
 	return ofRoom, ofOrg, nil
 }
 
-// Placeholders writes the list "($k,$k+1,…)" for n arguments of which the first has number k, the form of IN that both engines
-// take. n must be at least 1.
+// Placeholders returns the list "($k,$k+1,…)" for n arguments from number k on: the form of IN that both engines
+// accept. n must be at least 1.
 func Placeholders(k, n int) string {
 	b := []byte{'('}
 	for i := range n {

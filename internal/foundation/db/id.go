@@ -2,5 +2,5 @@ package db
 
 import "github.com/google/uuid"
 
-// NewID makes the id of a new row: a UUIDv7, whose order is that of creation.
+// NewID returns a new row id: a UUIDv7, which sorts by creation time.
 func NewID() string { return uuid.Must(uuid.NewV7()).String() }

@@ -12,9 +12,9 @@ import (
 	"pitboss/internal/foundation/migrations"
 )
 
-// Migrate brings the schema up to date. It is called once, before the first transaction. Migrations are numbered SQL
-// files; a name that ends in .sqlite.sql or .postgres.sql is for that engine only. A database of a newer program is
-// refused: what this one would write into it nobody knows.
+// Migrate brings the schema up to date. Call it once, before the first transaction. Migrations are numbered SQL files;
+// a name ending in .sqlite.sql or .postgres.sql restricts one to that engine. A database of a newer program is
+// refused.
 func (d *DB) Migrate(ctx context.Context) error {
 	if d.readOnly || d.engine == SQLite && d.writer == nil {
 		return errReadOnly
@@ -52,10 +52,11 @@ func (d *DB) Migrate(ctx context.Context) error {
 	return nil
 }
 
-// ours refuses the database of another program: it would be filled with tables that nobody there expects.
+// checkOwnDatabase refuses the database of another program.
 func (d *DB) ours(ctx context.Context) error {
 	var tables, versions int
-	err := d.writer.QueryRowContext(ctx, "SELECT count(*), count(*) FILTER (WHERE name = 'goose_db_version') FROM sqlite_schema WHERE type = 'table'").Scan(&tables, &versions)
+	err := d.writer.QueryRowContext(ctx, `SELECT count(*), count(*) FILTER (WHERE name = 'goose_db_version')
+		FROM sqlite_schema WHERE type = 'table'`).Scan(&tables, &versions)
 	if err != nil {
 		return dberr.OfFile(filepath.Join(d.dir, File), err)
 	}
@@ -65,14 +66,14 @@ func (d *DB) ours(ctx context.Context) error {
 	return nil
 }
 
-// Migrated reports whether every migration of this program has been applied.
+// Migrated reports whether all migrations of this program have been applied.
 func (d *DB) Migrated(ctx context.Context) (bool, error) {
 	current, newest, err := d.SchemaVersion(ctx)
 	return current == newest, err
 }
 
-// SchemaVersion is the number of the newest migration that has been applied, and of the newest that there is. It fails
-// when the database has never been migrated.
+// SchemaVersion returns the numbers of the newest applied and the newest known migration. It fails if the database has
+// never been migrated.
 func (d *DB) SchemaVersion(ctx context.Context) (current, newest int64, err error) {
 	p, err := d.provider(d.pool)
 	if err != nil {
@@ -81,13 +82,14 @@ func (d *DB) SchemaVersion(ctx context.Context) (current, newest int64, err erro
 	for _, s := range p.ListSources() {
 		newest = max(newest, s.Version)
 	}
-	err = d.pool.QueryRowContext(ctx, "SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied").Scan(&current)
+	const newestApplied = "SELECT coalesce(max(version_id), 0) FROM goose_db_version WHERE is_applied"
+	err = d.pool.QueryRowContext(ctx, newestApplied).Scan(&current)
 	return current, newest, err
 }
 
-// holdMigrations keeps two nodes that start together from migrating at the same time. The lock belongs to a transaction
-// that stands beside those of the migrations: a session's could be left behind at a connection that a pooler gives to
-// somebody else.
+// lockMigrations keeps two nodes that start at the same time from migrating concurrently. The lock belongs to a
+// transaction beside those of the migrations. A session lock could stay on a connection that a pooler hands to another
+// client.
 func (d *DB) holdMigrations(ctx context.Context) (release func(), err error) {
 	tx, err := d.pool.BeginTx(ctx, nil)
 	if err != nil {
@@ -96,7 +98,7 @@ func (d *DB) holdMigrations(ctx context.Context) (release func(), err error) {
 	if _, err = tx.ExecContext(ctx, "SET LOCAL idle_in_transaction_session_timeout = 0"); err == nil {
 		_, err = tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(hashtext('pitboss migrate ' || current_schema()))")
 	}
-	return func() { _ = tx.Rollback() }, err // after an error too: it has written nothing
+	return func() { _ = tx.Rollback() }, err // also after an error, since it has written nothing
 }
 
 func (d *DB) provider(pool *sql.DB) (*goose.Provider, error) {
@@ -104,5 +106,6 @@ func (d *DB) provider(pool *sql.DB) (*goose.Provider, error) {
 	if d.engine == SQLite {
 		dialect = goose.DialectSQLite3
 	}
-	return goose.NewProvider(dialect, pool, migrations.Of(d.schema, string(d.engine)), goose.WithDisableGlobalRegistry(true))
+	files := migrations.Of(d.schema, string(d.engine))
+	return goose.NewProvider(dialect, pool, files, goose.WithDisableGlobalRegistry(true))
 }

@@ -12,9 +12,8 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// PlatformTx is a writing transaction of the platform itself. It sees all organizations, and no parameter is put in
-// front. All of them are serial, and each leaves an event in the platform's own trail, in which every event seals those
-// before it.
+// PlatformTx is a write transaction of the platform. It sees all organizations and prepends no parameter. These
+// transactions are serialized. Each one emits events into the platform's audit trail, which is a hash chain.
 type PlatformTx struct {
 	AnyTx
 	by      tenant.Administrator
@@ -24,22 +23,22 @@ type PlatformTx struct {
 	orgs    []*OrgTx
 }
 
-// PlatformEvent is something that happened on the platform, as its audit trail shows it.
+// PlatformEvent is an entry of the platform's audit trail.
 type PlatformEvent struct {
 	Type         string // "organization_created"
 	What         string // a sentence
-	Organization string // the id of the one it is about; may be empty
+	Organization string // the id of the organization that it concerns; may be empty
 	Address      string // where the request came from; may be empty
-	Details      any    // what else is known of it; nil for nothing
+	Details      any    // further data; may be nil
 }
 
-// By is the administrator who acts.
+// By returns the acting administrator.
 func (tx *PlatformTx) By() tenant.Administrator { return tx.by }
 
-// Emit says what happened.
+// Emit adds an event.
 func (tx *PlatformTx) Emit(e PlatformEvent) { tx.events = append(tx.events, e) }
 
-// Org is an organization's own data in the same transaction. It must get an event of its own, which names the
+// Org returns an organization's own data in the same transaction. It needs an event of its own, which names the
 // administrator.
 func (tx *PlatformTx) Org(id string) (*OrgTx, error) {
 	for _, o := range tx.orgs {
@@ -63,11 +62,12 @@ const (
 	bumpPlatform = "UPDATE platform SET version = version + 1 WHERE id = 1 RETURNING version, hash"
 	sealPlatform = "UPDATE platform SET hash = $1 WHERE id = 1"
 
-	insertPlatformEvent = `INSERT INTO platform_event (version, n, type, what, actor_id, actor_name, organization_id, address, details, at, hash)
+	insertPlatformEvent = `INSERT INTO platform_event (version, n, type, what, actor_id, actor_name, organization_id,
+			address, details, at, hash)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 )
 
-// InPlatform runs f in a writing transaction of the platform; like InOrg with the platform's version.
+// InPlatform runs f in a write transaction of the platform. It works like InOrg with the platform's version.
 func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f func(*PlatformTx) (T, error)) (T, error) {
 	var out T
 	var version int64
@@ -104,7 +104,7 @@ func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f fu
 	return out, nil
 }
 
-// act is request.act of the platform.
+// act is request.act for the platform.
 func (tx *PlatformTx) act(asked *request, out any, f func() error) error {
 	if err := asked.loadStoredResponse(out); err != nil {
 		return err
@@ -131,7 +131,7 @@ func (tx *PlatformTx) act(asked *request, out any, f func() error) error {
 	return asked.storeResponse(out, keepPlatformAnswer, tx.by.ID(), int64(tx.now))
 }
 
-// seal writes the events, each with a hash over itself and the one before it.
+// appendEvents writes the events, each with a hash over itself and its predecessor.
 func (tx *PlatformTx) seal() error {
 	for n, e := range tx.events {
 		if e.Details == nil {
@@ -141,9 +141,12 @@ func (tx *PlatformTx) seal() error {
 		if err != nil {
 			return err
 		}
-		k := StoredPlatformEvent{tx.version, n, e.Type, e.What, tx.by.ID(), tx.by.Name(), e.Organization, e.Address, string(details), tx.now, ""}
+		k := StoredPlatformEvent{
+			tx.version, n, e.Type, e.What, tx.by.ID(), tx.by.Name(), e.Organization, e.Address, string(details), tx.now, "",
+		}
 		tx.sealed = k.HashAfter(tx.sealed)
-		if err := tx.Write(insertPlatformEvent, k.Version, k.N, k.Type, k.What, k.ActorID, k.ActorName, k.Organization, k.Address, k.Details, k.At, tx.sealed); err != nil {
+		if err := tx.Write(insertPlatformEvent, k.Version, k.N, k.Type, k.What, k.ActorID, k.ActorName, k.Organization,
+			k.Address, k.Details, k.At, tx.sealed); err != nil {
 			return err
 		}
 	}
@@ -159,7 +162,7 @@ type StoredPlatformEvent struct {
 	Hash                                                           string
 }
 
-// HashAfter is the hash of the event that follows one with the given hash.
+// HashAfter returns the hash of the event, given the hash of its predecessor.
 func (k StoredPlatformEvent) HashAfter(before string) string {
 	return chain.New(before, strconv.FormatInt(k.Version, 10), strconv.Itoa(k.N), k.Type, k.What, k.ActorID, k.ActorName,
 		k.Organization, k.Address, k.Details, strconv.FormatInt(int64(k.At), 10)).End()
@@ -167,9 +170,11 @@ func (k StoredPlatformEvent) HashAfter(before string) string {
 
 const platformVersion = "SELECT version FROM platform WHERE id = 1"
 
-// PlatformVersion is the newest version of the platform. It is for foundation and server.
+// PlatformVersion returns the platform's version. It is for foundation and server.
 func PlatformVersion(ctx context.Context, d *DB) (version int64, err error) {
-	return ViewAcross(ctx, d, "the platform belongs to no organization", func(tx *AnyTx) (int64, error) { return Value[int64](tx, platformVersion) })
+	return ViewAcross(ctx, d, "the platform belongs to no organization", func(tx *AnyTx) (int64, error) {
+		return Value[int64](tx, platformVersion)
+	})
 }
 
 // ViewPlatform reads all organizations for a platform administrator.

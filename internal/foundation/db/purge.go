@@ -12,25 +12,25 @@ import (
 	"pitboss/internal/foundation/db/sqlite"
 )
 
-// purgeState is, on SQLite, whether the log beside the file may have what was taken out.
+// purgeState records whether the WAL may still contain deleted data. SQLite only.
 type purgeState struct {
 	due   atomic.Bool
-	tries atomic.Int32 // that somebody who reads has kept from it
+	tries atomic.Int32 // that failed because a reader was active
 }
 
-// PurgeDeleted leaves nothing in the files of the database of what was taken out of it. Where somebody reads on for too long,
-// ScrubAgain does it later. PostgreSQL does it by itself, in its time.
+// PurgeDeleted removes deleted data from the database files. If a reader stays active for too long, RetryPurge does it
+// later. PostgreSQL purges by itself.
 func (d *DB) PurgeDeleted(ctx context.Context) error {
 	d.purge.tries.Store(0)
 	d.purge.due.Store(true)
 	return d.RetryPurge(ctx)
 }
 
-// blockingAttempts wait for those who read. A program that copies the log as it grows, such as Litestream, reads on for as long as it
-// runs: acts are not held up for it every time.
+// blockingAttempts is the number of attempts that wait for readers. A program that copies the WAL continuously, such
+// as Litestream, never stops reading, and acts must not wait for it every time.
 const blockingAttempts = 3
 
-// RetryPurge is Scrub where one is due, which it also is when the program begins. It is a job.
+// RetryPurge purges if a purge is due, as it is after every start. It is a job.
 func (d *DB) RetryPurge(ctx context.Context) error {
 	if d.group == nil || !d.purge.due.Load() {
 		return nil
@@ -44,7 +44,9 @@ func (d *DB) RetryPurge(ctx context.Context) error {
 		if err == nil {
 			err = c.ExecUnprepared(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
 		}
-		return errors.Join(err, c.ExecUnprepared(context.WithoutCancel(ctx), "PRAGMA busy_timeout = 10000")) // as acts have it, whatever came of this
+		// The timeout of acts is restored in any case.
+		restored := c.ExecUnprepared(context.WithoutCancel(ctx), "PRAGMA busy_timeout = 10000")
+		return errors.Join(err, restored)
 	}), true)
 	if err != nil {
 		return err

@@ -11,19 +11,19 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// RoomView is a reading transaction in one room: everything in it is of one moment. What it answers is kept by the
-// room's and the organization's version, so it may depend on time only where an event marks the change.
+// RoomView is a read transaction on a snapshot of one room. Results are cached under the versions of the room and the
+// organization, so they may depend on time only where an event marks the change.
 type RoomView struct {
 	scoped
 	at              tenant.Room
-	there           *answer // of the question which versions it shows
+	there           *answer // reads the versions
 	version, orgVer int64
 	now             clock.Instant
 	kept            *readCache
 }
 
-// RoomID and InOrg make it a RoomReader. Version, OrgVersion and Now are those of the moment it shows; the versions are zero where
-// they cannot be read, which is the error of ViewRoom.
+// RoomID and InOrg implement RoomReader. Version, OrgVersion and Now describe the snapshot. If the versions cannot be
+// read they are zero, and ViewRoom returns the error.
 func (v *RoomView) RoomID() string     { return v.at.ID() }
 func (v *RoomView) InOrg() OrgReader   { return &orgScope{scoped{v.ctx, v.s, v.params[:1]}} }
 func (v *RoomView) Version() int64     { _, _ = v.there.get(); return v.version }
@@ -38,7 +38,7 @@ func (v *RoomView) moment() (*readCache, int64, int64, error) {
 	return v.kept, v.version, v.orgVer, err
 }
 
-// OrgView is a reading transaction in an organization.
+// OrgView is a read transaction on a snapshot of an organization.
 type OrgView struct {
 	scoped
 	at      tenant.Org
@@ -47,20 +47,20 @@ type OrgView struct {
 	kept    *readCache
 }
 
-// OrgID makes it an OrgReader. Version is the organization's and Now the time, at the moment it shows.
+// OrgID implements OrgReader. Version and Now describe the snapshot.
 func (v *OrgView) OrgID() string      { return v.at.ID() }
 func (v *OrgView) Version() int64     { return v.version }
 func (v *OrgView) Now() clock.Instant { return v.now }
 
-// Room reads one of the organization's rooms at the same moment. A room that is not the organization's is empty.
+// Room reads one of the organization's rooms in the same snapshot. A room of another organization is empty.
 func (v *OrgView) Room(id string) RoomReader {
 	return &roomScope{scoped: scoped{v.ctx, v.s, []any{v.at.ID(), id}}, org: v.version, kept: v.kept}
 }
 
-// roomScope reads in a room, from inside a view of its organization.
+// roomScope reads a room inside a view of its organization.
 type roomScope struct {
 	scoped
-	seen         bool // that version is the room's
+	seen         bool // version has been read
 	version, org int64
 	kept         *readCache
 }
@@ -71,7 +71,7 @@ func (r *roomScope) moment() (*readCache, int64, int64, error) {
 		if err != nil {
 			return r.kept, 0, 0, err
 		}
-		r.seen = found // what is not there has no version, and nothing is kept of it under another
+		r.seen = found // a missing room has no version, so nothing is cached for it
 	}
 	return r.kept, r.version, r.org, nil
 }
@@ -80,17 +80,21 @@ func (r *roomScope) RoomID() string   { return r.params[1].(string) }
 func (r *roomScope) InOrg() OrgReader { return &orgScope{scoped{r.ctx, r.s, r.params[:1]}} }
 
 const (
-	roomVersions = "SELECT r.version, o.version FROM room r JOIN organization o ON o.id = r.org_id WHERE r.org_id = $1 AND r.id = $2"
-	roomVersion  = "SELECT version FROM room WHERE org_id = $1 AND id = $2"
-	orgVersion   = "SELECT version FROM organization WHERE id = $1"
+	roomVersions = `SELECT r.version, o.version FROM room r JOIN organization o ON o.id = r.org_id
+		WHERE r.org_id = $1 AND r.id = $2`
+	roomVersion = "SELECT version FROM room WHERE org_id = $1 AND id = $2"
+	orgVersion  = "SELECT version FROM organization WHERE id = $1"
 )
 
-// ViewRoom reads one room at one moment. A room that is not the organization's is fault Missing, whatever f says of it: on PostgreSQL
-// its versions are read together with what f asks first, so f may run for one that is not there.
+// ViewRoom reads one room in a snapshot. For a room of another organization it returns fault.Missing, whatever f
+// returns. On PostgreSQL the query for the versions shares a round trip with the first query of f, so f may run for a
+// missing room.
 func ViewRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomView) (T, error)) (T, error) {
 	var out T
 	err := d.read(ctx, at.Org().ID(), func(sctx context.Context, s session) error {
-		v := &RoomView{scoped: scoped{sctx, s, []any{at.Org().ID(), at.ID()}}, at: at, now: d.clock.Now(), kept: &d.cache}
+		v := &RoomView{
+			scoped: scoped{sctx, s, []any{at.Org().ID(), at.ID()}}, at: at, now: d.clock.Now(), kept: &d.cache,
+		}
 		v.there = queueOne(sctx, s, []any{&v.version, &v.orgVer}, roomVersions, v.params...)
 		shown, failed := f(v)
 		if _, _, _, err := v.moment(); err != nil {
@@ -104,7 +108,7 @@ func ViewRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomVie
 	return out, err
 }
 
-// ViewOrg reads an organization's data at one moment.
+// ViewOrg reads an organization's data in a snapshot.
 func ViewOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgView) (T, error)) (T, error) {
 	var out T
 	err := d.read(ctx, at.ID(), func(sctx context.Context, s session) error {
@@ -123,7 +127,7 @@ func ViewOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgView) 
 	return out, err
 }
 
-// ViewAcross reads all organizations, where archtest lists it. The reason is for the reader of the call.
+// ViewAcross reads all organizations. archtest lists the callers; the string is their reason.
 func ViewAcross[T any](ctx context.Context, d *DB, _ string, f func(*AnyTx) (T, error)) (T, error) {
 	var out T
 	err := d.read(ctx, allTenants, func(sctx context.Context, s session) (err error) {
@@ -133,7 +137,7 @@ func ViewAcross[T any](ctx context.Context, d *DB, _ string, f func(*AnyTx) (T, 
 	return out, err
 }
 
-// read runs f in a transaction that shows one moment.
+// read runs f in a read transaction on a snapshot.
 func (d *DB) read(ctx context.Context, organization string, f func(context.Context, session) error) error {
 	return d.classify(d.readOn(ctx, organization, f), false)
 }
@@ -148,33 +152,33 @@ func (d *DB) readOn(ctx context.Context, organization string, f func(context.Con
 	}
 	defer d.reads.Release(taken)
 	c := &conn{Conn: taken, yielder: sqlite.NewYielder(d.yield)}
-	// A context that can be cancelled costs the driver a goroutine a statement; reads are short.
+	// A cancelable context costs the driver one goroutine per statement, and reads are short.
 	ctx = context.WithoutCancel(ctx)
 	if err := c.Begin(ctx, "BEGIN"); err != nil {
 		return err
 	}
-	defer c.Rollback(ctx) // nothing was written
+	defer c.Rollback(ctx) // a read transaction has nothing to roll back
 	return cmp.Or(f(ctx, c), c.Lost())
 }
 
-// Scan reads the columns of the present row.
+// Scan reads the columns of the current row.
 type Scan func(dest ...any) error
 
-// All reads every row of a query. It never returns nil without an error.
+// All reads every row of a query. Without an error the result is never nil.
 func All[T any](r Reader, each func(Scan) (T, error), query string, args ...any) ([]T, error) {
 	return QueueAll(r, each, query, args...).Result()
 }
 
-// One reads the first row of a query and whether there was one.
+// One reads the first row of a query and reports whether there was one.
 func One[T any](r Reader, each func(Scan) (T, error), query string, args ...any) (T, bool, error) {
 	return QueueOne(r, each, query, args...).Result()
 }
 
-// PendingRow is a question about one row: what is asked before the first answer is waited for goes to PostgreSQL together, in one
-// round trip.
+// PendingRow is the future result of a query for one row. On PostgreSQL all queries that are queued before the first
+// result is awaited share one round trip.
 type PendingRow[T any] struct{ pending[T] }
 
-// PendingRows is a question about many rows, as Asked is about one.
+// PendingRows is the future result of a query for many rows.
 type PendingRows[T any] struct{ pending[[]T] }
 
 type pending[T any] struct {
@@ -184,7 +188,7 @@ type pending[T any] struct {
 	err   error
 }
 
-// QueueOne is One whose answer is waited for later.
+// QueueOne is One with the result awaited later.
 func QueueOne[T any](r Reader, each func(Scan) (T, error), query string, args ...any) *PendingRow[T] {
 	a := &PendingRow[T]{pending[T]{r: r}}
 	a.pending.run(query, args, func(rows rows) {
@@ -196,7 +200,7 @@ func QueueOne[T any](r Reader, each func(Scan) (T, error), query string, args ..
 	return a
 }
 
-// QueueAll is All whose answer is waited for later.
+// QueueAll is All with the result awaited later.
 func QueueAll[T any](r Reader, each func(Scan) (T, error), query string, args ...any) *PendingRows[T] {
 	a := &PendingRows[T]{pending[[]T]{r: r, out: []T{}}}
 	a.pending.run(query, args, func(rows rows) {
@@ -216,7 +220,7 @@ func (a *pending[T]) run(query string, args []any, read func(rows)) {
 	}
 }
 
-// wait has what was asked answered.
+// wait flushes the queue.
 func (a *pending[T]) wait() error {
 	if a.err == nil {
 		if err := a.r.settle(); a.err == nil {
@@ -226,13 +230,13 @@ func (a *pending[T]) wait() error {
 	return a.err
 }
 
-// Result is the row and whether there was one.
+// Result returns the row and whether there was one.
 func (a *PendingRow[T]) Result() (T, bool, error) {
 	err := a.wait()
 	return a.out, a.found && err == nil, err
 }
 
-// Result are the rows. It never returns nil without an error.
+// Result returns the rows. Without an error it is never nil.
 func (a *PendingRows[T]) Result() ([]T, error) {
 	if err := a.wait(); err != nil {
 		return nil, err
@@ -240,7 +244,7 @@ func (a *PendingRows[T]) Result() ([]T, error) {
 	return a.out, nil
 }
 
-// Value reads a single column of a single row, the zero value when there is no row.
+// Value reads one column of one row. Without a row it returns the zero value.
 func Value[T any](r Reader, query string, args ...any) (T, error) {
 	v, _, err := One(r, func(scan Scan) (v T, err error) { return v, scan(&v) }, query, args...)
 	return v, err
@@ -249,9 +253,9 @@ func Value[T any](r Reader, query string, args ...any) (T, error) {
 // scopeKey names a room, or an organization when room is empty.
 type scopeKey struct{ organization, room string }
 
-// versions knows the newest committed version of every scope that this process has seen. On SQLite, where no other
-// process writes, it is the truth; on PostgreSQL it is only a lower bound. Whoever shows something of a version raises it
-// first: what is shown after it must not be older, and answers are kept by version.
+// versions caches the newest committed version of each scope that this process has seen. On SQLite no other process
+// writes, so the cache is exact; on PostgreSQL it is a lower bound. A read raises the version before it shows the
+// data, so that no later response is older and responses can be cached by version.
 type versions struct {
 	mu    sync.RWMutex
 	known map[scopeKey]int64
@@ -275,7 +279,7 @@ func (v *versions) get(k scopeKey) (int64, bool) {
 	return n, ok
 }
 
-// RoomOf is the room in which a thing is; fault Missing when the organization has no such thing.
+// RoomOf returns the room of an object, or fault.Missing if the organization has no such object.
 func RoomOf(ctx context.Context, d *DB, org tenant.Org, l Locator, id string) (string, error) {
 	var room string
 	err := d.read(ctx, org.ID(), func(sctx context.Context, s session) error {

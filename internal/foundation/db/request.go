@@ -13,20 +13,21 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// IdempotencyKey is the idempotency key of a request: the same key with the same request gets the first answer again.
+// IdempotencyKey is the idempotency key of a request. A repeat of the request with the same key gets the stored
+// answer.
 type IdempotencyKey struct {
 	Key      string // as the client sent it
 	Hash     string // of method, path and body
 	NoAnswer bool   // the request is answered without a body
 
-	secret bool // the answer may not be stored, nor a hash of the request
+	secret bool // neither the answer nor a hash of the request may be stored
 }
 
 type keyInContext struct{}
 type matchInContext struct{}
 type timeInContext struct{}
 
-// WithIdempotencyKey makes the transactions of a request answer a repeat of it.
+// WithIdempotencyKey makes the transactions of a request idempotent.
 func WithIdempotencyKey(ctx context.Context, k IdempotencyKey) context.Context {
 	return context.WithValue(ctx, keyInContext{}, &k)
 }
@@ -36,19 +37,19 @@ func keyFrom(ctx context.Context) *IdempotencyKey {
 	return k
 }
 
-// WithIfMatch makes a change of a room fail with fault Stale unless the room is at this version.
+// WithIfMatch makes a change of a room fail with fault.Stale unless the room is at this version.
 func WithIfMatch(ctx context.Context, version int64) context.Context {
 	return context.WithValue(ctx, matchInContext{}, version)
 }
 
-// WithoutConditions is the context of a transaction that a request makes beside the one it asks for: its key and the version it
-// saw belong to that one.
+// WithoutConditions returns the context for a second transaction of a request. The idempotency key and If-Match belong
+// to the first.
 func WithoutConditions(ctx context.Context) context.Context {
 	return context.WithValue(context.WithValue(ctx, keyInContext{}, nil), matchInContext{}, nil)
 }
 
-// WithSecretAnswer is the context of an act whose answer is shown once, or whose request holds a password: the key is recorded
-// without either. A repeat of the request is refused, because its answer is not stored.
+// WithSecretAnswer is for an act whose answer is shown only once or whose request contains a password. The key is
+// stored without either, and a repeat of the request is refused.
 func WithSecretAnswer(ctx context.Context) context.Context {
 	if k := keyFrom(ctx); k != nil {
 		return WithIdempotencyKey(ctx, IdempotencyKey{Key: k.Key, Hash: "-", NoAnswer: k.NoAnswer, secret: true})
@@ -56,13 +57,13 @@ func WithSecretAnswer(ctx context.Context) context.Context {
 	return ctx
 }
 
-// WithTime makes the transactions of a context happen at a time of its own: for sample data, whose evening has to have
-// begun hours ago. archtest lists who may use it.
+// WithTime sets the time of a context's transactions. It is for sample data, whose evening has to have begun hours
+// ago. archtest lists the callers.
 func WithTime(ctx context.Context, at clock.Instant) context.Context {
 	return context.WithValue(ctx, timeInContext{}, at)
 }
 
-// now is the time of a transaction that starts under ctx.
+// now returns the time of a transaction that starts under ctx.
 func (d *DB) now(ctx context.Context) clock.Instant {
 	if at, ok := ctx.Value(timeInContext{}).(clock.Instant); ok {
 		return at
@@ -79,39 +80,42 @@ func checkMatch(ctx context.Context, version int64) error {
 }
 
 const (
-	selectStoredResponse = "SELECT request_hash, answer, scopes FROM idempotency WHERE org_id = $1 AND actor_id = $2 AND key = $3"
-	keepAnswer           = "INSERT INTO idempotency (org_id, actor_id, at, key, request_hash, answer, scopes) VALUES ($1, $2, $3, $4, $5, $6, $7)"
+	selectStoredResponse = `SELECT request_hash, answer, scopes FROM idempotency
+		WHERE org_id = $1 AND actor_id = $2 AND key = $3`
+	keepAnswer = `INSERT INTO idempotency (org_id, actor_id, at, key, request_hash, answer, scopes)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`
 
 	findPlatformAnswer = "SELECT request_hash, answer, scopes FROM platform_answer WHERE actor_id = $1 AND key = $2"
-	keepPlatformAnswer = "INSERT INTO platform_answer (actor_id, at, key, request_hash, answer, scopes) VALUES ($1, $2, $3, $4, $5, $6)"
+	keepPlatformAnswer = `INSERT INTO platform_answer (actor_id, at, key, request_hash, answer, scopes)
+		VALUES ($1, $2, $3, $4, $5, $6)`
 )
 
-// Withdrawn is the type of the problem with which a request is refused whose idempotency key its caller has withdrawn.
+// Withdrawn is the problem type of a request whose idempotency key its caller has withdrawn.
 const Withdrawn = "urn:pitboss:withdrawn"
 
-// Recorded is the type of the problem with which the repeat of a request is refused whose answer was not kept.
+// Recorded is the problem type of a repeated request whose answer was not stored.
 const Recorded = "urn:pitboss:recorded"
 
-// errKeyTaken rolls an act back whose idempotency key was recorded or withdrawn while the act ran.
+// errKeyTaken rolls back an act whose idempotency key another request has recorded or withdrawn meanwhile.
 var errKeyTaken = fault.Conflict("This Idempotency-Key was used by another request at the same time")
 
-// KeyOwner is the account whose idempotency keys the caller uses. An administrator who acts as an owner has keys of
-// their own.
+// KeyOwner returns the account that owns the caller's idempotency keys. An administrator who impersonates an owner has
+// their own keys.
 func KeyOwner(org tenant.Org) string { return cmp.Or(org.Actor().Impersonator, org.Actor().ID) }
 
-// request is what an act is done for: its key, if it has one, and the answer that the key got before, if it did.
+// request is the request behind an act: its key, if it has one, and the answer stored under the key, if there is one.
 type request struct {
 	ctx          context.Context
 	s            session
 	key          *IdempotencyKey
 	hash, answer string
-	scopes       []string // that the act changes, by name
-	before       string   // that it changed when it was recorded, parted by spaces
+	scopes       []string // names of the scopes that the act changes
+	before       string   // names of the scopes that the stored act changed, separated by spaces
 	log          *changes.Log
 	row          *answer
 }
 
-// ask begins an act of a request: it asks for the answer that the key of ctx got before. sctx is the transaction's own context.
+// beginRequest queues the query for the answer stored under the key of ctx. sctx is the context of the transaction.
 func ask(ctx, sctx context.Context, s session, query string, args ...any) *request {
 	r := &request{ctx: sctx, s: s, key: keyFrom(ctx), log: changes.From(ctx)}
 	if r.key != nil {
@@ -120,7 +124,7 @@ func ask(ctx, sctx context.Context, s session, query string, args ...any) *reque
 	return r
 }
 
-// loadStoredResponse fills out with the answer that the key got before. Then there is nothing to do: errNothing.
+// loadStoredResponse sets out to the stored answer and returns errNoChange, since there is nothing left to do.
 func (r *request) loadStoredResponse(out any) error {
 	if r.key == nil {
 		return nil
@@ -130,9 +134,14 @@ func (r *request) loadStoredResponse(out any) error {
 	case err != nil || !found:
 		return err
 	case r.hash == "":
-		return &fault.Error{Kind: fault.Conflicting, Type: Withdrawn, Detail: "This request was withdrawn before it arrived. Nothing was changed."}
+		return &fault.Error{
+			Kind: fault.Conflicting, Type: Withdrawn,
+			Detail: "This request was withdrawn before it arrived. Nothing was changed.",
+		}
 	case r.key.secret:
-		return &fault.Error{Kind: fault.Conflicting, Type: Recorded, Detail: "This was done already. Its answer is shown only once."}
+		return &fault.Error{
+			Kind: fault.Conflicting, Type: Recorded, Detail: "This was done already. Its answer is shown only once.",
+		}
 	case r.hash != r.key.Hash:
 		return fault.Conflict("This Idempotency-Key was already used for another request")
 	}
@@ -142,8 +151,8 @@ func (r *request) loadStoredResponse(out any) error {
 	return cmp.Or(json.Unmarshal([]byte(r.answer), out), errNoChange)
 }
 
-// storeResponse stores the answer under the key, with the names of the scopes that the act changed. Its statement takes whose
-// key it is and when the act happened, then the key, the request, the answer and the scopes.
+// storeResponse stores the answer under the key, with the names of the changed scopes. The statement takes the key's
+// owner and the time of the act (owner), then key, request hash, answer and scopes.
 func (r *request) storeResponse(out any, query string, whose ...any) error {
 	if r.key == nil {
 		return nil
@@ -162,9 +171,10 @@ func (r *request) storeResponse(out any, query string, whose ...any) error {
 	return r.s.queue(r.ctx, statement{Query: query, Args: args, Taken: errKeyTaken})
 }
 
-// replayTaken ends an act that failed with errKeyTaken: what took the key is committed, and answers this request too.
-// It happens on PostgreSQL only, where a key is not locked before the end of the act.
-func replayTaken[T any](ctx context.Context, d *DB, organization string, failed error, out *T, query string, args ...any) error {
+// replayTaken answers an act that failed with errKeyTaken from the response of the request that took the key. This
+// happens only on PostgreSQL, where an act does not lock its key before it ends.
+func replayTaken[T any](ctx context.Context, d *DB, organization string, failed error, out *T,
+	query string, args ...any) error {
 	if !errors.Is(failed, errKeyTaken) {
 		return failed
 	}

@@ -7,9 +7,9 @@ import (
 	"pitboss/internal/foundation/db/postgres"
 )
 
-// session is one connection inside a transaction. A statement is run at once on SQLite, and on PostgreSQL at the latest when
-// the session is settled next, together with all that were queued before it: there each round trip costs more than most
-// statements, and those of an act that holds a room keep others waiting.
+// session is one connection inside a transaction. SQLite runs a queued statement at once. PostgreSQL runs it at the
+// next flush, together with those queued before it (a pipeline), because a round trip costs more than most statements
+// and an act that locks a room delays others. See docs/decisions/0037.
 type session interface {
 	queue(ctx context.Context, s statement) error
 	settle(ctx context.Context) error
@@ -20,26 +20,26 @@ type (
 	rows      = postgres.Rows
 )
 
-// Reader runs queries in a scope. RoomReader and OrgReader say which parameters the scope puts in front.
+// Reader runs queries in a scope. RoomReader and OrgReader say which parameters the scope prepends.
 type Reader interface {
 	ask(query string, args []any, read func(rows)) error
 	settle() error
 }
 
-// RoomReader reads in a room: $1 is the organization, $2 the room, the caller's arguments follow from $3.
+// RoomReader reads a room. $1 is the organization, $2 the room, the caller's arguments start at $3.
 type RoomReader interface {
 	Reader
 	RoomID() string
 	InOrg() OrgReader
 }
 
-// OrgReader reads in an organization: $1 is the organization, the caller's arguments follow from $2.
+// OrgReader reads an organization. $1 is the organization, the caller's arguments start at $2.
 type OrgReader interface {
 	Reader
 	OrgID() string
 }
 
-// scoped is a session with the parameters of its scope.
+// scoped is a session with the parameters that its scope prepends.
 type scoped struct {
 	ctx    context.Context
 	s      session
@@ -56,7 +56,7 @@ func (s *scoped) ask(query string, args []any, read func(rows)) error {
 
 func (s *scoped) settle() error { return s.s.settle(s.ctx) }
 
-// Exec runs a statement and returns how many rows it changed.
+// Exec runs a statement and returns the number of changed rows.
 func (s *scoped) Exec(query string, args ...any) (changed int64, err error) {
 	err = s.s.queue(s.ctx, statement{Query: query, Args: s.args(args), Changed: &changed})
 	if err == nil {
@@ -65,30 +65,30 @@ func (s *scoped) Exec(query string, args ...any) (changed int64, err error) {
 	return changed, err
 }
 
-// Write is Exec where nobody asks how many rows it changed. On PostgreSQL it goes to the server with what is asked next, or
-// with the end of the transaction, and only then its error is told: it ends the transaction all the same.
+// Write is Exec without the number of changed rows. On PostgreSQL the statement is sent with the next query or with
+// the commit. An error surfaces only then, and ends the transaction in any case.
 func (s *scoped) Write(query string, args ...any) error {
 	return s.s.queue(s.ctx, statement{Query: query, Args: s.args(args)})
 }
 
-// WriteUnique is Write of a row of which there may be one: where one like it is there already, the transaction fails with taken.
+// WriteUnique is Write of a row that must be unique. On a duplicate key the transaction fails with conflictErr.
 func (s *scoped) WriteUnique(taken error, query string, args ...any) error {
 	return s.s.queue(s.ctx, statement{Query: query, Args: s.args(args), Taken: taken})
 }
 
-// orgScope reads in the organization, from inside any transaction of it.
+// orgScope reads the organization inside any of its transactions.
 type orgScope struct{ scoped }
 
 func (o *orgScope) OrgID() string { return o.params[0].(string) }
 
-// answer is that of a question about one row.
+// future is the pending result of a query for one row.
 type answer struct {
 	found bool
 	err   error
-	last  func() error // settles what it was asked in
+	last  func() error // flushes the session
 }
 
-// queueOne asks a question about one row.
+// queueOne queues a query for one row.
 func queueOne(ctx context.Context, s session, dest []any, query string, args ...any) *answer {
 	a := &answer{last: func() error { return s.settle(ctx) }}
 	err := s.queue(ctx, statement{Query: query, Args: args, Read: func(r rows) {
@@ -100,7 +100,7 @@ func queueOne(ctx context.Context, s session, dest []any, query string, args ...
 	return a
 }
 
-// get waits for the answer.
+// wait flushes the session and reports whether there was a row.
 func (a *answer) get() (found bool, err error) {
 	if a.err == nil {
 		err = a.last()

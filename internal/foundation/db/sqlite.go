@@ -18,12 +18,12 @@ import (
 	"pitboss/internal/foundation/db/sqlite"
 )
 
-// uriEscape makes a file name fit for SQLite's file: addresses.
+// uriEscape escapes a file name for SQLite's "file:" URIs.
 var uriEscape = strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23")
 
-// How much of the database a connection keeps in memory, in kilobytes of pages. A page of 4 KB takes 9.4 in truth: with what SQLite
-// notes of it, it does not fit into 4 KB, and the driver's allocator gives it 8 and wastes an eighth. What is not kept is read from the
-// kernel's cache of the file. A reader forgets all of it with each commit. docs/performance.md says what larger ones gave.
+// The page cache of each connection, in kilobytes of pages. A page of 4 KB takes 9.4 KB of memory, because SQLite's
+// header makes it too large for the allocator's next smaller block. Missing pages come from the kernel's file cache. A
+// reader loses its cache with each commit. docs/performance.md compares larger caches.
 const (
 	writersCache = "&_pragma=cache_size(-8000)"
 	readersCache = "&_pragma=cache_size(-2000)"
@@ -47,11 +47,12 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 			return err
 		}
 	}
-	sync := "FULL" // acknowledged means on the disk
+	sync := "FULL" // an acknowledged act is on the disk
 	if c.NoFsync {
 		sync = "OFF"
 	}
-	path := "file:" + uriEscape.Replace(file) + "?_pragma=busy_timeout(10000)&_pragma=foreign_keys(1)&_pragma=synchronous(" + sync + ")"
+	path := "file:" + uriEscape.Replace(file) + "?_pragma=busy_timeout(10000)&_pragma=foreign_keys(1)" +
+		"&_pragma=synchronous(" + sync + ")"
 	reader, err := modernc.NewConnector(path + "&_pragma=query_only(1)" + readersCache)
 	if err != nil {
 		return err
@@ -59,10 +60,10 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	d.pool = sql.OpenDB(reader)
 	first, writer := d.pool, reader
 	if !c.ReadOnly {
-		// The pages that a savepoint keeps for an act's rollback stay in memory (temp_store); otherwise each savepoint
-		// would write a file. REPLACE removes rows without running triggers unless recursive_triggers is on. Deleted
-		// data is overwritten.
-		options := "&_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(4000)&_pragma=temp_store(2)&_pragma=recursive_triggers(1)&_pragma=secure_delete(1)" + writersCache
+		// Savepoints store the original pages in memory (temp_store) instead of a file each. REPLACE removes rows without
+		// triggers unless recursive_triggers is on. Deleted data is overwritten (secure_delete).
+		options := "&_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(4000)&_pragma=temp_store(2)" +
+			"&_pragma=recursive_triggers(1)&_pragma=secure_delete(1)" + writersCache
 		if writer, err = modernc.NewConnector(path + options + "&_txlock=immediate"); err != nil {
 			return err
 		}
@@ -72,7 +73,8 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		first = d.writer
 	}
 	var version string
-	if err := first.QueryRowContext(ctx, "SELECT sqlite_version() FROM (SELECT count(*) FROM sqlite_schema)").Scan(&version); err != nil {
+	const query = "SELECT sqlite_version() FROM (SELECT count(*) FROM sqlite_schema)"
+	if err := first.QueryRowContext(ctx, query).Scan(&version); err != nil {
 		return dberr.OfFile(file, err)
 	}
 	if err := sqlite.Check(version); err != nil {
@@ -90,10 +92,10 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	return nil
 }
 
-// conn is a connection as a session. Whatever it is asked it does at once.
+// conn is an SQLite connection as a session. It runs every statement at once.
 type conn struct {
 	*sqlite.Conn
-	first   func() statement // is run before anything else is written; nil: nothing
+	first   func() statement // runs before the first write; may be nil
 	yielder sqlite.Yielder   // of a read; the zero value otherwise
 }
 

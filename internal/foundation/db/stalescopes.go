@@ -8,18 +8,18 @@ import (
 	"pitboss/internal/foundation/db/postgres"
 )
 
-// Scope is a room, or what stands beside rooms, or with an empty room an organization, as it is at a version.
+// Scope is a room, an organization (room is empty) or another scope of it, at a version.
 type Scope struct {
 	Organization, Room string
 	Version            int64
 }
 
-// maxScopesPerQuery are the scopes that one statement asks for.
+// maxScopesPerQuery bounds the scopes in one query.
 const maxScopesPerQuery = 2000
 
-// StaleScopes tells those of the scopes that have a newer version than the one given, with it: how a node learns of what others
-// wrote when no word of it came. It costs a round trip for two thousand scopes, and what is newer. On SQLite, where nobody else
-// writes, it has nothing to tell. It is for server.
+// StaleScopes calls found with each scope that has a newer version than given, and that version. A node detects
+// changes by others for which it missed the notification. The cost is one round trip per two thousand scopes. SQLite
+// has only one node and reports nothing. It is for server.
 func StaleScopes(ctx context.Context, d *DB, scopes []Scope, tell func(Scope)) error {
 	if d.engine != Postgres {
 		return nil
@@ -39,13 +39,19 @@ func (d *DB) staleScopes(ctx context.Context, scopes []Scope, tell func(Scope)) 
 	for i, s := range scopes {
 		organizations[i], rooms[i], known[i] = s.Organization, s.Room, s.Version
 	}
-	const query = `WITH s AS (SELECT * FROM unnest(CAST($1 AS TEXT[]), CAST($2 AS TEXT[]), CAST($3 AS BIGINT[])) AS s(org, room, known))
-		SELECT s.org, s.room, r.version FROM s JOIN room r ON r.org_id = s.org AND r.id = s.room WHERE r.version > s.known
-		UNION ALL SELECT s.org, s.room, o.version FROM s JOIN organization o ON o.id = s.org WHERE s.room = '' AND o.version > s.known
-		UNION ALL SELECT s.org, s.room, c.version FROM s JOIN community c ON c.org_id = s.org WHERE s.room = 'community' AND c.version > s.known
-		UNION ALL SELECT s.org, s.room, l.version FROM s JOIN account_log l ON l.org_id = s.org WHERE s.room = 'accounts' AND l.version > s.known`
+	const query = `WITH s AS (
+			SELECT * FROM unnest(CAST($1 AS TEXT[]), CAST($2 AS TEXT[]), CAST($3 AS BIGINT[])) AS s(org, room, known))
+		SELECT s.org, s.room, r.version FROM s JOIN room r ON r.org_id = s.org AND r.id = s.room
+			WHERE r.version > s.known
+		UNION ALL SELECT s.org, s.room, o.version FROM s JOIN organization o ON o.id = s.org
+			WHERE s.room = '' AND o.version > s.known
+		UNION ALL SELECT s.org, s.room, c.version FROM s JOIN community c ON c.org_id = s.org
+			WHERE s.room = 'community' AND c.version > s.known
+		UNION ALL SELECT s.org, s.room, l.version FROM s JOIN account_log l ON l.org_id = s.org
+			WHERE s.room = 'accounts' AND l.version > s.known`
 	args := []any{organizations, rooms, known}
-	return postgres.QueryOnce(ctx, d.pool, postgres.Options{Organization: allTenants}, query, args, func(rows pgx.Rows) error {
+	o := postgres.Options{Organization: allTenants}
+	return postgres.QueryOnce(ctx, d.pool, o, query, args, func(rows pgx.Rows) error {
 		var s Scope
 		_, err := pgx.ForEachRow(rows, []any{&s.Organization, &s.Room, &s.Version}, func() error {
 			tell(s)
@@ -55,12 +61,13 @@ func (d *DB) staleScopes(ctx context.Context, scopes []Scope, tell func(Scope)) 
 	})
 }
 
-// DatabaseID is an id of the database that no other has, unless it is a copy. It is empty on SQLite, which no two nodes share.
+// DatabaseID returns a unique id of the database, which only its copies share. SQLite has none, because it has one
+// node.
 func (d *DB) DatabaseID(ctx context.Context) (id string, err error) {
 	if d.engine != Postgres {
 		return "", nil
 	}
-	// Since the moment of its first migration it has been what it is.
+	// The time of its first migration identifies a database.
 	err = d.pool.QueryRowContext(ctx, `SELECT substr(md5(current_database() || '/' || current_schema() || '/' ||
 		CAST(extract(epoch FROM min(tstamp)) AS TEXT)), 1, 16) FROM goose_db_version`).Scan(&id)
 	return id, err

@@ -13,18 +13,18 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// RoomTx is a writing transaction in one room. All writing transactions of a room are serial.
+// RoomTx is a write transaction in one room. The write transactions of a room are serialized.
 type RoomTx struct {
 	scoped
 	at      tenant.Room
 	version int64
 	now     clock.Instant
 	events  []event
-	org     *OrgTx // the organization's own data, once this transaction changes it too
+	org     *OrgTx // the organization's own data, if this transaction changes it too
 	locks   *lockWatch
 }
 
-// OrgID, RoomID, Actor, Version and Now say where, who and when. Version is the one this transaction makes.
+// OrgID, RoomID, Actor, Version and Now describe the transaction. Version is the one that it creates.
 func (tx *RoomTx) OrgID() string          { return tx.at.Org().ID() }
 func (tx *RoomTx) RoomID() string         { return tx.at.ID() }
 func (tx *RoomTx) Actor() tenant.Actor    { return tx.at.Org().Actor() }
@@ -35,7 +35,7 @@ func (tx *RoomTx) eventSink() *[]event    { return &tx.events }
 func (tx *RoomTx) Emit(e Event)           { emit(tx, e) }
 func (tx *RoomTx) eventScope() (r string) { return tx.at.ID() }
 
-// lockWatch is a session that notices when ForUpdateP locks rows.
+// lockWatch is a session that detects whether ForUpdateP has locked rows.
 type lockWatch struct {
 	session
 	taken bool
@@ -46,9 +46,9 @@ func (l *lockWatch) queue(ctx context.Context, s statement) error {
 	return l.session.queue(ctx, s)
 }
 
-// Org is the organization's own data in the same transaction, for an act that changes both: its version is raised too,
-// and it must get an event of its own. It locks the organization: what an act decides by is read after this
-// call. The order of locks that ForUpdateP describes is enforced here.
+// Org returns the organization's own data for an act that changes both. It locks the organization and increments its
+// version, so the act must emit an event on it as well and read what it decides by after this call. It enforces the
+// lock order described at postgres.ForUpdateP.
 func (tx *RoomTx) Org() (*OrgTx, error) {
 	if tx.org != nil {
 		return tx.org, nil
@@ -68,18 +68,18 @@ func (tx *RoomTx) Org() (*OrgTx, error) {
 	return org, nil
 }
 
-// OrgRows writes rows of the organization from inside a transaction of a room without raising the organization's
-// version: for what no versioned answer shows, such as a player's balance.
+// OrgRows writes rows of the organization inside a room's transaction without incrementing the organization's version.
+// It is for data that no versioned answer shows, such as a player's balance.
 type OrgRows struct{ orgScope }
 
-// OrgRows are the organization's rows in the same transaction.
+// OrgRows returns the organization's rows in the same transaction.
 func (tx *RoomTx) OrgRows() *OrgRows {
 	return &OrgRows{orgScope{scoped{tx.ctx, tx.s, tx.params[:1]}}}
 }
 
-// InOrgRows runs f in a writing transaction of the organization's rows that changes nothing of which there are
-// versions.
-func InOrgRows[T any](ctx context.Context, d *DB, at tenant.Org, f func(rows *OrgRows, now clock.Instant) (T, error)) (T, error) {
+// InOrgRows runs f in a write transaction on rows of the organization that have no version.
+func InOrgRows[T any](ctx context.Context, d *DB, at tenant.Org,
+	f func(rows *OrgRows, now clock.Instant) (T, error)) (T, error) {
 	var out T
 	err := d.write(ctx, at.ID(), func() {}, func(sctx context.Context, s session) (err error) {
 		out, err = f(&OrgRows{orgScope{scoped{sctx, s, []any{at.ID()}}}}, d.now(ctx))
@@ -88,7 +88,7 @@ func InOrgRows[T any](ctx context.Context, d *DB, at tenant.Org, f func(rows *Or
 	return out, err
 }
 
-// OrgTx is a writing transaction in an organization's own data (players, game types, users, rooms).
+// OrgTx is a write transaction in an organization's own data: players, game types, users, rooms.
 type OrgTx struct {
 	scoped
 	at      tenant.Org
@@ -97,7 +97,7 @@ type OrgTx struct {
 	events  []event
 }
 
-// OrgID, Actor, Version and Now say where, who and when.
+// OrgID, Actor, Version and Now describe the transaction. Version is the one that it creates.
 func (tx *OrgTx) OrgID() string          { return tx.at.ID() }
 func (tx *OrgTx) Actor() tenant.Actor    { return tx.at.Actor() }
 func (tx *OrgTx) Version() int64         { return tx.version }
@@ -106,29 +106,30 @@ func (tx *OrgTx) eventSink() *[]event    { return &tx.events }
 func (tx *OrgTx) Emit(e Event)           { emit(tx, e) }
 func (tx *OrgTx) eventScope() (r string) { return "" }
 
-// AnyTx is a transaction that is not bound to an organization. No parameter is put in front.
+// AnyTx is a transaction across organizations. It prepends no parameter to the arguments.
 type AnyTx struct {
 	scoped
 	now clock.Instant
 }
 
-// Now is fixed when the transaction starts.
+// Now returns the time at which the transaction started.
 func (tx *AnyTx) Now() clock.Instant { return tx.now }
 
 var errReadOnly = errors.New("the database was opened for reading only")
 
-// errNoChange rolls a transaction back that changed nothing, so that versions stay dense.
+// errNoChange rolls back a transaction without events, so that versions stay dense.
 var errNoChange = errors.New("nothing changed")
 
-// errLockOrder reports a bug: the act may wait for another one that waits for it.
+// errLockOrder reports a bug: locking the organization after its rows could deadlock with another act.
 var errLockOrder = errors.New("the organization is locked after rows of it")
 
-// errNoOrgEvent is a fault of the program: versions are dense because every one of them has an event.
+// errNoOrgEvent reports a bug: an act changed the organization without an event, which would leave a gap in the
+// versions.
 var errNoOrgEvent = errors.New("the organization was changed without an event")
 
 const (
-	// The time of a room's acts does not run backwards: where it would by less than a quarter of an hour ($4), because a clock
-	// was put right or another node's is ahead, it stands still.
+	// The time of a room's acts is monotonic. A small step back, because a clock was corrected or another node's clock is
+	// ahead, repeats the last time. From $4 on the step counts as real.
 	actedAt     = "CASE WHEN acted_at > $3 AND acted_at < $4 THEN acted_at ELSE $3 END"
 	raise       = " SET version = version + 1, acted_at = " + actedAt + " WHERE org_id = $1 AND id = "
 	raised      = " RETURNING id, version, acted_at"
@@ -140,37 +141,40 @@ const (
 	incrementOrgVersion = "UPDATE organization SET version = version + 1 WHERE id = $1 RETURNING version"
 )
 
-// maxClockRewind is by how much the time of a room's acts would have to run backwards to be let do so.
-// While it does, nobody's time is counted.
+// maxClockRewind is the largest backward step of the clock that acts hide. Meanwhile no time is billed.
 const maxClockRewind = 15 * time.Minute
 
-// InRoom runs f in a writing transaction of one room. Its first statement raises the room's version (on SQLite, which has one
-// writer, foresees it; it is raised when f first writes, so that an act that is refused before has nothing to undo): that is the check
-// that the room is the organization's (otherwise fault Missing), the lock that makes writes of a room serial, and the
-// number of the events that f emits. When f returns an error or emits no event, nothing is changed. When the request
-// carries an idempotency key that was used before, f does not run and the first answer is returned.
+// InRoom runs f in a write transaction of one room. Its first statement increments the room's version. This checks
+// that the room belongs to the organization (otherwise fault.Missing), locks the room, and numbers the events of f. On
+// SQLite, which has one writer, the statement only reads the next version and the write happens with the first write
+// of f, so an act that is rejected before has nothing to roll back. If f returns an error or emits no event, nothing
+// changes. If the request has an idempotency key that was used before, InRoom returns the stored answer without
+// running f.
 func InRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomTx) (T, error)) (T, error) {
 	return inRoom(ctx, d, at.Org(), "", incrementVersion, peekVersion, at.ID(), "Room", f)
 }
 
-// InRoomAmongAll is InRoom for an act that writes rows of the organization's other rooms too: it locks all of them, in
-// the order of their ids, before it begins.
+// InRoomAmongAll is InRoom for an act that also writes rows of the organization's other rooms. It locks all rooms
+// first, in the order of their ids.
 func InRoomAmongAll[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomTx) (T, error)) (T, error) {
 	return inRoom(ctx, d, at.Org(), lockRooms, incrementVersion, peekVersion, at.ID(), "Room", f)
 }
 
-// Locator finds the room of a thing: a query with $1 the organization and $2 the thing's id that selects a room id.
+// Locator selects the room of an object. $1 of Query is the organization, $2 the id of the object.
 type Locator struct {
-	What  string // the thing's name in "… not found"
+	What  string // the object in "… not found"
 	Query string
 }
 
-// InRoomOf is InRoom for the room in which a thing is, found and locked by one statement.
-func InRoomOf[T any](ctx context.Context, d *DB, org tenant.Org, l Locator, id string, f func(*RoomTx) (T, error)) (T, error) {
-	return inRoom(ctx, d, org, "", "UPDATE room"+raise+"("+l.Query+")"+raised, "SELECT"+nextVersion+"("+l.Query+")", id, l.What, f)
+// InRoomOf is InRoom for the room that contains an object. One statement finds and locks the room.
+func InRoomOf[T any](ctx context.Context, d *DB, org tenant.Org, l Locator, id string,
+	f func(*RoomTx) (T, error)) (T, error) {
+	increment := "UPDATE room" + raise + "(" + l.Query + ")" + raised
+	return inRoom(ctx, d, org, "", increment, "SELECT"+nextVersion+"("+l.Query+")", id, l.What, f)
 }
 
-func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, id, what string, f func(*RoomTx) (T, error)) (T, error) {
+func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, id, what string,
+	f func(*RoomTx) (T, error)) (T, error) {
 	var out T
 	var version, ofOrg int64
 	var room string
@@ -181,32 +185,34 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, 
 		}
 	}
 	err := d.write(ctx, org.ID(), committed, func(sctx context.Context, s session) error {
-		ofOrg = 0 // of an earlier attempt
+		ofOrg = 0 // resets an earlier attempt
 		locks := &lockWatch{session: s}
 		tx := &RoomTx{scoped: scoped{sctx, locks, []any{org.ID(), ""}}, locks: locks, now: d.now(ctx)}
 		stands := tx.now.Add(maxClockRewind)
 		if _, given := ctx.Value(timeInContext{}).(clock.Instant); given {
 			stands = tx.now
 		}
-		if c, ok := s.(*conn); ok { // nobody else writes: there is nothing to lock
+		if c, ok := s.(*conn); ok { // there is one writer, so there is nothing to lock
 			bump = see
 			c.first = func() statement {
 				return statement{Query: writeVersion, Args: []any{org.ID(), room, tx.version, int64(tx.now)}}
 			}
 		}
 		if lock != "" {
-			if err := s.queue(sctx, statement{Query: lock, Args: []any{org.ID()}, Read: func(rows) {}}); err != nil {
+			err := s.queue(sctx, statement{Query: lock, Args: []any{org.ID()}, Read: func(rows) {}})
+			if err != nil {
 				return err
 			}
 		}
-		raised := queueOne(sctx, s, []any{&room, &tx.version, &tx.now}, bump, org.ID(), id, int64(tx.now), int64(stands))
+		raised := queueOne(sctx, s, []any{&room, &tx.version, &tx.now},
+			bump, org.ID(), id, int64(tx.now), int64(stands))
 		asked := ask(ctx, sctx, s, selectStoredResponse, org.ID(), KeyOwner(org))
 		found, err := raised.get()
 		if err != nil {
 			return err
 		}
 		if !found {
-			// A repeated request may be about what its first run took away: it gets the first answer.
+			// The first attempt of a repeated request may have removed the object. The repeat gets the stored answer.
 			return asked.act(org, tx, &out, func() error { return fault.NotFound(what) })
 		}
 		tx.at, tx.params[1], version = org.Room(room), room, tx.version
@@ -235,18 +241,19 @@ const (
 	shareAccounts  = "SELECT p.version FROM account_log p WHERE p.org_id = $1" + ForShareP
 )
 
-// InWholeOrg is InOrg while nothing else happens in the organization: it begins once every act that is under way in one of
-// its rooms has ended, and others wait for it.
+// InWholeOrg is InOrg with exclusive access to the organization. It begins after the running acts of all rooms have
+// ended, and blocks further ones.
 func InWholeOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgTx) (T, error)) (T, error) {
 	return inOrg(ctx, d, at, lockAll, f)
 }
 
-// InOrg runs f in a writing transaction of an organization's own data; like InRoom with the organization's version.
+// InOrg runs f in a write transaction of an organization's own data. It works like InRoom with the organization's
+// version.
 func InOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgTx) (T, error)) (T, error) {
 	return inOrg(ctx, d, at, nil, f)
 }
 
-// lockAll keeps whatever has a version of its own in an organization as it is until the transaction ends.
+// lockAll locks every row of the organization that has a version of its own, until the transaction ends.
 func lockAll(tx *OrgTx) error {
 	version := func(scan Scan) (v int64, err error) { return v, scan(&v) }
 	_, err := All(tx, version, shareRooms)
@@ -259,14 +266,16 @@ func lockAll(tx *OrgTx) error {
 	return err
 }
 
-// inOrg holds others before it raises the version: rooms are locked before their organization.
-func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, hold func(*OrgTx) error, f func(*OrgTx) (T, error)) (T, error) {
+// inOrg calls lock before it increments the version, because rooms are locked before their organization.
+func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, lock func(*OrgTx) error,
+	f func(*OrgTx) (T, error)) (T, error) {
 	var out T
 	var version int64
-	err := d.write(ctx, at.ID(), func() { d.versions.raise(scopeKey{at.ID(), ""}, version) }, func(sctx context.Context, s session) error {
+	committed := func() { d.versions.raise(scopeKey{at.ID(), ""}, version) }
+	err := d.write(ctx, at.ID(), committed, func(sctx context.Context, s session) error {
 		tx := &OrgTx{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.now(ctx)}
-		if hold != nil {
-			if err := hold(tx); err != nil {
+		if lock != nil {
+			if err := lock(tx); err != nil {
 				return err
 			}
 		}
@@ -286,8 +295,8 @@ func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, hold func(*OrgTx) e
 	return out, d.finish(ctx, err, at.ID(), "", version)
 }
 
-// AcrossTenants runs f in a writing transaction that sees all organizations: for sign-in, jobs and the platform, where
-// archtest lists it. The reason is for the reader of the call.
+// AcrossTenants runs f in a write transaction across all organizations: for sign-in, jobs and the platform. archtest
+// lists the callers; the string is their reason.
 func AcrossTenants[T any](ctx context.Context, d *DB, _ string, f func(*AnyTx) (T, error)) (T, error) {
 	var out T
 	err := d.write(ctx, allTenants, func() {}, func(sctx context.Context, s session) (err error) {
@@ -297,7 +306,7 @@ func AcrossTenants[T any](ctx context.Context, d *DB, _ string, f func(*AnyTx) (
 	return out, err
 }
 
-// emitter is what RoomTx and OrgTx share.
+// emitter is the common part of the transactions that emit events.
 type emitter interface {
 	Actor() tenant.Actor
 	Version() int64
@@ -306,7 +315,8 @@ type emitter interface {
 	eventScope() string
 }
 
-// act wraps an action with what every action needs: the answer to a repeated request, and the events.
+// act runs f between the two steps that every act shares: loading the stored answer of a repeated request, and writing
+// the events.
 func (r *request) act(org tenant.Org, tx emitter, out any, f func() error) error {
 	if err := r.loadStoredResponse(out); err != nil {
 		return err
@@ -334,8 +344,9 @@ func (r *request) act(org tenant.Org, tx emitter, out any, f func() error) error
 	return r.storeResponse(out, keepAnswer, org.ID(), KeyOwner(org), int64(tx.Now()))
 }
 
-// write runs f in a writing transaction on either engine, and calls committed before anybody else can build on it.
-func (d *DB) write(ctx context.Context, organization string, committed func(), f func(context.Context, session) error) error {
+// write runs f in a write transaction. It calls committed before any other transaction can see the changes.
+func (d *DB) write(ctx context.Context, organization string, committed func(),
+	f func(context.Context, session) error) error {
 	if d.engine == Postgres && !d.readOnly {
 		err := d.inPostgres(ctx, false, organization, f)
 		if err == nil {
@@ -346,10 +357,11 @@ func (d *DB) write(ctx context.Context, organization string, committed func(), f
 	if d.group == nil {
 		return errReadOnly
 	}
-	return d.classify(d.group.Do(ctx, func(ctx context.Context, c *sqlite.Conn) error { return f(ctx, &conn{Conn: c}) }, committed), true)
+	run := func(ctx context.Context, c *sqlite.Conn) error { return f(ctx, &conn{Conn: c}) }
+	return d.classify(d.group.Do(ctx, run, committed), true)
 }
 
-// finish turns the end of a transaction into the wake-up of those who follow its scope.
+// finish records the new version and notifies the subscribers of the scope.
 func (d *DB) finish(ctx context.Context, err error, organization, room string, version int64) error {
 	if errors.Is(err, errNoChange) {
 		return nil

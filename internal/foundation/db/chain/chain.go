@@ -1,4 +1,4 @@
-// Package chain makes the hashes of the audit trails.
+// Package chain computes the hashes of the audit trails.
 package chain
 
 import (
@@ -8,8 +8,8 @@ import (
 	"strconv"
 )
 
-// Hash is a SHA-256 over texts. Each text is written with its length, so that no character can move from one to the
-// next.
+// Hash is a SHA-256 over texts. Each text is prefixed with its length, so that different lists of texts never hash
+// alike.
 type Hash struct{ sum hash.Hash }
 
 // New begins a hash with some texts.
@@ -26,10 +26,10 @@ func (h Hash) Add(texts ...string) {
 	}
 }
 
-// End is the hash of all texts so far, in hexadecimal digits.
+// End returns the hash of all texts so far, in hexadecimal.
 func (h Hash) End() string { return hex.EncodeToString(h.sum.Sum(nil)) }
 
-// Digest is the SHA-256 of the payload of an event, in hexadecimal digits.
+// Digest returns the SHA-256 of an event's payload, in hexadecimal.
 func Digest(payload []byte) string {
 	sum := sha256.Sum256(payload)
 	return hex.EncodeToString(sum[:])

@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// The names of scopes. A room's is RoomPrefix and its id, and so is that of an organization for callers who belong to
-// none.
+// Names of scopes. RoomPrefix precedes the id of a room. OrganizationPrefix precedes the id of an organization for
+// callers that belong to none.
 const (
 	Organization = "organization"
 	Platform     = "platform"
@@ -18,8 +18,8 @@ const (
 	OrganizationPrefix = "organization/"
 )
 
-// ScopeName is the name of a scope inside an organization: room is the id of a room, empty for the organization itself,
-// or one of the words that stand in the place of a room's id.
+// ScopeName returns the name of a scope inside an organization. room is the id of a room, empty for the organization,
+// or the name of another scope.
 func ScopeName(room string) string {
 	switch room {
 	case "":
@@ -30,13 +30,13 @@ func ScopeName(room string) string {
 	return RoomPrefix + room
 }
 
-// Change is a scope and the version that it has reached. The version is 0 where an earlier request changed the scope.
+// Change is a scope and its new version. The version is 0 if an earlier attempt of the request made the change.
 type Change struct {
 	Scope   string
 	Version int64
 }
 
-// Log holds the changes of one request. A nil Log collects nothing.
+// Log collects the changes of one request. A nil Log collects nothing.
 type Log struct {
 	mu      sync.Mutex
 	changes []Change
@@ -44,19 +44,19 @@ type Log struct {
 
 type logInContext struct{}
 
-// With makes the transactions that run under the context write into a new log.
+// With returns a context whose transactions record their changes in the log.
 func With(ctx context.Context) (context.Context, *Log) {
 	l := &Log{}
 	return context.WithValue(ctx, logInContext{}, l), l
 }
 
-// From is the log of a context; nil when it has none.
+// From returns the log of a context, or nil.
 func From(ctx context.Context) *Log {
 	l, _ := ctx.Value(logInContext{}).(*Log)
 	return l
 }
 
-// Add notes that a scope has reached a version. Of several versions of a scope the newest counts.
+// Add records a scope's new version. The highest version of a scope counts.
 func (l *Log) Add(scope string, version int64) {
 	if l == nil {
 		return
@@ -72,7 +72,7 @@ func (l *Log) Add(scope string, version int64) {
 	l.changes = append(l.changes, Change{scope, version})
 }
 
-// Changes are the changes in the order of the scopes' names.
+// Changes returns the changes, sorted by scope.
 func (l *Log) Changes() []Change {
 	if l == nil {
 		return nil

@@ -1,5 +1,5 @@
-// Package dberr knows what can be the matter with the database itself, whatever it is asked: by the errors of the engines, and
-// by how they have been of late.
+// Package dberr detects failures of the database itself, as opposed to errors of a statement, from the errors of both
+// engines, and tracks the database's health.
 package dberr
 
 import (
@@ -24,38 +24,41 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// Failure is what can be the matter with the database itself, whatever it is asked.
+// Failure is a kind of failure of the database itself.
 type Failure string
 
-// The troubles.
+// The failures. Their values are metric labels.
 const (
-	Unavailable Failure = "gone"    // it does not answer, not in time, or breaks off
-	DiskFull    Failure = "full"    // there is no room for what is to be written
+	Unavailable Failure = "gone"    // does not answer, answers late or closes the connection
+	DiskFull    Failure = "full"    // has no space for a write
 	IOError     Failure = "faulty"  // the disk reports errors
-	Corrupt     Failure = "damaged" // it is not what was written
+	Corrupt     Failure = "damaged" // the file or a page is damaged
 )
 
-// All are all there are.
+// All lists all failures.
 var All = []Failure{Unavailable, DiskFull, IOError, Corrupt}
 
-// OutcomeUnknown is the type of the problem with which an act ends that may have been recorded. It carries no
-// Retry-After, which says elsewhere that nothing was done.
+// OutcomeUnknown is the problem type of an act that may have been committed. It has no Retry-After, because elsewhere
+// that means that nothing was done.
 const OutcomeUnknown = "urn:pitboss:outcome-unknown"
 
-// Fault says it in plain words. Open says that it is not known whether a change was made.
-func (t Failure) Fault(writing, open bool) error {
+// Fault returns the error for the user. isOpen means that the outcome of a write is unknown.
+func (t Failure) Fault(writing, isOpen bool) error {
 	said, again := "The database cannot be reached.", 2*time.Second
 	switch t {
 	case DiskFull:
-		said, again, open = "The server's disk is full.", 15*time.Second, false
+		said, again, isOpen = "The server's disk is full.", 15*time.Second, false
 	case IOError:
 		said, again = "The server's disk reports an error.", 5*time.Second
 	case Corrupt:
-		return &fault.Error{Kind: fault.Unavailable, Detail: "The database is damaged. Whoever runs the server has to restore a backup.", RetryAfter: time.Minute}
+		return &fault.Error{
+			Kind: fault.Unavailable, Detail: "The database is damaged. Whoever runs the server has to restore a backup.",
+			RetryAfter: time.Minute,
+		}
 	case Unavailable:
 	}
 	switch {
-	case open:
+	case isOpen:
 		said += " Whether this was done is not known yet: try again, it is not done twice."
 		return &fault.Error{Kind: fault.Unavailable, Type: OutcomeUnknown, Detail: said}
 	case writing && t == DiskFull:
@@ -68,14 +71,14 @@ func (t Failure) Fault(writing, open bool) error {
 	return &fault.Error{Kind: fault.Unavailable, Detail: said, RetryAfter: again}
 }
 
-// SQLite's primary result codes that say something of the machine and not of the statement.
+// SQLite's primary result codes that concern the machine, not the statement.
 const (
 	sqliteBusy, sqliteLocked, sqliteNoMemory       = 5, 6, 7
 	sqliteReadOnly, sqliteIOError, sqliteCorrupt   = 8, 10, 11
 	sqliteFull, sqliteCannotOpen, sqliteNoDatabase = 13, 14, 26
 )
 
-// FailureOf is what an error of the engine says of the database itself; empty when it is about what was asked.
+// FailureOf returns the failure behind an error of the engine. It is empty if the error concerns the statement.
 func FailureOf(err error) Failure {
 	if s, ok := errors.AsType[*sqlite.Error](err); ok {
 		switch s.Code() & 0xff {
@@ -91,16 +94,19 @@ func FailureOf(err error) Failure {
 		return ""
 	}
 	if errors.Is(err, context.Canceled) {
-		return "" // who asked has gone, perhaps while a connection was made for him
+		return "" // the caller hung up, possibly while a connection was being opened
 	}
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
-		return Unavailable // and so it is for who asks, whatever it says: starting, stopping, out of connections, another password
+		return Unavailable // whatever the server's reason: starting, stopping, out of connections, wrong password
 	}
 	if p, ok := errors.AsType[*pgconn.PgError](err); ok {
 		return ofState(p.Code)
 	}
-	for _, broken := range []error{driver.ErrBadConn, ErrClosed, ErrRolledBack, sql.ErrConnDone, pgconn.ErrConnClosed, io.EOF, io.ErrUnexpectedEOF, context.DeadlineExceeded} {
-		if errors.Is(err, broken) {
+	for _, closed := range []error{
+		driver.ErrBadConn, ErrClosed, ErrRolledBack, sql.ErrConnDone, pgconn.ErrConnClosed,
+		io.EOF, io.ErrUnexpectedEOF, context.DeadlineExceeded,
+	} {
+		if errors.Is(err, closed) {
 			return Unavailable
 		}
 	}
@@ -110,17 +116,19 @@ func FailureOf(err error) Failure {
 	return ""
 }
 
-// ofState is Of for PostgreSQL's SQLSTATE.
+// failureOfState is FailureOf for PostgreSQL's SQLSTATE.
 func ofState(code string) Failure {
 	switch code {
 	case "53100": // disk full
 		return DiskFull
-	case "XX001", "XX002": // a page, an index
+	case "XX001", "XX002": // damaged page, damaged index
 		return Corrupt
-	case "25006", "25P03", "40001", "40P01", "55P03": // a standby; idle for too long inside a transaction; of two that waited for each other, or for a lock
+	// A standby, an idle timeout in a transaction, a serialization failure, a deadlock, a lock timeout.
+	case "25006", "25P03", "40001", "40P01", "55P03":
 		return Unavailable
 	}
-	for class, t := range map[string]Failure{"08": Unavailable, "53": Unavailable, "57": Unavailable, "58": IOError} { // connection, resources, the operator, the system
+	// Connection, resources, operator intervention, system error.
+	for class, t := range map[string]Failure{"08": Unavailable, "53": Unavailable, "57": Unavailable, "58": IOError} {
 		if strings.HasPrefix(code, class) {
 			return t
 		}
@@ -128,22 +136,22 @@ func ofState(code string) Failure {
 	return ""
 }
 
-// Health knows how a database has been doing.
+// Health tracks the state of a database.
 type Health struct {
 	log *slog.Logger
-	ill atomic.Bool // what the usual case looks at
+	ill atomic.Bool // the fast path of Succeeded
 
 	mu     sync.Mutex
 	now    map[Failure]bool
 	counts map[Failure]int64
 }
 
-// NewHealth is that of a database that has not been asked yet.
+// NewHealth returns the state of a database that has not been used yet.
 func NewHealth(log *slog.Logger) *Health {
 	return &Health{log: log, now: map[Failure]bool{}, counts: map[Failure]int64{}}
 }
 
-// Failed notes a trouble. The log has its first error; those that follow until it is over are like it.
+// Failed records a failure. Only its first error is logged until the failure is over.
 func (h *Health) Failed(t Failure, err error) {
 	h.mu.Lock()
 	known := h.now[t]
@@ -156,7 +164,7 @@ func (h *Health) Failed(t Failure, err error) {
 	}
 }
 
-// Succeeded notes that the database did what it was asked for: it is there, and when it wrote it has room and a disk.
+// Succeeded records that the database has answered and, if it wrote, that its disk works.
 func (h *Health) Succeeded(wrote bool) {
 	if !h.ill.Load() {
 		return
@@ -177,26 +185,26 @@ func (h *Health) Succeeded(wrote bool) {
 	}
 }
 
-// Report is how the database is doing.
+// Report describes the state of a database.
 type Report struct {
-	Now    map[Failure]bool  // what it suffers from, by the last that was asked of it
-	Counts map[Failure]int64 // requests that failed of it since the start
+	Now    map[Failure]bool  // the current failures
+	Counts map[Failure]int64 // requests and jobs that ended with each since the start
 }
 
-// Snapshot says how the database is doing. It asks nothing of it.
+// Snapshot returns the state without a query.
 func (h *Health) Snapshot() Report {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return Report{maps.Clone(h.now), maps.Clone(h.counts)}
 }
 
-// ErrRolledBack is the error of every act in a transaction of SQLite that the database has rolled back by itself.
+// ErrRolledBack is the error of every act in an SQLite transaction that the database has rolled back by itself.
 var ErrRolledBack = errors.New("the database rolled the transaction back")
 
-// ErrClosed is what is asked of a database that was closed.
+// ErrClosed is the error of using a closed database.
 var ErrClosed = errors.New("the database is closed")
 
-// OfFile is an error of opening a file as a person can use it.
+// OfFile explains an error of opening a file to the operator.
 func OfFile(file string, err error) error {
 	if s, ok := errors.AsType[*sqlite.Error](err); ok {
 		switch s.Code() & 0xff {
@@ -218,8 +226,7 @@ const (
 	postgresUnique   = "23505"
 )
 
-// IsDuplicate reports whether the database refused a row because one like it is there. It is how a race between two
-// rooms shows; within a room the rules see the other row first.
+// IsDuplicate reports whether the database rejected a row with a duplicate key.
 func IsDuplicate(err error) bool {
 	var s *sqlite.Error
 	if errors.As(err, &s) {
@@ -229,10 +236,10 @@ func IsDuplicate(err error) bool {
 	return errors.As(err, &p) && p.Code == postgresUnique
 }
 
-// ErrCommitUnknown is a failure of the last step of a transaction: the database may have kept it all the same.
+// ErrCommitUnknown is a failure of a commit: the database may have committed the transaction anyway.
 type ErrCommitUnknown struct{ Err error }
 
 func (a ErrCommitUnknown) Error() string { return a.Err.Error() }
 
-// Unwrap is what went wrong.
+// Unwrap returns the cause.
 func (a ErrCommitUnknown) Unwrap() error { return a.Err }

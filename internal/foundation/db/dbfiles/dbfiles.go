@@ -1,5 +1,5 @@
-// Package dbfiles looks after the SQLite database's files before SQLite opens them, and puts a finished file in its place. It
-// opens no database.
+// Package dbfiles handles the files of the SQLite database before SQLite opens them, and publishes finished files
+// atomically. It opens no database.
 package dbfiles
 
 import (
@@ -12,8 +12,8 @@ import (
 	"strings"
 )
 
-// Ready refuses what SQLite would take for a new database, and with it the log of the one that was there; then it makes sure
-// of that log.
+// Ready refuses a missing or empty file where a database existed, because SQLite would create a new database there and
+// delete its WAL. Then it makes the WAL durable.
 func Ready(file string) error {
 	size, err := sizeOf(file)
 	if err != nil {
@@ -28,7 +28,7 @@ func Ready(file string) error {
 	case size <= 0 && log > 0:
 		return fmt.Errorf("%s is lost, but its log is there: %s", file, begin)
 	case size == 0:
-		// A program that was killed at its very first start leaves an empty file too, but nothing else.
+		// A program that was killed at its first start also leaves an empty file, but nothing else.
 		if sealed, err := sizeOf(filepath.Join(filepath.Dir(file), "secret.key")); err != nil || sealed >= 0 {
 			return errors.Join(err, fmt.Errorf("%s is empty: %s", file, begin))
 		}
@@ -39,7 +39,7 @@ func Ready(file string) error {
 	return nil
 }
 
-// sizeOf is the size of a file, -1 when it is not there.
+// sizeOf returns the size of a file, or -1 if it does not exist.
 func sizeOf(file string) (int64, error) {
 	info, err := os.Stat(file)
 	switch {
@@ -53,9 +53,8 @@ func sizeOf(file string) (int64, error) {
 	return info.Size(), nil
 }
 
-// rewrite writes a file again as it is, and keeps it. A system whose disk has failed to keep something may go on showing it
-// and not try again: what an earlier program left would lie unkept below all that comes after it. Written anew, it is kept
-// or the disk says that it is not.
+// rewrite makes a file durable by writing its contents again. After a failed fsync the kernel may go on serving pages
+// that never reached the disk and not retry them. An earlier process may have left the WAL in this state.
 func rewrite(file string) (err error) {
 	f, err := os.OpenFile(file, os.O_RDWR, 0)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -65,11 +64,11 @@ func rewrite(file string) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
-	piece := make([]byte, 256<<10)
+	buffer := make([]byte, 256<<10)
 	for at := int64(0); ; {
-		n, err := f.ReadAt(piece, at)
+		n, err := f.ReadAt(buffer, at)
 		if n > 0 {
-			if _, err := f.WriteAt(piece[:n], at); err != nil {
+			if _, err := f.WriteAt(buffer[:n], at); err != nil {
 				return err
 			}
 		}
@@ -82,8 +81,7 @@ func rewrite(file string) (err error) {
 	return f.Sync()
 }
 
-// Create makes an empty file that only its owner can read, where there is none. SQLite creates files that everybody can
-// read.
+// Create creates a missing file that only its owner can read. SQLite would create it readable for all users.
 func Create(file string) error {
 	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -92,8 +90,8 @@ func Create(file string) error {
 	return f.Close()
 }
 
-// Restrict makes the files of a folder whose names begin with a prefix readable for their owner alone. It repairs the
-// files of earlier versions, and files that were copied into the folder.
+// Restrict makes the files of a folder with a name prefix readable only by their owner. It repairs files of earlier
+// versions and files that were copied into the folder.
 func Restrict(dir, prefix string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -114,7 +112,7 @@ func Restrict(dir, prefix string) error {
 	return err
 }
 
-// RemoveIfExists takes a file away.
+// RemoveIfExists removes a file.
 func RemoveIfExists(file string) error {
 	if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -122,7 +120,7 @@ func RemoveIfExists(file string) error {
 	return nil
 }
 
-// Copy copies a file to a name that is free.
+// Copy copies a file to a name that does not exist.
 func Copy(from, to string) error {
 	in, err := os.Open(from)
 	if err != nil {
@@ -137,7 +135,7 @@ func Copy(from, to string) error {
 	return errors.Join(err, out.Close())
 }
 
-// Publish puts a finished file on the disk and then under its name, so that the name never means half of it.
+// Publish syncs a finished file to the disk and renames it, so that the name never refers to a partial file.
 func Publish(partial, file string) error {
 	if err := flush(partial); err != nil {
 		return err

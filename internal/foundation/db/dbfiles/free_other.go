@@ -1,5 +1,5 @@
 //go:build !linux && !darwin && !freebsd
 
-package files
+package dbfiles
 
 func free(string) (bytes int64, known bool, err error) { return 0, false, nil }

@@ -1,5 +1,5 @@
-// Package dbtest opens a real, migrated, empty database for one test: an SQLite file in a temporary folder, or a database
-// of its own on the PostgreSQL server that PITBOSS_TEST_DATABASE_URL names. It is for tests only.
+// Package dbtest opens a migrated, empty database for a test: an SQLite file in a temporary folder, or a new database
+// on the PostgreSQL server of PITBOSS_TEST_DATABASE_URL. For tests only.
 package dbtest
 
 import (
@@ -16,23 +16,20 @@ import (
 	"pitboss/internal/server/schema"
 )
 
-// Variable is the environment variable that makes tests run on PostgreSQL. Its user must not be a superuser: those pass
-// by row-level security, and the tests would not see what it forbids.
+// Variable is the environment variable that makes tests run on PostgreSQL. Its user must not be a superuser, because
+// superusers bypass row-level security.
 const Variable = "PITBOSS_TEST_DATABASE_URL"
 
-// pooler is the environment variable that makes tests reach their databases on PostgreSQL through a pooler there: its
-// user, password, host and port.
+// pooler is the environment variable with the user, password, host and port of a pooler in front of that server.
 const pooler = "PITBOSS_TEST_POOLER"
 
-// Open opens an empty database and closes it at the end of the test, after every invariant of the foundation's tables
-// has been checked.
+// Open opens an empty database. At the end of the test it checks the foundation's invariants and closes the database.
 func Open(t testing.TB) *db.DB {
 	t.Helper()
 	return OpenWith(t, db.Config{})
 }
 
-// OpenWith is Open with a clock or a log of the test's own, or with a configuration made by ConfigOf or SQLite, and with
-// the invariants of the features under test.
+// OpenWith is Open with a clock or a log, or with a configuration of ConfigOf or SQLite, and with further invariants.
 func OpenWith(t testing.TB, c db.Config, invariants ...db.Invariant) *db.DB {
 	t.Helper()
 	ctx := context.Background()
@@ -43,7 +40,7 @@ func OpenWith(t testing.TB, c db.Config, invariants ...db.Invariant) *db.DB {
 	if err != nil {
 		t.Fatalf("open: %v", err)
 	}
-	if done, err := d.Migrated(ctx); err != nil || !done { // a copy of the template is
+	if done, err := d.Migrated(ctx); err != nil || !done { // a copy of the template is migrated
 		if err := d.Migrate(ctx); err != nil {
 			t.Fatalf("migrate: %v", err)
 		}
@@ -63,7 +60,7 @@ func OpenWith(t testing.TB, c db.Config, invariants ...db.Invariant) *db.DB {
 	return d
 }
 
-// Fresh is ConfigOf where the database is to have the program's own schema: it is a copy of one that has it.
+// Fresh is ConfigOf for a database with the program's own schema: a copy of the template.
 func Fresh(t testing.TB, c db.Config) db.Config {
 	t.Helper()
 	base := os.Getenv(Variable)
@@ -79,8 +76,7 @@ func Fresh(t testing.TB, c db.Config) db.Config {
 	return complete(t, c)
 }
 
-// ConfigOf completes a configuration for a database of the test's own, for tests that open it themselves or more than
-// once.
+// ConfigOf completes the configuration of a new database, for tests that open it themselves or more than once.
 func ConfigOf(t testing.TB, c db.Config) db.Config {
 	t.Helper()
 	base := os.Getenv(Variable)
@@ -102,10 +98,10 @@ func complete(t testing.TB, c db.Config) db.Config {
 	return c
 }
 
-// OnPostgres says whether the tests run on PostgreSQL. What is about one engine alone asks it, or takes SQLite.
+// OnPostgres reports whether the tests run on PostgreSQL.
 func OnPostgres() bool { return os.Getenv(Variable) != "" }
 
-// PastThePooler is the address of a test's database at the server itself: what listens needs a connection of its own.
+// PastThePooler returns the address of a test's database without the pooler, because LISTEN needs its own connection.
 func PastThePooler(t testing.TB, through string) string {
 	t.Helper()
 	u, err := url.Parse(through)
@@ -115,7 +111,7 @@ func PastThePooler(t testing.TB, through string) string {
 	return address(t, os.Getenv(Variable), func(own *url.URL) { own.Path, own.RawQuery = u.Path, u.RawQuery })
 }
 
-// SQLite is ConfigOf for what is about SQLite alone, whatever the other tests run on.
+// SQLite is ConfigOf for tests that always use SQLite.
 func SQLite(t testing.TB, c db.Config) db.Config {
 	t.Helper()
 	if c.Dir == "" {
@@ -124,13 +120,13 @@ func SQLite(t testing.TB, c db.Config) db.Config {
 	return complete(t, c)
 }
 
-// schemaOf makes a schema that lives as long as the test and returns the address that leads into it.
+// schemaOf creates a schema for the duration of the test and returns its address.
 func schemaOf(t testing.TB, base string) string {
 	t.Helper()
 	c := connect(t, base)
 	name := "test_" + random()
 	if os.Getenv(pooler) != "" {
-		return databaseOf(t, c, base, name, "") // its connections keep no search path
+		return databaseOf(t, c, base, name, "") // a pooler's connections lose the search path
 	}
 	if _, err := c.Exec(context.Background(), "CREATE SCHEMA "+name); err != nil {
 		t.Fatalf("%s: %v", Variable, err)
@@ -143,14 +139,17 @@ func schemaOf(t testing.TB, base string) string {
 	})
 }
 
-// Organization inserts an organization, whose domain is its id, with rooms, and returns the scope of one of its owners.
+// Organization inserts an organization, whose domain is its id, with rooms. It returns the scope of an owner.
 func Organization(t testing.TB, d *db.DB, id string, rooms ...string) tenant.Org {
 	t.Helper()
-	_, err := db.AcrossTenants(context.Background(), d, "a test makes its organization", func(tx *db.AnyTx) (struct{}, error) {
-		_, err := tx.Exec("INSERT INTO organization (id, domain, name, created_at) VALUES ($1, $2, $3, $4)", id, id, id, int64(tx.Now()))
+	ctx := context.Background()
+	_, err := db.AcrossTenants(ctx, d, "a test makes its organization", func(tx *db.AnyTx) (struct{}, error) {
+		_, err := tx.Exec("INSERT INTO organization (id, domain, name, created_at) VALUES ($1, $2, $3, $4)",
+			id, id, id, int64(tx.Now()))
 		for i, room := range rooms {
 			if err == nil {
-				_, err = tx.Exec("INSERT INTO room (org_id, id, name, location, time_zone, position, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+				_, err = tx.Exec(`INSERT INTO room (org_id, id, name, location, time_zone, position, created_at)
+					VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 					id, room, room, "Austin", "America/Chicago", i, int64(tx.Now()))
 			}
 		}

@@ -22,16 +22,16 @@ import (
 	"pitboss/internal/server/schema"
 )
 
-// The migrations take longer than most tests. The first test that needs a migrated database makes one; it and all others get
-// copies of it, on PostgreSQL in whatever process they run.
+// Migrating takes longer than most tests. The first test migrates a template, and every test gets a copy. On
+// PostgreSQL all test processes share the template.
 
-// migratedFile is a migrated SQLite file.
+// migratedFile returns a migrated SQLite file.
 var migratedFile = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "pitboss-template-")
 	if err != nil {
 		return nil, err
 	}
-	defer func() { _ = os.RemoveAll(dir) }() // the system empties its folder of such files
+	defer func() { _ = os.RemoveAll(dir) }() // the system cleans its temporary folder
 	ctx := context.Background()
 	d, err := db.Open(ctx, db.Config{Dir: dir, Schema: schema.Files, NoFsync: true, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
@@ -44,7 +44,7 @@ var migratedFile = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(filepath.Join(dir, db.File))
 })
 
-// copyOfFile puts a migrated SQLite file into a folder.
+// copyOfFile writes a migrated SQLite file into a folder.
 func copyOfFile(t testing.TB, dir string) {
 	t.Helper()
 	file, err := migratedFile()
@@ -56,10 +56,10 @@ func copyOfFile(t testing.TB, dir string) {
 	}
 }
 
-// oneAtATime is the advisory lock under which the template is made.
+// templateLock is the advisory lock for making the template.
 const oneAtATime = "hashtext('pitboss test template')"
 
-// copyOfTemplate makes a migrated database that lives as long as the test and returns its address.
+// copyOfTemplate creates a migrated database for the duration of the test and returns its address.
 func copyOfTemplate(t testing.TB, base string) string {
 	t.Helper()
 	c := connect(t, base)
@@ -72,32 +72,34 @@ func copyOfTemplate(t testing.TB, base string) string {
 	return copied
 }
 
-// databaseOf makes a database that lives as long as the test and returns its address, through the pooler if there is one.
+// databaseOf creates a database for the duration of the test and returns its address, through the pooler if there is
+// one.
 func databaseOf(t testing.TB, c *pgx.Conn, base, name, of string) string {
 	t.Helper()
 	statement := "CREATE DATABASE " + name + of
-	if c.PgConn().ParameterStatus("server_version") >= "15" { // before, it was the only way
-		statement += " STRATEGY file_copy" // five times quicker than through the log
+	if c.PgConn().ParameterStatus("server_version") >= "15" { // the only way before 15
+		statement += " STRATEGY file_copy" // five times faster than through the WAL
 	}
 	if _, err := c.Exec(context.Background(), statement); err != nil {
 		t.Fatalf("%s: %v", Variable, err)
 	}
 	through := os.Getenv(pooler)
 	if through == "" {
-		atEnd(t, c, "DROP DATABASE "+name) // waits a while for connections that are being closed
+		atEnd(t, c, "DROP DATABASE "+name) // waits for connections that are closing
 	} else {
 		t.Cleanup(func() { dropPooled(t, c, name) })
 	}
 	return address(t, base, func(u *url.URL) {
 		u.Path = "/" + name
-		if who, host, found := strings.Cut(through, "@"); found {
-			user, password, _ := strings.Cut(who, ":")
+		if credentials, host, found := strings.Cut(through, "@"); found {
+			user, password, _ := strings.Cut(credentials, ":")
 			u.User, u.Host = url.UserPassword(user, password), host
 		}
 	})
 }
 
-// dropPooled ends the connections that a pooler keeps. Those of the server itself, which counts rows, end by themselves.
+// dropPooled ends the connections that a pooler keeps open and drops the database. It retries while autovacuum is
+// connected.
 func dropPooled(t testing.TB, c *pgx.Conn, name string) {
 	ctx := context.Background()
 	var err error
@@ -113,7 +115,7 @@ func dropPooled(t testing.TB, c *pgx.Conn, name string) {
 	_ = c.Close(ctx)
 }
 
-// Whole is ConfigOf with a database of its own instead of a schema, and nothing in it: for what sees who else is there.
+// Whole is ConfigOf with an empty database instead of a schema, for tests that list the sessions of a database.
 func Whole(t testing.TB, c db.Config) db.Config {
 	t.Helper()
 	base := os.Getenv(Variable)
@@ -124,8 +126,8 @@ func Whole(t testing.TB, c db.Config) db.Config {
 	return complete(t, c)
 }
 
-// countOften has the database count its rows after 3 s, 6 s, 12 s and so on. Its own counting comes late where hundreds of
-// databases come and go, and until then it goes on reading tables as if they were still empty.
+// analyzeOften analyzes a database after 3 s, 6 s, 12 s and so on. Autovacuum is late where hundreds of databases come
+// and go, and until then the planner takes the tables for empty.
 func countOften(t testing.TB, address string) {
 	t.Helper()
 	stop, stopped := make(chan struct{}), make(chan struct{})
@@ -140,11 +142,11 @@ func countOften(t testing.TB, address string) {
 			}
 			c, err := pgx.Connect(ctx, address)
 			if err != nil {
-				continue // it may be short of connections
+				continue // the server may be out of connections
 			}
 			var tables string
 			if c.QueryRow(ctx, filled).Scan(&tables) == nil && tables != "" {
-				_, _ = c.Exec(ctx, "ANALYZE "+tables) // of those that are locked the next round knows more
+				_, _ = c.Exec(ctx, "ANALYZE "+tables) // the next round includes locked tables
 			}
 			_ = c.Close(ctx)
 		}
@@ -155,12 +157,12 @@ func countOften(t testing.TB, address string) {
 	})
 }
 
-// filled are the tables that have rows. What is PostgreSQL's own was counted when the server was made, and of a table that is counted
-// as empty it plans to read every row.
+// nonEmptyTables excludes PostgreSQL's own tables, and empty ones: for a table that was analyzed as empty it plans
+// sequential scans.
 const filled = `SELECT coalesce(string_agg(oid::regclass::text, ', '), '') FROM pg_class
 	WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND pg_relation_size(oid) > 0`
 
-// makeTemplate builds under another name, so that what is found under the right one is whole.
+// makeTemplate builds the template under another name, so that a database with the final name is always complete.
 func makeTemplate(t testing.TB, c *pgx.Conn, base, name string) {
 	t.Helper()
 	ctx := context.Background()
@@ -177,7 +179,7 @@ func makeTemplate(t testing.TB, c *pgx.Conn, base, name string) {
 		must(err)
 	}()
 	if exists(t, c, name) {
-		return // another test was quicker
+		return // another test was faster
 	}
 	draft := name + "_" + random()
 	_, err = c.Exec(ctx, "CREATE DATABASE "+draft)
@@ -190,15 +192,16 @@ func makeTemplate(t testing.TB, c *pgx.Conn, base, name string) {
 	must(err)
 }
 
-func exists(t testing.TB, c *pgx.Conn, name string) (there bool) {
+func exists(t testing.TB, c *pgx.Conn, name string) (found bool) {
 	t.Helper()
-	if err := c.QueryRow(context.Background(), "SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)", name).Scan(&there); err != nil {
+	const query = "SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)"
+	if err := c.QueryRow(context.Background(), query, name).Scan(&found); err != nil {
 		t.Fatalf("%s: %v", Variable, err)
 	}
-	return there
+	return found
 }
 
-// templateName changes with the migrations: a server may outlive them.
+// templateName depends on the migrations, because the server may outlive them.
 func templateName(t testing.TB) string {
 	t.Helper()
 	names, err := fs.Glob(schema.Files, "*.sql")
@@ -225,7 +228,7 @@ func connect(t testing.TB, base string) *pgx.Conn {
 	return c
 }
 
-// atEnd runs the last statement of a connection when the test has ended.
+// atEnd runs the last statement of a connection at the end of the test.
 func atEnd(t testing.TB, c *pgx.Conn, statement string) {
 	t.Cleanup(func() {
 		if _, err := c.Exec(context.Background(), statement); err != nil {

@@ -1,6 +1,6 @@
-// Package postgres runs transactions on PostgreSQL in as few round trips as what is asked allows: a statement whose answer
-// nobody waits for goes to the server together with the next one that somebody does, and what is written last together with
-// the commit. What is said in a transaction is its owner's business.
+// Package postgres runs transactions on PostgreSQL in as few round trips as possible. It pipelines statements: those
+// that return nothing to the caller are sent with the next query or with the commit. The caller decides what runs in a
+// transaction.
 package postgres
 
 import (
@@ -20,42 +20,43 @@ import (
 )
 
 const (
-	idleFor      = 5 * time.Minute // before a connection that waits in the pool is closed: a new one has to plan every statement first
-	mostBroken   = 32              // connections that wait in the pool and may all have been broken off
-	mostQueued   = 200             // statements of a transaction that wait: who writes a great deal does not keep all of it in memory
+	idleFor      = 5 * time.Minute // then a pooled connection closes; a new one has to plan every statement again
+	mostBroken   = 32              // attempts, because all pooled connections may have become stale
+	mostQueued   = 200             // statements of a transaction, to bound its memory
 	giveUpWithin = 5 * time.Second
 )
 
-// Open makes a pool of so many connections at most. It connects when it is asked for something.
-func Open(config *pgx.ConnConfig, most int) *sql.DB {
+// Open returns a pool of at most maxConns connections. It connects on demand.
+func Open(config *pgx.ConnConfig, maxConns int) *sql.DB {
 	pool := stdlib.OpenDB(*config)
-	pool.SetMaxOpenConns(most)
-	pool.SetMaxIdleConns(most)
+	pool.SetMaxOpenConns(maxConns)
+	pool.SetMaxIdleConns(maxConns)
 	pool.SetConnMaxIdleTime(idleFor)
 	return pool
 }
 
-// DetectPooler says whether a pooler such as PgBouncer stands between. It may give each transaction another connection of
-// the server, which does not know the statements prepared before, and it makes the number of the server's process up.
+// DetectPooler reports whether a pooler such as PgBouncer is in between. A pooler may run each transaction on another
+// server connection, which lacks earlier prepared statements, and it invents the backend's process id.
 func DetectPooler(ctx context.Context, pool *sql.DB) (bool, error) {
 	c, err := pool.Conn(ctx)
 	if err != nil {
 		return false, err
 	}
-	defer func() { _ = c.Close() }() // gives it back to the pool
-	var is, said uint32
-	if err := c.QueryRowContext(ctx, "SELECT pg_backend_pid()", pgx.QueryExecModeSimpleProtocol).Scan(&is); err != nil {
+	defer func() { _ = c.Close() }() // returns it to the pool
+	var actual, reported uint32
+	const query = "SELECT pg_backend_pid()"
+	if err := c.QueryRowContext(ctx, query, pgx.QueryExecModeSimpleProtocol).Scan(&actual); err != nil {
 		return false, err
 	}
-	err = with(c, func(own *pgx.Conn) error { said = own.PgConn().PID(); return nil })
-	return is != said, err
+	err = with(c, func(own *pgx.Conn) error { reported = own.PgConn().PID(); return nil })
+	return actual != reported, err
 }
 
-// Options are how a transaction is begun.
+// Options configure a transaction.
 type Options struct {
-	Organization string        // whose rows row-level security shows
-	Snapshot     bool          // it reads only, and everything in it is of one moment
-	TxTimeout    time.Duration // how long it may take; none: as long as it takes
+	Organization string        // the tenant of row-level security
+	Snapshot     bool          // read-only, on one snapshot
+	TxTimeout    time.Duration // none if zero
 	OnStatement  func(query string)
 }
 
@@ -71,30 +72,29 @@ const (
 		set_config('idle_in_transaction_session_timeout', $3, true)`
 	setting = "SELECT set_config('pitboss.org', $1, true)"
 
-	// An act finds its rows by their keys, whatever these are. A new connection would plan each of its statements six times,
-	// which takes longer than to run them, before it found that out.
+	// Acts find their rows by key, for which the generic plan is best. Without this setting a new connection would plan
+	// each statement six times, which takes longer than running it.
 	ofActs = settings + ", set_config('plan_cache_mode', 'force_generic_plan', true)"
 )
 
-// settings are its limits and whose rows it sees. The server does not hold a room for a node that has gone away in the middle
-// of an act. Zero is no limit.
+// settings returns the tenant and the timeouts; zero means no limit. The idle timeout releases the locks of a node
+// that disappears during an act.
 func (o Options) settings() []any {
 	return []any{o.Organization, milliseconds(o.TxTimeout), milliseconds(o.TxTimeout / 2)}
 }
 
 func milliseconds(t time.Duration) string { return strconv.FormatInt(t.Milliseconds(), 10) }
 
-// ForShareP and ForUpdateP at the end of a query lock the rows of its table p until the transaction ends. ForShareP shares them with
-// other readers that do so; ForUpdateP excludes those too. Both are SQL comments, so that SQLite, which has one writer and
-// needs no lock, takes the same text; Queue turns them into clauses.
+// ForShareP and ForUpdateP at the end of a query take row locks on alias p until the transaction ends. ForShareP
+// shares them with other readers that use it; ForUpdateP excludes those as well. Both are SQL comments, so the same
+// text runs on SQLite, which has one writer and needs no lock. Queue replaces them by clauses.
 //
-// A transaction that waited for ForUpdateP sees what the other one has committed in the statements that begin after the
-// lock, and in the locked rows themselves. A figure that depends on a locked row is read by a statement of its own,
-// afterwards.
+// After waiting for ForUpdateP, a transaction sees the other one's changes only in the locked rows and in later
+// statements. So read whatever depends on a locked row with a separate, later statement.
 //
-// Transactions take their locks in one order, so that no two wait for each other: rooms by their ids, then the
-// organization (db.RoomTx.Org), then rows of the organization that its rooms share, such as players. An act that needs
-// the organization takes it before it locks such a row; RoomTx.Org fails otherwise.
+// All transactions lock in the same order, which prevents deadlocks: rooms by id, then the organization
+// (db.RoomTx.Org), then rows that the rooms of an organization share, such as players. RoomTx.Org fails if such a row
+// was locked before.
 const (
 	ForShareP  = " /* FOR SHARE OF p */"
 	ForUpdateP = " /* FOR NO KEY UPDATE OF p */"
@@ -102,12 +102,12 @@ const (
 
 var rowLocks = map[string]string{ForShareP: " FOR SHARE OF p", ForUpdateP: " FOR NO KEY UPDATE OF p"}
 
-// In runs f in a transaction, and commits it when f returns no error.
+// In runs f in a transaction and commits it unless f returns an error.
 func In(ctx context.Context, pool *sql.DB, o Options, f func(context.Context, *Tx) error) error {
 	if o.TxTimeout > 0 {
-		var enough context.CancelFunc
-		ctx, enough = context.WithTimeout(ctx, o.TxTimeout)
-		defer enough()
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, o.TxTimeout)
+		defer cancel()
 	}
 	tx := &Tx{ctx: ctx, pool: pool, options: o}
 	defer tx.end()
@@ -115,40 +115,40 @@ func In(ctx context.Context, pool *sql.DB, o Options, f func(context.Context, *T
 	if err == nil {
 		err = tx.commit()
 	} else if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-		err = errors.Join(ctx.Err(), err) // it was rolled back for that, whatever the statement said
+		err = errors.Join(ctx.Err(), err) // the timeout is the cause, whatever the statement reported
 	}
 	return err
 }
 
-// Tx is a transaction. One goroutine at a time uses it. It takes a connection when it first has to ask something.
+// Tx is a transaction, used by one goroutine at a time. It takes a connection for its first statement.
 type Tx struct {
 	ctx     context.Context
 	pool    *sql.DB
 	options Options
 	conn    *sql.Conn
 	queue   []Statement
-	begun   bool  // the server has begun it
-	failed  error // by which it ended: nothing more is done in it
+	begun   bool  // on the server
+	failed  error // the error that ended it
 }
 
-// Statement is what is run, and what becomes of its answer.
+// Statement is a statement with the destination of its result.
 type Statement struct {
 	Query   string
-	Args    []any      // nobody changes them, nor what they point to
-	Read    func(Rows) // is given the rows, and keeps its errors; nil: there are none to be read
-	Changed *int64     // where the number of changed rows goes; may be nil
-	Taken   error      // what the transaction fails with where a row like this one is there already; nil: what the server says
+	Args    []any      // must not change until the statement has run
+	Read    func(Rows) // receives the rows and stores its own errors; nil if there are no rows
+	Changed *int64     // destination of the number of changed rows; may be nil
+	Taken   error      // replaces a duplicate-key error; may be nil
 }
 
-// Rows are those of an answer.
+// Rows is the result of a query.
 type Rows = interface {
 	Next() bool
 	Scan(dest ...any) error
 	Err() error
 }
 
-// Queue runs a statement, at the latest when Send is called next. Statements are run in their order. An error of one may be
-// told by a later call, and ends the transaction.
+// Queue queues a statement, which runs in order and no later than the next Flush. Its error may surface in a later
+// call and ends the transaction.
 func (t *Tx) Queue(s Statement) error {
 	if t.failed != nil {
 		return t.failed
@@ -165,7 +165,7 @@ func (t *Tx) Queue(s Statement) error {
 	return nil
 }
 
-// Flush has everything run that was queued, in one round trip.
+// Flush runs all queued statements in one round trip.
 func (t *Tx) Flush() error {
 	if t.failed == nil && len(t.queue) > 0 {
 		t.failed = t.send(false)
@@ -173,11 +173,11 @@ func (t *Tx) Flush() error {
 	return t.failed
 }
 
-// commit has what is still queued run and kept. What begins a transaction never goes together with what ends it: where the
-// connection turns out to have ended long ago it is sent again on another, and nobody would know whether that was the second time.
+// commit runs the queued statements and commits. BEGIN and COMMIT never share a round trip: on a stale connection the
+// first one is retried on another, and a retry must not commit twice.
 func (t *Tx) commit() error {
 	if t.options.Snapshot {
-		return t.failed // end lets it go
+		return t.failed // end rolls back
 	}
 	if t.failed == nil && !t.begun {
 		t.failed = t.Flush()
@@ -188,8 +188,7 @@ func (t *Tx) commit() error {
 	return t.failed
 }
 
-// send asks the server for what is queued. The connections that wait in the pool may all have been broken off: each that was
-// is given up, and nothing was done on it yet.
+// send sends the queue. A stale pooled connection is replaced, since nothing has run on it.
 func (t *Tx) send(last bool) error {
 	for tries := 0; ; tries++ {
 		err := t.sendOnce(last)
@@ -205,11 +204,11 @@ func (t *Tx) send(last bool) error {
 }
 
 func (t *Tx) sendOnce(last bool) error {
-	ctx, heard, err := toItsEnd(t.ctx)
+	ctx, cancel, err := toItsEnd(t.ctx)
 	if err != nil {
 		return err
 	}
-	defer heard()
+	defer cancel()
 	if t.conn == nil {
 		if t.conn, err = t.pool.Conn(t.ctx); err != nil {
 			return err
@@ -232,18 +231,18 @@ func (t *Tx) sendOnce(last bool) error {
 	}
 	answered := 0
 	err = with(t.conn, func(own *pgx.Conn) (err error) {
-		answers := own.SendBatch(ctx, &b)
-		answered, err = t.take(answers, last)
-		if closing := answers.Close(); err == nil {
-			err = closing
+		results := own.SendBatch(ctx, &b)
+		answered, err = t.take(results, last)
+		if closeErr := results.Close(); err == nil {
+			err = closeErr
 		}
 		return err
 	})
-	_, told := errors.AsType[*pgconn.PgError](err)
+	_, isServerError := errors.AsType[*pgconn.PgError](err)
 	switch {
 	case err == nil:
 		return nil
-	case last && (!told || answered == len(t.queue)): // the commit failed, or what became of it was not heard
+	case last && (!isServerError || answered == len(t.queue)): // the commit failed or its result is unknown
 		return dberr.ErrCommitUnknown{Err: fmt.Errorf("commit: %w", err)}
 	case answered < len(t.queue) && t.queue[answered].Taken != nil && dberr.IsDuplicate(err):
 		return t.queue[answered].Taken
@@ -252,55 +251,55 @@ func (t *Tx) sendOnce(last bool) error {
 	}
 }
 
-// toItsEnd is for what is sent now: whoever asked for it may hang up, and it is answered all the same, by the same deadline.
-// Broken off in the middle, it would cost a connection with all its plans, and a request to cancel it, of which PgBouncer may
-// end before 1.20 (its issues 801 and 822). Who has hung up already asks nothing more.
+// withoutCancel ignores the caller's cancellation but keeps its deadline. Canceling a running query would discard the
+// connection with its plans and send a cancel request, which can crash PgBouncer before 1.20 (its issues 801 and 822).
+// A caller that has already hung up sends nothing.
 func toItsEnd(ctx context.Context) (context.Context, context.CancelFunc, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, nil, err
 	}
 	end := context.WithoutCancel(ctx)
 	if deadline, ok := ctx.Deadline(); ok {
-		end, enough := context.WithDeadline(end, deadline)
-		return end, enough, nil
+		end, cancel := context.WithDeadline(end, deadline)
+		return end, cancel, nil
 	}
 	return end, func() {}, nil
 }
 
-// take reads the answers in the order of what was asked, and says of how many statements of the queue.
-func (t *Tx) take(answers pgx.BatchResults, last bool) (answered int, err error) {
+// readResults reads the results in the order of the queue, and returns how many statements of the queue succeeded.
+func (t *Tx) take(results pgx.BatchResults, last bool) (answered int, err error) {
 	if !t.begun {
-		if _, err := answers.Exec(); err != nil {
+		if _, err := results.Exec(); err != nil {
 			return 0, err
 		}
 		t.begun = true
-		if _, err := answers.Exec(); err != nil {
+		if _, err := results.Exec(); err != nil {
 			return 0, err
 		}
 	}
 	for i, s := range t.queue {
-		if err := s.take(answers); err != nil {
+		if err := s.take(results); err != nil {
 			return i, err
 		}
 	}
 	if last {
 		var done pgconn.CommandTag
-		if done, err = answers.Exec(); err == nil && done.String() == "ROLLBACK" {
+		if done, err = results.Exec(); err == nil && done.String() == "ROLLBACK" {
 			err = pgx.ErrTxCommitRollback
 		}
 	}
 	return len(t.queue), err
 }
 
-func (s Statement) take(answers pgx.BatchResults) error {
+func (s Statement) take(results pgx.BatchResults) error {
 	if s.Read == nil {
-		done, err := answers.Exec()
+		done, err := results.Exec()
 		if err == nil && s.Changed != nil {
 			*s.Changed = done.RowsAffected()
 		}
 		return err
 	}
-	rows, err := answers.Query()
+	rows, err := results.Query()
 	if err != nil {
 		return err
 	}
@@ -309,7 +308,7 @@ func (s Statement) take(answers pgx.BatchResults) error {
 	return rows.Err()
 }
 
-// end rolls back what was not committed, and gives the connection back to the pool.
+// end rolls back unless committed, and returns the connection to the pool.
 func (t *Tx) end() {
 	if t.conn == nil {
 		return
@@ -318,10 +317,10 @@ func (t *Tx) end() {
 		if own.IsClosed() || own.PgConn().TxStatus() == 'I' {
 			return nil
 		}
-		ctx, enough := context.WithTimeout(context.WithoutCancel(t.ctx), giveUpWithin)
-		defer enough()
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(t.ctx), giveUpWithin)
+		defer cancel()
 		if _, err := own.Exec(ctx, "ROLLBACK"); err != nil {
-			return errors.Join(err, own.Close(ctx)) // the server lets go of what it holds for it
+			return errors.Join(err, own.Close(ctx)) // closing releases the transaction's locks
 		}
 		return nil
 	})
@@ -330,35 +329,37 @@ func (t *Tx) end() {
 
 func (t *Tx) release() {
 	if t.conn != nil {
-		_ = t.conn.Close() // gives it back to the pool, which looks whether it is still good
+		_ = t.conn.Close() // returns it to the pool, which checks it
 		t.conn = nil
 	}
 }
 
-// with does something on the driver's own connection.
+// withDriverConn calls do with pgx's connection.
 func with(c *sql.Conn, do func(*pgx.Conn) error) error {
 	return c.Raw(func(driver any) error {
 		own, ok := driver.(*stdlib.Conn)
 		if !ok {
-			return fmt.Errorf("a connection of type %T", driver)
+			return fmt.Errorf("unexpected connection type %T", driver)
 		}
 		return do(own.Conn())
 	})
 }
 
-// brokenOff says that a connection had ended while nobody used it, and another may do.
+// isStaleConn reports whether a connection was closed while it was idle, so that another one may work.
 func brokenOff(ctx context.Context, err error) bool {
 	_, refused := errors.AsType[*pgconn.ConnectError](err)
 	return ctx.Err() == nil && !refused && dberr.FailureOf(err) == dberr.Unavailable
 }
 
-// QueryOnce runs a query in one round trip to the server, where a transaction takes two: every read of a screen begins with one.
-// The server runs it with its setting as one transaction, which a pooler does not take apart. It may be asked twice.
-func QueryOnce(ctx context.Context, pool *sql.DB, o Options, query string, args []any, read func(pgx.Rows) error) error {
+// QueryOnce runs a query in one round trip, where a transaction takes two. Every read of a screen begins with one. The
+// server runs the setting and the query in one implicit transaction, which a pooler does not split. It may run the
+// query twice.
+func QueryOnce(ctx context.Context, pool *sql.DB, o Options, query string, args []any,
+	read func(pgx.Rows) error) error {
 	if o.TxTimeout > 0 {
-		var enough context.CancelFunc
-		ctx, enough = context.WithTimeout(ctx, o.TxTimeout)
-		defer enough()
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, o.TxTimeout)
+		defer cancel()
 	}
 	for tries := 0; ; tries++ {
 		err := glance(ctx, pool, o, query, args, read)
@@ -368,17 +369,18 @@ func QueryOnce(ctx context.Context, pool *sql.DB, o Options, query string, args 
 	}
 }
 
-func glance(ctx context.Context, pool *sql.DB, o Options, query string, args []any, read func(pgx.Rows) error) error {
-	end, heard, err := toItsEnd(ctx)
+func glance(ctx context.Context, pool *sql.DB, o Options, query string, args []any,
+	read func(pgx.Rows) error) error {
+	end, cancel, err := toItsEnd(ctx)
 	if err != nil {
 		return err
 	}
-	defer heard()
+	defer cancel()
 	c, err := pool.Conn(ctx)
 	if err != nil {
 		return err
 	}
-	defer func() { _ = c.Close() }() // gives it back to the pool
+	defer func() { _ = c.Close() }() // returns it to the pool
 	var b pgx.Batch
 	b.Queue(setting, o.Organization)
 	b.Queue(query, args...).Query(read)

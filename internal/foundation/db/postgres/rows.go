@@ -2,7 +2,7 @@ package postgres
 
 import "github.com/jackc/pgx/v5"
 
-// plainRows give what is scanned into any the type that it has on SQLite.
+// plainRows scans numbers into any as the types that SQLite returns.
 type plainRows struct{ pgx.Rows }
 
 func (r plainRows) Scan(dest ...any) error {

@@ -2,7 +2,8 @@ package postgres
 
 import "reflect"
 
-// Values appends arguments as they are now: a statement may be run later, or once more, and what they point to may change.
+// Values appends copies of the arguments, because a statement may run later or twice, when the pointers' targets may
+// have changed.
 func Values(out, args []any) []any {
 	for _, a := range args {
 		out = append(out, value(a))

@@ -12,10 +12,10 @@ import (
 	"pitboss/internal/foundation/db/dberr"
 )
 
-// GroupCommit is the group commit of SQLite: one goroutine owns the writing connection, takes whatever acts wait, runs one
-// after the other so that each can be rolled back alone, commits once, and only then answers. Acts that come while a
-// commit waits for the disk share the next one. Each act takes a savepoint just before its first write, so an act that
-// is refused before that costs nothing to roll back.
+// GroupCommit implements group commit on SQLite. One goroutine owns the write connection. It takes all queued acts,
+// runs them one by one in one transaction, commits once, and then answers them. Acts that arrive during a commit share
+// the next one. Each act takes a savepoint just before its first write, so a failed act is rolled back alone, and an
+// act that fails before writing costs nothing.
 type GroupCommit struct {
 	conn  *Conn
 	queue chan *act
@@ -26,23 +26,23 @@ type GroupCommit struct {
 
 type act struct {
 	run    func(context.Context, *Conn) error
-	done   func()      // once it is on the disk, before anyone is answered
-	alone  bool        // outside of any transaction
-	taken  atomic.Bool // by the loop, or by the caller who gave it up: whoever is first
+	done   func()      // runs after the commit, before any act of the batch is answered
+	alone  bool        // without a transaction
+	taken  atomic.Bool // by the loop, or by a caller that gave up
 	answer chan error
 }
 
-// MaxBatch in one commit: it bounds how long the first of a burst waits.
+// MaxBatch bounds the acts in one commit, and so how long the first of a burst waits.
 const MaxBatch = 128
 
-// Start starts one on a connection, which is its own from then on.
+// Start starts a group commit, which takes over the connection.
 func Start(c *Conn, log *slog.Logger) *GroupCommit {
 	g := &GroupCommit{conn: c, queue: make(chan *act, MaxBatch), quit: make(chan struct{}), log: log}
 	g.done.Go(g.loop)
 	return g
 }
 
-// Stop waits for the commit under way and closes the connection.
+// Stop waits for the running commit and closes the connection.
 func (g *GroupCommit) Stop() {
 	close(g.quit)
 	g.done.Wait()
@@ -51,13 +51,13 @@ func (g *GroupCommit) Stop() {
 	}
 }
 
-// Do runs one act, once, and returns when it is on the disk, or has failed and left nothing. An act that waits may be
-// given up by its context; once begun it is carried through.
+// Do runs an act once. It returns when the act is on the disk or was rolled back. The context can cancel a queued act
+// but not a running one.
 func (g *GroupCommit) Do(ctx context.Context, run func(context.Context, *Conn) error, done func()) error {
 	return g.wait(ctx, &act{run: run, done: done, answer: make(chan error, 1)})
 }
 
-// OutsideTx runs what no transaction may be open for. It holds all acts up.
+// OutsideTx runs a function outside of any transaction. All acts wait for it.
 func (g *GroupCommit) OutsideTx(ctx context.Context, run func(context.Context, *Conn) error) error {
 	return g.wait(ctx, &act{run: run, done: func() {}, alone: true, answer: make(chan error, 1)})
 }
@@ -83,7 +83,7 @@ func (g *GroupCommit) wait(ctx context.Context, a *act) error {
 	case err := <-a.answer:
 		return err
 	case <-g.quit:
-		// The loop may have taken the act before it saw quit.
+		// The loop may have taken the request before it saw quit.
 		g.done.Wait()
 		select {
 		case err := <-a.answer:
@@ -96,53 +96,53 @@ func (g *GroupCommit) wait(ctx context.Context, a *act) error {
 
 func (g *GroupCommit) loop() {
 	batch := make([]*act, 0, MaxBatch)
-	var apart []*act
-	take := func(a *act) {
+	var outside []*act
+	accept := func(a *act) {
 		switch {
 		case !a.taken.CompareAndSwap(false, true):
 		case a.alone:
-			apart = append(apart, a)
+			outside = append(outside, a)
 		default:
 			batch = append(batch, a)
 		}
 	}
 	for {
-		batch, apart = batch[:0], apart[:0]
+		batch, outside = batch[:0], outside[:0]
 		select {
 		case a := <-g.queue:
-			take(a)
+			accept(a)
 		case <-g.quit:
 			return
 		}
-		// Those who have just been answered are about to come back: let them, for as long as that brings more.
+		// The clients of the last batch are about to send their next acts. Yield to them as long as the batch grows.
 		for before := 0; before < len(batch) && len(batch) < MaxBatch; {
 			before = len(batch)
 			runtime.Gosched()
-			g.drain(take, MaxBatch-len(batch))
+			g.drain(accept, MaxBatch-len(batch))
 		}
 		if len(batch) > 0 {
 			g.commit(batch)
 		}
-		for _, a := range apart {
+		for _, a := range outside {
 			g.commit([]*act{a})
 		}
 	}
 }
 
-// drain takes up to n acts that wait.
-func (g *GroupCommit) drain(take func(*act), n int) {
+// drain accepts up to n queued requests.
+func (g *GroupCommit) drain(accept func(*act), n int) {
 	for range n {
 		select {
 		case a := <-g.queue:
-			take(a)
+			accept(a)
 		default:
 			return
 		}
 	}
 }
 
-// commit runs a batch in one transaction, or an act that is alone outside of any. It answers every act exactly once.
-// When the transaction ends early, the acts that have not run yet get another one.
+// commit runs a batch in one transaction, or a single request outside of any. It answers every request exactly once.
+// If the transaction ends early, the remaining acts get another one.
 func (g *GroupCommit) commit(batch []*act) {
 	ctx := context.Background()
 	if len(batch) == 1 && batch[0].alone {
@@ -163,12 +163,10 @@ func (g *GroupCommit) commit(batch []*act) {
 	}
 }
 
-// transact runs acts in one transaction and returns how each ended that has run; they are the first of the batch, at
-// least one.
+// transact runs a prefix of the batch, at least one act, in one transaction and returns the error of each.
 //
-// When the whole transaction fails, all of them get the same error, which is about the database and about no act. This
-// includes acts that were refused: they may have been refused because of what an act before them had written, or have
-// returned its answer.
+// If the whole transaction fails, all of them get the same error, which concerns the database and no single act. This
+// includes rejected acts, because an earlier act's lost write may have caused the rejection.
 func (g *GroupCommit) transact(ctx context.Context, batch []*act) []error {
 	errs := make([]error, 0, len(batch))
 	fail := func(err error) []error {
@@ -192,18 +190,18 @@ func (g *GroupCommit) transact(ctx context.Context, batch []*act) []error {
 			return fail(lost)
 		}
 		if !goesOn {
-			return errs // nothing was written before this act, so the answers of those before it stay as they are
+			return errs // earlier acts have written nothing, so their answers stand
 		}
 	}
 	if err := g.conn.Commit(ctx); err != nil {
-		// What was written of the transaction lies behind the end of the log, and the next commit writes over it. Only
-		// another program that opens the files before that may take it for committed.
+		// The transaction lies behind the end of the WAL, and the next commit overwrites it. Only another program that opens
+		// the files before that could take it for committed.
 		return fail(dberr.ErrCommitUnknown{Err: fmt.Errorf("commit of %d acts: %w", len(batch), err)})
 	}
 	return errs
 }
 
-// runOne turns a panic of one act into its error: the others of the batch are not to blame.
+// runOne converts a panic into the act's error, because the other acts of the batch did not cause it.
 func (g *GroupCommit) runOne(ctx context.Context, a *act) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

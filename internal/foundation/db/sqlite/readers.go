@@ -10,13 +10,13 @@ import (
 	"pitboss/internal/foundation/db/dberr"
 )
 
-// ReadPool are the reading connections. Each has pages and statements of its own in memory, so the one that was used last is used
-// next: a quiet program works with one, and those that only a rush needed are closed when it is over.
+// ReadPool is the pool of read connections. Each has its own page cache and statements, so the most recently used one
+// is used next. Under little load only one is used, and those that a burst needed are closed afterwards.
 type ReadPool struct {
 	clock clock.Clock
-	turns chan struct{} // one for each that is free; closed by Close
+	turns chan struct{} // one token per idle connection; closed by Close
 	mu    sync.Mutex
-	free  []resting // the one that was used last at the end
+	free  []resting // the most recently used one is last
 }
 
 type resting struct {
@@ -24,20 +24,20 @@ type resting struct {
 	since clock.Instant
 }
 
-// MaxIdleTime is how long a connection stays open that nobody needs.
+// MaxIdleTime is how long an unused connection stays open.
 const MaxIdleTime = 30 * time.Second
 
-// NewReadPool makes so many. Each is opened when it is used.
-func NewReadPool(n int, c clock.Clock, made func() *Conn) *ReadPool {
+// NewReadPool returns a pool of n connections, which open on first use.
+func NewReadPool(n int, c clock.Clock, newConn func() *Conn) *ReadPool {
 	r := &ReadPool{clock: c, turns: make(chan struct{}, n), free: make([]resting, n)}
 	for i := range r.free {
-		r.free[i].Conn = made()
+		r.free[i].Conn = newConn()
 		r.turns <- struct{}{}
 	}
 	return r
 }
 
-// Size is how many read at once.
+// Size returns the number of connections.
 func (r *ReadPool) Size() int { return cap(r.turns) }
 
 // Acquire waits for a connection.
@@ -58,12 +58,12 @@ func (r *ReadPool) Acquire(ctx context.Context) (*Conn, error) {
 	return c, nil
 }
 
-// Release gives one back, and closes the one that has rested longest if that is long enough.
+// Release returns a connection, and closes the one that has been idle longest if that exceeds MaxIdleTime.
 func (r *ReadPool) Release(c *Conn) {
 	now := r.clock.Now()
 	r.mu.Lock()
 	if len(r.free) > 0 && now.Sub(r.free[0].since) > MaxIdleTime {
-		_ = r.free[0].Close() // nothing is under way on it
+		_ = r.free[0].Close() // has no running statement
 		r.free[0].since = now
 	}
 	r.free = append(r.free, resting{c, now})
@@ -71,7 +71,7 @@ func (r *ReadPool) Release(c *Conn) {
 	r.turns <- struct{}{}
 }
 
-// Close waits for those who read.
+// Close waits for the running reads.
 func (r *ReadPool) Close() error {
 	var errs []error
 	for range r.Size() {

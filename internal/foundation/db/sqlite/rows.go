@@ -9,14 +9,14 @@ import (
 	"strconv"
 )
 
-// Rows are what a query answers, row by row.
+// Rows is the result of a query.
 type Rows struct {
 	from driver.Rows
 	row  []driver.Value
 	err  error
 }
 
-// Next goes to the next row, and says whether there is one.
+// Next advances to the next row and reports whether there is one.
 func (r *Rows) Next() bool {
 	err := r.from.Next(r.row)
 	if err != nil && !errors.Is(err, io.EOF) {
@@ -25,14 +25,14 @@ func (r *Rows) Next() bool {
 	return err == nil
 }
 
-// Err is why Next said that there was no more; nil: there is none.
+// Err returns the error that ended the rows, or nil.
 func (r *Rows) Err() error { return r.err }
 
-// Scan puts the columns of the present row where pointers point: to numbers, texts, truths and bytes, by whatever name their type
-// goes, to pointers to these, which are nil for what is NULL, or to any.
+// Scan copies the columns of the current row. A destination points to a number, text, boolean or bytes of any named
+// type, to a pointer to one of these, which is nil for NULL, or to any.
 func (r *Rows) Scan(dest ...any) error {
 	if len(dest) != len(r.row) {
-		return fmt.Errorf("%d columns are read into %d places", len(r.row), len(dest))
+		return fmt.Errorf("got %d destinations for %d columns", len(dest), len(r.row))
 	}
 	for i, d := range dest {
 		if err := assign(d, r.row[i]); err != nil {
@@ -42,9 +42,9 @@ func (r *Rows) Scan(dest ...any) error {
 	return nil
 }
 
-// assign puts a value of the driver where d points.
+// assign copies a driver value to the destination of d.
 func assign(d any, v driver.Value) error {
-	switch d := d.(type) { // what is most usual, without reflection
+	switch d := d.(type) { // the common types, without reflection
 	case *string:
 		if s, ok := v.(string); ok {
 			*d = s
@@ -61,7 +61,7 @@ func assign(d any, v driver.Value) error {
 	}
 	to := reflect.ValueOf(d)
 	if to.Kind() != reflect.Pointer || to.IsNil() {
-		return fmt.Errorf("%T is no place for a value", d)
+		return fmt.Errorf("%T is not a destination for a value", d)
 	}
 	return put(to.Elem(), v)
 }
@@ -93,12 +93,12 @@ func put(to reflect.Value, v driver.Value) error {
 		}
 	}
 	if !done {
-		return fmt.Errorf("%T is not read into %s", v, to.Type())
+		return fmt.Errorf("cannot scan %T into %s", v, to.Type())
 	}
 	return nil
 }
 
-// putNumber is for truths too: SQLite has 0 and 1 for them.
+// setNumber also sets booleans, which SQLite stores as 0 and 1.
 func putNumber(to reflect.Value, n int64) bool {
 	switch {
 	case to.CanInt() && !to.OverflowInt(n):
@@ -131,7 +131,7 @@ func isBytes(v reflect.Value) bool {
 	return v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Uint8
 }
 
-// value is an argument as the driver takes it.
+// value converts an argument for the driver.
 func value(a any) (driver.Value, error) {
 	switch a := a.(type) {
 	case nil, string, int64, bool, float64, []byte:

@@ -1,5 +1,5 @@
-// Package sqlite holds a connection to SQLite with its prepared statements, commits what many want to write on it together, lends those
-// that read, and knows which SQLite is good enough. What is said on it is its owner's business.
+// Package sqlite runs SQLite: connections with prepared statements, group commit of writes (GroupCommit) and a pool of
+// readers (ReadPool). It refuses versions with known corruption bugs. The caller decides what runs on a connection.
 package sqlite
 
 import (
@@ -15,10 +15,10 @@ import (
 	"modernc.org/sqlite"
 )
 
-// oldest is the first release without the WAL-reset corruption.
+// minVersion is the first release without the WAL-reset corruption.
 var oldest = [3]int{3, 51, 3}
 
-// Check refuses an SQLite that is too old.
+// Check refuses a version of SQLite that is too old.
 func Check(version string) error {
 	if !atLeast(version, oldest) {
 		return fmt.Errorf("SQLite %s can damage a database in WAL mode; 3.51.3 or newer is needed", version)
@@ -43,26 +43,26 @@ func atLeast(version string, least [3]int) bool {
 	return true
 }
 
-// Conn is one SQLite connection with its prepared statements. One goroutine at a time uses it. It talks to the driver itself:
-// database/sql, which shares connections out, takes locks and turns every value over twice, as long as the driver does.
+// Conn is an SQLite connection with its prepared statements, used by one goroutine at a time. It calls the driver
+// directly: database/sql, with its pool, locks and double conversion of values, takes as long as the driver itself.
 type Conn struct {
 	Open       func(context.Context) (driver.Conn, error)
 	Watch      func(query string)
 	c          driver.Conn
 	statements map[string]statement
-	args       []driver.NamedValue // of the statement under way
+	args       []driver.NamedValue // of the running statement
 	row        []driver.Value
 	transaction
 }
 
-// statement is a prepared statement as SQLite's driver makes them.
+// statement is a prepared statement of the driver.
 type statement interface {
 	driver.Stmt
 	driver.StmtExecContext
 	driver.StmtQueryContext
 }
 
-// rollbackHooks is the part of SQLite's driver that tells of a rollback.
+// rollbackHooks is implemented by the driver's connections.
 type rollbackHooks interface{ RegisterRollbackHook(sqlite.RollbackHookFn) }
 
 func (c *Conn) open(ctx context.Context) error {
@@ -75,14 +75,14 @@ func (c *Conn) open(ctx context.Context) error {
 	}
 	hooks, ok := opened.(rollbackHooks)
 	if !ok {
-		return errors.Join(fmt.Errorf("the driver's connections are %T", opened), opened.Close())
+		return errors.Join(fmt.Errorf("unexpected connection type %T", opened), opened.Close())
 	}
 	hooks.RegisterRollbackHook(func() { c.isRolledBack = true })
 	c.c, c.statements = opened, map[string]statement{}
 	return nil
 }
 
-// prepare prepares a statement, which has to be closed.
+// prepare prepares a statement, which the caller closes.
 func (c *Conn) prepare(ctx context.Context, query string) (statement, error) {
 	if err := c.open(ctx); err != nil {
 		return nil, err
@@ -93,12 +93,12 @@ func (c *Conn) prepare(ctx context.Context, query string) (statement, error) {
 	}
 	s, ok := made.(statement)
 	if !ok {
-		return nil, errors.Join(fmt.Errorf("the driver's statements are %T", made), made.Close())
+		return nil, errors.Join(fmt.Errorf("unexpected statement type %T", made), made.Close())
 	}
 	return s, nil
 }
 
-// prepared is a statement that is prepared once; Close closes it.
+// prepared returns the cached prepared statement. Close closes it.
 func (c *Conn) prepared(ctx context.Context, query string) (statement, error) {
 	c.Watch(query)
 	if s, ok := c.statements[query]; ok {
@@ -111,7 +111,7 @@ func (c *Conn) prepared(ctx context.Context, query string) (statement, error) {
 	return s, err
 }
 
-// Exec runs a statement that is prepared once.
+// Exec runs a cached prepared statement.
 func (c *Conn) Exec(ctx context.Context, query string, args []any) (driver.Result, error) {
 	if err := c.before(ctx, query); err != nil {
 		return nil, err
@@ -131,7 +131,7 @@ func (c *Conn) exec(ctx context.Context, query string, args []any) (driver.Resul
 	return result, c.noteError(err)
 }
 
-// ExecUnprepared runs a statement that takes effect while it is prepared.
+// ExecUnprepared runs a statement that already takes effect when it is prepared.
 func (c *Conn) ExecUnprepared(ctx context.Context, query string) error {
 	s, err := c.prepare(ctx, query)
 	if err != nil {
@@ -141,7 +141,7 @@ func (c *Conn) ExecUnprepared(ctx context.Context, query string) error {
 	return errors.Join(err, s.Close())
 }
 
-// Query is Exec for what has rows, which read is given.
+// Query is Exec for a statement with rows, which it passes to read.
 func (c *Conn) Query(ctx context.Context, query string, args []any, read func(*Rows)) (err error) {
 	if err := c.before(ctx, query); err != nil {
 		return err
@@ -168,7 +168,7 @@ func (c *Conn) Query(ctx context.Context, query string, args []any, read func(*R
 	return nil
 }
 
-// take makes arguments those of the statement that is run next.
+// bind converts the arguments of the next statement.
 func (c *Conn) take(args []any) error {
 	clear(c.args)
 	c.args = c.args[:0]
@@ -182,7 +182,7 @@ func (c *Conn) take(args []any) error {
 	return nil
 }
 
-// Close ends the connection. It is opened again when it is used again.
+// Close closes the connection. The next statement opens it again.
 func (c *Conn) Close() error {
 	if c.c == nil {
 		return nil
@@ -190,11 +190,11 @@ func (c *Conn) Close() error {
 	for _, s := range c.statements {
 		_ = s.Close() // the connection is closed next, which frees it in any case
 	}
-	c.c.(rollbackHooks).RegisterRollbackHook(nil) // the driver keeps it for ever
+	c.c.(rollbackHooks).RegisterRollbackHook(nil) // otherwise the driver keeps it forever
 	err := c.c.Close()
 	c.c, c.statements = nil, nil
 	return err
 }
 
-// Reads says of a statement that it only reads.
+// Reads reports whether a statement is read-only.
 func Reads(query string) bool { return strings.HasPrefix(query, "SELECT") }

@@ -12,26 +12,25 @@ import (
 
 // transaction is the state of a connection's transaction.
 //
-// SQLite rolls the whole transaction back by itself when a statement meets an error of the disk or finds no memory,
-// even if the statement only reads. The statements after it would then run outside of any transaction, and each would
-// be committed at once. The driver's rollback hook reports this, and from then on the connection refuses every
-// statement until the next Begin.
+// After a disk error or out of memory SQLite rolls back the whole transaction by itself, even if the statement only
+// reads. Later statements would then run outside of the transaction, and each would commit at once. The driver's
+// rollback hook reports the rollback, and the connection refuses every statement until the next Begin.
 type transaction struct {
 	isOpen       bool  // between Begin and Commit or Rollback
 	isRolledBack bool  // set by the rollback hook; Begin clears it
-	cause        error // of the statement after which isRolledBack was found set
+	cause        error // the error of the statement that ended the transaction
 	hasWritten   bool
 	savepoint    savepoint
 }
 
-// savepoint says whether the act that runs can be rolled back alone.
+// savepoint tells how the running act can be rolled back alone.
 type savepoint int
 
 const (
 	noSavepoint      savepoint = iota
-	savepointDue               // before the first statement that writes
+	savepointDue               // before the first write
 	savepointTaken             // a failed act is rolled back to it
-	wholeTransaction           // nothing was written before the act, so the transaction serves as its savepoint
+	wholeTransaction           // the act wrote first, so the transaction serves as its savepoint
 )
 
 // Begin begins a transaction with the given statement.
@@ -44,8 +43,8 @@ func (c *Conn) Begin(ctx context.Context, statement string) error {
 	return nil
 }
 
-// Lost is nil as long as the transaction is open. Otherwise the database has rolled it back by itself, and the error
-// says why in the database's words alone: it is the same for every act in the transaction.
+// Lost returns nil while the transaction is open. If the database has rolled it back, the error gives the database's
+// reason. It is the same for every act in the transaction.
 func (c *Conn) Lost() error {
 	if !c.isOpen || !c.isRolledBack {
 		return nil
@@ -56,8 +55,7 @@ func (c *Conn) Lost() error {
 	return dberr.ErrRolledBack
 }
 
-// before refuses a statement when the transaction is lost, and takes the savepoint of an act before its first statement
-// that writes.
+// before refuses a statement of a lost transaction, and takes the act's savepoint before its first write.
 func (c *Conn) before(ctx context.Context, query string) error {
 	if c.isOpen && c.isRolledBack {
 		return c.Lost()
@@ -76,7 +74,7 @@ func (c *Conn) before(ctx context.Context, query string) error {
 	return nil
 }
 
-// noteError keeps the first error of a statement after which the transaction is no longer open.
+// noteError stores the error of the first statement after which the transaction is no longer open.
 func (c *Conn) noteError(err error) error {
 	if err != nil && c.isRolledBack && c.cause == nil {
 		c.cause = err
@@ -84,11 +82,11 @@ func (c *Conn) noteError(err error) error {
 	return err
 }
 
-// beginAct makes what an act writes from now on a part of the transaction that can be rolled back alone.
+// beginAct begins a part of the transaction that can be rolled back alone.
 func (c *Conn) beginAct() { c.savepoint = savepointDue }
 
-// endAct rolls an act back that has failed. The transaction goes on unless the act was the first that wrote something
-// in it. An error means that nothing of the whole transaction can be kept.
+// endAct rolls back a failed act. The transaction continues unless the act was the first that wrote in it. An error
+// means that the whole transaction is lost.
 func (c *Conn) endAct(ctx context.Context, failed bool) (goesOn bool, err error) {
 	savepoint := c.savepoint
 	c.savepoint = noSavepoint
@@ -113,7 +111,7 @@ func (c *Conn) endAct(ctx context.Context, failed bool) (goesOn bool, err error)
 	return true, nil
 }
 
-// Commit commits the transaction. After an error Rollback has to be called.
+// Commit commits the transaction. After an error call Rollback.
 func (c *Conn) Commit(ctx context.Context) error {
 	_, err := c.exec(ctx, "COMMIT", nil)
 	if err == nil {
@@ -122,8 +120,7 @@ func (c *Conn) Commit(ctx context.Context) error {
 	return err
 }
 
-// Rollback ends the transaction and leaves nothing of it. Where that fails, the connection is closed, which has the
-// same effect.
+// Rollback rolls back the transaction. If that fails it closes the connection, which has the same effect.
 func (c *Conn) Rollback(ctx context.Context) {
 	if c.isOpen && !c.isRolledBack {
 		if _, err := c.exec(ctx, "ROLLBACK", nil); err != nil && !c.isRolledBack {

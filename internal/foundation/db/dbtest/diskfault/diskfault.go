@@ -1,6 +1,6 @@
-// Package diskfault lets calls of SQLite to the operating system or to its allocator fail. A program that imports it has
-// its file layer and its allocator in every database; they pass each call to the usual ones while no fault is injected,
-// and always for files outside the folder that is watched. It is for tests only.
+// Package diskfault injects failures of the operating system and of the allocator into SQLite. A program that imports
+// it uses its VFS and its allocator in every database. They pass each call through while no fault is injected, and
+// always for files outside the watched folder. For tests only.
 package diskfault
 
 import (
@@ -14,7 +14,7 @@ import (
 	sqlite "modernc.org/sqlite/lib"
 )
 
-// Kind is what SQLite asks of the operating system.
+// Kind is a kind of call of SQLite to the system.
 type Kind string
 
 // The kinds of calls.
@@ -26,38 +26,38 @@ const (
 	Other    Kind = "other"
 )
 
-// Injection says which calls fail: Length calls of one kind in a row, from the First on, which is counted from 1. Pick
-// selects one of the result codes that such a call may have.
+// Injection selects the calls that fail: Length consecutive calls of one kind, beginning with number First (from 1).
+// Pick selects one of the result codes that such a call may return.
 type Injection struct {
 	Kind         Kind
-	First        int // 0: none fails
+	First        int // 0: no call fails
 	Length, Pick int
 }
 
-// Watch makes the layer count calls for files in a folder until the test ends. The folder's database is opened
-// afterwards. One test at a time can watch a folder.
+// Watch counts the calls for files in a folder until the test ends. Open the folder's database afterwards. One test at
+// a time can watch a folder.
 func Watch(t testing.TB, folder string) { layer.watch(t, folder) }
 
-// Inject counts calls from now on and lets some of them fail.
+// Inject starts counting calls and injects the fault.
 func Inject(fault Injection) { layer.inject(fault) }
 
-// Stop ends the injection and returns how many calls there were and the result codes of those that failed.
+// Stop ends the injection and returns the number of calls and the result codes of those that failed.
 func Stop() (calls map[Kind]int, failed []int) { return layer.stop() }
 
-// faultVFS is the file layer and the allocator.
+// faultVFS is the VFS and the allocator.
 type faultVFS struct {
-	armed atomic.Bool // what an allocation looks at in the usual case
+	armed atomic.Bool // the fast path of an allocation
 
 	mu      sync.Mutex
 	folder  string                   // only calls for files in this folder are counted
 	handles map[uintptr]*fileMethods // of open files in the folder
-	methods map[uintptr]*fileMethods // by the address of the usual ones: a database and its log have different ones
+	methods map[uintptr]*fileMethods // by the address of the original methods, which differ for a database and its WAL
 	fault   Injection
 	calls   map[Kind]int // counted since inject
 	failed  []int        // the result codes that were returned
 }
 
-// fileMethods are the usual methods of a kind of file, and the ones that take their place.
+// fileMethods are the original methods of a kind of file and their replacements.
 type fileMethods struct{ usual, counted sqlite.Tsqlite3_io_methods }
 
 var (
@@ -67,7 +67,7 @@ var (
 	realVFSAt uintptr
 	vfs       sqlite.Tsqlite3_vfs
 	memory    sqlite.Tsqlite3_mem_methods
-	inUse     []any // functions that SQLite has pointers to
+	inUse     []any // functions that SQLite has pointers to, which the garbage collector does not see
 )
 
 type (
@@ -82,16 +82,16 @@ type (
 	shmMapFunc   = func(*libc.TLS, uintptr, int32, int32, int32, uintptr) int32
 )
 
-// pointerTo is the C function pointer of a Go function. The garbage collector does not follow it.
+// pointerTo returns the C function pointer of a Go function. The garbage collector does not follow it.
 func pointerTo[F any](f F) uintptr {
 	inUse = append(inUse, f)
 	return *(*uintptr)(unsafe.Pointer(&struct{ f F }{f}))
 }
 
-// functionAt is the Go function behind a C function pointer.
+// functionAt returns the Go function behind a C function pointer.
 func functionAt[F any](p uintptr) F { return *(*F)(unsafe.Pointer(&struct{ p uintptr }{p})) }
 
-// structAt is the C struct at an address.
+// structAt returns the C struct at an address.
 func structAt[T any](address uintptr) *T { return *(**T)(unsafe.Pointer(&address)) }
 
 // An allocator can be configured only before the first database is opened.
@@ -102,7 +102,8 @@ func (v *faultVFS) install() {
 	configure := func(option int32) {
 		list := libc.Xmalloc(tls, 8)
 		defer libc.Xfree(tls, list)
-		if code := sqlite.Xsqlite3_config(tls, option, libc.VaList(list, uintptr(unsafe.Pointer(&memory)))); code != sqlite.SQLITE_OK {
+		code := sqlite.Xsqlite3_config(tls, option, libc.VaList(list, uintptr(unsafe.Pointer(&memory))))
+		if code != sqlite.SQLITE_OK {
 			panic(code)
 		}
 	}
@@ -135,8 +136,6 @@ func (v *faultVFS) install() {
 	}
 }
 
-// watch makes the layer count calls for files in a folder until the test ends. The folder's database is opened
-// afterwards.
 func (v *faultVFS) watch(t testing.TB, folder string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -149,7 +148,6 @@ func (v *faultVFS) watch(t testing.TB, folder string) {
 	})
 }
 
-// inject counts calls from now on and lets some of them fail.
 func (v *faultVFS) inject(fault Injection) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -157,7 +155,6 @@ func (v *faultVFS) inject(fault Injection) {
 	v.armed.Store(true)
 }
 
-// stop ends the injection and returns how many calls there were and the result codes of those that failed.
 func (v *faultVFS) stop() (calls map[Kind]int, failed []int) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -165,7 +162,7 @@ func (v *faultVFS) stop() (calls map[Kind]int, failed []int) {
 	return v.calls, v.failed
 }
 
-// fails is the result code with which a call fails, SQLITE_OK if it is to succeed. An allocation is for no file.
+// fails returns the result code of a call that is to fail, or SQLITE_OK. An allocation belongs to file 0.
 func (v *faultVFS) fails(file uintptr, kind Kind, codes ...int32) int32 {
 	if !v.armed.Load() {
 		return sqlite.SQLITE_OK
@@ -216,7 +213,7 @@ func (v *faultVFS) open(tls *libc.TLS, _, name, file uintptr, flags int32, outFl
 	return code
 }
 
-// usual are the usual methods of an open file.
+// usual returns the original methods of an open file.
 func (v *faultVFS) usual(file uintptr) *sqlite.Tsqlite3_io_methods {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -232,7 +229,8 @@ func (v *faultVFS) close(tls *libc.TLS, file uintptr) int32 {
 }
 
 func (v *faultVFS) read(tls *libc.TLS, file, buffer uintptr, n int32, at sqlite.Tsqlite3_int64) int32 {
-	if code := v.fails(file, Read, sqlite.SQLITE_IOERR_READ, sqlite.SQLITE_IOERR_NOMEM, sqlite.SQLITE_IOERR_CORRUPTFS); code != sqlite.SQLITE_OK {
+	codes := []int32{sqlite.SQLITE_IOERR_READ, sqlite.SQLITE_IOERR_NOMEM, sqlite.SQLITE_IOERR_CORRUPTFS}
+	if code := v.fails(file, Read, codes...); code != sqlite.SQLITE_OK {
 		return code
 	}
 	return functionAt[transferFunc](v.usual(file).FxRead)(tls, file, buffer, n, at)
@@ -267,7 +265,8 @@ func (v *faultVFS) size(tls *libc.TLS, file, size uintptr) int32 {
 }
 
 func (v *faultVFS) shmMap(tls *libc.TLS, file uintptr, region, size, extend int32, mapped uintptr) int32 {
-	if code := v.fails(file, Other, sqlite.SQLITE_IOERR_SHMMAP, sqlite.SQLITE_IOERR_NOMEM); code != sqlite.SQLITE_OK {
+	code := v.fails(file, Other, sqlite.SQLITE_IOERR_SHMMAP, sqlite.SQLITE_IOERR_NOMEM)
+	if code != sqlite.SQLITE_OK {
 		return code
 	}
 	return functionAt[shmMapFunc](v.usual(file).FxShmMap)(tls, file, region, size, extend, mapped)
