@@ -6,46 +6,47 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// ProblemType is the type of the problem with which a request is refused before anything of it was done.
+// ProblemType is the problem type of a rejected request, of which nothing was done.
 const ProblemType = "urn:pitboss:busy"
 
-// retryAfter is after how many seconds a refused request may be repeated, and over how many more the repeats are spread. Polls are
-// told to stay away for longer the longer they have been refused.
+// retryAfter is the minimum delay in seconds before a rejected request may be repeated, and the range of jitter on
+// top. The longer reads are rejected, the longer is their delay.
 var retryAfter = [priorityCount][2]int64{{3, 7}, {1, 4}, {1, 2}}
 
 const (
-	retryGrowInterval = 10 * time.Second // of refusals polls are told to stay away for as long again
-	maxRetryFactor    = 3                // which is half a minute: the web app does not wait for longer
+	retryGrowInterval = 10 * time.Second // of rejections until the delay of reads grows by another step
+	maxRetryFactor    = 3                // half a minute, which is the longest delay that the web app waits
 )
 
-// reject is told to who is refused.
-func (a *Controller) reject(s *tenantQueue, class Priority, now time.Time) error {
-	s.saturation[class].refused, a.saturation[class].refused = now, now
-	lasted := max(s.saturation.saturatedFor(class, 1, now), a.saturation.saturatedFor(class, 1, now))
-	n := a.rejections[class]
-	a.rejections[class]++
-	return errOverloaded(class, n, lasted)
+// reject records a rejection and returns its error.
+func (a *Controller) reject(s *tenantQueue, priority Priority, now time.Time) error {
+	s.saturation[priority].lastReject, a.saturation[priority].lastReject = now, now
+	lasted := a.saturatedFor(s, priority, 1, 1, now)
+	n := a.rejections[priority]
+	a.rejections[priority]++
+	return errOverloaded(priority, n, lasted)
 }
 
-// Reject is told to who has waited together with one who is refused: the same, but for when he is to come back.
-func (a *Controller) Reject(organization string, class Priority) error {
+// Reject returns the rejection of a request that was coalesced with a rejected one. It has its own delay.
+func (a *Controller) Reject(tenant string, priority Priority) error {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	s := a.tenants[organization]
+	s := a.tenants[tenant]
 	if s == nil {
-		s = &tenantQueue{tenant: organization}
+		s = &tenantQueue{tenant: tenant}
 	}
-	return a.reject(s, class, time.Now())
+	return a.reject(s, priority, time.Now())
 }
 
-// errOverloaded is the nth refusal of a class, of which there have been some for so long.
-func errOverloaded(class Priority, n int64, lasted time.Duration) error {
-	detail, from, over := "PitBoss is very busy and could not do this. Nothing was changed. Try again in a moment.", retryAfter[class][0], retryAfter[class][1]
-	if class == Read {
+// errOverloaded returns the nth rejection of a priority, after the given duration of overload.
+func errOverloaded(priority Priority, n int64, lasted time.Duration) error {
+	detail := "PitBoss is very busy and could not do this. Nothing was changed. Try again in a moment."
+	from, over := retryAfter[priority][0], retryAfter[priority][1]
+	if priority == Read {
 		detail = "PitBoss is very busy: what keeps the floor running goes first. Try again in a moment."
 		times := min(1+int64(max(lasted-maxBurst, 0)/retryGrowInterval), maxRetryFactor)
 		from, over = from*times, over*times
 	}
-	seconds := from + n%over // each another, so that they do not come back together
-	return &fault.Error{Kind: fault.Unavailable, Type: ProblemType, Detail: detail, RetryAfter: time.Duration(seconds) * time.Second}
+	delay := time.Duration(from+n%over) * time.Second // the jitter spreads the retries
+	return &fault.Error{Kind: fault.Unavailable, Type: ProblemType, Detail: detail, RetryAfter: delay}
 }

@@ -1,16 +1,14 @@
 package admission
 
-import (
-	"time"
-)
+import "time"
 
-// tenantQueue is an organization that has requests in work or waiting. While others are at work too, it has no more in work than
-// its share: whoever sends ten times as much waits for himself, and the others do not wait for him. Who is alone has the
-// whole server.
+// tenantQueue holds the running and queued requests of a tenant. While other tenants are active, it runs no more than
+// its share, so that they do not wait for a tenant that sends ten times as much. The only active tenant may use all
+// slots.
 type tenantQueue struct {
 	tenant     string
 	running    [kindCount]int
-	queues     [priorityCount][]*waiter // in order
+	queues     [priorityCount][]*waiter // first in, first out
 	saturation saturation
 }
 
@@ -19,22 +17,23 @@ type activity struct {
 	at     time.Time
 }
 
-const activeFor = time.Second // after its last request
+// activeFor is how long a tenant counts as active after its last request.
+const activeFor = time.Second
 
-// recordActivity notes that an organization is at work.
-func (a *Controller) recordActivity(organization string, now time.Time) {
-	if a.newest.tenant != organization {
+// recordActivity records a request of a tenant.
+func (a *Controller) recordActivity(tenant string, now time.Time) {
+	if a.newest.tenant != tenant {
 		a.previous = a.newest
 	}
-	a.newest = activity{organization, now}
+	a.newest = activity{tenant, now}
 }
 
-// isSoleTenant says whether nobody but an organization has been at work for a while.
-func (a *Controller) isSoleTenant(organization string, now time.Time) bool {
-	return a.newest.tenant == organization && (a.previous.at.IsZero() || now.Sub(a.previous.at) >= activeFor)
+// isSoleTenant reports whether no other tenant has been active lately.
+func (a *Controller) isSoleTenant(tenant string, now time.Time) bool {
+	return a.newest.tenant == tenant && (a.previous.at.IsZero() || now.Sub(a.previous.at) >= activeFor)
 }
 
-// underShare says whether an organization has less in work than its share.
+// underShare reports whether a tenant runs less than its share.
 func (a *Controller) underShare(s *tenantQueue, k kind, now time.Time) bool {
 	return s.running[k] < a.shareLimit || a.isSoleTenant(s.tenant, now)
 }

@@ -15,7 +15,7 @@ import (
 const changedHeader = "Changed"
 
 // showChanges sets the Changed header. A repeated request names the scopes that its first attempt changed, with their
-// current versions. Scopes whose version cannot be read are left out, because the act has succeeded anyway.
+// current versions. Scopes without a readable version are left out, because the act has succeeded anyway.
 func (r *Routes) showChanges(ctx context.Context, w http.ResponseWriter, organization string, log *changes.Log) {
 	var b strings.Builder
 	for _, c := range log.Changes() {

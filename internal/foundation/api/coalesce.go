@@ -40,7 +40,7 @@ type flight struct {
 	err      error
 }
 
-// errAbandoned is the error of a flight whose leader panicked.
+// errAbandoned is the error of a flight after its leader panicked.
 var errAbandoned = errors.New("coalesce: the shared read panicked")
 
 // coalesce answers a request together with the identical requests that wait: those of the same organization, address

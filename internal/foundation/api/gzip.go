@@ -11,7 +11,7 @@ import (
 // packets.
 const minGzipSize = 4 << 10
 
-// shouldGzip reports whether a response is compressed. Only the companion app's are, whose phones are on mobile
+// shouldGzip reports whether a response is compressed. Only the companion app's are: its phones are on mobile
 // networks. The screens of a room are near the server.
 func shouldGzip(req *http.Request, size int) bool {
 	return size >= minGzipSize && strings.HasPrefix(req.URL.Path, "/api/pitboss-go/") &&

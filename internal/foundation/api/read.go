@@ -80,7 +80,7 @@ func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope str
 		})
 }
 
-// addVersioned adds a route whose responses are cached. If the path names the room (pathRoom), a cached response skips
+// addVersioned adds a route with cached responses. If the path names the room (pathRoom), a cached response skips
 // the admission queue, because it costs less than a rejection.
 func addVersioned[In any](r *Routes, path string, p tenant.Permission, scope string, out reflect.Type,
 	pathRoom func(*http.Request) string,

@@ -286,7 +286,7 @@ func WriteProblem(w http.ResponseWriter, log *slog.Logger, what string, err erro
 	problem(w, log, what, err)
 }
 
-// WriteMethodNotAllowed answers a request whose method the address does not support.
+// WriteMethodNotAllowed answers a request with a method that the address does not support.
 func WriteMethodNotAllowed(w http.ResponseWriter, methods ...string) {
 	w.Header().Set("Allow", strings.Join(methods, ", "))
 	detail := "This address takes " + strings.Join(methods, ", ")
@@ -330,7 +330,7 @@ func problem(w http.ResponseWriter, log *slog.Logger, route string, err error) {
 	})
 }
 
-// roleOf returns the role of the caller who gets the answer. It is empty for an anonymous caller.
+// roleOf returns the role of the caller. It is empty for an anonymous caller.
 func roleOf(w http.ResponseWriter) tenant.Role {
 	if rec, ok := w.(*recorder); ok {
 		return rec.caller.role()

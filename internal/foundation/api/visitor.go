@@ -23,7 +23,7 @@ func Loopback() []netip.Prefix {
 	return []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")}
 }
 
-// Trust sets the proxies whose X-Forwarded-For counts. Call it before the first request.
+// Trust sets the proxies that X-Forwarded-For is accepted from. Call it before the first request.
 func (r *Routes) Trust(proxies []netip.Prefix) { r.proxies = proxies }
 
 func (r *Routes) visitor(req *http.Request) Visitor {

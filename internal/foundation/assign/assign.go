@@ -1,31 +1,31 @@
-// Package assign gives each of a number of rows a column of its own so that the costs add up to as little as possible:
-// dealers to tables, players to seats. It is the Hungarian method by shortest augmenting paths, in the cube of the size.
+// Package assign solves the assignment problem: rows to columns at minimum total cost, such as dealers to tables and
+// players to seats. It uses the Hungarian algorithm with shortest augmenting paths in O(n³).
 package assign
 
-// Forbidden is a cost that no sum of others reaches: what must not be matched. Costs themselves stay below a thousandth of it.
+// Forbidden is the cost of an assignment that must not be made. Other costs stay below a thousandth of it.
 const Forbidden int64 = 1 << 50
 
-// MinCost gives each row of costs a column. There are at least as many columns as rows, and all rows are alike in length. What
-// stays unmatched for want of a column that is not Never has -1. Of equal costs always the same one is taken.
+// MinCost assigns each row of costs a column. There are at least as many columns as rows, and all rows have the same
+// length. A row for which every column is Forbidden gets -1. The result is deterministic.
 func MinCost(costs [][]int64) []int {
 	n := len(costs)
 	if n == 0 {
 		return nil
 	}
 	m := len(costs[0])
-	const most = int64(1) << 62
-	// Potentials of rows and columns, and the row of each column; all count from 1, and 0 stands for none.
+	const infinity = int64(1) << 62
+	// Potentials of rows and columns, and the row of each column. All count from 1, and 0 means none.
 	u, v, row, from := make([]int64, n+1), make([]int64, m+1), make([]int, m+1), make([]int, m+1)
 	for i := 1; i <= n; i++ {
 		row[0] = i
 		least, done := make([]int64, m+1), make([]bool, m+1)
 		for j := range least {
-			least[j] = most
+			least[j] = infinity
 		}
 		j := 0
 		for row[j] != 0 {
 			done[j] = true
-			at, delta, next := row[j], most, 0
+			at, delta, next := row[j], infinity, 0
 			for k := 1; k <= m; k++ {
 				if done[k] {
 					continue

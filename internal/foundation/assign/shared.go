@@ -1,10 +1,13 @@
 package assign
 
-// MinCostShared gives each row of costs one of the places of a column, so that the costs add up to as little as possible. It is
-// Rows for columns that many rows may share: players to the open seats of tables. All rows can be given a place that is not
-// Never; who cannot has -1, and the others are matched no better than without him. Of equal costs always the same one is taken.
+// MinCostShared is MinCost for columns that several rows may share, such as players and the open seats of tables:
+// places is the capacity of each column. A row without a free column that is not Forbidden gets -1 and does not change
+// the cost of the others. The result is deterministic.
 func MinCostShared(costs [][]int64, places []int) []int {
-	p := assignment{costs: costs, places: places, u: make([]int64, len(costs)), v: make([]int64, len(places)), at: make([]int, len(costs))}
+	p := assignment{
+		costs: costs, places: places,
+		u: make([]int64, len(costs)), v: make([]int64, len(places)), at: make([]int, len(costs)),
+	}
 	p.rows = make([][]int, len(places))
 	for i := range costs {
 		p.at[i] = -1
@@ -15,7 +18,7 @@ func MinCostShared(costs [][]int64, places []int) []int {
 	return p.at
 }
 
-// assignment is a matching of the rows so far, with the potentials that prove it the cheapest.
+// assignment is an optimal assignment of the rows so far, with its potentials.
 type assignment struct {
 	costs  [][]int64
 	places []int
@@ -23,12 +26,12 @@ type assignment struct {
 	at     []int   // the column of each row
 	rows   [][]int // of each column
 
-	least []int64 // of the row that is being added: how far each column is
-	from  []int   // and the row from which it is reached
+	least []int64 // the distance of each column from the row that is being added
+	from  []int   // the previous row on the path to each column
 	done  []bool
 }
 
-// add finds the shortest way from a row to a free place, along which each row moves on to the next column.
+// add finds the shortest augmenting path from a row to a free place, and moves each row on it to the next column.
 func (p *assignment) add(row int) {
 	m := len(p.places)
 	if p.least == nil {
@@ -44,12 +47,12 @@ func (p *assignment) add(row int) {
 	for {
 		next := -1
 		for k := range m {
-			if !p.done[k] && p.least[k] < Forbidden/2 && (next < 0 || p.least[k] < p.least[next] || p.least[k] == p.least[next] && !p.free(next) && p.free(k)) {
+			if !p.done[k] && p.least[k] < Forbidden/2 && (next < 0 || p.isCloser(k, next)) {
 				next = k
 			}
 		}
 		if next < 0 {
-			return // there is no way
+			return // there is no path
 		}
 		if p.free(next) {
 			end, far = next, p.least[next]
@@ -82,9 +85,17 @@ func (p *assignment) add(row int) {
 	}
 }
 
+// isCloser compares the distances of two columns. Of equally distant columns one with a free place is closer.
+func (p *assignment) isCloser(k, other int) bool {
+	if p.least[k] != p.least[other] {
+		return p.least[k] < p.least[other]
+	}
+	return p.free(k) && !p.free(other)
+}
+
 func (p *assignment) free(column int) bool { return len(p.rows[column]) < p.places[column] }
 
-// reach looks at what is next to a row that is so far away.
+// reach updates the distances of the columns from a row at a distance.
 func (p *assignment) reach(row int, far int64) {
 	for k, c := range p.costs[row] {
 		if c >= Forbidden || p.done[k] {

@@ -1,5 +1,5 @@
-// Package clock holds the one form of time the program uses: an Instant in the database and in Go, RFC 3339 with
-// milliseconds on the wire, and a gaming day in a room's own time zone.
+// Package clock defines the program's representation of time: an Instant in Go and in the database, RFC 3339 with
+// milliseconds on the wire, and a gaming day in a room's time zone.
 package clock
 
 import (
@@ -8,38 +8,39 @@ import (
 	"sync"
 	"time"
 
-	_ "time/tzdata" // the time zones, for a machine that has none: a room always has one
+	_ "time/tzdata" // time zones for machines that have none
 )
 
-// Instant is a point in time in microseconds since 1970-01-01 UTC. The zero value means "never".
+// Instant is a point in time in microseconds since 1970-01-01 UTC. Zero means "never".
 type Instant int64
 
-// WireFormat is the layout of every time on the wire (decisions 3).
+// WireFormat is the layout of every time on the wire.
 const WireFormat = "2006-01-02T15:04:05.000Z"
 
-// FromTime converts a time.Time, cutting it to microseconds.
+// FromTime converts a time.Time, truncating it to microseconds.
 func FromTime(t time.Time) Instant { return Instant(t.UnixMicro()) }
 
-// Time is the instant in UTC.
+// Time returns the instant in UTC.
 func (i Instant) Time() time.Time { return time.UnixMicro(int64(i)).UTC() }
 
 // Add moves the instant by d.
 func (i Instant) Add(d time.Duration) Instant { return i + Instant(d.Microseconds()) }
 
-// Sub is the time from earlier to i.
+// Sub returns the duration from earlier to i.
 func (i Instant) Sub(earlier Instant) time.Duration {
 	return time.Duration(i-earlier) * time.Microsecond
 }
 
-// String is the instant as it stands on the wire.
+// String returns the wire form.
 func (i Instant) String() string { return string(i.append(nil)) }
 
-// MarshalText writes the wire form. As MarshalJSON it would be read over once more by the encoder, and lists have hundreds of them.
+// MarshalText writes the wire form. After MarshalJSON the encoder would scan the text again, and lists have hundreds
+// of instants.
 func (i Instant) MarshalText() ([]byte, error) {
 	return i.append(make([]byte, 0, len(WireFormat))), nil
 }
 
-// append writes the wire form without looking at the layout each time.
+// append writes the wire form without parsing the layout.
 func (i Instant) append(b []byte) []byte {
 	t := i.Time()
 	year, month, day := t.Date()
@@ -57,12 +58,12 @@ func (i Instant) append(b []byte) []byte {
 	return append(digits(append(b, '.'), thousandths/10), byte('0'+thousandths%10), 'Z')
 }
 
-// digits appends two of them.
+// digits appends a number of two digits.
 func digits(b []byte, n int) []byte {
 	return append(b, byte('0'+n/10), byte('0'+n%10)) //nolint:gosec // n has two digits
 }
 
-// UnmarshalJSON reads any RFC 3339 time of the years 1970 to 9999.
+// UnmarshalJSON parses an RFC 3339 time of the years 1970 to 9999.
 func (i *Instant) UnmarshalJSON(b []byte) error {
 	var s string
 	if err := json.Unmarshal(b, &s); err != nil {
@@ -76,19 +77,19 @@ func (i *Instant) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Clock tells the time. Tests hand in their own.
+// Clock tells the time. Tests supply their own.
 type Clock interface{ Now() Instant }
 
 // System is the machine's clock.
 type System struct{}
 
-// Now is the machine's time.
+// Now returns the machine's time.
 func (System) Now() Instant { return FromTime(time.Now()) }
 
-// zones are the time zones that were looked up: reading one from its file costs more than a seating does.
+// zones caches time zones: loading one takes longer than seating a player.
 var zones sync.Map
 
-// Zone is time.LoadLocation that reads each zone once.
+// Zone is a cached time.LoadLocation.
 func Zone(name string) (*time.Location, error) {
 	if zone, ok := zones.Load(name); ok {
 		return zone.(*time.Location), nil
@@ -106,20 +107,20 @@ type Day string
 // DayLayout is the layout of a Day.
 const DayLayout = "2006-01-02"
 
-// Valid says whether the day is one of the years 1970 to 9999.
+// Valid reports whether the day is in the years 1970 to 9999.
 func (d Day) Valid() bool {
 	t, err := time.Parse(DayLayout, string(d))
 	return err == nil && t.Year() >= 1970 && t.Year() < 10_000
 }
 
-// Calendar knows when a room's gaming day begins.
+// Calendar computes a room's gaming days.
 type Calendar struct {
 	Zone     *time.Location
-	Start    int   // hour of the local day, 0 to 23, at which the gaming day begins
-	PastEras []Era // how days were counted before, the first one first; a day keeps the beginning that it had
+	Start    int   // the local hour, 0 to 23, at which the gaming day begins
+	PastEras []Era // earlier settings, oldest first; a past day keeps its boundaries
 }
 
-// Era is how a room counted its gaming days until a moment. Before and after it the moment is of the same day.
+// Era is how a room counted its gaming days until a moment, which belongs to the same day before and after the change.
 type Era struct {
 	Until Instant
 	Zone  *time.Location
@@ -128,7 +129,7 @@ type Era struct {
 
 func (e Era) calendar() Calendar { return Calendar{Zone: e.Zone, Start: e.Start} }
 
-// DayOf is the gaming day that an instant belongs to.
+// DayOf returns the gaming day of an instant.
 func (c Calendar) DayOf(i Instant) Day {
 	for _, e := range c.PastEras {
 		if i < e.Until {
@@ -136,14 +137,14 @@ func (c Calendar) DayOf(i Instant) Day {
 		}
 	}
 	local := i.Time().In(c.Zone)
-	// A clock change between midnight and Start moves the hours of the wall clock, not the date it shows.
+	// A clock change between midnight and Start changes the local hour but not the date.
 	if local.Hour() < c.Start {
 		local = time.Date(local.Year(), local.Month(), local.Day()-1, 12, 0, 0, 0, c.Zone)
 	}
 	return Day(local.Format(DayLayout))
 }
 
-// DayStart is the instant at which a gaming day starts. A malformed day begins never.
+// DayStart returns the instant at which a gaming day starts. For a malformed day it is zero.
 func (c Calendar) DayStart(d Day) Instant {
 	t, err := time.Parse(DayLayout, string(d))
 	if err != nil {
@@ -159,7 +160,7 @@ func (c Calendar) DayStart(d Day) Instant {
 	if c.DayOf(guess) == d && c.DayOf(guess-1) < d {
 		return guess
 	}
-	// The clock on the wall skips or repeats this hour: the day begins at the first instant that belongs to it.
+	// A clock change skips or repeats this hour: the day begins at its first instant, found by bisection.
 	before, within := guess.Add(-3*time.Hour), guess.Add(3*time.Hour)
 	for within-before > 1 {
 		if middle := before + (within-before)/2; c.DayOf(middle) < d {
@@ -171,7 +172,7 @@ func (c Calendar) DayStart(d Day) Instant {
 	return within
 }
 
-// Add is the gaming day n days later, or earlier when n is negative.
+// Add returns the gaming day n days later, or earlier if n is negative.
 func (d Day) Add(n int) Day {
 	t, err := time.Parse(DayLayout, string(d))
 	if err != nil {

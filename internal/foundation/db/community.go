@@ -44,13 +44,13 @@ type AccountsTx struct{ scopeTx }
 
 const (
 	// The first event of a community creates its row.
-	bumpCommunity = `INSERT INTO community (org_id, version, acted_at)
+	incrementCommunityVersion = `INSERT INTO community (org_id, version, acted_at)
 		SELECT $1, 1, CAST($2 AS BIGINT) FROM organization WHERE id = $1
 		ON CONFLICT (org_id) DO UPDATE SET version = community.version + 1, acted_at = CASE
 			WHEN community.acted_at > $2 AND community.acted_at < $3 THEN community.acted_at ELSE $2 END
 		RETURNING version, acted_at`
 
-	bumpAccounts = `INSERT INTO account_log (org_id, version, acted_at)
+	incrementAccountsVersion = `INSERT INTO account_log (org_id, version, acted_at)
 		SELECT $1, 1, CAST($2 AS BIGINT) FROM organization WHERE id = $1
 		ON CONFLICT (org_id) DO UPDATE SET version = account_log.version + 1, acted_at = CASE
 			WHEN account_log.acted_at > $2 AND account_log.acted_at < $3 THEN account_log.acted_at ELSE $2 END
@@ -65,7 +65,7 @@ const (
 // InCommunity runs f in a write transaction of an organization's community. It works like InRoom with the community's
 // version.
 func InCommunity[T any](ctx context.Context, d *DB, at tenant.Org, f func(*CommunityTx) (T, error)) (T, error) {
-	return inBeside(ctx, d, at, Community, bumpCommunity, func(b scopeTx) (*CommunityTx, *scopeTx) {
+	return inScope(ctx, d, at, Community, incrementCommunityVersion, func(b scopeTx) (*CommunityTx, *scopeTx) {
 		tx := &CommunityTx{b}
 		return tx, &tx.scopeTx
 	}, f)
@@ -73,26 +73,26 @@ func InCommunity[T any](ctx context.Context, d *DB, at tenant.Org, f func(*Commu
 
 // InAccounts runs f in a write transaction of an organization's accounts. It works like InRoom with their version.
 func InAccounts[T any](ctx context.Context, d *DB, at tenant.Org, f func(*AccountsTx) (T, error)) (T, error) {
-	return inBeside(ctx, d, at, Accounts, bumpAccounts, func(b scopeTx) (*AccountsTx, *scopeTx) {
+	return inScope(ctx, d, at, Accounts, incrementAccountsVersion, func(b scopeTx) (*AccountsTx, *scopeTx) {
 		tx := &AccountsTx{b}
 		return tx, &tx.scopeTx
 	}, f)
 }
 
-func inBeside[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, increment string,
+func inScope[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, increment string,
 	begin func(scopeTx) (Tx, *scopeTx), f func(Tx) (T, error)) (T, error) {
 	var out T
 	var version int64
 	committed := func() { d.versions.raise(scopeKey{at.ID(), scope}, version) }
 	err := d.write(ctx, at.ID(), committed, func(sctx context.Context, s session) error {
 		whole, tx := begin(scopeTx{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, scope: scope, now: d.now(ctx)})
-		stands := tx.now.Add(maxClockRewind)
-		if _, given := ctx.Value(timeInContext{}).(clock.Instant); given {
-			stands = tx.now
+		rewindLimit := tx.now.Add(maxClockRewind)
+		if _, isSet := ctx.Value(timeContext{}).(clock.Instant); isSet {
+			rewindLimit = tx.now
 		}
-		raised := queueOne(sctx, s, []any{&tx.version, &tx.now}, increment, at.ID(), int64(tx.now), int64(stands))
-		asked := ask(ctx, sctx, s, selectStoredResponse, at.ID(), KeyOwner(at))
-		found, err := raised.get()
+		pending := queueOne(sctx, s, []any{&tx.version, &tx.now}, increment, at.ID(), int64(tx.now), int64(rewindLimit))
+		req := beginRequest(ctx, sctx, s, selectStoredResponse, at.ID(), KeyOwner(at))
+		found, err := pending.wait()
 		if err != nil {
 			return err
 		}
@@ -100,7 +100,7 @@ func inBeside[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, incre
 			return fault.NotFound("Organization")
 		}
 		version = tx.version
-		return asked.act(at, tx, &out, func() (err error) { out, err = f(whole); return err })
+		return req.act(at, tx, &out, func() (err error) { out, err = f(whole); return err })
 	})
 	err = replayTaken(ctx, d, at.ID(), err, &out, selectStoredResponse, at.ID(), KeyOwner(at))
 	return out, d.finish(ctx, err, at.ID(), scope, version)

@@ -54,20 +54,20 @@ func writeEvents(ctx context.Context, s session, org string, tx emitter, events 
 
 // insertEvents returns the statement for n events. Those for the few events of ordinary acts are built once.
 func insertEvents(n int) string {
-	if n <= len(insertsMade) {
-		return insertsMade[n-1]
+	if n <= len(preparedInserts) {
+		return preparedInserts[n-1]
 	}
-	return makeInsert(n)
+	return buildInsert(n)
 }
 
-var insertsMade = func() (made [16]string) {
+var preparedInserts = func() (made [16]string) {
 	for i := range made {
-		made[i] = makeInsert(i + 1)
+		made[i] = buildInsert(i + 1)
 	}
 	return made
 }()
 
-func makeInsert(n int) string {
+func buildInsert(n int) string {
 	var b strings.Builder
 	b.WriteString("INSERT INTO event (" + eventColumns + ") VALUES ")
 	for i := range n {
@@ -131,10 +131,10 @@ func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, of
 	if ofRoom, ofOrg, known := KnownVersions(d, organization, room); known {
 		return ofRoom, ofOrg, nil
 	}
-	query, args, into := roomVersions, []any{organization, room}, []any{&ofRoom, &ofOrg}
+	query, args, dest := roomVersions, []any{organization, room}, []any{&ofRoom, &ofOrg}
 	switch room {
 	case "":
-		query, args, into = orgVersion, args[:1], into[1:]
+		query, args, dest = orgVersion, args[:1], dest[1:]
 	case Community:
 		query, args = communityVersions, args[:1]
 	case Accounts:
@@ -142,10 +142,10 @@ func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, of
 	}
 	var found bool
 	if d.engine == Postgres {
-		found, err = d.queryOnce(ctx, organization, into, query, args)
+		found, err = d.queryOnce(ctx, organization, dest, query, args)
 	} else {
 		err = d.read(ctx, organization, func(sctx context.Context, s session) (err error) {
-			found, err = one(sctx, s, into, query, args...)
+			found, err = one(sctx, s, dest, query, args...)
 			return err
 		})
 	}

@@ -39,13 +39,13 @@ func (d *DB) ProbeWrites(ctx context.Context) error {
 		return nil
 	}
 	_ = d.write(ctx, allTenants, func() {}, func(sctx context.Context, s session) error {
-		return s.queue(sctx, statement{Query: touchDatabase})
+		return s.queue(sctx, statement{Query: rewritePlatformRow})
 	}) // write has recorded the result
 	return nil
 }
 
-// touchDatabase writes a page without changing it.
-const touchDatabase = "UPDATE platform SET version = version WHERE id = 1"
+// rewritePlatformRow writes a page without changing it.
+const rewritePlatformRow = "UPDATE platform SET version = version WHERE id = 1"
 
 // LimitPages limits the size of the SQLite file in pages; 0 limits it to its current size. For tests only.
 func (d *DB) LimitPages(ctx context.Context, pages int64) error {

@@ -22,11 +22,11 @@ func (d *DB) Migrate(ctx context.Context) error {
 	pool := d.pool
 	if d.engine == SQLite {
 		pool = d.writer // its folder is locked
-		if err := d.ours(ctx); err != nil {
+		if err := d.checkOwnDatabase(ctx); err != nil {
 			return err
 		}
 	} else {
-		release, err := d.holdMigrations(ctx)
+		release, err := d.lockMigrations(ctx)
 		defer release()
 		if err != nil {
 			return fmt.Errorf("migrate: %w", err)
@@ -53,7 +53,7 @@ func (d *DB) Migrate(ctx context.Context) error {
 }
 
 // checkOwnDatabase refuses the database of another program.
-func (d *DB) ours(ctx context.Context) error {
+func (d *DB) checkOwnDatabase(ctx context.Context) error {
 	var tables, versions int
 	err := d.writer.QueryRowContext(ctx, `SELECT count(*), count(*) FILTER (WHERE name = 'goose_db_version')
 		FROM sqlite_schema WHERE type = 'table'`).Scan(&tables, &versions)
@@ -90,7 +90,7 @@ func (d *DB) SchemaVersion(ctx context.Context) (current, newest int64, err erro
 // lockMigrations keeps two nodes that start at the same time from migrating concurrently. The lock belongs to a
 // transaction beside those of the migrations. A session lock could stay on a connection that a pooler hands to another
 // client.
-func (d *DB) holdMigrations(ctx context.Context) (release func(), err error) {
+func (d *DB) lockMigrations(ctx context.Context) (release func(), err error) {
 	tx, err := d.pool.BeginTx(ctx, nil)
 	if err != nil {
 		return func() {}, err

@@ -18,7 +18,7 @@ type PlatformTx struct {
 	AnyTx
 	by      tenant.Administrator
 	version int64
-	sealed  string // the hash of the newest event
+	head    string // the hash of the newest event
 	events  []PlatformEvent
 	orgs    []*OrgTx
 }
@@ -59,8 +59,8 @@ func (tx *PlatformTx) Org(id string) (*OrgTx, error) {
 }
 
 const (
-	bumpPlatform = "UPDATE platform SET version = version + 1 WHERE id = 1 RETURNING version, hash"
-	sealPlatform = "UPDATE platform SET hash = $1 WHERE id = 1"
+	incrementPlatformVersion = "UPDATE platform SET version = version + 1 WHERE id = 1 RETURNING version, hash"
+	updatePlatformHash       = "UPDATE platform SET hash = $1 WHERE id = 1"
 
 	insertPlatformEvent = `INSERT INTO platform_event (version, n, type, what, actor_id, actor_name, organization_id,
 			address, details, at, hash)
@@ -79,34 +79,34 @@ func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f fu
 	}
 	err := d.write(ctx, allTenants, committed, func(sctx context.Context, s session) error {
 		tx := &PlatformTx{AnyTx: AnyTx{scoped{sctx, s, nil}, d.now(ctx)}, by: by}
-		raised := queueOne(sctx, s, []any{&tx.version, &tx.sealed}, bumpPlatform)
-		asked := ask(ctx, sctx, s, findPlatformAnswer, by.ID())
-		found, err := raised.get()
+		pending := queueOne(sctx, s, []any{&tx.version, &tx.head}, incrementPlatformVersion)
+		req := beginRequest(ctx, sctx, s, selectPlatformResponse, by.ID())
+		found, err := pending.wait()
 		if err == nil && !found {
 			err = fault.NotFound("Platform")
 		}
 		if err != nil {
 			return err
 		}
-		err = tx.act(asked, &out, func() (err error) { out, err = f(tx); return err })
+		err = tx.act(req, &out, func() (err error) { out, err = f(tx); return err })
 		version, orgs = tx.version, tx.orgs
 		return err
 	})
-	err = replayTaken(ctx, d, allTenants, err, &out, findPlatformAnswer, by.ID())
+	err = replayTaken(ctx, d, allTenants, err, &out, selectPlatformResponse, by.ID())
 	if err != nil {
 		return out, d.finish(ctx, err, "", "", 0)
 	}
 	changes.From(ctx).Add(changes.Platform, version)
 	for _, o := range orgs {
 		changes.From(ctx).Add(changes.OrganizationPrefix+o.OrgID(), o.version)
-		d.wake(o.OrgID(), "", o.version)
+		d.notify(o.OrgID(), "", o.version)
 	}
 	return out, nil
 }
 
 // act is request.act for the platform.
-func (tx *PlatformTx) act(asked *request, out any, f func() error) error {
-	if err := asked.loadStoredResponse(out); err != nil {
+func (tx *PlatformTx) act(req *request, out any, f func() error) error {
+	if err := req.loadStoredResponse(out); err != nil {
 		return err
 	}
 	if err := f(); err != nil {
@@ -115,9 +115,9 @@ func (tx *PlatformTx) act(asked *request, out any, f func() error) error {
 	if len(tx.events) == 0 {
 		return errNoChange
 	}
-	asked.scopes = []string{changes.Platform}
+	req.scopes = []string{changes.Platform}
 	for _, o := range tx.orgs {
-		asked.scopes = append(asked.scopes, changes.OrganizationPrefix+o.OrgID())
+		req.scopes = append(req.scopes, changes.OrganizationPrefix+o.OrgID())
 		if len(o.events) == 0 {
 			return errNoOrgEvent
 		}
@@ -125,14 +125,14 @@ func (tx *PlatformTx) act(asked *request, out any, f func() error) error {
 			return err
 		}
 	}
-	if err := tx.seal(); err != nil {
+	if err := tx.appendEvents(); err != nil {
 		return err
 	}
-	return asked.storeResponse(out, keepPlatformAnswer, tx.by.ID(), int64(tx.now))
+	return req.storeResponse(out, insertPlatformResponse, tx.by.ID(), int64(tx.now))
 }
 
 // appendEvents writes the events, each with a hash over itself and its predecessor.
-func (tx *PlatformTx) seal() error {
+func (tx *PlatformTx) appendEvents() error {
 	for n, e := range tx.events {
 		if e.Details == nil {
 			e.Details = struct{}{}
@@ -144,13 +144,13 @@ func (tx *PlatformTx) seal() error {
 		k := StoredPlatformEvent{
 			tx.version, n, e.Type, e.What, tx.by.ID(), tx.by.Name(), e.Organization, e.Address, string(details), tx.now, "",
 		}
-		tx.sealed = k.HashAfter(tx.sealed)
+		tx.head = k.HashAfter(tx.head)
 		if err := tx.Write(insertPlatformEvent, k.Version, k.N, k.Type, k.What, k.ActorID, k.ActorName, k.Organization,
-			k.Address, k.Details, k.At, tx.sealed); err != nil {
+			k.Address, k.Details, k.At, tx.head); err != nil {
 			return err
 		}
 	}
-	return tx.Write(sealPlatform, tx.sealed)
+	return tx.Write(updatePlatformHash, tx.head)
 }
 
 // StoredPlatformEvent is a row of the platform's event log.

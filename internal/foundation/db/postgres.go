@@ -70,10 +70,10 @@ const allTenants = "*"
 
 // postgresSession is a PostgreSQL transaction as a session. Without a pooler pgx caches prepared statements by
 // connection.
-type onPostgres struct{ tx *postgres.Tx }
+type postgresSession struct{ tx *postgres.Tx }
 
-func (p onPostgres) queue(_ context.Context, s statement) error { return p.tx.Queue(s) }
-func (p onPostgres) settle(context.Context) error               { return p.tx.Flush() }
+func (p postgresSession) queue(_ context.Context, s statement) error { return p.tx.Queue(s) }
+func (p postgresSession) flush(context.Context) error                { return p.tx.Flush() }
 
 // inPostgres runs f in a transaction in which row-level security shows one organization.
 func (d *DB) inPostgres(ctx context.Context, snapshot bool, organization string,
@@ -82,7 +82,7 @@ func (d *DB) inPostgres(ctx context.Context, snapshot bool, organization string,
 		Organization: organization, Snapshot: snapshot, TxTimeout: d.txTimeout, OnStatement: d.onStatement,
 	}
 	return postgres.In(ctx, d.pool, o, func(ctx context.Context, tx *postgres.Tx) error {
-		return f(ctx, onPostgres{tx})
+		return f(ctx, postgresSession{tx})
 	})
 }
 

@@ -14,14 +14,14 @@ import (
 
 // purgeState records whether the WAL may still contain deleted data. SQLite only.
 type purgeState struct {
-	due   atomic.Bool
-	tries atomic.Int32 // that failed because a reader was active
+	due      atomic.Bool
+	attempts atomic.Int32 // that failed because a reader was active
 }
 
 // PurgeDeleted removes deleted data from the database files. If a reader stays active for too long, RetryPurge does it
 // later. PostgreSQL purges by itself.
 func (d *DB) PurgeDeleted(ctx context.Context) error {
-	d.purge.tries.Store(0)
+	d.purge.attempts.Store(0)
 	d.purge.due.Store(true)
 	return d.RetryPurge(ctx)
 }
@@ -35,12 +35,12 @@ func (d *DB) RetryPurge(ctx context.Context) error {
 	if d.group == nil || !d.purge.due.Load() {
 		return nil
 	}
-	patience := 500 // milliseconds; acts wait meanwhile
-	if d.purge.tries.Load() >= blockingAttempts {
-		patience = 0
+	busyTimeout := 500 // milliseconds; acts wait meanwhile
+	if d.purge.attempts.Load() >= blockingAttempts {
+		busyTimeout = 0
 	}
 	err := d.classify(d.group.OutsideTx(ctx, func(ctx context.Context, c *sqlite.Conn) error {
-		err := c.ExecUnprepared(ctx, fmt.Sprintf("PRAGMA busy_timeout = %d", patience))
+		err := c.ExecUnprepared(ctx, fmt.Sprintf("PRAGMA busy_timeout = %d", busyTimeout))
 		if err == nil {
 			err = c.ExecUnprepared(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
 		}
@@ -56,6 +56,6 @@ func (d *DB) RetryPurge(ctx context.Context) error {
 		d.purge.due.Store(false)
 		return nil
 	}
-	d.purge.tries.Add(1)
+	d.purge.attempts.Add(1)
 	return err
 }

@@ -16,26 +16,26 @@ import (
 type RoomView struct {
 	scoped
 	at              tenant.Room
-	there           *answer // reads the versions
+	pending         *future // reads the versions
 	version, orgVer int64
 	now             clock.Instant
-	kept            *readCache
+	cache           *readCache
 }
 
 // RoomID and InOrg implement RoomReader. Version, OrgVersion and Now describe the snapshot. If the versions cannot be
 // read they are zero, and ViewRoom returns the error.
 func (v *RoomView) RoomID() string     { return v.at.ID() }
 func (v *RoomView) InOrg() OrgReader   { return &orgScope{scoped{v.ctx, v.s, v.params[:1]}} }
-func (v *RoomView) Version() int64     { _, _ = v.there.get(); return v.version }
-func (v *RoomView) OrgVersion() int64  { _, _ = v.there.get(); return v.orgVer }
+func (v *RoomView) Version() int64     { _, _ = v.pending.wait(); return v.version }
+func (v *RoomView) OrgVersion() int64  { _, _ = v.pending.wait(); return v.orgVer }
 func (v *RoomView) Now() clock.Instant { return v.now }
 
-func (v *RoomView) moment() (*readCache, int64, int64, error) {
-	found, err := v.there.get()
+func (v *RoomView) snapshot() (*readCache, int64, int64, error) {
+	found, err := v.pending.wait()
 	if err == nil && !found {
 		err = fault.NotFound("Room")
 	}
-	return v.kept, v.version, v.orgVer, err
+	return v.cache, v.version, v.orgVer, err
 }
 
 // OrgView is a read transaction on a snapshot of an organization.
@@ -44,7 +44,7 @@ type OrgView struct {
 	at      tenant.Org
 	version int64
 	now     clock.Instant
-	kept    *readCache
+	cache   *readCache
 }
 
 // OrgID implements OrgReader. Version and Now describe the snapshot.
@@ -54,7 +54,7 @@ func (v *OrgView) Now() clock.Instant { return v.now }
 
 // Room reads one of the organization's rooms in the same snapshot. A room of another organization is empty.
 func (v *OrgView) Room(id string) RoomReader {
-	return &roomScope{scoped: scoped{v.ctx, v.s, []any{v.at.ID(), id}}, org: v.version, kept: v.kept}
+	return &roomScope{scoped: scoped{v.ctx, v.s, []any{v.at.ID(), id}}, org: v.version, cache: v.cache}
 }
 
 // roomScope reads a room inside a view of its organization.
@@ -62,18 +62,18 @@ type roomScope struct {
 	scoped
 	seen         bool // version has been read
 	version, org int64
-	kept         *readCache
+	cache        *readCache
 }
 
-func (r *roomScope) moment() (*readCache, int64, int64, error) {
+func (r *roomScope) snapshot() (*readCache, int64, int64, error) {
 	if !r.seen {
 		found, err := one(r.ctx, r.s, []any{&r.version}, roomVersion, r.params...)
 		if err != nil {
-			return r.kept, 0, 0, err
+			return r.cache, 0, 0, err
 		}
 		r.seen = found // a missing room has no version, so nothing is cached for it
 	}
-	return r.kept, r.version, r.org, nil
+	return r.cache, r.version, r.org, nil
 }
 
 func (r *roomScope) RoomID() string   { return r.params[1].(string) }
@@ -93,11 +93,11 @@ func ViewRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomVie
 	var out T
 	err := d.read(ctx, at.Org().ID(), func(sctx context.Context, s session) error {
 		v := &RoomView{
-			scoped: scoped{sctx, s, []any{at.Org().ID(), at.ID()}}, at: at, now: d.clock.Now(), kept: &d.cache,
+			scoped: scoped{sctx, s, []any{at.Org().ID(), at.ID()}}, at: at, now: d.clock.Now(), cache: &d.cache,
 		}
-		v.there = queueOne(sctx, s, []any{&v.version, &v.orgVer}, roomVersions, v.params...)
+		v.pending = queueOne(sctx, s, []any{&v.version, &v.orgVer}, roomVersions, v.params...)
 		shown, failed := f(v)
-		if _, _, _, err := v.moment(); err != nil {
+		if _, _, _, err := v.snapshot(); err != nil {
 			return err
 		}
 		d.versions.raise(scopeKey{at.Org().ID(), at.ID()}, v.version)
@@ -112,7 +112,7 @@ func ViewRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomVie
 func ViewOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgView) (T, error)) (T, error) {
 	var out T
 	err := d.read(ctx, at.ID(), func(sctx context.Context, s session) error {
-		v := &OrgView{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.clock.Now(), kept: &d.cache}
+		v := &OrgView{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.clock.Now(), cache: &d.cache}
 		found, err := one(sctx, s, []any{&v.version}, orgVersion, at.ID())
 		if err != nil {
 			return err
@@ -215,7 +215,7 @@ func QueueAll[T any](r Reader, each func(Scan) (T, error), query string, args ..
 }
 
 func (a *pending[T]) run(query string, args []any, read func(rows)) {
-	if err := a.r.ask(query, args, read); err != nil {
+	if err := a.r.queueQuery(query, args, read); err != nil {
 		a.err = cmp.Or(a.err, err)
 	}
 }
@@ -223,7 +223,7 @@ func (a *pending[T]) run(query string, args []any, read func(rows)) {
 // wait flushes the queue.
 func (a *pending[T]) wait() error {
 	if a.err == nil {
-		if err := a.r.settle(); a.err == nil {
+		if err := a.r.flush(); a.err == nil {
 			a.err = err
 		}
 	}

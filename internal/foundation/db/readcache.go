@@ -8,88 +8,93 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// readCache holds what has been read of rooms, for the readers after.
+// readCache caches values that were read of rooms, under the versions of the room and its organization. See
+// docs/decisions/0036.
 type readCache struct {
-	mu    sync.Mutex
-	reads map[keptKey]*keptRead
+	mu      sync.Mutex
+	entries map[cacheKey]*cacheEntry
 }
 
-type keptKey struct {
+type cacheKey struct {
 	scopeKey
-	what string
+	name string
 }
 
-// keptRead is a value with the versions at which it was read. While one caller reads it again, others wait.
-type keptRead struct {
+// cacheEntry is a value with the versions at which it was read. While one caller reads it, the others wait.
+type cacheEntry struct {
 	mu        sync.Mutex
 	room, org int64
-	at        clock.Instant
+	readAt    clock.Instant
 	value     any
 }
 
-// mostKept bounds how much is kept; past it all is forgotten together, which costs each room a few queries.
-const mostKept = 10_000
+// maxCacheEntries bounds the cache. A full cache is cleared, which costs each room a few queries.
+const maxCacheEntries = 10_000
 
-func (k *readCache) of(key keptKey) *keptRead {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	r := k.reads[key]
-	if r == nil {
-		if len(k.reads) >= mostKept || k.reads == nil {
-			k.reads = map[keptKey]*keptRead{}
+func (c *readCache) entry(key cacheKey) *cacheEntry {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	e := c.entries[key]
+	if e == nil {
+		if len(c.entries) >= maxCacheEntries || c.entries == nil {
+			c.entries = map[cacheKey]*cacheEntry{}
 		}
-		r = &keptRead{}
-		k.reads[key] = r
+		e = &cacheEntry{}
+		c.entries[key] = e
 	}
-	return r
+	return e
 }
 
-// moment is a reader of a room that shows one moment of it.
-type moment interface {
+// snapshotReader reads a snapshot of a room.
+type snapshotReader interface {
 	RoomReader
-	// moment says what is kept of the database, and of which versions of the room and its organization the reader's answers are.
-	moment() (k *readCache, room, org int64, err error)
+	// snapshot returns the database's cache and the versions of the room and its organization in the snapshot.
+	snapshot() (c *readCache, room, org int64, err error)
 }
 
-// Cached reads a value of a room, or takes it from memory until the version of the room or of its organization goes up.
-// The value depends on nothing else, "what" names it, and callers must not change it.
-func Cached[T any](tx RoomReader, what string, read func() (T, error)) (T, error) {
-	return CachedFor(tx, what, 0, math.MaxInt64, read)
+// Cached returns the result of read, or the value cached under name for the current versions of the room and its
+// organization. The result must depend only on data covered by these versions, not on the time, the caller, or rows
+// written without a version change. Callers share the value and must not modify it.
+func Cached[T any](tx RoomReader, name string, read func() (T, error)) (T, error) {
+	return CachedFor(tx, name, 0, math.MaxInt64, read)
 }
 
-// CachedByOrg is Keep for what depends on the organization's version alone: what happens in the room leaves it as it is.
-func CachedByOrg[T any](tx RoomReader, what string, read func() (T, error)) (T, error) {
-	return keep(tx, true, what, 0, math.MaxInt64, read)
+// CachedByOrg is Cached for a value that depends only on the organization's version.
+func CachedByOrg[T any](tx RoomReader, name string, read func() (T, error)) (T, error) {
+	return cached(tx, true, name, 0, math.MaxInt64, read)
 }
 
-// CachedFor is Keep for a value that depends on the time as well, and that may be so old.
-func CachedFor[T any](tx RoomReader, what string, now clock.Instant, lasts time.Duration, read func() (T, error)) (T, error) {
-	return keep(tx, false, what, now, lasts, read)
+// CachedFor is Cached for a value that also depends on the time and may be as old as ttl.
+func CachedFor[T any](tx RoomReader, name string, now clock.Instant, ttl time.Duration,
+	read func() (T, error)) (T, error) {
+	return cached(tx, false, name, now, ttl, read)
 }
 
-func keep[T any](tx RoomReader, ofOrg bool, what string, now clock.Instant, lasts time.Duration, read func() (T, error)) (T, error) {
-	m, ok := tx.(moment)
-	if !ok { // a writing transaction sees what it has changed
+func cached[T any](tx RoomReader, byOrg bool, name string, now clock.Instant, ttl time.Duration,
+	read func() (T, error)) (T, error) {
+	reader, ok := tx.(snapshotReader)
+	if !ok { // a write transaction sees its own changes
 		return read()
 	}
-	k, room, org, err := m.moment()
+	cache, room, org, err := reader.snapshot()
 	if err != nil {
 		return *new(T), err
 	}
-	key := keptKey{scopeKey{tx.InOrg().OrgID(), tx.RoomID()}, what}
-	if ofOrg {
+	key := cacheKey{scopeKey{tx.InOrg().OrgID(), tx.RoomID()}, name}
+	if byOrg {
 		key.room, room = "", 0
 	}
-	kept := k.of(key)
-	kept.mu.Lock()
-	defer kept.mu.Unlock()
-	if value, ok := kept.value.(T); ok && kept.room == room && kept.org == org && kept.at <= now && now.Sub(kept.at) < lasts {
+	e := cache.entry(key)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	isFresh := e.room == room && e.org == org && e.readAt <= now && now.Sub(e.readAt) < ttl
+	if value, ok := e.value.(T); ok && isFresh {
 		return value, nil
 	}
 	value, err := read()
-	// On PostgreSQL somebody may look at a later moment already: what he has kept stays.
-	if err == nil && (kept.value == nil || kept.room <= room && kept.org <= org) {
-		kept.room, kept.org, kept.at, kept.value = room, org, now, value
+	// On PostgreSQL another reader may have cached a newer snapshot, which stays.
+	if err == nil && (e.value == nil || e.room <= room && e.org <= org) {
+		e.room, e.org, e.readAt, e.value = room, org, now, value
 	}
 	return value, err
 }

@@ -23,33 +23,33 @@ type IdempotencyKey struct {
 	secret bool // neither the answer nor a hash of the request may be stored
 }
 
-type keyInContext struct{}
-type matchInContext struct{}
-type timeInContext struct{}
+type idempotencyKeyContext struct{}
+type ifMatchContext struct{}
+type timeContext struct{}
 
 // WithIdempotencyKey makes the transactions of a request idempotent.
 func WithIdempotencyKey(ctx context.Context, k IdempotencyKey) context.Context {
-	return context.WithValue(ctx, keyInContext{}, &k)
+	return context.WithValue(ctx, idempotencyKeyContext{}, &k)
 }
 
 func keyFrom(ctx context.Context) *IdempotencyKey {
-	k, _ := ctx.Value(keyInContext{}).(*IdempotencyKey)
+	k, _ := ctx.Value(idempotencyKeyContext{}).(*IdempotencyKey)
 	return k
 }
 
 // WithIfMatch makes a change of a room fail with fault.Stale unless the room is at this version.
 func WithIfMatch(ctx context.Context, version int64) context.Context {
-	return context.WithValue(ctx, matchInContext{}, version)
+	return context.WithValue(ctx, ifMatchContext{}, version)
 }
 
 // WithoutConditions returns the context for a second transaction of a request. The idempotency key and If-Match belong
 // to the first.
 func WithoutConditions(ctx context.Context) context.Context {
-	return context.WithValue(context.WithValue(ctx, keyInContext{}, nil), matchInContext{}, nil)
+	return context.WithValue(context.WithValue(ctx, idempotencyKeyContext{}, nil), ifMatchContext{}, nil)
 }
 
-// WithSecretAnswer is for an act whose answer is shown only once or whose request contains a password. The key is
-// stored without either, and a repeat of the request is refused.
+// WithSecretAnswer is for an act with an answer that is shown only once, or with a request that contains a password.
+// The key is stored without either, and a repeat of the request is refused.
 func WithSecretAnswer(ctx context.Context) context.Context {
 	if k := keyFrom(ctx); k != nil {
 		return WithIdempotencyKey(ctx, IdempotencyKey{Key: k.Key, Hash: "-", NoAnswer: k.NoAnswer, secret: true})
@@ -57,22 +57,22 @@ func WithSecretAnswer(ctx context.Context) context.Context {
 	return ctx
 }
 
-// WithTime sets the time of a context's transactions. It is for sample data, whose evening has to have begun hours
+// WithTime sets the time of a context's transactions. It is for sample data, where the evening has to have begun hours
 // ago. archtest lists the callers.
 func WithTime(ctx context.Context, at clock.Instant) context.Context {
-	return context.WithValue(ctx, timeInContext{}, at)
+	return context.WithValue(ctx, timeContext{}, at)
 }
 
 // now returns the time of a transaction that starts under ctx.
 func (d *DB) now(ctx context.Context) clock.Instant {
-	if at, ok := ctx.Value(timeInContext{}).(clock.Instant); ok {
+	if at, ok := ctx.Value(timeContext{}).(clock.Instant); ok {
 		return at
 	}
 	return d.clock.Now()
 }
 
 func checkMatch(ctx context.Context, version int64) error {
-	want, ok := ctx.Value(matchInContext{}).(int64)
+	want, ok := ctx.Value(ifMatchContext{}).(int64)
 	if ok && want != version {
 		return fault.New(fault.Stale, "The room has changed since you looked. Look again and repeat.")
 	}
@@ -82,24 +82,24 @@ func checkMatch(ctx context.Context, version int64) error {
 const (
 	selectStoredResponse = `SELECT request_hash, answer, scopes FROM idempotency
 		WHERE org_id = $1 AND actor_id = $2 AND key = $3`
-	keepAnswer = `INSERT INTO idempotency (org_id, actor_id, at, key, request_hash, answer, scopes)
+	insertStoredResponse = `INSERT INTO idempotency (org_id, actor_id, at, key, request_hash, answer, scopes)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
 
-	findPlatformAnswer = "SELECT request_hash, answer, scopes FROM platform_answer WHERE actor_id = $1 AND key = $2"
-	keepPlatformAnswer = `INSERT INTO platform_answer (actor_id, at, key, request_hash, answer, scopes)
+	selectPlatformResponse = "SELECT request_hash, answer, scopes FROM platform_answer WHERE actor_id = $1 AND key = $2"
+	insertPlatformResponse = `INSERT INTO platform_answer (actor_id, at, key, request_hash, answer, scopes)
 		VALUES ($1, $2, $3, $4, $5, $6)`
 )
 
-// Withdrawn is the problem type of a request whose idempotency key its caller has withdrawn.
+// Withdrawn is the problem type of a request after its caller has withdrawn the idempotency key.
 const Withdrawn = "urn:pitboss:withdrawn"
 
-// Recorded is the problem type of a repeated request whose answer was not stored.
+// Recorded is the problem type of a repeated request without a stored answer.
 const Recorded = "urn:pitboss:recorded"
 
-// errKeyTaken rolls back an act whose idempotency key another request has recorded or withdrawn meanwhile.
+// errKeyTaken rolls back an act if another request has recorded or withdrawn its idempotency key meanwhile.
 var errKeyTaken = fault.Conflict("This Idempotency-Key was used by another request at the same time")
 
-// KeyOwner returns the account that owns the caller's idempotency keys. An administrator who impersonates an owner has
+// KeyOwner returns the account that owns the caller's idempotency keys. An administrator acting as an owner has
 // their own keys.
 func KeyOwner(org tenant.Org) string { return cmp.Or(org.Actor().Impersonator, org.Actor().ID) }
 
@@ -112,11 +112,11 @@ type request struct {
 	scopes       []string // names of the scopes that the act changes
 	before       string   // names of the scopes that the stored act changed, separated by spaces
 	log          *changes.Log
-	row          *answer
+	row          *future
 }
 
 // beginRequest queues the query for the answer stored under the key of ctx. sctx is the context of the transaction.
-func ask(ctx, sctx context.Context, s session, query string, args ...any) *request {
+func beginRequest(ctx, sctx context.Context, s session, query string, args ...any) *request {
 	r := &request{ctx: sctx, s: s, key: keyFrom(ctx), log: changes.From(ctx)}
 	if r.key != nil {
 		r.row = queueOne(sctx, s, []any{&r.hash, &r.answer, &r.before}, query, append(args, r.key.Key)...)
@@ -129,7 +129,7 @@ func (r *request) loadStoredResponse(out any) error {
 	if r.key == nil {
 		return nil
 	}
-	found, err := r.row.get()
+	found, err := r.row.wait()
 	switch {
 	case err != nil || !found:
 		return err
@@ -153,7 +153,7 @@ func (r *request) loadStoredResponse(out any) error {
 
 // storeResponse stores the answer under the key, with the names of the changed scopes. The statement takes the key's
 // owner and the time of the act (owner), then key, request hash, answer and scopes.
-func (r *request) storeResponse(out any, query string, whose ...any) error {
+func (r *request) storeResponse(out any, query string, owner ...any) error {
 	if r.key == nil {
 		return nil
 	}
@@ -167,7 +167,7 @@ func (r *request) storeResponse(out any, query string, whose ...any) error {
 	case r.key.secret:
 		answer = []byte("null")
 	}
-	args := append(whose, r.key.Key, r.key.Hash, string(answer), strings.Join(r.scopes, " "))
+	args := append(owner, r.key.Key, r.key.Hash, string(answer), strings.Join(r.scopes, " "))
 	return r.s.queue(r.ctx, statement{Query: query, Args: args, Taken: errKeyTaken})
 }
 
@@ -180,6 +180,6 @@ func replayTaken[T any](ctx context.Context, d *DB, organization string, failed 
 	}
 	*out = *new(T)
 	return d.read(ctx, organization, func(sctx context.Context, s session) error {
-		return cmp.Or(ask(ctx, sctx, s, query, args...).loadStoredResponse(out), failed)
+		return cmp.Or(beginRequest(ctx, sctx, s, query, args...).loadStoredResponse(out), failed)
 	})
 }

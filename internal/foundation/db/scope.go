@@ -12,7 +12,7 @@ import (
 // and an act that locks a room delays others. See docs/decisions/0037.
 type session interface {
 	queue(ctx context.Context, s statement) error
-	settle(ctx context.Context) error
+	flush(ctx context.Context) error
 }
 
 type (
@@ -22,8 +22,8 @@ type (
 
 // Reader runs queries in a scope. RoomReader and OrgReader say which parameters the scope prepends.
 type Reader interface {
-	ask(query string, args []any, read func(rows)) error
-	settle() error
+	queueQuery(query string, args []any, read func(rows)) error
+	flush() error
 }
 
 // RoomReader reads a room. $1 is the organization, $2 the room, the caller's arguments start at $3.
@@ -50,17 +50,17 @@ func (s *scoped) args(args []any) []any {
 	return postgres.Values(append(make([]any, 0, len(s.params)+len(args)), s.params...), args)
 }
 
-func (s *scoped) ask(query string, args []any, read func(rows)) error {
+func (s *scoped) queueQuery(query string, args []any, read func(rows)) error {
 	return s.s.queue(s.ctx, statement{Query: query, Args: s.args(args), Read: read})
 }
 
-func (s *scoped) settle() error { return s.s.settle(s.ctx) }
+func (s *scoped) flush() error { return s.s.flush(s.ctx) }
 
 // Exec runs a statement and returns the number of changed rows.
 func (s *scoped) Exec(query string, args ...any) (changed int64, err error) {
 	err = s.s.queue(s.ctx, statement{Query: query, Args: s.args(args), Changed: &changed})
 	if err == nil {
-		err = s.settle()
+		err = s.flush()
 	}
 	return changed, err
 }
@@ -72,8 +72,8 @@ func (s *scoped) Write(query string, args ...any) error {
 }
 
 // WriteUnique is Write of a row that must be unique. On a duplicate key the transaction fails with conflictErr.
-func (s *scoped) WriteUnique(taken error, query string, args ...any) error {
-	return s.s.queue(s.ctx, statement{Query: query, Args: s.args(args), Taken: taken})
+func (s *scoped) WriteUnique(conflictErr error, query string, args ...any) error {
+	return s.s.queue(s.ctx, statement{Query: query, Args: s.args(args), Taken: conflictErr})
 }
 
 // orgScope reads the organization inside any of its transactions.
@@ -82,15 +82,15 @@ type orgScope struct{ scoped }
 func (o *orgScope) OrgID() string { return o.params[0].(string) }
 
 // future is the pending result of a query for one row.
-type answer struct {
+type future struct {
 	found bool
 	err   error
-	last  func() error // flushes the session
+	flush func() error // flushes the session
 }
 
 // queueOne queues a query for one row.
-func queueOne(ctx context.Context, s session, dest []any, query string, args ...any) *answer {
-	a := &answer{last: func() error { return s.settle(ctx) }}
+func queueOne(ctx context.Context, s session, dest []any, query string, args ...any) *future {
+	a := &future{flush: func() error { return s.flush(ctx) }}
 	err := s.queue(ctx, statement{Query: query, Args: args, Read: func(r rows) {
 		if a.found = r.Next(); a.found {
 			a.err = r.Scan(dest...)
@@ -101,13 +101,13 @@ func queueOne(ctx context.Context, s session, dest []any, query string, args ...
 }
 
 // wait flushes the session and reports whether there was a row.
-func (a *answer) get() (found bool, err error) {
+func (a *future) wait() (found bool, err error) {
 	if a.err == nil {
-		err = a.last()
+		err = a.flush()
 	}
 	return a.found, cmp.Or(a.err, err)
 }
 
 func one(ctx context.Context, s session, dest []any, query string, args ...any) (bool, error) {
-	return queueOne(ctx, s, dest, query, args...).get()
+	return queueOne(ctx, s, dest, query, args...).wait()
 }

@@ -25,8 +25,8 @@ var uriEscape = strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23")
 // header makes it too large for the allocator's next smaller block. Missing pages come from the kernel's file cache. A
 // reader loses its cache with each commit. docs/performance.md compares larger caches.
 const (
-	writersCache = "&_pragma=cache_size(-8000)"
-	readersCache = "&_pragma=cache_size(-2000)"
+	writerCacheSize = "&_pragma=cache_size(-8000)"
+	readerCacheSize = "&_pragma=cache_size(-2000)"
 )
 
 func (d *DB) openSQLite(ctx context.Context, c Config) error {
@@ -53,7 +53,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	}
 	path := "file:" + uriEscape.Replace(file) + "?_pragma=busy_timeout(10000)&_pragma=foreign_keys(1)" +
 		"&_pragma=synchronous(" + sync + ")"
-	reader, err := modernc.NewConnector(path + "&_pragma=query_only(1)" + readersCache)
+	reader, err := modernc.NewConnector(path + "&_pragma=query_only(1)" + readerCacheSize)
 	if err != nil {
 		return err
 	}
@@ -63,7 +63,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		// Savepoints store the original pages in memory (temp_store) instead of a file each. REPLACE removes rows without
 		// triggers unless recursive_triggers is on. Deleted data is overwritten (secure_delete).
 		options := "&_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(4000)&_pragma=temp_store(2)" +
-			"&_pragma=recursive_triggers(1)&_pragma=secure_delete(1)" + writersCache
+			"&_pragma=recursive_triggers(1)&_pragma=secure_delete(1)" + writerCacheSize
 		if writer, err = modernc.NewConnector(path + options + "&_txlock=immediate"); err != nil {
 			return err
 		}
@@ -83,11 +83,11 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	n := max(4, 2*runtime.GOMAXPROCS(0))
 	d.pool.SetMaxIdleConns(1)
 	d.pool.SetConnMaxIdleTime(sqlite.MaxIdleTime)
-	d.reads = sqlite.NewReadPool(n, d.clock, func() *sqlite.Conn { return d.connOf(reader) })
+	d.reads = sqlite.NewReadPool(n, d.clock, func() *sqlite.Conn { return d.newConn(reader) })
 	d.yield = runtime.Gosched
 	if !c.ReadOnly {
 		d.purge.due.Store(true)
-		d.group = sqlite.Start(d.connOf(writer), d.log)
+		d.group = sqlite.Start(d.newConn(writer), d.log)
 	}
 	return nil
 }
@@ -95,14 +95,14 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 // conn is an SQLite connection as a session. It runs every statement at once.
 type conn struct {
 	*sqlite.Conn
-	first   func() statement // runs before the first write; may be nil
-	yielder sqlite.Yielder   // of a read; the zero value otherwise
+	beforeWrite func() statement // runs before the first write; may be nil
+	yielder     sqlite.Yielder   // of a read; the zero value otherwise
 }
 
 func (c *conn) queue(ctx context.Context, s statement) error {
-	if first := c.first; first != nil && (s.Read == nil || !sqlite.Reads(s.Query)) {
-		c.first = nil
-		if err := c.queue(ctx, first()); err != nil {
+	if write := c.beforeWrite; write != nil && (s.Read == nil || !sqlite.Reads(s.Query)) {
+		c.beforeWrite = nil
+		if err := c.queue(ctx, write()); err != nil {
 			return err
 		}
 	}
@@ -120,8 +120,8 @@ func (c *conn) queue(ctx context.Context, s statement) error {
 	return c.Query(ctx, s.Query, s.Args, func(r *sqlite.Rows) { s.Read(r) })
 }
 
-func (c *conn) settle(context.Context) error { return nil }
+func (c *conn) flush(context.Context) error { return nil }
 
-func (d *DB) connOf(c driver.Connector) *sqlite.Conn {
+func (d *DB) newConn(c driver.Connector) *sqlite.Conn {
 	return &sqlite.Conn{Open: c.Connect, Watch: d.onStatement}
 }

@@ -20,21 +20,21 @@ const maxScopesPerQuery = 2000
 // StaleScopes calls found with each scope that has a newer version than given, and that version. A node detects
 // changes by others for which it missed the notification. The cost is one round trip per two thousand scopes. SQLite
 // has only one node and reports nothing. It is for server.
-func StaleScopes(ctx context.Context, d *DB, scopes []Scope, tell func(Scope)) error {
+func StaleScopes(ctx context.Context, d *DB, scopes []Scope, found func(Scope)) error {
 	if d.engine != Postgres {
 		return nil
 	}
 	for len(scopes) > 0 {
-		some := scopes[:min(maxScopesPerQuery, len(scopes))]
-		scopes = scopes[len(some):]
-		if err := d.classify(d.staleScopes(ctx, some, tell), false); err != nil {
+		part := scopes[:min(maxScopesPerQuery, len(scopes))]
+		scopes = scopes[len(part):]
+		if err := d.classify(d.staleScopes(ctx, part, found), false); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (d *DB) staleScopes(ctx context.Context, scopes []Scope, tell func(Scope)) error {
+func (d *DB) staleScopes(ctx context.Context, scopes []Scope, found func(Scope)) error {
 	organizations, rooms, known := make([]string, len(scopes)), make([]string, len(scopes)), make([]int64, len(scopes))
 	for i, s := range scopes {
 		organizations[i], rooms[i], known[i] = s.Organization, s.Room, s.Version
@@ -54,7 +54,7 @@ func (d *DB) staleScopes(ctx context.Context, scopes []Scope, tell func(Scope)) 
 	return postgres.QueryOnce(ctx, d.pool, o, query, args, func(rows pgx.Rows) error {
 		var s Scope
 		_, err := pgx.ForEachRow(rows, []any{&s.Organization, &s.Room, &s.Version}, func() error {
-			tell(s)
+			found(s)
 			return nil
 		})
 		return err

@@ -38,11 +38,11 @@ func (tx *RoomTx) eventScope() (r string) { return tx.at.ID() }
 // lockWatch is a session that detects whether ForUpdateP has locked rows.
 type lockWatch struct {
 	session
-	taken bool
+	hasLocked bool
 }
 
 func (l *lockWatch) queue(ctx context.Context, s statement) error {
-	l.taken = l.taken || strings.HasSuffix(s.Query, ForUpdateP)
+	l.hasLocked = l.hasLocked || strings.HasSuffix(s.Query, ForUpdateP)
 	return l.session.queue(ctx, s)
 }
 
@@ -53,7 +53,7 @@ func (tx *RoomTx) Org() (*OrgTx, error) {
 	if tx.org != nil {
 		return tx.org, nil
 	}
-	if tx.locks.taken {
+	if tx.locks.hasLocked {
 		return nil, errLockOrder
 	}
 	org := &OrgTx{scoped: scoped{tx.ctx, tx.s, tx.params[:1]}, at: tx.at.Org(), now: tx.now}
@@ -130,12 +130,12 @@ var errNoOrgEvent = errors.New("the organization was changed without an event")
 const (
 	// The time of a room's acts is monotonic. A small step back, because a clock was corrected or another node's clock is
 	// ahead, repeats the last time. From $4 on the step counts as real.
-	actedAt     = "CASE WHEN acted_at > $3 AND acted_at < $4 THEN acted_at ELSE $3 END"
-	raise       = " SET version = version + 1, acted_at = " + actedAt + " WHERE org_id = $1 AND id = "
-	raised      = " RETURNING id, version, acted_at"
-	nextVersion = " id, version + 1, " + actedAt + " FROM room WHERE org_id = $1 AND id = "
+	actedAt          = "CASE WHEN acted_at > $3 AND acted_at < $4 THEN acted_at ELSE $3 END"
+	setNextVersion   = " SET version = version + 1, acted_at = " + actedAt + " WHERE org_id = $1 AND id = "
+	returningVersion = " RETURNING id, version, acted_at"
+	nextVersion      = " id, version + 1, " + actedAt + " FROM room WHERE org_id = $1 AND id = "
 
-	incrementVersion    = "UPDATE room" + raise + "$2" + raised
+	incrementVersion    = "UPDATE room" + setNextVersion + "$2" + returningVersion
 	peekVersion         = "SELECT" + nextVersion + "$2"
 	writeVersion        = "UPDATE room SET version = $3, acted_at = $4 WHERE org_id = $1 AND id = $2"
 	incrementOrgVersion = "UPDATE organization SET version = version + 1 WHERE id = $1 RETURNING version"
@@ -169,11 +169,11 @@ type Locator struct {
 // InRoomOf is InRoom for the room that contains an object. One statement finds and locks the room.
 func InRoomOf[T any](ctx context.Context, d *DB, org tenant.Org, l Locator, id string,
 	f func(*RoomTx) (T, error)) (T, error) {
-	increment := "UPDATE room" + raise + "(" + l.Query + ")" + raised
+	increment := "UPDATE room" + setNextVersion + "(" + l.Query + ")" + returningVersion
 	return inRoom(ctx, d, org, "", increment, "SELECT"+nextVersion+"("+l.Query+")", id, l.What, f)
 }
 
-func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, id, what string,
+func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, increment, peek, id, what string,
 	f func(*RoomTx) (T, error)) (T, error) {
 	var out T
 	var version, ofOrg int64
@@ -188,13 +188,13 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, 
 		ofOrg = 0 // resets an earlier attempt
 		locks := &lockWatch{session: s}
 		tx := &RoomTx{scoped: scoped{sctx, locks, []any{org.ID(), ""}}, locks: locks, now: d.now(ctx)}
-		stands := tx.now.Add(maxClockRewind)
-		if _, given := ctx.Value(timeInContext{}).(clock.Instant); given {
-			stands = tx.now
+		rewindLimit := tx.now.Add(maxClockRewind)
+		if _, isSet := ctx.Value(timeContext{}).(clock.Instant); isSet {
+			rewindLimit = tx.now
 		}
 		if c, ok := s.(*conn); ok { // there is one writer, so there is nothing to lock
-			bump = see
-			c.first = func() statement {
+			increment = peek
+			c.beforeWrite = func() statement {
 				return statement{Query: writeVersion, Args: []any{org.ID(), room, tx.version, int64(tx.now)}}
 			}
 		}
@@ -204,19 +204,19 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, 
 				return err
 			}
 		}
-		raised := queueOne(sctx, s, []any{&room, &tx.version, &tx.now},
-			bump, org.ID(), id, int64(tx.now), int64(stands))
-		asked := ask(ctx, sctx, s, selectStoredResponse, org.ID(), KeyOwner(org))
-		found, err := raised.get()
+		pending := queueOne(sctx, s, []any{&room, &tx.version, &tx.now},
+			increment, org.ID(), id, int64(tx.now), int64(rewindLimit))
+		req := beginRequest(ctx, sctx, s, selectStoredResponse, org.ID(), KeyOwner(org))
+		found, err := pending.wait()
 		if err != nil {
 			return err
 		}
 		if !found {
 			// The first attempt of a repeated request may have removed the object. The repeat gets the stored answer.
-			return asked.act(org, tx, &out, func() error { return fault.NotFound(what) })
+			return req.act(org, tx, &out, func() error { return fault.NotFound(what) })
 		}
 		tx.at, tx.params[1], version = org.Room(room), room, tx.version
-		return asked.act(org, tx, &out, func() (err error) {
+		return req.act(org, tx, &out, func() (err error) {
 			if err := checkMatch(ctx, tx.version-1); err != nil {
 				return err
 			}
@@ -228,7 +228,7 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, 
 	})
 	if err == nil && ofOrg > 0 {
 		changes.From(ctx).Add(changes.Organization, ofOrg)
-		d.wake(org.ID(), "", ofOrg)
+		d.notify(org.ID(), "", ofOrg)
 	}
 	err = replayTaken(ctx, d, org.ID(), err, &out, selectStoredResponse, org.ID(), KeyOwner(org))
 	return out, d.finish(ctx, err, org.ID(), room, version)
@@ -279,9 +279,9 @@ func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, lock func(*OrgTx) e
 				return err
 			}
 		}
-		raised := queueOne(sctx, s, []any{&tx.version}, incrementOrgVersion, at.ID())
-		asked := ask(ctx, sctx, s, selectStoredResponse, at.ID(), KeyOwner(at))
-		found, err := raised.get()
+		pending := queueOne(sctx, s, []any{&tx.version}, incrementOrgVersion, at.ID())
+		req := beginRequest(ctx, sctx, s, selectStoredResponse, at.ID(), KeyOwner(at))
+		found, err := pending.wait()
 		if err != nil {
 			return err
 		}
@@ -289,7 +289,7 @@ func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, lock func(*OrgTx) e
 			return fault.NotFound("Organization")
 		}
 		version = tx.version
-		return asked.act(at, tx, &out, func() (err error) { out, err = f(tx); return err })
+		return req.act(at, tx, &out, func() (err error) { out, err = f(tx); return err })
 	})
 	err = replayTaken(ctx, d, at.ID(), err, &out, selectStoredResponse, at.ID(), KeyOwner(at))
 	return out, d.finish(ctx, err, at.ID(), "", version)
@@ -341,7 +341,7 @@ func (r *request) act(org tenant.Org, tx emitter, out any, f func() error) error
 			return err
 		}
 	}
-	return r.storeResponse(out, keepAnswer, org.ID(), KeyOwner(org), int64(tx.Now()))
+	return r.storeResponse(out, insertStoredResponse, org.ID(), KeyOwner(org), int64(tx.Now()))
 }
 
 // write runs f in a write transaction. It calls committed before any other transaction can see the changes.
@@ -370,11 +370,11 @@ func (d *DB) finish(ctx context.Context, err error, organization, room string, v
 		return err
 	}
 	changes.From(ctx).Add(changes.ScopeName(room), version)
-	d.wake(organization, room, version)
+	d.notify(organization, room, version)
 	return nil
 }
 
-func (d *DB) wake(organization, room string, version int64) {
+func (d *DB) notify(organization, room string, version int64) {
 	d.hookMu.RLock()
 	hook := d.hook
 	d.hookMu.RUnlock()

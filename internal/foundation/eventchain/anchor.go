@@ -24,9 +24,10 @@ type anchorRecord struct {
 
 const (
 	// At most 1,000 records in one event; the rest follows in the next.
-	selectUnanchored = `SELECT org_id, room_id, version, hash FROM seal_head WHERE version > witnessed ORDER BY org_id, room_id LIMIT 1000`
-	countUnanchored  = "SELECT count(*) FROM seal_head WHERE version > witnessed"
-	markAnchored     = "UPDATE seal_head SET witnessed = $3 WHERE org_id = $1 AND room_id = $2 AND version >= $3"
+	selectUnanchored = `SELECT org_id, room_id, version, hash FROM seal_head WHERE version > witnessed
+		ORDER BY org_id, room_id LIMIT 1000`
+	countUnanchored = "SELECT count(*) FROM seal_head WHERE version > witnessed"
+	markAnchored    = "UPDATE seal_head SET witnessed = $3 WHERE org_id = $1 AND room_id = $2 AND version >= $3"
 )
 
 // Anchor copies the newest checkpoint of every chain into the platform's event log, which is a hash chain itself:
@@ -62,7 +63,8 @@ func Anchor(ctx context.Context, d *db.DB) error {
 }
 
 const (
-	selectPlatformEvents = `SELECT version, n, type, what, actor_id, actor_name, organization_id, address, details, at, hash
+	selectPlatformEvents = `SELECT version, n, type, what, actor_id, actor_name, organization_id, address, details,
+			at, hash
 		FROM platform_event WHERE (version, n) > ($1, $2) ORDER BY version, n LIMIT $3`
 	selectPlatformHead  = "SELECT version, hash FROM platform WHERE id = 1"
 	selectCheckpointAt  = "SELECT hash FROM seal WHERE org_id = $1 AND room_id = $2 AND version = $3"
@@ -80,7 +82,8 @@ func verifyPlatform(tx *db.AnyTx) ([]db.Broken, error) {
 		version int64
 		hash    string
 	}
-	end, _, err := db.One(tx, func(scan db.Scan) (s state, err error) { return s, scan(&s.version, &s.hash) }, selectPlatformHead)
+	scanState := func(scan db.Scan) (s state, err error) { return s, scan(&s.version, &s.hash) }
+	end, _, err := db.One(tx, scanState, selectPlatformHead)
 	if err != nil {
 		return nil, err
 	}
@@ -113,7 +116,8 @@ func verifyPlatform(tx *db.AnyTx) ([]db.Broken, error) {
 }
 
 func scanPlatformEvent(scan db.Scan) (e db.StoredPlatformEvent, err error) {
-	return e, scan(&e.Version, &e.N, &e.Type, &e.What, &e.ActorID, &e.ActorName, &e.Organization, &e.Address, &e.Details, &e.At, &e.Hash)
+	return e, scan(&e.Version, &e.N, &e.Type, &e.What, &e.ActorID, &e.ActorName, &e.Organization, &e.Address,
+		&e.Details, &e.At, &e.Hash)
 }
 
 // anchorCheck looks up anchored checkpoints one by one and remembers none: forty rooms write a hundred an hour, and a

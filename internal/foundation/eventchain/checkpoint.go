@@ -12,7 +12,7 @@ import (
 // maxVersions is how many versions one checkpoint covers.
 const maxVersions = 1000
 
-// head is the newest checkpoint of a scope; version 0 when there is none.
+// head is the newest checkpoint of a scope; its version is 0 if there is none.
 type head struct {
 	scope
 	version int64
@@ -29,13 +29,15 @@ const (
 	// The order is fixed: two nodes that write the same heads wait for each other instead of deadlocking.
 	selectUncovered = `SELECT v.org_id, v.room_id, v.version, coalesce(h.version, 0), coalesce(h.hash, '') FROM (
 			SELECT org_id, id AS room_id, version FROM room UNION ALL SELECT id, '', version FROM organization
-			UNION ALL SELECT org_id, 'community', version FROM community UNION ALL SELECT org_id, 'accounts', version FROM account_log) v
+			UNION ALL SELECT org_id, 'community', version FROM community
+			UNION ALL SELECT org_id, 'accounts', version FROM account_log) v
 		LEFT JOIN seal_head h ON h.org_id = v.org_id AND h.room_id = v.room_id WHERE v.version > coalesce(h.version, 0)
 		ORDER BY 1, 2`
 
 	// Of two nodes that made the same checkpoint, the second changes no row.
 	updateHead = `INSERT INTO seal_head (org_id, room_id, version, hash) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (org_id, room_id) DO UPDATE SET version = excluded.version, hash = excluded.hash WHERE seal_head.version = $5`
+		ON CONFLICT (org_id, room_id) DO UPDATE SET version = excluded.version, hash = excluded.hash
+			WHERE seal_head.version = $5`
 	insertCheckpoint = "INSERT INTO seal (org_id, room_id, version, at, hash) VALUES ($1, $2, $3, $4, $5)"
 )
 
@@ -50,7 +52,7 @@ func Checkpoint(ctx context.Context, d *db.DB) error {
 		if err != nil || len(list) == 0 {
 			return err
 		}
-		_, err = db.AcrossTenants(ctx, d, "checkpoints cover the events of all organizations", func(tx *db.AnyTx) (none struct{}, err error) {
+		write := func(tx *db.AnyTx) (none struct{}, err error) {
 			for _, c := range list {
 				n, err := tx.Exec(updateHead, c.organization, c.room, c.version, c.hash, c.after)
 				if err == nil && n == 1 {
@@ -61,8 +63,8 @@ func Checkpoint(ctx context.Context, d *db.DB) error {
 				}
 			}
 			return none, nil
-		})
-		if err != nil {
+		}
+		if _, err = db.AcrossTenants(ctx, d, "checkpoints cover the events of all organizations", write); err != nil {
 			return err
 		}
 	}
@@ -71,7 +73,7 @@ func Checkpoint(ctx context.Context, d *db.DB) error {
 
 // newCheckpoints computes one checkpoint for each scope with uncovered events, and whether some are left for another.
 func newCheckpoints(ctx context.Context, d *db.DB, now clock.Instant) (list []checkpoint, more bool, err error) {
-	list, err = db.ViewAcross(ctx, d, "checkpoints cover the events of all organizations", func(tx *db.AnyTx) (list []checkpoint, err error) {
+	read := func(tx *db.AnyTx) (list []checkpoint, err error) {
 		scopes, err := db.All(tx, func(scan db.Scan) (s struct {
 			head
 			newest int64
@@ -91,7 +93,8 @@ func newCheckpoints(ctx context.Context, d *db.DB, now clock.Instant) (list []ch
 			list = append(list, checkpoint{head{s.scope, to, closeCheckpoint(h, to, now)}, s.version})
 		}
 		return list, nil
-	})
+	}
+	list, err = db.ViewAcross(ctx, d, "checkpoints cover the events of all organizations", read)
 	return list, more, err
 }
 

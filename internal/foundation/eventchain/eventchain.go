@@ -1,5 +1,5 @@
-// Package eventchain makes the event log of each scope tamper-evident. A scope is a room, an organization, its community
-// or its accounts; its events have dense versions.
+// Package eventchain makes the event log of each scope tamper-evident. A scope is a room, an organization, its
+// community or its accounts; its events have dense versions.
 //
 //   - Checkpoint (a job) hashes the events since the last checkpoint together with that checkpoint's hash.
 //   - Anchor (a job) copies the newest checkpoints into the platform's event log, which is a hash chain itself.
@@ -25,7 +25,7 @@ var Invariants = []db.Invariant{
 	{Name: "The events of every scope lead to its chain head", Find: verifyScopes},
 }
 
-// scope is what has versions of its own. Room is empty for the organization itself.
+// scope is a scope with versions of its own. Room is empty for the organization itself.
 type scope struct{ organization, room string }
 
 // entry is an event as its checkpoint hashes it.
@@ -34,11 +34,12 @@ type entry struct {
 	n, parts                                                     int
 	kind, permission, subject, actor, name, impersonator, digest string
 	at                                                           clock.Instant
-	payload                                                      string // loaded on request, or when the event has no digest
+	payload                                                      string // loaded on request or without a digest
 	originalDigest                                               string // before a redaction
 }
 
-const selectEntries = `SELECT version, n, parts, type, permission, subject, actor_id, actor_name, impersonator_id, at, digest,
+const selectEntries = `SELECT version, n, parts, type, permission, subject, actor_id, actor_name, impersonator_id,
+		at, digest,
 		CASE WHEN digest = '' OR $5 = 1 THEN payload ELSE '' END
 	FROM event WHERE org_id = $1 AND room_id = $2 AND version > $3 AND version <= $4 ORDER BY version, n`
 

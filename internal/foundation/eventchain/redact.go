@@ -47,13 +47,16 @@ type redaction struct {
 
 const (
 	insertRemoval = "INSERT INTO removal (org_id, version, player_id, at) VALUES ($1, $2, $3, $4)"
-	selectEvent   = `SELECT e.payload, e.digest, coalesce((SELECT h.version FROM seal_head h WHERE h.org_id = e.org_id AND h.room_id = e.room_id), 0)
+	selectEvent   = `SELECT e.payload, e.digest, coalesce(
+			(SELECT h.version FROM seal_head h WHERE h.org_id = e.org_id AND h.room_id = e.room_id), 0)
 		FROM event e WHERE e.org_id = $1 AND e.room_id = $2 AND e.version = $3 AND e.n = $4`
-	insertRedaction = "INSERT INTO redaction (org_id, room_id, version, n, by_version, was, digest) VALUES ($1, $2, $3, $4, $5, $6, $7)"
-	updatePayload   = "UPDATE event SET payload = $5 WHERE org_id = $1 AND room_id = $2 AND version = $3 AND n = $4"
+	insertRedaction = `INSERT INTO redaction (org_id, room_id, version, n, by_version, was, digest)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`
+	updatePayload = "UPDATE event SET payload = $5 WHERE org_id = $1 AND room_id = $2 AND version = $3 AND n = $4"
 
 	selectRedactions     = "SELECT org_id, by_version, room_id, version, n, was, digest FROM redaction ORDER BY by_version"
-	selectRedactedEvents = `SELECT e.org_id, e.version, e.payload FROM organization o JOIN event e ON e.org_id = o.id AND e.room_id = ''
+	selectRedactedEvents = `SELECT e.org_id, e.version, e.payload
+		FROM organization o JOIN event e ON e.org_id = o.id AND e.room_id = ''
 		WHERE e.type = 'events_redacted'`
 )
 
@@ -90,7 +93,7 @@ func (r *Redaction) Replace(at EventRef, edit func(payload string) string) error
 	return r.tx.Write(updatePayload, at.Room, at.Version, at.N, payload)
 }
 
-// Count is how many events were changed.
+// Count returns the number of changed events.
 func (r *Redaction) Count() int { return len(r.lines) }
 
 // Commit emits the event that names the changed events.

@@ -1,5 +1,5 @@
-// Package fault names the kinds of error a caller can act on. Everything else is an internal error: it is logged and
-// shown as one plain sentence. The package knows nothing of HTTP; foundation/api turns a kind into a status.
+// Package fault names the kinds of error that a caller can act on. Every other error is internal: it is logged and
+// shown as one plain sentence. The package does not depend on HTTP; foundation/api maps a kind to a status.
 package fault
 
 import (
@@ -9,17 +9,17 @@ import (
 	"time"
 )
 
-// Kind says what went wrong in terms of what the caller can do about it.
+// Kind classifies an error by what the caller can do about it.
 type Kind int
 
-// The kinds, each with the HTTP status that foundation/api gives it.
+// The kinds, with the HTTP status that foundation/api maps them to.
 const (
 	Internal    Kind = iota // 500: nothing the caller can do
 	Malformed               // 400: the request cannot be read
 	NoSession               // 401: sign in first
 	Forbidden               // 403: the role lacks a permission
-	Missing                 // 404: not there, or another organization's
-	Conflicting             // 409: not in the present state
+	Missing                 // does not exist, or belongs to another organization
+	Conflicting             // not allowed in the current state
 	Stale                   // 412: the caller saw an older version
 	TooLarge                // 413
 	WrongType               // 415: not JSON
@@ -28,17 +28,17 @@ const (
 	Unavailable             // 503: try again shortly
 )
 
-// Error is a fault that may be shown to a person.
+// Error is a fault that may be shown to a user.
 type Error struct {
 	Kind       Kind
-	Type       string        // a URN, where a program has to tell it from others of its kind
-	Detail     string        // one sentence for a person
-	Fields     []Field       // for Invalid: every field that is wrong
-	Permission string        // for Forbidden: the permission that is missing
-	Current    any           // for Conflicting: the entity in the way, as its GET gives it
+	Type       string        // a URN, where clients have to distinguish it from others of its kind
+	Detail     string        // a sentence for the user
+	Fields     []Field       // for Invalid: all wrong fields
+	Permission string        // for Forbidden: the missing permission
+	Current    any           // for Conflicting: the conflicting entity, as its GET returns it
 	RetryAfter time.Duration // for Throttled and Unavailable
 
-	sentence *sentence // of Detail; nil: nothing in it is masked
+	sentence *sentence // of Detail; nil if nothing in it is masked
 }
 
 // Field is one wrong field of a request, by its name on the wire.
@@ -60,66 +60,68 @@ func (e *Error) Error() string {
 	return e.Detail + " (" + strings.Join(words, "; ") + ")"
 }
 
-// NotFound says that there is no such thing for this caller. It never says whether another organization has one.
+// NotFound says that the object does not exist for this caller. It does not reveal whether another organization has
+// it.
 func NotFound(what string) error {
 	return &Error{Kind: Missing, Detail: what + " not found"}
 }
 
-// Conflict says that the present state does not allow the act. The name of a player in it is a Person.
+// Conflict says that the current state does not allow the act. A player's name in it is a Person.
 func Conflict(format string, args ...any) error {
 	return New(Conflicting, format, args...)
 }
 
-// LimitReached refuses one more of what there are n of already: a list that is answered whole has an end.
-func LimitReached(n, most int, what string) error {
-	if n < most {
+// LimitReached returns a conflict if there are n of at most limit objects: a list without pages has to be bounded.
+func LimitReached(n, limit int, what string) error {
+	if n < limit {
 		return nil
 	}
-	return Conflict("There can be at most %d %s", most, what)
+	return Conflict("There can be at most %d %s", limit, what)
 }
 
-// ConflictWith is Conflict that also hands over the entity in the way.
+// ConflictWith is Conflict with the conflicting entity.
 func ConflictWith(current any, format string, args ...any) error {
 	return &Error{
 		Kind: Conflicting, Detail: fmt.Sprintf(format, args...), sentence: sentenceOf(format, args), Current: current,
 	}
 }
 
-// New makes a fault of a kind that needs nothing but its sentence.
+// New returns a fault of a kind that needs only a sentence.
 func New(kind Kind, format string, args ...any) error {
 	return &Error{Kind: kind, Detail: fmt.Sprintf(format, args...), sentence: sentenceOf(format, args)}
 }
 
-// PermissionRequired says that the caller's role lacks a permission, by its name on the wire.
+// PermissionRequired says that the caller's role lacks a permission.
 func PermissionRequired(permission string) error {
-	return &Error{Kind: Forbidden, Detail: "Your role does not include the permission " + permission, Permission: permission}
+	detail := "Your role does not include the permission " + permission
+	return &Error{Kind: Forbidden, Detail: detail, Permission: permission}
 }
 
-// TooManyAttempts says that the caller has tried too often and when it may try again.
+// TooManyAttempts says that the caller has tried too often, and when to try again.
 func TooManyAttempts(after time.Duration, detail string) error {
 	return &Error{Kind: Throttled, Detail: detail, RetryAfter: after}
 }
 
-// InvalidField is an Invalid fault of one field.
+// InvalidField returns an Invalid fault of one field.
 func InvalidField(field, message string) error {
 	var f Fields
 	f.Add(field, message)
 	return f.Err()
 }
 
-// Fields collects what is wrong with a request. The zero value is ready to use.
+// Fields collects the wrong fields of a request. The zero value is ready to use.
 type Fields struct{ list []Field }
 
-// maxFields bounds the answer to a request that is nothing but wrong fields, and the work of making it.
+// maxFields bounds the answer to a request with very many wrong fields.
 const maxFields = 50
 
-// Add records one wrong field. Only the first message of a field is kept, and only the first fields of very many.
+// Add records a wrong field. The first message of a field counts.
 func (f *Fields) Add(field, message string) {
 	if len(f.list) >= maxFields {
 		return
 	}
-	for _, have := range f.list {
-		if have.Field == field {
+	for _, known := range f.list {
+		if known.Field == field {
 			return
 		}
 	}
@@ -133,7 +135,7 @@ func (f *Fields) Require(ok bool, field, message string) {
 	}
 }
 
-// Err is nil when nothing is wrong.
+// Err returns the fault, or nil if no field is wrong.
 func (f *Fields) Err() error {
 	if len(f.list) == 0 {
 		return nil
@@ -141,7 +143,7 @@ func (f *Fields) Err() error {
 	return &Error{Kind: Invalid, Detail: f.list[0].Message, Fields: f.list}
 }
 
-// KindOf is the kind of err, Internal for any error that is not a fault.
+// KindOf returns the kind of an error. It is Internal for an error that is not a fault.
 func KindOf(err error) Kind {
 	var e *Error
 	if errors.As(err, &e) {

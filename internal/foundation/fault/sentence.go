@@ -2,22 +2,22 @@ package fault
 
 import "fmt"
 
-// Person is a player's name as an argument of a sentence. Callers who may not see players read a short form of it.
+// Person is a player's name as an argument of a sentence. Callers without permission to see players get a short form.
 type Person string
 
-// PersonalText is another argument of a sentence that tells something about a player, such as a debt. Callers who may not
-// see players read Instead.
+// PersonalText is an argument of a sentence about a player that is not a name, such as a debt. Callers without
+// permission to see players get Instead.
 type PersonalText struct{ Text, Instead string }
 
 func (p PersonalText) String() string { return p.Text }
 
-// sentence is how a text was made, so that it can be made again for a caller who may read less of it.
+// sentence is the source of a text, from which it is formatted again for a caller with fewer permissions.
 type sentence struct {
 	format string
 	args   []any
 }
 
-// sentenceOf is nil where every caller may read the whole text.
+// sentenceOf returns nil if every caller may read the whole text.
 func sentenceOf(format string, args []any) *sentence {
 	for _, a := range args {
 		switch a.(type) {
@@ -28,7 +28,7 @@ func sentenceOf(format string, args []any) *sentence {
 	return nil
 }
 
-// masked is the text with each name as shorten gives it and without what is personal; whole where nothing is masked.
+// masked returns the text with names shortened and without personal data. If nothing is masked it returns whole.
 func (s *sentence) masked(whole string, shorten func(string) string) string {
 	if s == nil {
 		return whole
@@ -47,7 +47,7 @@ func (s *sentence) masked(whole string, shorten func(string) string) string {
 	return fmt.Sprintf(s.format, args...)
 }
 
-// Masked is a copy of the fault for a caller who may not see players.
+// Masked returns a copy of the fault for a caller without permission to see players.
 func (e *Error) Masked(shorten func(string) string) *Error {
 	masked := *e
 	masked.Detail = e.sentence.masked(e.Detail, shorten)
@@ -61,7 +61,7 @@ func (e *Error) Masked(shorten func(string) string) *Error {
 	return &masked
 }
 
-// InvalidFieldf is Field422 with a sentence that may name players.
+// InvalidFieldf is InvalidField with a sentence that may name players.
 func InvalidFieldf(field, format string, args ...any) error {
 	f := Field{field, fmt.Sprintf(format, args...), sentenceOf(format, args)}
 	return &Error{Kind: Invalid, Detail: f.Message, Fields: []Field{f}}

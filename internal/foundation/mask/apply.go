@@ -11,8 +11,8 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Apply is a JSON document as a role may read it. The document itself is not changed; where nothing has to be left out
-// it is returned.
+// Apply returns a JSON document with the fields that a role may read. It does not modify the document, and returns it
+// unchanged if nothing is masked.
 func (p *Plan) Apply(document []byte, role tenant.Role) ([]byte, error) {
 	if p.View(role) == "" {
 		return document, nil
@@ -27,7 +27,7 @@ func (p *Plan) Apply(document []byte, role tenant.Role) ([]byte, error) {
 
 type masker struct{ role tenant.Role }
 
-// value appends a JSON value as the role may read it.
+// value appends a JSON value with the fields that the role may read.
 func (m *masker) value(out []byte, raw json.RawMessage, n *node) ([]byte, error) {
 	raw = bytes.TrimSpace(raw)
 	if n == nil || len(raw) == 0 {
@@ -113,12 +113,12 @@ func (m *masker) object(out []byte, raw json.RawMessage, n *node) ([]byte, error
 func quoted(s string) []byte {
 	b, err := json.Marshal(s)
 	if err != nil {
-		return []byte(`""`) // no string fails to be written
+		return []byte(`""`) // a string can always be encoded
 	}
 	return b
 }
 
-// shortened is a name, or a list of names, as FirstNameAndInitial has them.
+// shortened applies FirstNameAndInitial to a name or a list of names.
 func shortened(raw json.RawMessage) []byte {
 	var name string
 	if json.Unmarshal(raw, &name) == nil && string(raw) != "null" {
@@ -138,8 +138,7 @@ func shortened(raw json.RawMessage) []byte {
 	return b
 }
 
-// mentioned are the names that the field "names" of an object lists; nil when there is none, as in events of older
-// versions.
+// mentioned returns the names that the field "names" of an object lists. It is nil if there is none, as in old events.
 func mentioned(raw json.RawMessage) []string {
 	var o struct {
 		Names []string `json:"names"`
@@ -150,14 +149,13 @@ func mentioned(raw json.RawMessage) []string {
 	return o.Names
 }
 
-// withoutSurnames is a sentence with each of the names shortened. Where it is not known whom a sentence names, nothing
-// is left of it.
+// withoutSurnames shortens each of the names in a sentence. If the names are unknown, it removes the sentence.
 func withoutSurnames(raw json.RawMessage, names []string) []byte {
 	var text string
 	if names == nil || json.Unmarshal(raw, &text) != nil {
 		return []byte(`""`)
 	}
-	// The longest first: one name may be the beginning of another.
+	// The longest name comes first, because one name may be a prefix of another.
 	names = slices.SortedFunc(slices.Values(names), func(a, b string) int { return len(b) - len(a) })
 	for _, name := range names {
 		if name != "" {
@@ -167,17 +165,17 @@ func withoutSurnames(raw json.RawMessage, names []string) []byte {
 	return quoted(text)
 }
 
-// placeholders stand where there is no name of a person.
+// placeholders take the place of a player's name.
 var placeholders = []string{"Unknown Player", "Removed player"}
 
-// FirstNameAndInitial is a player's name as everybody in the room may see it: "Curtis N." of Curtis Nguyen.
+// FirstNameAndInitial returns a player's name as everyone in the room may see it: "Curtis N." for Curtis Nguyen.
 func FirstNameAndInitial(name string) string {
 	words := strings.Fields(name)
 	if len(words) < 2 || slices.Contains(placeholders, name) {
 		return name
 	}
 	initial := []rune(words[len(words)-1])[0]
-	if !unicode.IsLetter(initial) { // a number is no name
+	if !unicode.IsLetter(initial) { // a number is not a name
 		return words[0]
 	}
 	return words[0] + " " + string(unicode.ToUpper(initial)) + "."

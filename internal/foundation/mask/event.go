@@ -2,8 +2,7 @@ package mask
 
 import "reflect"
 
-// Event declares a type of event and the Go type of its data. An event of a type that is not declared is sent to
-// nobody.
+// Event declares a type of event and the Go type of its data. Events of undeclared types are not sent.
 type Event struct {
 	Type string
 	Data reflect.Type
@@ -11,14 +10,14 @@ type Event struct {
 
 // EventOf declares a type of event.
 func EventOf[T any](name string) Event {
-	PlanFor(reflect.TypeFor[T]()) // a mistake in a tag is found now
+	PlanFor(reflect.TypeFor[T]()) // panics now if a tag is wrong
 	return Event{name, reflect.TypeFor[T]()}
 }
 
-// Events are the plans of declared events by their type.
+// Events maps the types of declared events to the plans of their data.
 type Events map[string]*Plan
 
-// EventsOf collects declarations. The same type may be declared several times with the same data.
+// EventsOf collects declarations. A type may be declared several times with the same data.
 func EventsOf(list []Event) Events {
 	events := Events{}
 	for _, e := range list {

@@ -1,10 +1,9 @@
-// Package mask leaves out of an answer or an event what the permissions of its reader do not cover. A field that not
-// everybody may read who may use the route or hear the event has a tag that says what it is and which permission it
-// takes:
+// Package mask removes from answers and events what the permissions of the reader do not cover. A field that some
+// users of its route or subscribers of its event may not read has a tag with its class and the required permission:
 //
 //	PhoneNumber *string `json:"phoneNumber" see:"personal,view_players"`
 //
-// The rest of a document is sent as it is. What is left out is null, an empty list or an empty text.
+// A masked field is null, an empty list or an empty text. All other fields are sent unchanged.
 package mask
 
 import (
@@ -17,34 +16,34 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Class says what a field tells about people.
+// Class describes what a field reveals about people.
 type Class string
 
 // The classes of fields.
 const (
 	Public   Class = "public"   // nothing about a person
 	Name     Class = "name"     // a player's name: first name and initial for readers who may not see players
-	Mentions Class = "mentions" // a sentence; the field "names" beside it lists the players whom it names
+	Mentions Class = "mentions" // a sentence; the field "names" beside it lists the players that it names
 	Personal Class = "personal" // contact, notes and everything else about a person
-	Money    Class = "money"    // apptest.moneyReaders says which permission reads it
-	Secret   Class = "secret"   // whoever knows it can sign in or join
-	Unknown  Class = ""         // nobody has decided
+	Money    Class = "money"    // apptest.moneyReaders lists the permission that reads it
+	Secret   Class = "secret"   // grants sign-in or access to everyone who knows it
+	Unknown  Class = ""         // not classified yet
 )
 
-// Rule is what the tag of a field says.
+// Rule is the parsed tag of a field.
 type Rule struct {
 	Class Class
-	AnyOf []tenant.Permission // one of them is enough
+	AnyOf []tenant.Permission // one of them suffices
 }
 
-// allows says whether a role may read the field as it is.
+// allows reports whether a role may read the field unchanged.
 func (r Rule) allows(role tenant.Role) bool { return slices.ContainsFunc(r.AnyOf, role.May) }
 
-// restricts says whether there are roles that may not.
+// restricts reports whether some roles may not.
 func (r Rule) restricts() bool { return len(r.AnyOf) > 0 }
 
-// RuleOf reads the tag of a field. A mistake in a tag is found when the plan of its type is made, which is before the
-// first request.
+// RuleOf parses the tag of a field. It panics if the tag is wrong, which happens before the first request, when the
+// plan of the type is made.
 func RuleOf(f reflect.StructField) Rule {
 	words := strings.Split(f.Tag.Get("see"), ",")
 	r := Rule{Class: Class(words[0])}
@@ -67,13 +66,13 @@ func RuleOf(f reflect.StructField) Rule {
 	return r
 }
 
-// Plan is what has to be left out of documents of one type.
+// Plan describes what to mask in documents of one type.
 type Plan struct {
 	root  *node
-	rules []Rule // each once
+	rules []Rule // without duplicates
 }
 
-// node is a part of a document that has something to be left out, in itself or further down.
+// node is a part of a document with a masked field in it.
 type node struct {
 	fields map[string]field // of an object
 	items  *node            // of a list, or of an object that is a map
@@ -81,13 +80,13 @@ type node struct {
 
 type field struct {
 	rule  Rule
-	empty string // what stands in its place
+	empty string // replaces the value
 	inner *node
 }
 
 var plans sync.Map // reflect.Type → *Plan
 
-// PlanFor is the plan of a type.
+// PlanFor returns the plan of a type.
 func PlanFor(t reflect.Type) *Plan {
 	if p, ok := plans.Load(t); ok {
 		return p.(*Plan)
@@ -98,8 +97,7 @@ func PlanFor(t reflect.Type) *Plan {
 	return actual.(*Plan)
 }
 
-// nodeOf is the node of a type, nil when nothing of it has to be left out. A type that contains itself is followed
-// once.
+// nodeOf returns the node of a type, or nil if nothing in it is masked. It follows a recursive type once.
 func (p *Plan) nodeOf(t reflect.Type, within []reflect.Type) *node {
 	switch t.Kind() {
 	case reflect.Pointer:
@@ -128,7 +126,7 @@ func (p *Plan) addFields(n *node, t reflect.Type, within []reflect.Type) {
 		if !ok {
 			continue
 		}
-		if name == "" { // embedded: its fields are the object's own
+		if name == "" { // embedded: its fields belong to the object
 			inner := f.Type
 			if inner.Kind() == reflect.Pointer {
 				inner = inner.Elem()
@@ -147,7 +145,7 @@ func (p *Plan) addFields(n *node, t reflect.Type, within []reflect.Type) {
 	}
 }
 
-// nameOf is the name of a field in JSON, empty when its own fields stand in its place, and whether it is there at all.
+// nameOf returns the JSON name of a field and whether it is encoded. The name is empty for an embedded struct.
 func nameOf(f reflect.StructField) (name string, ok bool) {
 	name, _, _ = strings.Cut(f.Tag.Get("json"), ",")
 	switch {
@@ -161,7 +159,7 @@ func nameOf(f reflect.StructField) (name string, ok bool) {
 	return f.Name, true
 }
 
-// Nulls says whether a field is null for some readers although its type has no null.
+// Nulls reports whether a field is null for some readers although its Go type has no null.
 func Nulls(f reflect.StructField) bool {
 	switch f.Type.Kind() {
 	case reflect.Pointer, reflect.Interface, reflect.Map:
@@ -182,7 +180,8 @@ func emptyOf(t reflect.Type) string {
 	}
 }
 
-// View tells apart the roles for which documents of the type differ. It is empty for those that may read all of it.
+// View returns a key that is equal for roles with the same masked fields. It is empty for roles that may read
+// everything.
 func (p *Plan) View(role tenant.Role) string {
 	if p == nil || p.root == nil {
 		return ""

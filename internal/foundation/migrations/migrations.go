@@ -1,4 +1,4 @@
-// Package migrations tells the migrations of one engine from those of the other by their names.
+// Package migrations selects the migrations of an engine by their names.
 package migrations
 
 import (
@@ -6,7 +6,8 @@ import (
 	"strings"
 )
 
-// Of shows the files for an engine: those that name it, as in 00002_guards.postgres.sql, and those that name none.
+// Of returns the files for an engine: those that name it, as in 00002_guards.postgres.sql, and those that name no
+// engine.
 func Of(files fs.FS, engine string) fs.FS { return ofEngine{files, engine} }
 
 type ofEngine struct {
@@ -14,15 +15,15 @@ type ofEngine struct {
 	engine string
 }
 
-// Glob makes it an fs.GlobFS.
+// Glob implements fs.GlobFS.
 func (o ofEngine) Glob(pattern string) ([]string, error) {
 	names, err := fs.Glob(o.FS, pattern)
-	kept := names[:0]
+	selected := names[:0]
 	for _, n := range names {
 		// number_name.sql, or number_name.engine.sql
 		if parts := strings.Split(n, "."); len(parts) < 3 || parts[len(parts)-2] == o.engine {
-			kept = append(kept, n)
+			selected = append(selected, n)
 		}
 	}
-	return kept, err
+	return selected, err
 }

@@ -1,5 +1,5 @@
-// Package money holds amounts as whole cents, reads them strictly and writes them with two decimals.
-// It knows one currency, the United States dollar.
+// Package money represents amounts as whole cents, parses them strictly and formats them with two decimals. It has one
+// currency, the United States dollar.
 package money
 
 import (
@@ -10,21 +10,21 @@ import (
 	"strings"
 )
 
-// Cents is an amount of money in cents. Money is never a float anywhere in the program.
+// Cents is an amount in cents. The program never uses floats for money.
 type Cents int64
 
-// Max is the largest amount a request may carry: 9,999,999.99 (decisions 3).
+// Max is the largest amount of a request: 9,999,999.99.
 const Max Cents = 999_999_999
 
-// The sentences a wrong amount is answered with.
+// The messages for a wrong amount.
 var (
 	ErrShape    = errors.New("Enter an amount such as 150.00")
 	ErrNegative = errors.New("Enter an amount that is not negative")
 	ErrTooLarge = errors.New("Enter an amount of at most 9,999,999.99")
 )
 
-// Parse reads a plain decimal such as "150", "150.5" or "150.00". It refuses signs, exponents, separators, blanks,
-// digits other than 0 to 9, more than two decimals, and more than Most.
+// Parse parses a plain decimal such as "150", "150.5" or "150.00". It rejects signs, exponents, separators, spaces,
+// digits other than 0 to 9, more than two decimals, and amounts above Max.
 func Parse(s string) (Cents, error) {
 	if strings.HasPrefix(s, "-") {
 		if _, err := Parse(s[1:]); err == nil {
@@ -58,10 +58,10 @@ func digits(s string) bool {
 	return true
 }
 
-// String is the amount with two decimals, "-" in front when it is negative, and no currency sign.
+// String returns the amount with two decimals and without a currency sign.
 func (c Cents) String() string { return string(c.append(nil)) }
 
-// Dollars is an amount that is not negative as people write it: "$3,450", and "$3,450.50" where there are cents.
+// Dollars formats an amount that is not negative for people: "$3,450", or "$3,450.50" with cents.
 func (c Cents) Dollars() string {
 	whole := strconv.FormatInt(int64(c)/100, 10)
 	for i := len(whole) - 3; i > 0; i -= 3 {
@@ -82,11 +82,11 @@ func (c Cents) append(b []byte) []byte {
 	return append(b, '.', byte('0'+c/10%10), byte('0'+c%10))
 }
 
-// MarshalText writes a decimal: 150.00, which in JSON is a string.
+// MarshalText writes a decimal such as 150.00, which is a string in JSON.
 func (c Cents) MarshalText() ([]byte, error) { return c.append(nil), nil }
 
-// UnmarshalJSON reads a decimal string or a JSON number, both by the rules of Parse. A sign is read, because answers of
-// the ledger carry one; foundation/api refuses it in requests.
+// UnmarshalJSON parses a decimal string or a JSON number by the rules of Parse. It accepts a sign, because ledger
+// answers have one; foundation/api rejects negative amounts in requests.
 func (c *Cents) UnmarshalJSON(b []byte) error {
 	s := string(b)
 	if len(b) > 0 && b[0] == '"' {
@@ -109,18 +109,18 @@ func (c *Cents) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// PerMinute spreads an hourly rate over minutes and rounds half up to the cent, once. Both must not be negative.
+// PerMinute charges an hourly rate for minutes, rounded half up to the cent. Neither may be negative.
 func PerMinute(hourly Cents, minutes int64) Cents { return RoundSixtieths(int64(hourly) * minutes) }
 
-// RoundSixtieths turns sixtieths of a cent into cents, half up. Adding sixtieths first and rounding once is what keeps
-// the parts of a time charge equal to its sum.
+// RoundSixtieths converts sixtieths of a cent to cents, half up. The parts of a time charge are added in sixtieths and
+// rounded once, so that they match the total.
 func RoundSixtieths(n int64) Cents { return Cents((n + 30) / 60) }
 
-// Signed is an amount that a request may give below zero: what is put right, not what is paid.
+// Signed is an amount that may be negative in a request, such as a correction.
 type Signed Cents
 
-// MarshalText writes a decimal: -20.00, which in JSON is a string.
+// MarshalText writes a decimal such as -20.00, which is a string in JSON.
 func (s Signed) MarshalText() ([]byte, error) { return Cents(s).MarshalText() }
 
-// UnmarshalJSON reads as Cents does.
+// UnmarshalJSON parses like Cents.
 func (s *Signed) UnmarshalJSON(b []byte) error { return (*Cents)(s).UnmarshalJSON(b) }

@@ -1,5 +1,5 @@
-// Package secret keeps what the database holds but must not tell: a sealed text can be read, and a digest be made again,
-// only with the server's key, which is not in the database. Who has a copy of the database alone has neither.
+// Package secret encrypts what the database stores but must not reveal. Decrypting a text and computing a digest need
+// the server's key, which is not in the database, so a copy of the database alone reveals neither.
 package secret
 
 import (
@@ -19,7 +19,7 @@ import (
 	"strings"
 )
 
-// Key is the server's key. A nil key is that of a server which was given none.
+// Key is the server's key. It is nil for a server without a key.
 type Key struct {
 	box    cipher.AEAD
 	digest []byte
@@ -31,18 +31,18 @@ const (
 	File = "secret.key"
 )
 
-// Errors that a caller tells apart.
+// Errors that callers distinguish.
 var (
 	ErrNoKey  = errors.New("the server has no secret key")
-	ErrBroken = errors.New("sealed by another key, for another place, or changed since")
+	ErrBroken = errors.New("wrong key, wrong context, or altered ciphertext")
 )
 
-// New makes a key of 32 bytes that nobody can guess.
+// New returns a key made of 32 random bytes.
 func New(secret []byte) (*Key, error) {
 	if len(secret) != keyBytes {
 		return nil, fmt.Errorf("a secret key has %d bytes, this one %d", keyBytes, len(secret))
 	}
-	// One key for each use, so that neither tells anything about the other.
+	// Each purpose has its own derived key, so that neither reveals anything about the other.
 	boxKey, err := hkdf.Key(sha256.New, secret, nil, "pitboss seal", keyBytes)
 	if err != nil {
 		return nil, err
@@ -59,16 +59,16 @@ func New(secret []byte) (*Key, error) {
 	return &Key{box, digestKey}, err
 }
 
-// Parse makes a key of its base64 form.
+// Parse decodes the base64 form of a key.
 func Parse(text string) (*Key, error) {
 	secret, err := base64.StdEncoding.DecodeString(strings.TrimSpace(text))
 	if err != nil {
-		return nil, fmt.Errorf("a secret key is %d bytes in base64", keyBytes) // without the text: it is a secret
+		return nil, fmt.Errorf("a secret key is %d bytes in base64", keyBytes) // the text is left out because it is secret
 	}
 	return New(secret)
 }
 
-// Load reads the key of a data folder, and makes it where there is none. Only the folder's owner can read the file.
+// Load reads the key of a data folder and creates a missing one. Only the owner can read the file.
 func Load(dir string) (*Key, error) {
 	path := filepath.Join(dir, File)
 	text, err := os.ReadFile(path)
@@ -93,7 +93,7 @@ func Load(dir string) (*Key, error) {
 	return New(secret)
 }
 
-// restrict makes a file readable for its owner alone.
+// restrict makes a file readable only by its owner.
 func restrict(path string) error {
 	info, err := os.Stat(path)
 	if err != nil || info.Mode().Perm()&0o077 == 0 {
@@ -102,13 +102,13 @@ func restrict(path string) error {
 	return os.Chmod(path, 0o600)
 }
 
-// write makes the file whole or not at all: half a key would lock everybody out who relies on it.
+// write writes the file atomically: with half a key no one could sign in with two steps.
 func write(dir, path, text string) error {
 	f, err := os.CreateTemp(dir, File+".*") // 0600
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.Remove(f.Name()) }() // gone when all went well
+	defer func() { _ = os.Remove(f.Name()) }() // already renamed after success
 	_, err = f.WriteString(text)
 	if err := errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return err
@@ -116,18 +116,19 @@ func write(dir, path, text string) error {
 	return os.Rename(f.Name(), path)
 }
 
-// Encrypt hides a text. Place names where it is kept, "staff/org/user": at another place it cannot be opened.
-func (k *Key) Encrypt(place, text string) (string, error) {
+// Encrypt encrypts a text. The context names where it is stored, such as "staff/org/user", and is authenticated as
+// associated data: with another context it cannot be decrypted.
+func (k *Key) Encrypt(context, text string) (string, error) {
 	if k == nil {
 		return "", ErrNoKey
 	}
 	nonce := make([]byte, k.box.NonceSize())
 	_, _ = rand.Read(nonce)
-	return base64.RawStdEncoding.EncodeToString(k.box.Seal(nonce, nonce, []byte(text), []byte(place))), nil
+	return base64.RawStdEncoding.EncodeToString(k.box.Seal(nonce, nonce, []byte(text), []byte(context))), nil
 }
 
-// Decrypt reads what Seal has hidden at the same place.
-func (k *Key) Decrypt(place, sealed string) (string, error) {
+// Decrypt decrypts a text of Encrypt with the same context.
+func (k *Key) Decrypt(context, sealed string) (string, error) {
 	if k == nil {
 		return "", ErrNoKey
 	}
@@ -136,20 +137,19 @@ func (k *Key) Decrypt(place, sealed string) (string, error) {
 		return "", ErrBroken
 	}
 	n := k.box.NonceSize()
-	text, err := k.box.Open(nil, raw[:n], raw[n:], []byte(place))
+	text, err := k.box.Open(nil, raw[:n], raw[n:], []byte(context))
 	if err != nil {
 		return "", ErrBroken
 	}
 	return string(text), nil
 }
 
-// Digest is a text in a form that tells nothing of it, the same each time for the same place. Even a text that could be
-// found by trying all there are cannot be found without the key.
-func (k *Key) Digest(place, text string) (string, error) {
+// Digest returns a keyed hash (HMAC) of a text in a context. Without the key not even a guessed text can be verified.
+func (k *Key) Digest(context, text string) (string, error) {
 	if k == nil {
 		return "", ErrNoKey
 	}
 	h := hmac.New(sha256.New, k.digest)
-	_, _ = h.Write([]byte(place + "\x00" + text)) // a hash takes everything
+	_, _ = h.Write([]byte(context + "\x00" + text)) // a hash never fails
 	return hex.EncodeToString(h.Sum(nil)), nil
 }

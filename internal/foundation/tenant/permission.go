@@ -2,10 +2,10 @@ package tenant
 
 import "slices"
 
-// Role is a staff member's role in his organization.
+// Role is a role in an organization.
 type Role string
 
-// The roles (decisions 4).
+// The staff roles.
 const (
 	RoleOwner        Role = "owner"
 	RoleExecutive    Role = "executive"
@@ -15,33 +15,32 @@ const (
 	RoleDealer       Role = "dealer"
 )
 
-// Roles are all roles, in the order in which they are shown.
+// Roles lists the staff roles in the order in which they are shown.
 var Roles = []Role{RoleOwner, RoleExecutive, RoleFloorManager, RoleFrontOffice, RolePitBoss, RoleDealer}
 
-// Values are the words allowed on the wire.
+// Values returns the roles as they are encoded.
 func (Role) Values() []string { return words(Roles) }
 
-// The roles of an organization's community, PitBoss Go (decisions 14). They are no staff's, and staff's are not theirs.
+// The roles of an organization's community, PitBoss Go. Staff and community roles are disjoint.
 const (
 	RoleCommunityAdmin  Role = "community_admin"
 	RoleCommunityMember Role = "community_member"
 )
 
-// CommunityRoles are all roles of a community.
+// CommunityRoles lists the roles of a community.
 var CommunityRoles = []Role{RoleCommunityAdmin, RoleCommunityMember}
 
-// RoleAdministrator is a platform administrator's. He belongs to no organization.
+// RoleAdministrator is the role of platform administrators, who belong to no organization.
 const RoleAdministrator Role = "administrator"
 
-// IsCommunity says whether it is a role of a community.
+// IsCommunity reports whether it is a community role.
 func (r Role) IsCommunity() bool { return slices.Contains(CommunityRoles, r) }
 
-// Permission is one thing a role may do.
+// Permission allows a role one kind of act.
 type Permission string
 
-// The permissions. Public, SignedIn and AnyAccount are not granted by a role: they mark routes that need no session,
-// routes that every staff session may use, and routes that every session of an organization may use, the community's
-// too.
+// The permissions. No role grants Public, SignedIn and AnyAccount: they mark routes that need no session, any staff
+// session, or any session of the organization including the community's.
 const (
 	Public     Permission = "public"
 	SignedIn   Permission = "signed_in"
@@ -56,7 +55,7 @@ const (
 	ManageCage         Permission = "manage_cage"
 	CorrectLedger      Permission = "correct_ledger" // reversals, write-offs, the close of a gaming day
 	ReviewCash         Permission = "review_cash"    // large cash and patterns near its limits
-	DealTables         Permission = "deal_tables"    // what a dealer does at his table: away, left, pot, pause, taking it over
+	DealTables         Permission = "deal_tables"    // a dealer's acts at their table: away, left, pot, pause
 	ManageTables       Permission = "manage_tables"
 	ManageTournaments  Permission = "manage_tournaments"
 	ManageGameTypes    Permission = "manage_game_types"
@@ -66,21 +65,21 @@ const (
 	ManageStaff        Permission = "manage_staff"
 	ManageFees         Permission = "manage_fees"
 	ManageSettings     Permission = "manage_settings"
-	ManageUsers        Permission = "manage_users"    // staff accounts, invitations, and everybody's sessions
-	ViewAudit          Permission = "view_audit"      // who did what, in the whole organization
-	HostHomeGames      Permission = "host_home_games" // staff's and the community's
+	ManageUsers        Permission = "manage_users"    // staff accounts, invitations and all sessions
+	ViewAudit          Permission = "view_audit"      // the audit trail of the whole organization
+	HostHomeGames      Permission = "host_home_games" // for staff and community
 
-	PlayHomeGames   Permission = "play_home_games" // the community's alone, as is the next
+	PlayHomeGames   Permission = "play_home_games" // for the community, like the next
 	ManageCommunity Permission = "manage_community"
 
-	EnterPlatform      Permission = "enter_platform"      // a platform administrator's own sign-in, and setting it up
-	AdministerPlatform Permission = "administer_platform" // everything else of his
+	EnterPlatform      Permission = "enter_platform"      // a platform administrator's own sign-in and its setup
+	AdministerPlatform Permission = "administer_platform" // everything else on the platform
 )
 
-// Identity is a kind of account. A token of one kind is worth nothing where another is asked for.
+// Identity is a kind of account. A token is valid only for its kind.
 type Identity int
 
-// The identities. Either is for what staff and the community may both ask; Platform is an administrator of the platform.
+// The identities. Either accepts staff and community; Platform is for platform administrators.
 const (
 	Staff Identity = iota
 	Companion
@@ -88,7 +87,7 @@ const (
 	Platform
 )
 
-// Identity is whose permission it is.
+// Identity returns the kind of account that can have the permission.
 func (p Permission) Identity() Identity {
 	switch {
 	case p == PlayHomeGames, p == ManageCommunity:
@@ -102,29 +101,34 @@ func (p Permission) Identity() Identity {
 	}
 }
 
-// Permissions are all permissions that a staff role can grant.
+// Permissions lists the permissions that a staff role can grant.
 var Permissions = []Permission{
-	ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, DealTables, ManageTables,
-	ManageTournaments, ManageGameTypes, OverrideMembership, RaiseAlerts, ManageAlerts, ManageStaff, ManageFees, ManageSettings,
-	ManageUsers, ViewAudit, HostHomeGames,
+	ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger,
+	ReviewCash, DealTables, ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, RaiseAlerts,
+	ManageAlerts, ManageStaff, ManageFees, ManageSettings, ManageUsers, ViewAudit, HostHomeGames,
 }
 
-// Values are the words allowed on the wire.
+// Values returns the permissions as they are encoded.
 func (Permission) Values() []string { return words(Permissions) }
 
-// grants is the one table of role × permission (decisions 4). An owner may do everything.
+// grants is the role × permission table. An owner has every permission.
 var grants = map[Role][]Permission{
-	RoleOwner:       Permissions,
-	RoleExecutive:   {ViewFloor, ViewPlayers, ViewReports, ViewAudit, HostHomeGames},
-	RoleDealer:      {ViewFloor, RaiseAlerts, DealTables, HostHomeGames},
-	RoleFrontOffice: {ViewFloor, ViewPlayers, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts, DealTables, HostHomeGames},
+	RoleOwner:     Permissions,
+	RoleExecutive: {ViewFloor, ViewPlayers, ViewReports, ViewAudit, HostHomeGames},
+	RoleDealer:    {ViewFloor, RaiseAlerts, DealTables, HostHomeGames},
+	RoleFrontOffice: {
+		ViewFloor, ViewPlayers, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts, DealTables,
+		HostHomeGames,
+	},
 	RoleFloorManager: {
-		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, RaiseAlerts,
-		DealTables, ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, ManageStaff, HostHomeGames,
+		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger,
+		ReviewCash, RaiseAlerts, DealTables, ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership,
+		ManageStaff, HostHomeGames,
 	},
 	RolePitBoss: {
-		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, RaiseAlerts,
-		DealTables, ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, ManageStaff, ManageAlerts, HostHomeGames,
+		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger,
+		ReviewCash, RaiseAlerts, DealTables, ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership,
+		ManageStaff, ManageAlerts, HostHomeGames,
 	},
 
 	RoleCommunityAdmin:  {PlayHomeGames, ManageCommunity, HostHomeGames},
@@ -133,13 +137,13 @@ var grants = map[Role][]Permission{
 	RoleAdministrator: {EnterPlatform, AdministerPlatform},
 }
 
-// May says whether the role grants the permission. Public, SignedIn and AnyAccount are granted to every known role.
+// May reports whether the role grants the permission. Every known role has Public, SignedIn and AnyAccount.
 func (r Role) May(p Permission) bool {
 	granted, known := grants[r]
 	return known && (p == Public || p == SignedIn || p == AnyAccount || slices.Contains(granted, p))
 }
 
-// Permissions are the role's permissions.
+// Permissions returns the role's permissions.
 func (r Role) Permissions() []Permission { return slices.Clone(grants[r]) }
 
 func words[T ~string](list []T) []string {

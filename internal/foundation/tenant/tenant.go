@@ -1,40 +1,41 @@
-// Package tenant holds who acts and where: the actor, the scopes of an organization, of a room and of the platform, and
-// what each role may do. A scope cannot be built from a request; foundation/api mints it after it has looked up the session.
+// Package tenant defines the actor of a request, the scopes (organization, room, platform) and the permissions of each
+// role. A scope cannot be built from a request: foundation/api mints it after looking up the session, and archtest
+// lists the callers of Mint.
 package tenant
 
-// Actor is who acts, as it is written into every event.
+// Actor identifies the user in events.
 type Actor struct {
-	ID           string // staff user, or "system" for the program's own jobs
+	ID           string // the staff user, or "system" for jobs
 	Name         string
 	Role         Role
-	Session      string // the staff session's id; empty for jobs
+	Session      string // the id of the staff session; empty for jobs
 	Impersonator string // the platform administrator behind the session, if any
 }
 
-// System is the program itself, acting on a timer.
+// System is the actor of jobs.
 var System = Actor{ID: "system", Name: "PitBoss", Role: RoleOwner}
 
 // Org is the right to act in one organization.
 type Org struct {
 	id    string
 	actor Actor
-	view  *View // of an anonymous scope; nil: the actor is known
+	view  *View // of an anonymous scope; nil if the actor is known
 }
 
-// Room is the right to act in one room of one organization. Whether the room exists is found out by the transaction
-// that uses it (foundation/db), not here.
+// Room is the right to act in one room of an organization. The transaction that uses it (foundation/db) checks that
+// the room exists.
 type Room struct {
 	org Org
 	id  string
 }
 
-// Mint makes the scope of an organization. Only those listed in archtest may call it.
+// Mint returns the scope of an organization. archtest lists the callers.
 func Mint(organization string, actor Actor) Org { return Org{id: organization, actor: actor} }
 
-// ID is the organization's id.
+// ID returns the organization's id.
 func (o Org) ID() string { return o.id }
 
-// Actor is who acts. It panics in an anonymous scope, whose answer is given to several callers.
+// Actor returns the actor. It panics in an anonymous scope, because several callers share the answer.
 func (o Org) Actor() Actor {
 	if o.view != nil {
 		panic("tenant: an answer that several callers share must not depend on one of them")
@@ -45,44 +46,44 @@ func (o Org) Actor() Actor {
 // Room narrows the scope to one room.
 func (o Org) Room(id string) Room { return Room{o, id} }
 
-// ID is the room's id.
+// ID returns the room's id.
 func (r Room) ID() string { return r.id }
 
-// Org is the scope of the room's organization.
+// Org returns the scope of the room's organization.
 func (r Room) Org() Org { return r.org }
 
-// Administrator is the right to act on the platform itself, and through it on every organization.
+// Administrator is the right to act on the platform and through it on every organization.
 type Administrator struct {
 	id, name, email, session string
 	unfinished               bool
 }
 
-// MintAdministrator makes the scope of a platform administrator. Only those listed in archtest may call it.
+// MintAdministrator returns the scope of a platform administrator. archtest lists the callers.
 func MintAdministrator(id, name, email, session string) Administrator {
 	return Administrator{id: id, name: name, email: email, session: session}
 }
 
-// ID, Name, Email and Session say who it is, and by which session.
+// ID, Name, Email and Session identify the administrator and their session.
 func (a Administrator) ID() string      { return a.id }
 func (a Administrator) Name() string    { return a.name }
 func (a Administrator) Email() string   { return a.email }
 func (a Administrator) Session() string { return a.session }
 
-// Unfinished is the administrator as long as he has no second step of sign-in: he may do no more than set it up.
+// Unfinished returns the scope of an administrator who has not set up two-step sign-in and may do only that.
 func (a Administrator) Unfinished() Administrator {
 	a.unfinished = true
 	return a
 }
 
-// May says whether he has the permission.
+// May reports whether the administrator has a permission.
 func (a Administrator) May(p Permission) bool {
 	return RoleAdministrator.May(p) && (p == EnterPlatform || !a.unfinished)
 }
 
-// SystemAdministrator is the program itself, acting on the platform for somebody who is not known yet.
+// SystemAdministrator is the scope of jobs on the platform, and of requests before anyone has signed in.
 func SystemAdministrator() Administrator { return Administrator{id: System.ID, name: System.Name} }
 
-// Actor is the administrator as he stands in the events of an organization: not one of its people.
+// Actor returns the administrator as an actor in the events of an organization.
 func (a Administrator) Actor() Actor {
 	if a.id == System.ID {
 		return System

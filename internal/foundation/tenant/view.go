@@ -5,15 +5,15 @@ import (
 	"strconv"
 )
 
-// View is the only part of a caller on which a cached or coalesced answer may depend: which of the permissions that its
-// route declares the caller has. Two callers with equal views get the same answer, so a View is part of each cache key.
-// It is comparable, and two words long.
+// View is the only property of a caller on which a cached or coalesced answer may depend: which of the permissions
+// that the route declares the caller has. Callers with equal views share answers, so a View is part of each cache key.
+// It is comparable and two words long.
 type View struct{ granted, declared permissionSet }
 
 // permissionSet is a set of permissions, as bits.
 type permissionSet uint64
 
-// viewable are the permissions that a view can hold. The place of a permission is its bit.
+// viewable lists the permissions that a view can hold. The index of a permission is its bit.
 var viewable = append(slices.Clone(Permissions), PlayHomeGames, ManageCommunity)
 
 func setOf(permissions []Permission) (set permissionSet) {
@@ -30,7 +30,7 @@ func bit(p Permission) permissionSet {
 	return 0
 }
 
-// grantedSets are the permissions of each role as sets.
+// grantedSets maps each role to its permissions.
 var grantedSets = func() map[Role]permissionSet {
 	sets := map[Role]permissionSet{}
 	for role, granted := range grants {
@@ -39,7 +39,7 @@ var grantedSets = func() map[Role]permissionSet {
 	return sets
 }()
 
-// Declared is a view that declares permissions and grants none of them: a route holds one.
+// Declared returns a view that declares permissions and grants none, for a route.
 func Declared(permissions ...Permission) View {
 	v := View{declared: setOf(permissions)}
 	for _, p := range permissions {
@@ -50,20 +50,20 @@ func Declared(permissions ...Permission) View {
 	return v
 }
 
-// Declare is a view that declares more permissions.
+// Declare returns a view that declares more permissions.
 func (v View) Declare(permissions ...Permission) View {
 	v.declared |= Declared(permissions...).declared
 	return v
 }
 
-// ForRole is the view that a caller with a role has.
+// ForRole returns the view of a caller with a role.
 func (v View) ForRole(r Role) View {
 	v.granted = grantedSets[r] & v.declared
 	return v
 }
 
-// May reports whether the caller has a permission. It panics when the route does not declare the permission: then the
-// answer would be given to callers with other permissions too.
+// May reports whether the caller has a permission. It panics if the route does not declare the permission, because
+// callers with other permissions would get the same answer.
 func (v View) May(p Permission) bool {
 	b := bit(p)
 	if b == 0 || v.declared&b == 0 {
@@ -80,11 +80,11 @@ func (v View) Tag() string {
 	return strconv.FormatUint(uint64(v.granted), 16)
 }
 
-// Anonymous is the scope of the same organization for a read whose answer several callers share: it holds a view, and
-// asking it for the actor panics.
+// Anonymous returns the scope of the same organization for a read that several callers share. It holds a view, and its
+// Actor panics.
 func (o Org) Anonymous(v View) Org { return Org{id: o.id, view: &v} }
 
-// View tells which permissions the caller has. In an anonymous scope these are the declared ones alone.
+// View returns the caller's permissions. In an anonymous scope it has only the declared ones.
 func (o Org) View() View {
 	if o.view != nil {
 		return *o.view

@@ -42,17 +42,17 @@ type Log struct {
 	changes []Change
 }
 
-type logInContext struct{}
+type logKey struct{}
 
-// With returns a context whose transactions record their changes in the log.
+// With returns a context in which transactions record their changes in the log.
 func With(ctx context.Context) (context.Context, *Log) {
 	l := &Log{}
-	return context.WithValue(ctx, logInContext{}, l), l
+	return context.WithValue(ctx, logKey{}, l), l
 }
 
 // From returns the log of a context, or nil.
 func From(ctx context.Context) *Log {
-	l, _ := ctx.Value(logInContext{}).(*Log)
+	l, _ := ctx.Value(logKey{}).(*Log)
 	return l
 }
 

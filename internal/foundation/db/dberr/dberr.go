@@ -100,7 +100,7 @@ func FailureOf(err error) Failure {
 		return Unavailable // whatever the server's reason: starting, stopping, out of connections, wrong password
 	}
 	if p, ok := errors.AsType[*pgconn.PgError](err); ok {
-		return ofState(p.Code)
+		return failureOfState(p.Code)
 	}
 	for _, closed := range []error{
 		driver.ErrBadConn, ErrClosed, ErrRolledBack, sql.ErrConnDone, pgconn.ErrConnClosed,
@@ -117,7 +117,7 @@ func FailureOf(err error) Failure {
 }
 
 // failureOfState is FailureOf for PostgreSQL's SQLSTATE.
-func ofState(code string) Failure {
+func failureOfState(code string) Failure {
 	switch code {
 	case "53100": // disk full
 		return DiskFull
@@ -138,8 +138,8 @@ func ofState(code string) Failure {
 
 // Health tracks the state of a database.
 type Health struct {
-	log *slog.Logger
-	ill atomic.Bool // the fast path of Succeeded
+	log        *slog.Logger
+	hasFailure atomic.Bool // the fast path of Succeeded
 
 	mu     sync.Mutex
 	now    map[Failure]bool
@@ -157,7 +157,7 @@ func (h *Health) Failed(t Failure, err error) {
 	known := h.now[t]
 	h.now[t] = true
 	h.counts[t]++
-	h.ill.Store(true)
+	h.hasFailure.Store(true)
 	h.mu.Unlock()
 	if !known {
 		h.log.Error("the database is in trouble", "trouble", string(t), "error", err)
@@ -166,7 +166,7 @@ func (h *Health) Failed(t Failure, err error) {
 
 // Succeeded records that the database has answered and, if it wrote, that its disk works.
 func (h *Health) Succeeded(wrote bool) {
-	if !h.ill.Load() {
+	if !h.hasFailure.Load() {
 		return
 	}
 	over := []string{}
@@ -177,7 +177,7 @@ func (h *Health) Succeeded(wrote bool) {
 			over = append(over, string(t))
 		}
 	}
-	h.ill.Store(len(h.now) > 0)
+	h.hasFailure.Store(len(h.now) > 0)
 	h.mu.Unlock()
 	if len(over) > 0 {
 		slices.Sort(over)

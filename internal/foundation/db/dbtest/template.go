@@ -57,7 +57,7 @@ func copyOfFile(t testing.TB, dir string) {
 }
 
 // templateLock is the advisory lock for making the template.
-const oneAtATime = "hashtext('pitboss test template')"
+const templateLock = "hashtext('pitboss test template')"
 
 // copyOfTemplate creates a migrated database for the duration of the test and returns its address.
 func copyOfTemplate(t testing.TB, base string) string {
@@ -68,7 +68,7 @@ func copyOfTemplate(t testing.TB, base string) string {
 		makeTemplate(t, c, base, template)
 	}
 	copied := databaseOf(t, c, base, "test_"+random(), " TEMPLATE "+template)
-	countOften(t, copied)
+	analyzeOften(t, copied)
 	return copied
 }
 
@@ -128,7 +128,7 @@ func Whole(t testing.TB, c db.Config) db.Config {
 
 // analyzeOften analyzes a database after 3 s, 6 s, 12 s and so on. Autovacuum is late where hundreds of databases come
 // and go, and until then the planner takes the tables for empty.
-func countOften(t testing.TB, address string) {
+func analyzeOften(t testing.TB, address string) {
 	t.Helper()
 	stop, stopped := make(chan struct{}), make(chan struct{})
 	go func() {
@@ -145,7 +145,7 @@ func countOften(t testing.TB, address string) {
 				continue // the server may be out of connections
 			}
 			var tables string
-			if c.QueryRow(ctx, filled).Scan(&tables) == nil && tables != "" {
+			if c.QueryRow(ctx, nonEmptyTables).Scan(&tables) == nil && tables != "" {
 				_, _ = c.Exec(ctx, "ANALYZE "+tables) // the next round includes locked tables
 			}
 			_ = c.Close(ctx)
@@ -159,7 +159,7 @@ func countOften(t testing.TB, address string) {
 
 // nonEmptyTables excludes PostgreSQL's own tables, and empty ones: for a table that was analyzed as empty it plans
 // sequential scans.
-const filled = `SELECT coalesce(string_agg(oid::regclass::text, ', '), '') FROM pg_class
+const nonEmptyTables = `SELECT coalesce(string_agg(oid::regclass::text, ', '), '') FROM pg_class
 	WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND pg_relation_size(oid) > 0`
 
 // makeTemplate builds the template under another name, so that a database with the final name is always complete.
@@ -172,10 +172,10 @@ func makeTemplate(t testing.TB, c *pgx.Conn, base, name string) {
 			t.Fatalf("template of the databases of tests: %v", err)
 		}
 	}
-	_, err := c.Exec(ctx, "SELECT pg_advisory_lock("+oneAtATime+")")
+	_, err := c.Exec(ctx, "SELECT pg_advisory_lock("+templateLock+")")
 	must(err)
 	defer func() {
-		_, err := c.Exec(ctx, "SELECT pg_advisory_unlock("+oneAtATime+")")
+		_, err := c.Exec(ctx, "SELECT pg_advisory_unlock("+templateLock+")")
 		must(err)
 	}()
 	if exists(t, c, name) {

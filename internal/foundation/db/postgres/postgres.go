@@ -20,10 +20,10 @@ import (
 )
 
 const (
-	idleFor      = 5 * time.Minute // then a pooled connection closes; a new one has to plan every statement again
-	mostBroken   = 32              // attempts, because all pooled connections may have become stale
-	mostQueued   = 200             // statements of a transaction, to bound its memory
-	giveUpWithin = 5 * time.Second
+	maxIdleTime     = 5 * time.Minute // then a pooled connection closes; a new one has to plan every statement again
+	maxStaleRetries = 32              // attempts, because all pooled connections may have become stale
+	maxQueued       = 200             // statements of a transaction, to bound its memory
+	rollbackTimeout = 5 * time.Second
 )
 
 // Open returns a pool of at most maxConns connections. It connects on demand.
@@ -31,7 +31,7 @@ func Open(config *pgx.ConnConfig, maxConns int) *sql.DB {
 	pool := stdlib.OpenDB(*config)
 	pool.SetMaxOpenConns(maxConns)
 	pool.SetMaxIdleConns(maxConns)
-	pool.SetConnMaxIdleTime(idleFor)
+	pool.SetConnMaxIdleTime(maxIdleTime)
 	return pool
 }
 
@@ -48,7 +48,7 @@ func DetectPooler(ctx context.Context, pool *sql.DB) (bool, error) {
 	if err := c.QueryRowContext(ctx, query, pgx.QueryExecModeSimpleProtocol).Scan(&actual); err != nil {
 		return false, err
 	}
-	err = with(c, func(own *pgx.Conn) error { reported = own.PgConn().PID(); return nil })
+	err = withDriverConn(c, func(own *pgx.Conn) error { reported = own.PgConn().PID(); return nil })
 	return actual != reported, err
 }
 
@@ -68,13 +68,13 @@ func (o Options) begin() string {
 }
 
 const (
-	settings = `SELECT set_config('pitboss.org', $1, true), set_config('statement_timeout', $2, true),
+	readSettings = `SELECT set_config('pitboss.org', $1, true), set_config('statement_timeout', $2, true),
 		set_config('idle_in_transaction_session_timeout', $3, true)`
-	setting = "SELECT set_config('pitboss.org', $1, true)"
+	tenantSetting = "SELECT set_config('pitboss.org', $1, true)"
 
 	// Acts find their rows by key, for which the generic plan is best. Without this setting a new connection would plan
 	// each statement six times, which takes longer than running it.
-	ofActs = settings + ", set_config('plan_cache_mode', 'force_generic_plan', true)"
+	writeSettings = readSettings + ", set_config('plan_cache_mode', 'force_generic_plan', true)"
 )
 
 // settings returns the tenant and the timeouts; zero means no limit. The idle timeout releases the locks of a node
@@ -122,13 +122,13 @@ func In(ctx context.Context, pool *sql.DB, o Options, f func(context.Context, *T
 
 // Tx is a transaction, used by one goroutine at a time. It takes a connection for its first statement.
 type Tx struct {
-	ctx     context.Context
-	pool    *sql.DB
-	options Options
-	conn    *sql.Conn
-	queue   []Statement
-	begun   bool  // on the server
-	failed  error // the error that ended it
+	ctx      context.Context
+	pool     *sql.DB
+	options  Options
+	conn     *sql.Conn
+	queue    []Statement
+	hasBegun bool  // on the server
+	failed   error // the error that ended it
 }
 
 // Statement is a statement with the destination of its result.
@@ -159,7 +159,7 @@ func (t *Tx) Queue(s Statement) error {
 			s.Query = text + clause
 		}
 	}
-	if t.queue = append(t.queue, s); len(t.queue) >= mostQueued {
+	if t.queue = append(t.queue, s); len(t.queue) >= maxQueued {
 		return t.Flush()
 	}
 	return nil
@@ -179,10 +179,10 @@ func (t *Tx) commit() error {
 	if t.options.Snapshot {
 		return t.failed // end rolls back
 	}
-	if t.failed == nil && !t.begun {
+	if t.failed == nil && !t.hasBegun {
 		t.failed = t.Flush()
 	}
-	if t.failed == nil && t.begun {
+	if t.failed == nil && t.hasBegun {
 		t.failed = t.send(true)
 	}
 	return t.failed
@@ -196,7 +196,7 @@ func (t *Tx) send(last bool) error {
 			t.queue = t.queue[:0]
 			return nil
 		}
-		if t.begun || !brokenOff(t.ctx, err) || tries > mostBroken {
+		if t.hasBegun || !isStaleConn(t.ctx, err) || tries > maxStaleRetries {
 			return err
 		}
 		t.release()
@@ -204,7 +204,7 @@ func (t *Tx) send(last bool) error {
 }
 
 func (t *Tx) sendOnce(last bool) error {
-	ctx, cancel, err := toItsEnd(t.ctx)
+	ctx, cancel, err := withoutCancel(t.ctx)
 	if err != nil {
 		return err
 	}
@@ -215,12 +215,12 @@ func (t *Tx) sendOnce(last bool) error {
 		}
 	}
 	var b pgx.Batch
-	if !t.begun {
+	if !t.hasBegun {
 		b.Queue(t.options.begin())
 		if t.options.Snapshot {
-			b.Queue(settings, t.options.settings()...)
+			b.Queue(readSettings, t.options.settings()...)
 		} else {
-			b.Queue(ofActs, t.options.settings()...)
+			b.Queue(writeSettings, t.options.settings()...)
 		}
 	}
 	for _, s := range t.queue {
@@ -230,9 +230,9 @@ func (t *Tx) sendOnce(last bool) error {
 		b.Queue("COMMIT")
 	}
 	answered := 0
-	err = with(t.conn, func(own *pgx.Conn) (err error) {
+	err = withDriverConn(t.conn, func(own *pgx.Conn) (err error) {
 		results := own.SendBatch(ctx, &b)
-		answered, err = t.take(results, last)
+		answered, err = t.readResults(results, last)
 		if closeErr := results.Close(); err == nil {
 			err = closeErr
 		}
@@ -254,7 +254,7 @@ func (t *Tx) sendOnce(last bool) error {
 // withoutCancel ignores the caller's cancellation but keeps its deadline. Canceling a running query would discard the
 // connection with its plans and send a cancel request, which can crash PgBouncer before 1.20 (its issues 801 and 822).
 // A caller that has already hung up sends nothing.
-func toItsEnd(ctx context.Context) (context.Context, context.CancelFunc, error) {
+func withoutCancel(ctx context.Context) (context.Context, context.CancelFunc, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, nil, err
 	}
@@ -267,18 +267,18 @@ func toItsEnd(ctx context.Context) (context.Context, context.CancelFunc, error) 
 }
 
 // readResults reads the results in the order of the queue, and returns how many statements of the queue succeeded.
-func (t *Tx) take(results pgx.BatchResults, last bool) (answered int, err error) {
-	if !t.begun {
+func (t *Tx) readResults(results pgx.BatchResults, last bool) (answered int, err error) {
+	if !t.hasBegun {
 		if _, err := results.Exec(); err != nil {
 			return 0, err
 		}
-		t.begun = true
+		t.hasBegun = true
 		if _, err := results.Exec(); err != nil {
 			return 0, err
 		}
 	}
 	for i, s := range t.queue {
-		if err := s.take(results); err != nil {
+		if err := s.readResults(results); err != nil {
 			return i, err
 		}
 	}
@@ -291,7 +291,7 @@ func (t *Tx) take(results pgx.BatchResults, last bool) (answered int, err error)
 	return len(t.queue), err
 }
 
-func (s Statement) take(results pgx.BatchResults) error {
+func (s Statement) readResults(results pgx.BatchResults) error {
 	if s.Read == nil {
 		done, err := results.Exec()
 		if err == nil && s.Changed != nil {
@@ -313,11 +313,11 @@ func (t *Tx) end() {
 	if t.conn == nil {
 		return
 	}
-	_ = with(t.conn, func(own *pgx.Conn) error {
+	_ = withDriverConn(t.conn, func(own *pgx.Conn) error {
 		if own.IsClosed() || own.PgConn().TxStatus() == 'I' {
 			return nil
 		}
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(t.ctx), giveUpWithin)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(t.ctx), rollbackTimeout)
 		defer cancel()
 		if _, err := own.Exec(ctx, "ROLLBACK"); err != nil {
 			return errors.Join(err, own.Close(ctx)) // closing releases the transaction's locks
@@ -335,7 +335,7 @@ func (t *Tx) release() {
 }
 
 // withDriverConn calls do with pgx's connection.
-func with(c *sql.Conn, do func(*pgx.Conn) error) error {
+func withDriverConn(c *sql.Conn, do func(*pgx.Conn) error) error {
 	return c.Raw(func(driver any) error {
 		own, ok := driver.(*stdlib.Conn)
 		if !ok {
@@ -346,7 +346,7 @@ func with(c *sql.Conn, do func(*pgx.Conn) error) error {
 }
 
 // isStaleConn reports whether a connection was closed while it was idle, so that another one may work.
-func brokenOff(ctx context.Context, err error) bool {
+func isStaleConn(ctx context.Context, err error) bool {
 	_, refused := errors.AsType[*pgconn.ConnectError](err)
 	return ctx.Err() == nil && !refused && dberr.FailureOf(err) == dberr.Unavailable
 }
@@ -362,16 +362,16 @@ func QueryOnce(ctx context.Context, pool *sql.DB, o Options, query string, args 
 		defer cancel()
 	}
 	for tries := 0; ; tries++ {
-		err := glance(ctx, pool, o, query, args, read)
-		if err == nil || !brokenOff(ctx, err) || tries > mostBroken {
+		err := queryOnce(ctx, pool, o, query, args, read)
+		if err == nil || !isStaleConn(ctx, err) || tries > maxStaleRetries {
 			return err
 		}
 	}
 }
 
-func glance(ctx context.Context, pool *sql.DB, o Options, query string, args []any,
+func queryOnce(ctx context.Context, pool *sql.DB, o Options, query string, args []any,
 	read func(pgx.Rows) error) error {
-	end, cancel, err := toItsEnd(ctx)
+	end, cancel, err := withoutCancel(ctx)
 	if err != nil {
 		return err
 	}
@@ -382,7 +382,7 @@ func glance(ctx context.Context, pool *sql.DB, o Options, query string, args []a
 	}
 	defer func() { _ = c.Close() }() // returns it to the pool
 	var b pgx.Batch
-	b.Queue(setting, o.Organization)
+	b.Queue(tenantSetting, o.Organization)
 	b.Queue(query, args...).Query(read)
-	return with(c, func(own *pgx.Conn) error { return own.SendBatch(end, &b).Close() })
+	return withDriverConn(c, func(own *pgx.Conn) error { return own.SendBatch(end, &b).Close() })
 }

@@ -18,18 +18,18 @@ import (
 // act that fails before writing costs nothing.
 type GroupCommit struct {
 	conn  *Conn
-	queue chan *act
+	queue chan *txRequest
 	quit  chan struct{}
 	done  sync.WaitGroup
 	log   *slog.Logger
 }
 
-type act struct {
-	run    func(context.Context, *Conn) error
-	done   func()      // runs after the commit, before any act of the batch is answered
-	alone  bool        // without a transaction
-	taken  atomic.Bool // by the loop, or by a caller that gave up
-	answer chan error
+type txRequest struct {
+	run       func(context.Context, *Conn) error
+	onCommit  func()      // runs after the commit, before any act of the batch is answered
+	outsideTx bool        // without a transaction
+	claimed   atomic.Bool // by the loop, or by a caller that gave up
+	result    chan error
 }
 
 // MaxBatch bounds the acts in one commit, and so how long the first of a burst waits.
@@ -37,7 +37,7 @@ const MaxBatch = 128
 
 // Start starts a group commit, which takes over the connection.
 func Start(c *Conn, log *slog.Logger) *GroupCommit {
-	g := &GroupCommit{conn: c, queue: make(chan *act, MaxBatch), quit: make(chan struct{}), log: log}
+	g := &GroupCommit{conn: c, queue: make(chan *txRequest, MaxBatch), quit: make(chan struct{}), log: log}
 	g.done.Go(g.loop)
 	return g
 }
@@ -53,16 +53,16 @@ func (g *GroupCommit) Stop() {
 
 // Do runs an act once. It returns when the act is on the disk or was rolled back. The context can cancel a queued act
 // but not a running one.
-func (g *GroupCommit) Do(ctx context.Context, run func(context.Context, *Conn) error, done func()) error {
-	return g.wait(ctx, &act{run: run, done: done, answer: make(chan error, 1)})
+func (g *GroupCommit) Do(ctx context.Context, run func(context.Context, *Conn) error, onCommit func()) error {
+	return g.wait(ctx, &txRequest{run: run, onCommit: onCommit, result: make(chan error, 1)})
 }
 
 // OutsideTx runs a function outside of any transaction. All acts wait for it.
 func (g *GroupCommit) OutsideTx(ctx context.Context, run func(context.Context, *Conn) error) error {
-	return g.wait(ctx, &act{run: run, done: func() {}, alone: true, answer: make(chan error, 1)})
+	return g.wait(ctx, &txRequest{run: run, onCommit: func() {}, outsideTx: true, result: make(chan error, 1)})
 }
 
-func (g *GroupCommit) wait(ctx context.Context, a *act) error {
+func (g *GroupCommit) wait(ctx context.Context, a *txRequest) error {
 	select {
 	case g.queue <- a:
 	case <-ctx.Done():
@@ -71,22 +71,22 @@ func (g *GroupCommit) wait(ctx context.Context, a *act) error {
 		return dberr.ErrClosed
 	}
 	select {
-	case err := <-a.answer:
+	case err := <-a.result:
 		return err
 	case <-ctx.Done():
-		if a.taken.CompareAndSwap(false, true) {
+		if a.claimed.CompareAndSwap(false, true) {
 			return ctx.Err()
 		}
 	case <-g.quit:
 	}
 	select {
-	case err := <-a.answer:
+	case err := <-a.result:
 		return err
 	case <-g.quit:
 		// The loop may have taken the request before it saw quit.
 		g.done.Wait()
 		select {
-		case err := <-a.answer:
+		case err := <-a.result:
 			return err
 		default:
 			return dberr.ErrClosed
@@ -95,12 +95,12 @@ func (g *GroupCommit) wait(ctx context.Context, a *act) error {
 }
 
 func (g *GroupCommit) loop() {
-	batch := make([]*act, 0, MaxBatch)
-	var outside []*act
-	accept := func(a *act) {
+	batch := make([]*txRequest, 0, MaxBatch)
+	var outside []*txRequest
+	accept := func(a *txRequest) {
 		switch {
-		case !a.taken.CompareAndSwap(false, true):
-		case a.alone:
+		case !a.claimed.CompareAndSwap(false, true):
+		case a.outsideTx:
 			outside = append(outside, a)
 		default:
 			batch = append(batch, a)
@@ -124,13 +124,13 @@ func (g *GroupCommit) loop() {
 			g.commit(batch)
 		}
 		for _, a := range outside {
-			g.commit([]*act{a})
+			g.commit([]*txRequest{a})
 		}
 	}
 }
 
 // drain accepts up to n queued requests.
-func (g *GroupCommit) drain(accept func(*act), n int) {
+func (g *GroupCommit) drain(accept func(*txRequest), n int) {
 	for range n {
 		select {
 		case a := <-g.queue:
@@ -143,21 +143,21 @@ func (g *GroupCommit) drain(accept func(*act), n int) {
 
 // commit runs a batch in one transaction, or a single request outside of any. It answers every request exactly once.
 // If the transaction ends early, the remaining acts get another one.
-func (g *GroupCommit) commit(batch []*act) {
+func (g *GroupCommit) commit(batch []*txRequest) {
 	ctx := context.Background()
-	if len(batch) == 1 && batch[0].alone {
-		batch[0].answer <- g.runOne(ctx, batch[0])
+	if len(batch) == 1 && batch[0].outsideTx {
+		batch[0].result <- g.runOne(ctx, batch[0])
 		return
 	}
 	for len(batch) > 0 {
 		errs := g.transact(ctx, batch)
 		for i, err := range errs {
 			if err == nil {
-				batch[i].done()
+				batch[i].onCommit()
 			}
 		}
 		for i, err := range errs {
-			batch[i].answer <- err
+			batch[i].result <- err
 		}
 		batch = batch[len(errs):]
 	}
@@ -167,7 +167,7 @@ func (g *GroupCommit) commit(batch []*act) {
 //
 // If the whole transaction fails, all of them get the same error, which concerns the database and no single act. This
 // includes rejected acts, because an earlier act's lost write may have caused the rejection.
-func (g *GroupCommit) transact(ctx context.Context, batch []*act) []error {
+func (g *GroupCommit) transact(ctx context.Context, batch []*txRequest) []error {
 	errs := make([]error, 0, len(batch))
 	fail := func(err error) []error {
 		g.conn.Rollback(ctx)
@@ -184,12 +184,12 @@ func (g *GroupCommit) transact(ctx context.Context, batch []*act) []error {
 		g.conn.beginAct()
 		err := g.runOne(ctx, a)
 		errs = append(errs, err)
-		goesOn, lost := g.conn.endAct(ctx, err != nil)
+		isOpen, lost := g.conn.endAct(ctx, err != nil)
 		if lost != nil {
 			g.log.Warn("transaction rolled back", "acts", len(errs), "error", lost)
 			return fail(lost)
 		}
-		if !goesOn {
+		if !isOpen {
 			return errs // earlier acts have written nothing, so their answers stand
 		}
 	}
@@ -202,7 +202,7 @@ func (g *GroupCommit) transact(ctx context.Context, batch []*act) []error {
 }
 
 // runOne converts a panic into the act's error, because the other acts of the batch did not cause it.
-func (g *GroupCommit) runOne(ctx context.Context, a *act) (err error) {
+func (g *GroupCommit) runOne(ctx context.Context, a *txRequest) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic in a transaction: %v\n%s", p, debug.Stack())

@@ -14,12 +14,12 @@ import (
 // is used next. Under little load only one is used, and those that a burst needed are closed afterwards.
 type ReadPool struct {
 	clock clock.Clock
-	turns chan struct{} // one token per idle connection; closed by Close
+	slots chan struct{} // one token per idle connection; closed by Close
 	mu    sync.Mutex
-	free  []resting // the most recently used one is last
+	idle  []idleConn // the most recently used one is last
 }
 
-type resting struct {
+type idleConn struct {
 	*Conn
 	since clock.Instant
 }
@@ -29,21 +29,21 @@ const MaxIdleTime = 30 * time.Second
 
 // NewReadPool returns a pool of n connections, which open on first use.
 func NewReadPool(n int, c clock.Clock, newConn func() *Conn) *ReadPool {
-	r := &ReadPool{clock: c, turns: make(chan struct{}, n), free: make([]resting, n)}
-	for i := range r.free {
-		r.free[i].Conn = newConn()
-		r.turns <- struct{}{}
+	r := &ReadPool{clock: c, slots: make(chan struct{}, n), idle: make([]idleConn, n)}
+	for i := range r.idle {
+		r.idle[i].Conn = newConn()
+		r.slots <- struct{}{}
 	}
 	return r
 }
 
 // Size returns the number of connections.
-func (r *ReadPool) Size() int { return cap(r.turns) }
+func (r *ReadPool) Size() int { return cap(r.slots) }
 
 // Acquire waits for a connection.
 func (r *ReadPool) Acquire(ctx context.Context) (*Conn, error) {
 	select {
-	case _, open := <-r.turns:
+	case _, open := <-r.slots:
 		if !open {
 			return nil, dberr.ErrClosed
 		}
@@ -52,9 +52,9 @@ func (r *ReadPool) Acquire(ctx context.Context) (*Conn, error) {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	last := len(r.free) - 1
-	c := r.free[last].Conn
-	r.free = r.free[:last]
+	last := len(r.idle) - 1
+	c := r.idle[last].Conn
+	r.idle = r.idle[:last]
 	return c, nil
 }
 
@@ -62,25 +62,25 @@ func (r *ReadPool) Acquire(ctx context.Context) (*Conn, error) {
 func (r *ReadPool) Release(c *Conn) {
 	now := r.clock.Now()
 	r.mu.Lock()
-	if len(r.free) > 0 && now.Sub(r.free[0].since) > MaxIdleTime {
-		_ = r.free[0].Close() // has no running statement
-		r.free[0].since = now
+	if len(r.idle) > 0 && now.Sub(r.idle[0].since) > MaxIdleTime {
+		_ = r.idle[0].Close() // has no running statement
+		r.idle[0].since = now
 	}
-	r.free = append(r.free, resting{c, now})
+	r.idle = append(r.idle, idleConn{c, now})
 	r.mu.Unlock()
-	r.turns <- struct{}{}
+	r.slots <- struct{}{}
 }
 
 // Close waits for the running reads.
 func (r *ReadPool) Close() error {
 	var errs []error
 	for range r.Size() {
-		<-r.turns
+		<-r.slots
 	}
-	for _, c := range r.free {
+	for _, c := range r.idle {
 		errs = append(errs, c.Close())
 	}
-	close(r.turns)
+	close(r.slots)
 	return errors.Join(errs...)
 }
 
@@ -89,8 +89,8 @@ func (r *ReadPool) Close() error {
 const maxYield = 50 * time.Millisecond
 
 // Yielder lets other goroutines run before each query of a read but the first. Otherwise a read of ten queries would
-// keep each of the few steps of an act waiting for ten milliseconds, after which Go preempts a goroutine. The zero value
-// never yields.
+// delay each of the few steps of an act by ten milliseconds, after which Go preempts a goroutine. The zero value never
+// yields.
 type Yielder struct {
 	yield func()
 	left  time.Duration

@@ -63,26 +63,26 @@ func assign(d any, v driver.Value) error {
 	if to.Kind() != reflect.Pointer || to.IsNil() {
 		return fmt.Errorf("%T is not a destination for a value", d)
 	}
-	return put(to.Elem(), v)
+	return setValue(to.Elem(), v)
 }
 
-func put(to reflect.Value, v driver.Value) error {
+func setValue(to reflect.Value, v driver.Value) error {
 	if to.Kind() == reflect.Pointer {
 		if v == nil {
 			to.SetZero()
 			return nil
 		}
 		to.Set(reflect.New(to.Type().Elem()))
-		return put(to.Elem(), v)
+		return setValue(to.Elem(), v)
 	}
 	done := false
 	switch v := v.(type) {
 	case int64:
-		done = putNumber(to, v)
+		done = setNumber(to, v)
 	case string:
-		done = putText(to, v)
+		done = setText(to, v)
 	case []byte:
-		done = putText(to, string(v))
+		done = setText(to, string(v))
 	case float64:
 		if done = to.CanFloat(); done {
 			to.SetFloat(v)
@@ -99,7 +99,7 @@ func put(to reflect.Value, v driver.Value) error {
 }
 
 // setNumber also sets booleans, which SQLite stores as 0 and 1.
-func putNumber(to reflect.Value, n int64) bool {
+func setNumber(to reflect.Value, n int64) bool {
 	switch {
 	case to.CanInt() && !to.OverflowInt(n):
 		to.SetInt(n)
@@ -115,7 +115,7 @@ func putNumber(to reflect.Value, n int64) bool {
 	return true
 }
 
-func putText(to reflect.Value, s string) bool {
+func setText(to reflect.Value, s string) bool {
 	switch {
 	case to.Kind() == reflect.String:
 		to.SetString(s)

@@ -16,19 +16,19 @@ import (
 )
 
 // minVersion is the first release without the WAL-reset corruption.
-var oldest = [3]int{3, 51, 3}
+var minVersion = [3]int{3, 51, 3}
 
 // Check refuses a version of SQLite that is too old.
 func Check(version string) error {
-	if !atLeast(version, oldest) {
+	if !isAtLeast(version, minVersion) {
 		return fmt.Errorf("SQLite %s can damage a database in WAL mode; 3.51.3 or newer is needed", version)
 	}
 	return nil
 }
 
-func atLeast(version string, least [3]int) bool {
+func isAtLeast(version string, minimum [3]int) bool {
 	parts := strings.Split(version, ".")
-	for i, want := range least {
+	for i, want := range minimum {
 		if i >= len(parts) {
 			return false
 		}
@@ -87,13 +87,13 @@ func (c *Conn) prepare(ctx context.Context, query string) (statement, error) {
 	if err := c.open(ctx); err != nil {
 		return nil, err
 	}
-	made, err := c.c.Prepare(query)
+	prepared, err := c.c.Prepare(query)
 	if err != nil {
 		return nil, err
 	}
-	s, ok := made.(statement)
+	s, ok := prepared.(statement)
 	if !ok {
-		return nil, errors.Join(fmt.Errorf("unexpected statement type %T", made), made.Close())
+		return nil, errors.Join(fmt.Errorf("unexpected statement type %T", prepared), prepared.Close())
 	}
 	return s, nil
 }
@@ -124,7 +124,7 @@ func (c *Conn) exec(ctx context.Context, query string, args []any) (driver.Resul
 	if err != nil {
 		return nil, c.noteError(err)
 	}
-	if err := c.take(args); err != nil {
+	if err := c.bind(args); err != nil {
 		return nil, err
 	}
 	result, err := s.ExecContext(ctx, c.args)
@@ -150,7 +150,7 @@ func (c *Conn) Query(ctx context.Context, query string, args []any, read func(*R
 	if err != nil {
 		return c.noteError(err)
 	}
-	if err := c.take(args); err != nil {
+	if err := c.bind(args); err != nil {
 		return err
 	}
 	from, err := s.QueryContext(ctx, c.args)
@@ -169,7 +169,7 @@ func (c *Conn) Query(ctx context.Context, query string, args []any, read func(*R
 }
 
 // bind converts the arguments of the next statement.
-func (c *Conn) take(args []any) error {
+func (c *Conn) bind(args []any) error {
 	clear(c.args)
 	c.args = c.args[:0]
 	for i, a := range args {

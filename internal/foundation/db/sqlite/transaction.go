@@ -29,7 +29,7 @@ type savepoint int
 const (
 	noSavepoint      savepoint = iota
 	savepointDue               // before the first write
-	savepointTaken             // a failed act is rolled back to it
+	savepointSet               // a failed act is rolled back to it
 	wholeTransaction           // the act wrote first, so the transaction serves as its savepoint
 )
 
@@ -70,7 +70,7 @@ func (c *Conn) before(ctx context.Context, query string) error {
 	if _, err := c.exec(ctx, "SAVEPOINT act", nil); err != nil {
 		return err
 	}
-	c.savepoint = savepointTaken
+	c.savepoint = savepointSet
 	return nil
 }
 
@@ -87,7 +87,7 @@ func (c *Conn) beginAct() { c.savepoint = savepointDue }
 
 // endAct rolls back a failed act. The transaction continues unless the act was the first that wrote in it. An error
 // means that the whole transaction is lost.
-func (c *Conn) endAct(ctx context.Context, failed bool) (goesOn bool, err error) {
+func (c *Conn) endAct(ctx context.Context, failed bool) (isOpen bool, err error) {
 	savepoint := c.savepoint
 	c.savepoint = noSavepoint
 	if err := c.Lost(); err != nil {
@@ -97,7 +97,7 @@ func (c *Conn) endAct(ctx context.Context, failed bool) (goesOn bool, err error)
 		c.Rollback(ctx)
 		return false, nil
 	}
-	if savepoint != savepointTaken {
+	if savepoint != savepointSet {
 		return true, nil
 	}
 	if failed {
