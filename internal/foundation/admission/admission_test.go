@@ -12,39 +12,40 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// tally counts what became of requests.
+// tally counts the outcomes of requests.
 type tally struct {
-	mu                sync.Mutex
-	admitted, refused [priorityCount]int
-	retries           []int64       // seconds that polls are told to wait
-	worst, later      time.Duration // that an admitted request has waited; that it has after three seconds
-	outOfOrder        int           // refused while less urgent ones got in
-	lastIn            [priorityCount]time.Time
+	mu                 sync.Mutex
+	admitted, rejected [priorityCount]int
+	retries            []int64       // the retry delays of rejected reads, in seconds
+	worst, later       time.Duration // the longest wait of an admitted request; the same after three seconds
+	outOfOrder         int           // rejections while requests of a lower priority are admitted
+	lastIn             [priorityCount]time.Time
 }
 
-// press sends a request of a class every so often for a time; each takes so long once it is in.
-func press(t *testing.T, a *Controller, organization string, class Priority, every, takes, lasts time.Duration, into *tally) {
+// press sends requests of a priority at an interval for some time. Each takes some time after its admission.
+func press(t *testing.T, a *Controller, tenant string, priority Priority, every, takes, lasts time.Duration,
+	into *tally) {
 	t.Helper()
 	begun := time.Now()
 	for ; time.Since(begun) < lasts; pass(every) {
 		go func() {
-			waited, err := a.Acquire(t.Context(), organization, class)
+			waited, err := a.Acquire(t.Context(), tenant, priority)
 			now := time.Now()
 			into.mu.Lock()
 			if err != nil {
-				into.refused[class]++
+				into.rejected[priority]++
 				var f *fault.Error
-				if errors.As(err, &f) && class == Read {
+				if errors.As(err, &f) && priority == Read {
 					into.retries = append(into.retries, int64(f.RetryAfter/time.Second))
 				}
-				for c := range class {
+				for c := range priority {
 					if now.Sub(into.lastIn[c]) < 250*time.Millisecond {
 						into.outOfOrder++
 					}
 				}
 			} else {
-				into.admitted[class]++
-				into.lastIn[class] = now
+				into.admitted[priority]++
+				into.lastIn[priority] = now
 				into.worst = max(into.worst, waited)
 				if now.Sub(begun) > 3*time.Second {
 					into.later = max(into.later, waited)
@@ -53,13 +54,13 @@ func press(t *testing.T, a *Controller, organization string, class Priority, eve
 			into.mu.Unlock()
 			if err == nil {
 				pass(takes)
-				a.Release(organization, class)
+				a.Release(tenant, priority)
 			}
 		}()
 	}
 }
 
-// wantEmpty waits until everything is done and wants nothing left over.
+// wantEmpty waits for all requests and checks that no state is left.
 func wantEmpty(t *testing.T, a *Controller) {
 	t.Helper()
 	pass(time.Minute)
@@ -67,152 +68,156 @@ func wantEmpty(t *testing.T, a *Controller) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if len(a.tenants) != 0 || a.running != [kindCount]int{} || a.waiting != [priorityCount]int{} || a.sweepScheduled {
-		t.Errorf("left over: %d organizations, in work %v, waiting %v, looking %v", len(a.tenants), a.running, a.waiting, a.sweepScheduled)
+		t.Errorf("got %d tenants, %v running, %v queued, sweep %v left, want none", len(a.tenants), a.running, a.waiting,
+			a.sweepScheduled)
 	}
 }
 
-func TestABurstWaitsAndNobodyIsRefused(t *testing.T) {
+func TestBurstIsQueuedAndNotShed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := New(db.Capacity{Reads: 4, ReadsWhileWriting: 4, Writes: 4})
 		var got tally
-		press(t, a, "club", Read, time.Millisecond, 8*time.Millisecond, 300*time.Millisecond, &got) // twice what there are places for
+		press(t, a, "club", Read, time.Millisecond, 8*time.Millisecond, 300*time.Millisecond, &got) // twice the capacity
 		wantEmpty(t, a)
-		if got.refused[Read] > 0 || got.worst < maxFastWait {
-			t.Errorf("%d were refused, and nobody waited longer than %v", got.refused[Read], got.worst)
+		if got.rejected[Read] > 0 || got.worst < maxFastWait {
+			t.Errorf("got %d rejections and a longest wait of %v, want queueing without rejections",
+				got.rejected[Read], got.worst)
 		}
 	})
 }
 
-func TestWhatDoesNotEndIsRefusedAndWhoIsLetInHasNotWaitedLong(t *testing.T) {
+func TestOverloadIsShedAndAdmittedRequestsWaitBriefly(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := New(db.Capacity{Reads: 4, ReadsWhileWriting: 4, Writes: 4})
 		var got tally
-		press(t, a, "club", Read, time.Millisecond, 40*time.Millisecond, 10*time.Second, &got) // ten times
+		press(t, a, "club", Read, time.Millisecond, 40*time.Millisecond, 10*time.Second, &got) // ten times the capacity
 		wantEmpty(t, a)
 		if n := got.admitted[Read]; n < 950 || n > 1250 {
-			t.Errorf("%d were let in, where there were places for 1000", n)
+			t.Errorf("got %d admitted, want about 1000", n)
 		}
 		if got.worst > maxFastWait+maxBurst+sweepInterval || got.later > 600*time.Millisecond {
-			t.Errorf("somebody waited %v, and %v after the first three seconds", got.worst, got.later)
+			t.Errorf("got a longest wait of %v, and %v after three seconds", got.worst, got.later)
 		}
 		for s := int64(3); s < 10; s++ {
 			n := len(slices.DeleteFunc(slices.Clone(got.retries), func(r int64) bool { return r != s }))
-			if n < got.refused[Read]/7-1 || n > got.refused[Read]/7+1 {
-				t.Errorf("%d of %d are told to come back after %d seconds", n, got.refused[Read], s)
+			if n < got.rejected[Read]/7-1 || n > got.rejected[Read]/7+1 {
+				t.Errorf("%d of %d rejections have a delay of %d s, want a seventh", n, got.rejected[Read], s)
 			}
 		}
 	})
 }
 
-func TestPollsAreRefusedFirstThenActsAndMoneyAndSeatsLast(t *testing.T) {
+func TestPrioritiesAreShedInOrder(t *testing.T) {
+	const many, few = time.Millisecond, 10 * time.Millisecond
 	for name, tc := range map[string]struct {
-		every [priorityCount]time.Duration // a request; a place is free every 2.5 ms
-		spare Priority                     // of it and above it nobody is refused
+		every [priorityCount]time.Duration // interval of requests; a slot becomes free every 2.5 ms
+		spare Priority                     // the lowest priority that is never rejected
 	}{
-		"too many polls":                 {[priorityCount]time.Duration{time.Millisecond, 10 * time.Millisecond, 10 * time.Millisecond}, Write},
-		"too many acts":                  {[priorityCount]time.Duration{10 * time.Millisecond, time.Millisecond, 10 * time.Millisecond}, Critical},
-		"too many of money and of seats": {[priorityCount]time.Duration{10 * time.Millisecond, 10 * time.Millisecond, time.Millisecond}, priorityCount},
-		"too many of everything":         {[priorityCount]time.Duration{time.Millisecond, time.Millisecond, time.Millisecond}, priorityCount},
+		"too many reads":             {[priorityCount]time.Duration{many, few, few}, Write},
+		"too many writes":            {[priorityCount]time.Duration{few, many, few}, Critical},
+		"too many critical requests": {[priorityCount]time.Duration{few, few, many}, priorityCount},
+		"too many of everything":     {[priorityCount]time.Duration{many, many, many}, priorityCount},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				a := New(db.Capacity{Reads: 4, ReadsWhileWriting: 4, Writes: 4})
 				var got tally
-				for class, every := range tc.every {
-					go press(t, a, "club", Priority(class), every, 10*time.Millisecond, 10*time.Second, &got)
+				for priority, every := range tc.every {
+					go press(t, a, "club", Priority(priority), every, 10*time.Millisecond, 10*time.Second, &got)
 				}
 				pass(11 * time.Second)
 				wantEmpty(t, a)
-				t.Logf("let in %v, refused %v, the longest wait %v", got.admitted, got.refused, got.worst)
-				for class := range priorityCount {
-					if (class >= tc.spare) != (got.refused[class] == 0) {
-						t.Errorf("%d of class %v were refused", got.refused[class], class)
+				t.Logf("admitted %v, rejected %v, longest wait %v", got.admitted, got.rejected, got.worst)
+				for priority := range priorityCount {
+					if (priority >= tc.spare) != (got.rejected[priority] == 0) {
+						t.Errorf("got %d rejections of priority %v", got.rejected[priority], priority)
 					}
 				}
 				if got.outOfOrder > 0 {
-					t.Errorf("%d were refused although less urgent ones still got in", got.outOfOrder)
+					t.Errorf("got %d rejections while lower priorities were admitted, want 0", got.outOfOrder)
 				}
 				if n := got.admitted[Write] + got.admitted[Critical]; tc.spare > Write && n < 3900 {
-					t.Errorf("%d acts were let in, where there were places for 4000", n)
+					t.Errorf("got %d admitted writes, want about 4000", n)
 				}
 			})
 		})
 	}
 }
 
-func TestAfterTheCrowdEverythingIsLetInAtOnce(t *testing.T) {
+func TestNoQueueRemainsAfterOverload(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := New(db.Capacity{Reads: 4, ReadsWhileWriting: 4, Writes: 4})
 		var crowd, after tally
-		for class := range priorityCount {
-			go press(t, a, "club", class, time.Millisecond, 10*time.Millisecond, 5*time.Second, &crowd)
+		for priority := range priorityCount {
+			go press(t, a, "club", priority, time.Millisecond, 10*time.Millisecond, 5*time.Second, &crowd)
 		}
 		pass(5*time.Second + maxWait[Critical] + maxBurst)
-		for class := range priorityCount {
-			go press(t, a, "club", class, 100*time.Millisecond, 10*time.Millisecond, time.Second, &after)
+		for priority := range priorityCount {
+			go press(t, a, "club", priority, 100*time.Millisecond, 10*time.Millisecond, time.Second, &after)
 		}
 		wantEmpty(t, a)
-		if after.refused != [priorityCount]int{} || after.worst > 0 {
-			t.Errorf("refused %v, somebody waited %v", after.refused, after.worst)
+		if after.rejected != [priorityCount]int{} || after.worst > 0 {
+			t.Errorf("got %v rejections and a longest wait of %v, want none", after.rejected, after.worst)
 		}
 	})
 }
 
-func TestADatabaseThatHangsHoldsNobodyUpForLong(t *testing.T) {
+func TestHangingDatabaseDelaysRequestsOnlyBriefly(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := New(db.Capacity{Reads: 2, ReadsWhileWriting: 2, Writes: 2})
 		var got tally
-		for class := range priorityCount {
-			go press(t, a, "club", class, 20*time.Millisecond, time.Hour, 8*time.Second, &got)
+		for priority := range priorityCount {
+			go press(t, a, "club", priority, 20*time.Millisecond, time.Hour, 8*time.Second, &got)
 		}
 		pass(8*time.Second + maxWait[Critical] + sweepInterval + 2*maxBurst)
 		synctest.Wait()
 		if a.waiting != [priorityCount]int{} {
-			t.Errorf("still waiting: %v", a.waiting)
+			t.Errorf("got %v queued, want none", a.waiting)
 		}
 		if got.outOfOrder > 0 {
-			t.Errorf("%d were refused although less urgent ones still got in", got.outOfOrder)
+			t.Errorf("got %d rejections while lower priorities were admitted, want 0", got.outOfOrder)
 		}
 		pass(2 * time.Hour)
 	})
 }
 
-func TestWhoSendsTooMuchIsRefusedAndNobodyElse(t *testing.T) {
+func TestOnlyTheNoisyTenantIsShed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := New(db.Capacity{Reads: 8, ReadsWhileWriting: 8, Writes: 8})
 		a.shareLimit = 2
 		var noisy, quiet tally
-		for class := range priorityCount {
-			go press(t, a, "noisy", class, time.Millisecond, 10*time.Millisecond, 20*time.Second, &noisy)
-			go press(t, a, "quiet", class, 20*time.Millisecond, 10*time.Millisecond, 20*time.Second, &quiet)
+		for priority := range priorityCount {
+			go press(t, a, "noisy", priority, time.Millisecond, 10*time.Millisecond, 20*time.Second, &noisy)
+			go press(t, a, "quiet", priority, 20*time.Millisecond, 10*time.Millisecond, 20*time.Second, &quiet)
 		}
 		pass(21 * time.Second)
 		wantEmpty(t, a)
-		if quiet.refused != [priorityCount]int{} || quiet.worst > maxFastWait {
-			t.Errorf("the quiet one: refused %v, the longest wait %v", quiet.refused, quiet.worst)
+		if quiet.rejected != [priorityCount]int{} || quiet.worst > maxFastWait {
+			t.Errorf("quiet tenant: got %v rejections and a longest wait of %v", quiet.rejected, quiet.worst)
 		}
-		if noisy.refused[Read] == 0 || noisy.outOfOrder > 0 || noisy.worst > maxQueueTime {
-			t.Errorf("the noisy one: refused %v, %d out of order, the longest wait %v", noisy.refused, noisy.outOfOrder, noisy.worst)
+		if noisy.rejected[Read] == 0 || noisy.outOfOrder > 0 || noisy.worst > maxQueueTime {
+			t.Errorf("noisy tenant: got %v rejections, %d out of order, longest wait %v", noisy.rejected, noisy.outOfOrder,
+				noisy.worst)
 		}
 	})
 }
 
-func TestWhileActsAreAtWorkFewReadsAreLetIn(t *testing.T) {
+func TestFewerReadsRunBesideWrites(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := New(db.Capacity{Reads: 4, ReadsWhileWriting: 1, Writes: 4})
 		atOnce(t.Context(), a, "club", Critical, 2)
 		atOnce(t.Context(), a, "club", Read, 6)
-		wantInWork(t, a, "club", 1, 5)
+		wantReads(t, a, "club", 1, 5)
 		a.Release("club", Read)
-		wantInWork(t, a, "club", 1, 4)
+		wantReads(t, a, "club", 1, 4)
 		a.Release("club", Critical)
-		wantInWork(t, a, "club", 1, 4)
+		wantReads(t, a, "club", 1, 4)
 		a.Release("club", Critical)
-		wantInWork(t, a, "club", 4, 1)
-		atOnce(t.Context(), a, "club", Write, 1) // acts wait for no read
-		wantOf(t, a, "club", Write, 1, 0)
+		wantReads(t, a, "club", 4, 1)
+		atOnce(t.Context(), a, "club", Write, 1) // writes do not wait for reads
+		wantLoad(t, a, "club", Write, 1, 0)
 		a.Release("club", Read)
-		wantInWork(t, a, "club", 3, 1)
+		wantReads(t, a, "club", 3, 1)
 		a.Release("club", Write)
 		for range 4 {
 			a.Release("club", Read)
@@ -221,28 +226,29 @@ func TestWhileActsAreAtWorkFewReadsAreLetIn(t *testing.T) {
 	})
 }
 
-func TestManyWhoSendLittleAreServedInTurns(t *testing.T) {
+func TestTenantsAreServedInTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := New(db.Capacity{Reads: 4, ReadsWhileWriting: 4, Writes: 4})
 		var got [50]tally
-		for i := range got { // together five times what there are places for
+		for i := range got { // together five times the capacity
 			go press(t, a, string(rune('A'+i)), Read, 25*time.Millisecond, 10*time.Millisecond, 10*time.Second, &got[i])
 		}
 		pass(11 * time.Second)
 		wantEmpty(t, a)
 		for i := range got {
 			if n := got[i].admitted[Read]; n < 60 || n > 110 {
-				t.Errorf("one of 50 was let in %d times, where its part is 80", n)
+				t.Errorf("tenant got %d admissions, want about 80", n)
 			}
 		}
 	})
 }
 
-func TestTheLongerPollsAreRefusedTheLongerTheyAreToStayAway(t *testing.T) {
+func TestRetryAfterOfReadsGrowsWithTheOverload(t *testing.T) {
 	longest := time.Duration(0)
 	for _, tc := range []struct{ lasted, from, to time.Duration }{
 		{2 * time.Second, 3 * time.Second, 9 * time.Second}, {11 * time.Second, 3 * time.Second, 9 * time.Second},
-		{12 * time.Second, 6 * time.Second, 19 * time.Second}, {30 * time.Second, 9 * time.Second, 29 * time.Second}, {time.Hour, 9 * time.Second, 29 * time.Second},
+		{12 * time.Second, 6 * time.Second, 19 * time.Second}, {30 * time.Second, 9 * time.Second, 29 * time.Second},
+		{time.Hour, 9 * time.Second, 29 * time.Second},
 	} {
 		seen := map[time.Duration]bool{}
 		for n := range int64(1000) {
@@ -250,14 +256,14 @@ func TestTheLongerPollsAreRefusedTheLongerTheyAreToStayAway(t *testing.T) {
 			errors.As(errOverloaded(Read, n, tc.lasted), &f)
 			seen[f.RetryAfter] = true
 			if longest = max(longest, f.RetryAfter); f.RetryAfter < tc.from || f.RetryAfter > tc.to {
-				t.Fatalf("after %v a poll is told %v", tc.lasted, f.RetryAfter)
+				t.Fatalf("after %v: got a delay of %v", tc.lasted, f.RetryAfter)
 			}
 		}
 		if n := int((tc.to-tc.from)/time.Second) + 1; len(seen) != n {
-			t.Errorf("after %v polls come back in %d different seconds of %d", tc.lasted, len(seen), n)
+			t.Errorf("after %v: got %d different delays, want %d", tc.lasted, len(seen), n)
 		}
 	}
 	if longest > 30*time.Second { // BUSY.longestS in the web app
-		t.Errorf("who is told %v does not come back by himself", longest)
+		t.Errorf("got a delay of %v, want at most 30 s", longest)
 	}
 }

@@ -51,7 +51,19 @@ func (r *Routes) coalesce(w http.ResponseWriter, req *http.Request, org tenant.O
 	f, leads := r.coalescer.join(ctx, flightKey{org.ID(), v, req.URL.RequestURI()})
 	defer context.AfterFunc(ctx, func() { r.coalescer.leave(f) })()
 	if leads {
-		return r.lead(w, f, read)
+		defer r.coalescer.finish(f)
+		if f.previous != nil {
+			if err := f.awaitPrevious(); err != nil {
+				f.err = err
+				return nil, err
+			}
+			recordWait(w, time.Since(arrived), nil)
+		}
+		f.response, f.err = withSlot(f.ctx, w, r.admission, org.ID(), admission.Read, func() (*response, error) {
+			r.coalescer.seal(f)
+			return read(f.ctx)
+		})
+		return f.response, f.err
 	}
 	select {
 	case <-f.done:
@@ -66,26 +78,15 @@ func (r *Routes) coalesce(w http.ResponseWriter, req *http.Request, org tenant.O
 	return f.response, err
 }
 
-// lead reads for a flight: after the previous flight of the key, and once admission control grants a slot.
-func (r *Routes) lead(w http.ResponseWriter, f *flight,
-	read func(context.Context) (*response, error)) (*response, error) {
-	defer r.coalescer.finish(f)
-	if f.previous != nil {
-		began := time.Now()
-		select {
-		case <-f.previous.done:
-		case <-f.ctx.Done():
-			f.err = f.ctx.Err()
-			return nil, f.err
-		}
-		f.previous = nil
-		recordWait(w, time.Since(began), nil)
+// awaitPrevious waits until the previous flight of the key has ended, or until all callers have hung up.
+func (f *flight) awaitPrevious() error {
+	select {
+	case <-f.previous.done:
+		f.previous = nil // a flight must not keep all earlier ones alive
+		return nil
+	case <-f.ctx.Done():
+		return f.ctx.Err()
 	}
-	f.response, f.err = withSlot(f.ctx, w, r.admission, f.key.organization, admission.Read, func() (*response, error) {
-		r.coalescer.seal(f)
-		return read(f.ctx)
-	})
-	return f.response, f.err
 }
 
 // join adds a caller to the waiting flight of a key. If there is none, it begins one, which the caller has to lead.

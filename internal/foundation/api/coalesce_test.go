@@ -213,7 +213,7 @@ func TestShedFlightSpreadsItsRetries(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r, release := newSingleSlotRoutes(t)
 		read := func() (*response, error) { return &response{}, nil }
-		for begun := time.Now(); time.Since(begun) < 4*time.Second; time.Sleep(100 * time.Millisecond) { // saturate
+		for begun := time.Now(); time.Since(begun) < 4*time.Second; <-time.After(100 * time.Millisecond) { // saturate
 			sendRead(t.Context(), r, "club", "", "/api/others?n="+strconv.FormatInt(time.Now().UnixNano(), 10), read)
 		}
 		var all []chan outcome

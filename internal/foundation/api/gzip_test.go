@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-func TestALargeAnswerToAPhoneIsPacked(t *testing.T) {
+func TestLargeAnswerToAPhoneIsCompressed(t *testing.T) {
 	t.Parallel()
 	large, small := strings.Repeat("a night ", 1000), "a night"
 	for _, tc := range []struct {

@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-func TestTwoTypesWithOneComponentNameAreRefused(t *testing.T) {
+func TestDuplicateComponentNameIsRefused(t *testing.T) {
 	t.Parallel()
 	type Entry struct{ A string }
 	table := func(named bool) (string, error) {
@@ -30,6 +30,6 @@ func TestTwoTypesWithOneComponentNameAreRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !strings.Contains(document, `"LedgerEntry": {`) {
-		t.Errorf("the second type is not component LedgerEntry in\n%s", document)
+		t.Errorf("got no component LedgerEntry in\n%s", document)
 	}
 }

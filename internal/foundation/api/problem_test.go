@@ -9,9 +9,8 @@ import (
 	"pitboss/internal/foundation/db/dberr"
 )
 
-// A commit whose outcome is not known is told apart from one that did nothing: it has a type of its own and no
-// Retry-After, which would say that nothing was done.
-func TestAnActWhoseOutcomeIsNotKnownHasAProblemOfItsOwn(t *testing.T) {
+// An unknown outcome of a commit has its own problem type and no Retry-After, which would mean that nothing was done.
+func TestUnknownCommitOutcomeHasItsOwnProblemType(t *testing.T) {
 	t.Parallel()
 	for _, kind := range []dberr.Failure{dberr.Unavailable, dberr.IOError} {
 		for _, isOpen := range []bool{true, false} {

@@ -55,7 +55,7 @@ func (r *Route) DependsOn(permissions ...tenant.Permission) *Route {
 	return r
 }
 
-// Coalesced marks a read with an answer that depends only on the organization and the permissions of DependsOn: identical
+// Coalesced marks a read that depends only on the organization and the permissions of DependsOn: identical
 // queued requests are answered by one read.
 func (r *Route) Coalesced() *Route {
 	r.Shared = true

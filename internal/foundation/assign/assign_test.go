@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/foundation/assign"
 )
 
-// cheapest tries every way.
+// cheapest tries all assignments.
 func cheapest(costs [][]int64, taken uint, i int) int64 {
 	if i == len(costs) {
 		return 0
@@ -22,7 +22,7 @@ func cheapest(costs [][]int64, taken uint, i int) int64 {
 	return least
 }
 
-func TestNoOtherWayIsCheaper(t *testing.T) {
+func TestMinCostIsOptimal(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 1))
@@ -60,7 +60,7 @@ func TestNoOtherWayIsCheaper(t *testing.T) {
 	}
 }
 
-func TestAHundredDealersAreMatchedAtOnce(t *testing.T) {
+func TestMinCostOfAHundredRows(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(7, 1))
 	costs := make([][]int64, 100)
@@ -78,6 +78,6 @@ func TestAHundredDealersAreMatchedAtOnce(t *testing.T) {
 		seen[j] = true
 	}
 	if assign.MinCost(nil) != nil {
-		t.Fatal("nobody has a place")
+		t.Fatal("got no assignment")
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"pitboss/internal/foundation/assign"
 )
 
-func TestPlacesOfAColumnAreColumnsOfTheirOwn(t *testing.T) {
+func TestMinCostSharedMatchesMinCostWithRepeatedColumns(t *testing.T) {
 	t.Parallel()
 	for seed := range uint64(3000) {
 		r := rand.New(rand.NewPCG(seed, 2))
@@ -36,7 +36,7 @@ func TestPlacesOfAColumnAreColumnsOfTheirOwn(t *testing.T) {
 		}
 		least := cheapest(wide, 0, 0)
 		if least >= assign.Forbidden/2 {
-			continue // not everybody can be matched: nothing is promised but that nobody is twice
+			continue // not every row can be matched; only the validity is checked
 		}
 		sum, used := int64(0), make([]int, m)
 		for i, j := range assign.MinCostShared(costs, places) {

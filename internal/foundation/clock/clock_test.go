@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-func TestAnInstantTravelsWithMillisecondsInUTC(t *testing.T) {
+func TestInstantIsEncodedInUTCWithMilliseconds(t *testing.T) {
 	t.Parallel()
 	i := clock.FromTime(time.Date(2026, 11, 20, 20, 42, 7, 123_456_789, time.FixedZone("", -6*3600)))
 	raw, err := json.Marshal(i)
@@ -24,7 +24,8 @@ func TestAnInstantTravelsWithMillisecondsInUTC(t *testing.T) {
 			t.Errorf("%s: %s, %v; want %s", text, got, err, want)
 		}
 	}
-	for _, text := range []string{`""`, `"2026-11-20"`, `"now"`, `5`, `{}`, `"2026-13-45T00:00:00Z"`, `"1969-12-31T23:59:59Z"`, `"0000-01-01T00:00:00Z"`, `"2026-11-20T20:42:07"`, `"2026-11-20 20:42:07Z"`} {
+	for _, text := range []string{`""`, `"2026-11-20"`, `"now"`, `5`, `{}`, `"2026-13-45T00:00:00Z"`,
+		`"1969-12-31T23:59:59Z"`, `"0000-01-01T00:00:00Z"`, `"2026-11-20T20:42:07"`, `"2026-11-20 20:42:07Z"`} {
 		got := clock.Instant(7)
 		if err := json.Unmarshal([]byte(text), &got); err == nil || got != 7 {
 			t.Errorf("%s was read as %s", text, got)
@@ -32,15 +33,18 @@ func TestAnInstantTravelsWithMillisecondsInUTC(t *testing.T) {
 	}
 }
 
-func TestAnInstantIsWrittenAsItsLayoutSays(t *testing.T) {
+func TestInstantEncodingMatchesItsLayout(t *testing.T) {
 	t.Parallel()
-	step := clock.Instant(12345678912345) // some 143 days, so that every month, hour and thousandth comes
-	for i := clock.FromTime(time.Date(-2, 1, 1, 0, 0, 0, 0, time.UTC)); i < clock.FromTime(time.Date(10002, 1, 1, 0, 0, 0, 0, time.UTC)); i += step {
+	step := clock.Instant(12345678912345) // about 143 days, so that every month, hour and millisecond occurs
+	first := clock.FromTime(time.Date(-2, 1, 1, 0, 0, 0, 0, time.UTC))
+	last := clock.FromTime(time.Date(10002, 1, 1, 0, 0, 0, 0, time.UTC))
+	for i := first; i < last; i += step {
 		if got, want := i.String(), i.Time().Format(clock.WireFormat); got != want {
 			t.Fatalf("%d is %s, want %s", i, got, want)
 		}
 	}
-	for _, i := range []clock.Instant{-1, 0, 1, 999, 999_999, 1_000_000, clock.FromTime(time.Date(2024, 2, 29, 23, 59, 59, 999_999_999, time.UTC))} {
+	for _, i := range []clock.Instant{-1, 0, 1, 999, 999_999, 1_000_000,
+		clock.FromTime(time.Date(2024, 2, 29, 23, 59, 59, 999_999_999, time.UTC))} {
 		got, err := json.Marshal(map[string]*clock.Instant{"at": &i})
 		if want := `{"at":"` + i.Time().Format(clock.WireFormat) + `"}`; string(got) != want || err != nil {
 			t.Errorf("%s, want %s, %v", got, want, err)
@@ -51,13 +55,15 @@ func TestAnInstantIsWrittenAsItsLayoutSays(t *testing.T) {
 func TestInstantsAddUpToTheMicrosecond(t *testing.T) {
 	t.Parallel()
 	i := clock.FromTime(time.Date(2026, 3, 8, 7, 59, 59, 0, time.UTC))
-	if j := i.Add(90 * time.Second); j.Sub(i) != 90*time.Second || j.Time().Sub(i.Time()) != 90*time.Second || j.Add(-90*time.Second) != i {
+	if j := i.Add(90 * time.Second); j.Sub(i) != 90*time.Second || j.Time().Sub(i.Time()) != 90*time.Second ||
+		j.Add(-90*time.Second) != i {
 		t.Fatal(j)
 	}
 }
 
-// zones with every kind of clock change: north and south, at night and at midnight, by half an hour, and none.
-var zones = []string{"America/Chicago", "America/Los_Angeles", "Europe/Berlin", "Europe/London", "Australia/Sydney", "Australia/Lord_Howe", "America/Havana", "America/Sao_Paulo", "Atlantic/Azores", "Asia/Kolkata", "UTC"}
+// zones have every kind of clock change: north and south, at night and at midnight, by half an hour, and none.
+var zones = []string{"America/Chicago", "America/Los_Angeles", "Europe/Berlin", "Europe/London", "Australia/Sydney",
+	"Australia/Lord_Howe", "America/Havana", "America/Sao_Paulo", "Atlantic/Azores", "Asia/Kolkata", "UTC"}
 
 func calendar(t *testing.T, zone string, start int) clock.Calendar {
 	t.Helper()
@@ -68,12 +74,13 @@ func calendar(t *testing.T, zone string, start int) clock.Calendar {
 	return clock.Calendar{Zone: z, Start: start}
 }
 
-func TestAGamingDayBeginsAtSixInTheMorningOfTheRoom(t *testing.T) {
+func TestGamingDayBeginsAtSixLocalTime(t *testing.T) {
 	t.Parallel()
 	c := calendar(t, "America/Chicago", 6)
 	for moment, want := range map[string]clock.Day{
-		"2026-11-20T20:42:00-06:00": "2026-11-20", "2026-11-21T05:59:59-06:00": "2026-11-20", "2026-11-21T06:00:00-06:00": "2026-11-21",
-		"2026-11-21T00:30:00Z": "2026-11-20", "2026-01-01T05:00:00-06:00": "2025-12-31",
+		"2026-11-20T20:42:00-06:00": "2026-11-20", "2026-11-21T05:59:59-06:00": "2026-11-20",
+		"2026-11-21T06:00:00-06:00": "2026-11-21",
+		"2026-11-21T00:30:00Z":      "2026-11-20", "2026-01-01T05:00:00-06:00": "2025-12-31",
 	} {
 		at, err := time.Parse(time.RFC3339, moment)
 		if err != nil {
@@ -94,16 +101,18 @@ func TestAGamingDayBeginsAtSixInTheMorningOfTheRoom(t *testing.T) {
 	}
 }
 
-func TestADayOfAClockChangeHas23Or25Hours(t *testing.T) {
+func TestClockChangeDayHas23Or25Hours(t *testing.T) {
 	t.Parallel()
 	for _, day := range []struct {
 		zone  string
 		day   clock.Day
 		hours int
 	}{
-		{"America/Chicago", "2026-03-07", 23}, {"America/Chicago", "2026-10-31", 25}, {"America/Los_Angeles", "2026-03-07", 23},
+		{"America/Chicago", "2026-03-07", 23}, {"America/Chicago", "2026-10-31", 25},
+		{"America/Los_Angeles", "2026-03-07", 23},
 		{"Europe/Berlin", "2026-03-28", 23}, {"Europe/Berlin", "2026-10-24", 25}, {"Europe/London", "2026-10-24", 25},
-		{"Australia/Sydney", "2026-10-03", 23}, {"Australia/Sydney", "2026-04-04", 25}, {"Asia/Kolkata", "2026-03-28", 24}, {"America/Chicago", "2026-11-20", 24},
+		{"Australia/Sydney", "2026-10-03", 23}, {"Australia/Sydney", "2026-04-04", 25}, {"Asia/Kolkata", "2026-03-28", 24},
+		{"America/Chicago", "2026-11-20", 24},
 	} {
 		c := calendar(t, day.zone, 6)
 		if got := c.DayStart(day.day.Add(1)).Sub(c.DayStart(day.day)); got != time.Duration(day.hours)*time.Hour {
@@ -112,7 +121,7 @@ func TestADayOfAClockChangeHas23Or25Hours(t *testing.T) {
 	}
 }
 
-func TestEveryDayBeginsWhereTheOneBeforeEndsWhateverTheClockOnTheWallDoes(t *testing.T) {
+func TestDaysAreContiguousAcrossClockChanges(t *testing.T) {
 	t.Parallel()
 	for _, zone := range zones {
 		for start := range 24 {
@@ -135,7 +144,7 @@ func TestEveryDayBeginsWhereTheOneBeforeEndsWhateverTheClockOnTheWallDoes(t *tes
 	}
 }
 
-func TestTheMachinesClockRuns(t *testing.T) {
+func TestSystemClockAdvances(t *testing.T) {
 	t.Parallel()
 	before := clock.FromTime(time.Now())
 	if now := (clock.System{}).Now(); now < before || now.Sub(before) > time.Minute {

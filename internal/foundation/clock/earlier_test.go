@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-func TestDaysFollowEachOtherAlsoWhereARoomHasCountedThemOtherwise(t *testing.T) {
+func TestDaysAreContiguousAcrossCalendarEras(t *testing.T) {
 	t.Parallel()
 	zones := []string{"America/Chicago", "America/Los_Angeles", "Europe/Berlin", "Australia/Lord_Howe", "UTC"}
 	rapid.Check(t, func(t *rapid.T) {
@@ -20,17 +20,19 @@ func TestDaysFollowEachOtherAlsoWhereARoomHasCountedThemOtherwise(t *testing.T) 
 			}
 			return clock.Calendar{Zone: zone, Start: rapid.IntRange(0, 23).Draw(t, "start")}
 		}
-		now := clock.FromTime(time.Date(2027, 3, 10, 0, 0, 0, 0, time.UTC)).Add(time.Duration(rapid.IntRange(0, 86_400).Draw(t, "second")) * time.Second)
+		second := time.Duration(rapid.IntRange(0, 86_400).Draw(t, "second")) * time.Second
+		now := clock.FromTime(time.Date(2027, 3, 10, 0, 0, 0, 0, time.UTC)).Add(second)
 		c := calendar()
 		type moment struct {
 			at  clock.Instant
 			day clock.Day
 		}
-		var booked []moment // by the calendar of the moment
+		var booked []moment // by the calendar at that time
 		for range rapid.IntRange(1, 60).Draw(t, "steps") {
 			now = now.Add(time.Duration(rapid.IntRange(1, 30_000).Draw(t, "seconds")) * time.Second)
 			if next := calendar(); rapid.IntRange(0, 3).Draw(t, "change") == 0 && next.DayOf(now) == c.DayOf(now) {
-				next.PastEras = append(c.PastEras[:len(c.PastEras):len(c.PastEras)], clock.Era{Until: now, Zone: c.Zone, Start: c.Start})
+				next.PastEras = append(c.PastEras[:len(c.PastEras):len(c.PastEras)],
+					clock.Era{Until: now, Zone: c.Zone, Start: c.Start})
 				c = next
 			}
 			booked = append(booked, moment{now, c.DayOf(now)})

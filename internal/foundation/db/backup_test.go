@@ -14,7 +14,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// opened is a migrated database in a folder of its own, with one organization and one room.
+// opened returns a migrated database in its own folder, with one organization and one room.
 func opened(t *testing.T, dir string) (*db.DB, tenant.Org) {
 	t.Helper()
 	d, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir}))
@@ -60,12 +60,12 @@ func versionIn(t *testing.T, dir string) int64 {
 	return v
 }
 
-func TestABackupIsMadeWhileTheServerRunsAndCanBeRestored(t *testing.T) {
+func TestBackupOfARunningServerCanBeRestored(t *testing.T) {
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "backup.db")
 	d, org := opened(t, dir)
 	change(t, d, org.Room("main"))
 
-	// Another process, as the command line is.
+	// The command line runs in another process.
 	other, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, ReadOnly: true}))
 	if err != nil {
 		t.Fatal(err)
@@ -99,15 +99,15 @@ func TestABackupIsMadeWhileTheServerRunsAndCanBeRestored(t *testing.T) {
 		t.Fatal(err)
 	}
 	if v := versionIn(t, old); v != 2 {
-		t.Errorf("kept version %d, want 2", v)
+		t.Errorf("got version %d of the old database, want 2", v)
 	}
 	if left, err := filepath.Glob(filepath.Join(dir, "restore*")); err != nil || len(left) != 0 {
 		t.Errorf("left over: %v, %v", left, err)
 	}
 }
 
-// A copy on the disk that the house writes on must never be what fills it.
-func TestABackupIsNotBegunWhereThereIsNoRoomForIt(t *testing.T) {
+// A backup must not fill the disk that the server writes to.
+func TestBackupNeedsFreeDiskSpace(t *testing.T) {
 	dir, into := t.TempDir(), t.TempDir()
 	d, _ := opened(t, dir)
 	closed(t, d)
@@ -122,7 +122,8 @@ func TestABackupIsNotBegunWhereThereIsNoRoomForIt(t *testing.T) {
 		}
 		err = d.Backup(t.Context(), filepath.Join(into, "backup.db"))
 		closed(t, d)
-		if left, globErr := filepath.Glob(filepath.Join(into, "*")); globErr != nil || (len(left) == 1) != fits || (err == nil) != fits {
+		if left, globErr := filepath.Glob(filepath.Join(into, "*")); globErr != nil || (len(left) == 1) != fits ||
+			(err == nil) != fits {
 			t.Errorf("%d to spare: %v, and there are %v", spare, err, left)
 		}
 		if !fits && (!errors.Is(err, db.ErrDiskSpace) || !strings.Contains(err.Error(), "but the disk of "+into+" has ")) {
@@ -131,7 +132,7 @@ func TestABackupIsNotBegunWhereThereIsNoRoomForIt(t *testing.T) {
 	}
 }
 
-func TestARestoreIntoAnEmptyFolderKeepsNothing(t *testing.T) {
+func TestRestoreIntoAnEmptyFolderReturnsNoOldName(t *testing.T) {
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "backup.db")
 	d, org := opened(t, dir)
 	change(t, d, org.Room("main"))
@@ -149,7 +150,7 @@ func TestARestoreIntoAnEmptyFolderKeepsNothing(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoWholePitBossDatabaseIsNotRestored(t *testing.T) {
+func TestRestoreRefusesInvalidDatabases(t *testing.T) {
 	dir, files := t.TempDir(), t.TempDir()
 	d, org := opened(t, dir)
 	for range 50 {
@@ -194,11 +195,12 @@ func TestWhatIsNoWholePitBossDatabaseIsNotRestored(t *testing.T) {
 	write("newer.db", whole)
 	run("newer.db", "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, 1)")
 
-	for name, want := range map[string]string{"text.db": "not a database", "empty.db": "not a PitBoss database", "half.db": "",
+	for name, want := range map[string]string{"text.db": "not a database", "empty.db": "not a PitBoss database",
+		"half.db":    "",
 		"damaged.db": "", "foreign.db": "not a PitBoss database", "newer.db": "newer PitBoss", "missing.db": "no such file"} {
 		kept, err := db.Restore(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir}), at(name))
 		if err == nil || kept != "" || !strings.Contains(err.Error(), want) {
-			t.Errorf("%s: kept %q, %v; want %q", name, kept, err, want)
+			t.Errorf("%s: got old name %q and %v, want error %q", name, kept, err, want)
 		}
 		if v := versionIn(t, dir); v != 50 {
 			t.Errorf("%s: version %d afterwards, want 50", name, v)
@@ -215,7 +217,7 @@ func TestWhatIsNoWholePitBossDatabaseIsNotRestored(t *testing.T) {
 	}
 }
 
-func TestADamagedDatabaseCanBeReplaced(t *testing.T) {
+func TestDamagedDatabaseCanBeReplaced(t *testing.T) {
 	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "backup.db")
 	d, org := opened(t, dir)
 	change(t, d, org.Room("main"))
@@ -234,7 +236,7 @@ func TestADamagedDatabaseCanBeReplaced(t *testing.T) {
 	}
 }
 
-func TestAReadOnlyDatabaseIsReadWhileTheServerRunsAndWritesNothing(t *testing.T) {
+func TestReadOnlyDatabaseReadsBesideTheServerAndNeverWrites(t *testing.T) {
 	c := dbtest.ConfigOf(t, db.Config{})
 	d, err := db.Open(t.Context(), c)
 	if err != nil {
@@ -274,7 +276,7 @@ func TestAReadOnlyDatabaseIsReadWhileTheServerRunsAndWritesNothing(t *testing.T)
 	}
 }
 
-func TestAFolderMayHaveAnyName(t *testing.T) {
+func TestFolderNameIsEscaped(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "50% of what? #1 å")
 	d, org := opened(t, dir)
 	change(t, d, org.Room("main"))
@@ -284,9 +286,10 @@ func TestAFolderMayHaveAnyName(t *testing.T) {
 	}
 }
 
-func TestReadingOnlyMakesNoDatabase(t *testing.T) {
+func TestReadOnlyOpenCreatesNoDatabase(t *testing.T) {
 	dir := t.TempDir()
-	if _, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, ReadOnly: true})); err == nil || !strings.Contains(err.Error(), "no database") {
+	if _, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, ReadOnly: true})); err == nil ||
+		!strings.Contains(err.Error(), "no database") {
 		t.Errorf("open: %v", err)
 	}
 	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 0 {
@@ -294,7 +297,7 @@ func TestReadingOnlyMakesNoDatabase(t *testing.T) {
 	}
 }
 
-func TestADatabaseOfANewerProgramIsNotMigrated(t *testing.T) {
+func TestNewerSchemaIsNotMigrated(t *testing.T) {
 	dir := t.TempDir()
 	d, _ := opened(t, dir)
 	closed(t, d)
@@ -302,7 +305,8 @@ func TestADatabaseOfANewerProgramIsNotMigrated(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := raw.ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, 1)"); err != nil {
+	if _, err := raw.ExecContext(t.Context(),
+		"INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, 1)"); err != nil {
 		t.Fatal(err)
 	}
 	_ = raw.Close()
@@ -318,7 +322,7 @@ func TestADatabaseOfANewerProgramIsNotMigrated(t *testing.T) {
 
 func TestNodesThatStartTogetherMigrateOnce(t *testing.T) {
 	if !dbtest.OnPostgres() {
-		return // an SQLite folder is open in one process
+		return // only one process can open an SQLite folder
 	}
 	c := dbtest.ConfigOf(t, db.Config{})
 	errs := make(chan error)

@@ -15,9 +15,9 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// The group commit of SQLite, in a bubble: there a test knows that acts are waiting, and need not hope so.
+// These tests run SQLite's group commit in a synctest bubble, which makes it certain that acts are queued.
 
-// club is a database with one organization and a way to hold up its writer.
+// club is a database with one organization. Its writer can be blocked.
 type club struct {
 	t *testing.T
 	d *db.DB
@@ -31,7 +31,7 @@ func inBubble(t *testing.T, f func(t *testing.T, c club)) {
 	})
 }
 
-// note is an act that leaves one event.
+// note runs an act that emits one event.
 func (c club) note(ctx context.Context, room, what string) error {
 	_, err := db.InRoom(ctx, c.d, c.Room(room), func(tx *db.RoomTx) (any, error) {
 		tx.Emit(happened(what))
@@ -44,7 +44,7 @@ func happened(what string) db.Event {
 	return db.Event{Type: "happened", Permission: tenant.ViewFloor, Data: what}
 }
 
-// events is what the events of a room say, in order.
+// events returns the texts of a room's events, in order.
 func (c club) events(room string) []string {
 	c.t.Helper()
 	kept, err := db.EventsAfter(c.t.Context(), c.d, c.ID(), room, 0, 10_000)
@@ -58,13 +58,13 @@ func (c club) events(room string) []string {
 	return said
 }
 
-// together runs acts in one commit, and returns how each ended.
+// together runs acts in one commit and returns their errors.
 func (c club) together(acts ...func() error) []error {
 	c.t.Helper()
 	return c.togetherAfter(func() {}, acts...)
 }
 
-// togetherAfter is together; begin is called once all acts wait in the queue.
+// togetherAfter is together with begin called once all acts are queued.
 func (c club) togetherAfter(begin func(), acts ...func() error) []error {
 	c.t.Helper()
 	release := c.holdUp()
@@ -72,7 +72,7 @@ func (c club) togetherAfter(begin func(), acts ...func() error) []error {
 	var done sync.WaitGroup
 	for i, act := range acts {
 		done.Go(func() { errs[i] = act() })
-		synctest.Wait() // it waits behind those before it
+		synctest.Wait() // it is queued behind the earlier ones
 	}
 	begin()
 	release()
@@ -80,7 +80,7 @@ func (c club) togetherAfter(begin func(), acts ...func() error) []error {
 	return errs
 }
 
-// holdUp begins an act that lasts until release is called.
+// holdUp begins an act that runs until release is called.
 func (c club) holdUp() (release func()) {
 	gate := make(chan struct{})
 	go func() {
@@ -90,7 +90,7 @@ func (c club) holdUp() (release func()) {
 	return func() { close(gate) }
 }
 
-func TestAnActThatFailsIsRolledBackAlone(t *testing.T) {
+func TestFailedActIsRolledBackAlone(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		broken := errors.New("broken")
 		ctx := t.Context()
@@ -135,9 +135,9 @@ func TestAnActThatFailsIsRolledBackAlone(t *testing.T) {
 	})
 }
 
-// An act that is refused before it writes has nothing to roll back. One that fails afterwards is rolled back to its
+// An act that is rejected before it writes has nothing to roll back. One that fails later is rolled back to its
 // savepoint.
-func TestActsThatFailLateTakeNothingOfTheOthersWithThem(t *testing.T) {
+func TestLateFailureKeepsTheOtherActsOfTheBatch(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		ctx := t.Context()
 		broken := errors.New("broken")
@@ -168,7 +168,8 @@ func TestActsThatFailLateTakeNothingOfTheOthersWithThem(t *testing.T) {
 			_, err := db.InOrg(ctx, c.d, c.Org, func(tx *db.OrgTx) (any, error) { tx.Emit(happened("org")); return nil, nil })
 			return err
 		}
-		errs := c.together(early, counts("one"), ofOrg, counts("two"), late, early, counts("three"), late, ofOrg, counts("four"))
+		errs := c.together(early, counts("one"), ofOrg, counts("two"), late, early, counts("three"), late, ofOrg,
+			counts("four"))
 		for i, fails := range []bool{true, false, false, false, true, true, false, true, false, false} {
 			if fails != errors.Is(errs[i], broken) || fails == (errs[i] == nil) {
 				t.Errorf("act %d ended with %v", i, errs[i])
@@ -186,8 +187,8 @@ func TestActsThatFailLateTakeNothingOfTheOthersWithThem(t *testing.T) {
 	})
 }
 
-// A failed act is rolled back alone even if it has written thousands of rows.
-func TestWhoWritesAGreatDealIsUndoneAloneToo(t *testing.T) {
+// A failed act is rolled back alone, even after thousands of rows.
+func TestLargeActIsRolledBackAlone(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		ctx := t.Context()
 		great := func(then error) func() error {
@@ -224,7 +225,7 @@ func TestWhoWritesAGreatDealIsUndoneAloneToo(t *testing.T) {
 	})
 }
 
-func TestAPanicOfOneActTouchesNoOther(t *testing.T) {
+func TestPanicFailsOnlyItsAct(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		ctx := t.Context()
 		errs := c.together(
@@ -250,7 +251,7 @@ func TestAPanicOfOneActTouchesNoOther(t *testing.T) {
 	})
 }
 
-func TestAnActGivenUpWhileItWaitsNeverRuns(t *testing.T) {
+func TestCanceledQueuedActNeverRuns(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		release := c.holdUp()
 		ctx, giveUp := context.WithCancel(t.Context())
@@ -272,7 +273,7 @@ func TestAnActGivenUpWhileItWaitsNeverRuns(t *testing.T) {
 	})
 }
 
-func TestAnActThatHasBegunIsCarriedThrough(t *testing.T) {
+func TestRunningActIgnoresCancellation(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		ctx, giveUp := context.WithCancel(t.Context())
 		_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) {
@@ -286,13 +287,14 @@ func TestAnActThatHasBegunIsCarriedThrough(t *testing.T) {
 	})
 }
 
-// A reference that is checked at the commit makes the commit itself fail.
-func TestACommitThatFailsFailsEveryActInIt(t *testing.T) {
+// A deferred foreign key makes the commit itself fail.
+func TestFailedCommitFailsAllItsActs(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		ctx := t.Context()
 		for _, q := range []string{"CREATE TABLE parent (id INTEGER PRIMARY KEY)",
 			"CREATE TABLE child (parent INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED)"} {
-			if _, err := db.AcrossTenants(ctx, c.d, "a test's tables", func(tx *db.AnyTx) (int64, error) { return tx.Exec(q) }); err != nil {
+			if _, err := db.AcrossTenants(ctx, c.d, "a test's tables",
+				func(tx *db.AnyTx) (int64, error) { return tx.Exec(q) }); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -303,7 +305,8 @@ func TestACommitThatFailsFailsEveryActInIt(t *testing.T) {
 			})
 			return err
 		}
-		errs := c.together(func() error { return c.note(ctx, "main", "never") }, orphan, func() error { return c.note(ctx, "main", "never") })
+		errs := c.together(func() error { return c.note(ctx, "main", "never") }, orphan,
+			func() error { return c.note(ctx, "main", "never") })
 		for i, err := range errs {
 			if err == nil {
 				t.Errorf("act %d was acknowledged", i)
@@ -321,8 +324,8 @@ func TestACommitThatFailsFailsEveryActInIt(t *testing.T) {
 	})
 }
 
-// Whoever is told that his act is done finds it when the folder is opened again.
-func TestCloseAnswersEverybody(t *testing.T) {
+// An acknowledged act is there when the folder is opened again.
+func TestCloseAnswersEveryAct(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		config := dbtest.SQLite(t, db.Config{Dir: t.TempDir(), Log: slog.New(slog.DiscardHandler)})
 		d, err := db.Open(t.Context(), config)
@@ -334,7 +337,7 @@ func TestCloseAnswersEverybody(t *testing.T) {
 		}
 		c := club{t, d, dbtest.Organization(t, d, "lodge", "main", "side")}
 		release := c.holdUp()
-		errs := make([]error, 300) // more than one commit takes, and more than the queue holds
+		errs := make([]error, 300) // more than fit into one commit and into the queue
 		var done sync.WaitGroup
 		for i := range errs {
 			done.Go(func() { errs[i] = c.note(context.Background(), "side", fmt.Sprint(i)) })
@@ -349,7 +352,8 @@ func TestCloseAnswersEverybody(t *testing.T) {
 		}
 		done.Wait()
 
-		if _, err := db.ViewRoom(context.Background(), d, c.Room("main"), func(*db.RoomView) (any, error) { return nil, nil }); err == nil {
+		if _, err := db.ViewRoom(context.Background(), d, c.Room("main"),
+			func(*db.RoomView) (any, error) { return nil, nil }); err == nil {
 			t.Error("a closed database was read")
 		}
 		c.d = dbtest.OpenWith(t, config)
@@ -359,13 +363,13 @@ func TestCloseAnswersEverybody(t *testing.T) {
 		}
 		for i, err := range errs {
 			if kept[fmt.Sprint(i)] != (err == nil) {
-				t.Errorf("act %d ended with %v; kept: %v", i, err, kept[fmt.Sprint(i)])
+				t.Errorf("act %d: got error %v and stored %v", i, err, kept[fmt.Sprint(i)])
 			}
 		}
 	})
 }
 
-func TestAReadLetsOthersGoOnBetweenItsQueries(t *testing.T) {
+func TestActsRunBetweenTheQueriesOfARead(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		ctx := t.Context()
 		acts := 0

@@ -20,18 +20,21 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-func TestWhatIsTheDatabasesOwnFaultIsToldFromWhatIsTheStatements(t *testing.T) {
-	for _, gone := range []string{"08006", "53300", "57P01", "57P02", "57P03", "57014", "25006", "25P03", "40P01", "55P03"} {
+func TestFailureOfSeparatesDatabaseFromStatementErrors(t *testing.T) {
+	for _, gone := range []string{"08006", "53300", "57P01", "57P02", "57P03", "57014", "25006", "25P03", "40P01",
+		"55P03"} {
 		if got := dberr.FailureOf(&pgconn.PgError{Code: gone}); got != dberr.Unavailable {
 			t.Errorf("%s is %q", gone, got)
 		}
 	}
-	for code, want := range map[string]dberr.Failure{"53100": dberr.DiskFull, "58030": dberr.IOError, "XX001": dberr.Corrupt, "23505": "", "42601": "", "22P02": "", "P0001": ""} {
+	for code, want := range map[string]dberr.Failure{"53100": dberr.DiskFull, "58030": dberr.IOError,
+		"XX001": dberr.Corrupt, "23505": "", "42601": "", "22P02": "", "P0001": ""} {
 		if got := dberr.FailureOf(&pgconn.PgError{Code: code}); got != want {
 			t.Errorf("%s is %q, not %q", code, got, want)
 		}
 	}
-	for _, broken := range []error{io.ErrUnexpectedEOF, &net.OpError{Op: "read", Err: errors.New("connection reset by peer")}, &pgconn.ConnectError{}} {
+	for _, broken := range []error{io.ErrUnexpectedEOF, &net.OpError{Op: "read",
+		Err: errors.New("connection reset by peer")}, &pgconn.ConnectError{}} {
 		if got := dberr.FailureOf(broken); got != dberr.Unavailable {
 			t.Errorf("%T is %q", broken, got)
 		}
@@ -41,8 +44,9 @@ func TestWhatIsTheDatabasesOwnFaultIsToldFromWhatIsTheStatements(t *testing.T) {
 	}
 }
 
-// On a full disk acts fail and leave nothing, alone and in a batch, reading goes on, and when there is room again all is well.
-func TestOnAFullDiskNothingIsChangedAndReadingGoesOn(t *testing.T) {
+// On a full disk acts fail and change nothing, alone and in a batch. Reads continue, and with free space writes work
+// again.
+func TestFullDiskRejectsWritesAndServesReads(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		ctx := t.Context()
 		if err := c.note(ctx, "main", "before"); err != nil {
@@ -58,7 +62,7 @@ func TestOnAFullDiskNothingIsChangedAndReadingGoesOn(t *testing.T) {
 		for i, err := range errs {
 			switch {
 			case err == nil && i == 1:
-				kept++ // it found room where the other was undone
+				kept++ // it used the space that the other act gave up
 			case fault.KindOf(err) != fault.Unavailable || !strings.Contains(err.Error(), "disk is full. Nothing was changed"):
 				t.Errorf("act %d ended with %v", i, err)
 			}
@@ -81,8 +85,8 @@ func TestOnAFullDiskNothingIsChangedAndReadingGoesOn(t *testing.T) {
 	})
 }
 
-// A database that cannot be reached is gone, whatever is asked of it; that is said once and no mistake of ours.
-func TestADatabaseThatIsGoneIsUnavailable(t *testing.T) {
+// An unreachable database is reported as unavailable by every operation, is logged once, and is no internal error.
+func TestLostDatabaseIsUnavailable(t *testing.T) {
 	if !dbtest.OnPostgres() {
 		return
 	}
@@ -98,12 +102,13 @@ func TestADatabaseThatIsGoneIsUnavailable(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 {
-		if _, err := db.InRoom(t.Context(), other, org.Room("main"), func(*db.RoomTx) (any, error) { return nil, nil }); err == nil {
+		if _, err := db.InRoom(t.Context(), other, org.Room("main"),
+			func(*db.RoomTx) (any, error) { return nil, nil }); err == nil {
 			t.Error("an act on a closed database")
 		}
 	}
 	if _, err := db.InRoom(t.Context(), d, org.Room("main"), func(tx *db.RoomTx) (any, error) {
-		<-time.After(2 * time.Second) // longer than a transaction may lie idle
+		<-time.After(2 * time.Second) // longer than the idle timeout of a transaction
 		tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor})
 		return nil, nil
 	}); fault.KindOf(err) != fault.Unavailable || !strings.Contains(err.Error(), "Nothing was changed") {
@@ -112,7 +117,7 @@ func TestADatabaseThatIsGoneIsUnavailable(t *testing.T) {
 	change(t, d, org.Room("main"))
 }
 
-func TestAFileThatIsNoDatabaseIsRefusedInASentenceAndLeftAsItIs(t *testing.T) {
+func TestForeignFileIsRefusedAndLeftUnchanged(t *testing.T) {
 	dir := t.TempDir()
 	d, org := opened(t, dir)
 	for range 50 {
@@ -129,12 +134,14 @@ func TestAFileThatIsNoDatabaseIsRefusedInASentenceAndLeftAsItIs(t *testing.T) {
 		sealed    bool
 		want      string
 	}{
-		"text":                   {file: []byte(strings.Repeat("These are the minutes of the meeting. ", 300)), want: "is not a database, or its beginning is damaged: restore a backup"},
-		"cut short":              {file: good[:len(good)/2], want: "is damaged: restore a backup"},
-		"cut inside a page":      {file: good[:len(good)-1000], want: "is damaged: restore a backup"},
-		"its log alone":          {log: good[:5000], want: "is lost, but its log is there"},
-		"emptied":                {file: []byte{}, sealed: true, want: "is empty: restore a backup"},
-		"the header overwritten": {file: append(make([]byte, 4096), good[4096:]...), want: "is not a database, or its beginning is damaged"},
+		"text": {file: []byte(strings.Repeat("These are the minutes of the meeting. ", 300)),
+			want: "is not a database, or its beginning is damaged: restore a backup"},
+		"cut short":         {file: good[:len(good)/2], want: "is damaged: restore a backup"},
+		"cut inside a page": {file: good[:len(good)-1000], want: "is damaged: restore a backup"},
+		"its log alone":     {log: good[:5000], want: "is lost, but its log is there"},
+		"emptied":           {file: []byte{}, sealed: true, want: "is empty: restore a backup"},
+		"the header overwritten": {file: append(make([]byte, 4096), good[4096:]...),
+			want: "is not a database, or its beginning is damaged"},
 	} {
 		at := t.TempDir()
 		put := func(name string, b []byte) {

@@ -9,19 +9,20 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 )
 
-// Row-level security is the backstop behind the statements' own WHERE: these statements have none.
+// Row-level security is the second barrier behind the WHERE of every statement. These statements have none.
 
-// anyOf makes a query about no organization take the scope's parameter all the same.
+// anyOf makes a query across organizations use the scope's parameter.
 const anyOf = " WHERE CAST($1 AS TEXT) <> ''"
 
-func TestOnPostgresAnOrganizationSeesItsOwnRowsOnly(t *testing.T) {
+func TestPostgresOrganizationSeesOnlyItsRows(t *testing.T) {
 	if !dbtest.OnPostgres() {
-		return // SQLite has no such backstop
+		return // SQLite has no row-level security
 	}
 	c := open(t)
 	stranger := dbtest.Organization(t, c.d, "elsewhere", "strange", "stranger", "strangest")
 	seen, err := db.ViewOrg(t.Context(), c.d, c.Org, func(v *db.OrgView) ([]string, error) {
-		return db.All(v, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, "SELECT id FROM room"+anyOf+" ORDER BY id")
+		return db.All(v, func(scan db.Scan) (id string, err error) { return id, scan(&id) },
+			"SELECT id FROM room"+anyOf+" ORDER BY id")
 	})
 	if err != nil || len(seen) != 2 || seen[0] != "main" || seen[1] != "side" {
 		t.Errorf("rooms %v, %v", seen, err)
@@ -52,7 +53,7 @@ func TestOnPostgresAnOrganizationSeesItsOwnRowsOnly(t *testing.T) {
 	}
 }
 
-func TestOnPostgresEveryTableOfTenantsHasTheBackstop(t *testing.T) {
+func TestPostgresTablesHaveRowLevelSecurity(t *testing.T) {
 	if !dbtest.OnPostgres() {
 		return
 	}
@@ -74,7 +75,8 @@ func TestOnPostgresEveryTableOfTenantsHasTheBackstop(t *testing.T) {
 	if err != nil || len(bare) > 0 {
 		t.Errorf("without row-level security: %v, %v", bare, err)
 	}
-	rows, err = conn.Query(t.Context(), `SELECT c.relname FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
+	rows, err = conn.Query(t.Context(),
+		`SELECT c.relname FROM pg_class c WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
 		AND NOT coalesce(c.reloptions, '{}') @> '{autovacuum_analyze_scale_factor=0}' AND c.relname <> 'goose_db_version'`)
 	if err != nil {
 		t.Fatal(err)

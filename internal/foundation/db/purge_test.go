@@ -9,8 +9,8 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// Litestream has the log open as long as it runs.
-func TestAReaderWhoNeverEndsPutsOffTheScrubAndHoldsNobodyUp(t *testing.T) {
+// Litestream keeps the WAL open as long as it runs.
+func TestEndlessReaderDelaysThePurgeButNoAct(t *testing.T) {
 	dir := t.TempDir()
 	d, org := opened(t, dir)
 	defer closed(t, d)
@@ -38,13 +38,13 @@ func TestAReaderWhoNeverEndsPutsOffTheScrubAndHoldsNobodyUp(t *testing.T) {
 	for range 6 {
 		change(t, d, org.Room("main"))
 		if err := d.RetryPurge(t.Context()); err != nil || logged() == 0 {
-			t.Errorf("while somebody reads: %d bytes, %v", logged(), err)
+			t.Errorf("with an active reader: got %d bytes, %v", logged(), err)
 		}
 	}
 	if err := reader.Rollback(); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.RetryPurge(t.Context()); err != nil || logged() != 0 {
-		t.Errorf("when nobody reads: %d bytes, %v", logged(), err)
+		t.Errorf("without readers: got %d bytes, %v", logged(), err)
 	}
 }

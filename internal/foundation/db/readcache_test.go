@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 )
 
-func TestWhatIsKeptOfARoomHoldsUntilSomethingHappensThere(t *testing.T) {
+func TestCachedValueIsValidUntilTheRoomChanges(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Open(t)
 	org := dbtest.Organization(t, d, "club", "one", "two")
@@ -40,7 +40,7 @@ func TestWhatIsKeptOfARoomHoldsUntilSomethingHappensThere(t *testing.T) {
 		_, err := db.InRoom(t.Context(), d, org.Room(room), func(tx *db.RoomTx) (any, error) {
 			tx.Emit(db.Event{Type: "noted"})
 			if n, err := db.Cached(tx, "a number", func() (int, error) { return -1, nil }); err != nil || n != -1 {
-				t.Errorf("an act is told what was kept: %d, %v", n, err)
+				t.Errorf("an act got a cached value: %d, %v", n, err)
 			}
 			return nil, nil
 		})
@@ -50,8 +50,8 @@ func TestWhatIsKeptOfARoomHoldsUntilSomethingHappensThere(t *testing.T) {
 	}
 	second := clock.Instant(time.Second / time.Microsecond)
 	for i, step := range []struct{ have, want int }{
-		{look("one", 10), 1}, {look("one", 10), 1}, {from(10), 1}, {look("one", 10+second-1), 1}, // kept
-		{look("one", 10+second), 2}, {look("one", 9), 3}, // too old, and from a time that has not come
+		{look("one", 10), 1}, {look("one", 10), 1}, {from(10), 1}, {look("one", 10+second-1), 1}, // cached
+		{look("one", 10+second), 2}, {look("one", 9), 3}, // too old, and from the future
 		{look("two", 9), 4}, {look("one", 9), 3}, // of another room
 	} {
 		if step.have != step.want {
@@ -66,7 +66,11 @@ func TestWhatIsKeptOfARoomHoldsUntilSomethingHappensThere(t *testing.T) {
 	if n := look("one", 9); n != 5 {
 		t.Errorf("after something happened: %d", n)
 	}
-	if _, err := db.InOrg(t.Context(), d, org, func(tx *db.OrgTx) (any, error) { tx.Emit(db.Event{Type: "noted"}); return nil, nil }); err != nil {
+	if _, err := db.InOrg(t.Context(), d, org, func(tx *db.OrgTx) (any,
+		error) {
+		tx.Emit(db.Event{Type: "noted"})
+		return nil, nil
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if n := from(9); n != 6 {

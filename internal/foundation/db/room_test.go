@@ -15,14 +15,14 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// What holds on both engines.
+// These tests run on both engines.
 
 func open(t *testing.T) club {
 	d := dbtest.Open(t)
 	return club{t, d, dbtest.Organization(t, d, "lodge", "main", "side")}
 }
 
-func TestVersionsAreDenseWhateverBecomesOfTheActs(t *testing.T) {
+func TestVersionsAreDense(t *testing.T) {
 	c := open(t)
 	ctx := t.Context()
 	var mu sync.Mutex
@@ -38,7 +38,7 @@ func TestVersionsAreDenseWhateverBecomesOfTheActs(t *testing.T) {
 						tx.Emit(happened("never"))
 						return 0, errors.New("refused")
 					case 1:
-						return 0, nil // changes nothing
+						return 0, nil // no event
 					}
 					tx.Emit(happened("one"))
 					tx.Emit(happened("two"))
@@ -71,7 +71,7 @@ func TestVersionsAreDenseWhateverBecomesOfTheActs(t *testing.T) {
 	}
 }
 
-func TestAnActWithoutAnEventChangesNothing(t *testing.T) {
+func TestActWithoutEventChangesNothing(t *testing.T) {
 	c := open(t)
 	got, err := db.InRoom(t.Context(), c.d, c.Room("main"), func(tx *db.RoomTx) (string, error) {
 		if _, err := tx.Exec("UPDATE room SET name = 'changed' WHERE org_id = $1 AND id = $2"); err != nil {
@@ -90,7 +90,7 @@ func TestAnActWithoutAnEventChangesNothing(t *testing.T) {
 	}
 }
 
-func TestARoomOfAnotherOrganizationIsNotThere(t *testing.T) {
+func TestRoomOfAnotherOrganizationIsMissing(t *testing.T) {
 	c := open(t)
 	stranger := dbtest.Organization(t, c.d, "elsewhere", "strange")
 	_, err := db.InRoom(t.Context(), c.d, stranger.Room("main"), func(tx *db.RoomTx) (any, error) {
@@ -102,7 +102,7 @@ func TestARoomOfAnotherOrganizationIsNotThere(t *testing.T) {
 	}
 }
 
-func TestARepeatedRequestGetsTheFirstAnswerAndHasOneEffect(t *testing.T) {
+func TestRepeatedRequestGetsTheStoredAnswer(t *testing.T) {
 	c := open(t)
 	var ran atomic.Int64
 	ask := func(org tenant.Org, key, hash string) (string, error) {
@@ -142,7 +142,7 @@ func TestARepeatedRequestGetsTheFirstAnswerAndHasOneEffect(t *testing.T) {
 	}
 }
 
-func TestARepeatedRequestGetsItsAnswerEvenWhenItsThingIsGoneOrTheRoomHasMovedOn(t *testing.T) {
+func TestStoredAnswerOutlivesItsObjectAndIfMatch(t *testing.T) {
 	c := open(t)
 	wasAt := db.Locator{What: "Room", Query: "SELECT id FROM room WHERE org_id = $1 AND name = $2"}
 	ctx := db.WithIfMatch(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k", Hash: "same"}), 0)
@@ -158,7 +158,8 @@ func TestARepeatedRequestGetsItsAnswerEvenWhenItsThingIsGoneOrTheRoomHasMovedOn(
 			t.Errorf("%q, %v", got, err)
 		}
 	}
-	if _, err := rename(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k", Hash: "another"})); fault.KindOf(err) != fault.Conflicting {
+	if _, err := rename(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k",
+		Hash: "another"})); fault.KindOf(err) != fault.Conflicting {
 		t.Errorf("the same key for another request: %v", err)
 	}
 	if _, err := rename(t.Context()); fault.KindOf(err) != fault.Missing {
@@ -166,14 +167,18 @@ func TestARepeatedRequestGetsItsAnswerEvenWhenItsThingIsGoneOrTheRoomHasMovedOn(
 	}
 	ctx = db.WithIfMatch(db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k2", Hash: "same"}), 0)
 	for i := range 2 {
-		_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) { tx.Emit(happened("two")); return nil, nil })
+		_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any,
+			error) {
+			tx.Emit(happened("two"))
+			return nil, nil
+		})
 		if err != nil {
 			t.Errorf("time %d: %v", i+1, err)
 		}
 	}
 }
 
-func TestARequestThatFailedMayBeRepeatedUnderItsKey(t *testing.T) {
+func TestFailedRequestCanRetryWithItsKey(t *testing.T) {
 	c := open(t)
 	ctx := db.WithIdempotencyKey(t.Context(), db.IdempotencyKey{Key: "k", Hash: "same"})
 	act := func(err error) (string, error) {
@@ -190,7 +195,7 @@ func TestARequestThatFailedMayBeRepeatedUnderItsKey(t *testing.T) {
 	}
 }
 
-func TestAViewShowsOneMoment(t *testing.T) {
+func TestViewIsASnapshot(t *testing.T) {
 	c := open(t)
 	ctx := t.Context()
 	stop := make(chan struct{})
@@ -240,11 +245,13 @@ func TestEventsAreOnlyAppended(t *testing.T) {
 	if c.d.Engine() == db.Postgres {
 		tries = append(tries, "TRUNCATE event")
 	} else {
-		tries = append(tries, `INSERT OR REPLACE INTO event SELECT org_id, room_id, version, n, parts, type, permission, subject, actor_id,
-			actor_name, impersonator_id, at, 'x', digest FROM event`)
+		tries = append(tries, `INSERT OR REPLACE INTO event
+			SELECT org_id, room_id, version, n, parts, type, permission, subject, actor_id, actor_name,
+			impersonator_id, at, 'x', digest FROM event`)
 	}
 	for _, q := range tries {
-		if _, err := db.AcrossTenants(t.Context(), c.d, "a test tries what is forbidden", func(tx *db.AnyTx) (int64, error) { return tx.Exec(q) }); err == nil {
+		if _, err := db.AcrossTenants(t.Context(), c.d, "a test tries what is forbidden",
+			func(tx *db.AnyTx) (int64, error) { return tx.Exec(q) }); err == nil {
 			t.Errorf("it let %s", q)
 		}
 	}
@@ -253,8 +260,8 @@ func TestEventsAreOnlyAppended(t *testing.T) {
 	}
 }
 
-// Answers are kept by version: one that is older than what somebody has seen already must not be taken for the newest.
-func TestNothingShownLaterIsOlderThanWhatWasShownBefore(t *testing.T) {
+// Responses are cached by version: one that is older than an earlier one must not become the newest.
+func TestReadsAreMonotonic(t *testing.T) {
 	c := open(t)
 	ctx := t.Context()
 	stop := make(chan struct{})
@@ -288,7 +295,11 @@ func TestNothingShownLaterIsOlderThanWhatWasShownBefore(t *testing.T) {
 		},
 		func() (int64, error) {
 			var seen int64
-			_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) { seen = tx.Version() - 1; return nil, nil })
+			_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any,
+				error) {
+				seen = tx.Version() - 1
+				return nil, nil
+			})
 			return seen, err
 		},
 	}
@@ -305,145 +316,4 @@ func TestNothingShownLaterIsOlderThanWhatWasShownBefore(t *testing.T) {
 	}
 	close(stop)
 	writers.Wait()
-}
-
-// On PostgreSQL what is written goes to the server later than it is said.
-func TestWhatIsWrittenIsSeenByWhatIsAskedNextAndAsItWasWhenItWasSaid(t *testing.T) {
-	c := open(t)
-	name, err := db.InRoom(t.Context(), c.d, c.Room("main"), func(tx *db.RoomTx) (string, error) {
-		name := "said"
-		if err := tx.Write("UPDATE room SET name = $3 WHERE org_id = $1 AND id = $2", &name); err != nil {
-			return "", err
-		}
-		name = "changed"
-		first := db.QueueOne(tx, scanText, "SELECT name FROM room WHERE org_id = $1 AND id = $2")
-		all := db.QueueAll(tx.InOrg(), scanText, "SELECT name FROM room WHERE org_id = $1 ORDER BY name")
-		if err := tx.Write("UPDATE room SET name = 'later' WHERE org_id = $1 AND id = $2"); err != nil {
-			return "", err
-		}
-		tx.Emit(happened("one"))
-		list, err := all.Result()
-		if err != nil || !slices.Equal(list, []string{"said", "side"}) {
-			t.Errorf("%v, %v", list, err)
-		}
-		seen, found, err := first.Result()
-		if !found {
-			t.Error("the room is not there")
-		}
-		return seen, err
-	})
-	if err != nil || name != "said" {
-		t.Errorf("%q, %v", name, err)
-	}
-	if name, err = db.ViewRoom(t.Context(), c.d, c.Room("main"), func(v *db.RoomView) (string, error) {
-		return db.Value[string](v, "SELECT name FROM room WHERE org_id = $1 AND id = $2")
-	}); err != nil || name != "later" {
-		t.Errorf("afterwards %q, %v", name, err)
-	}
-}
-
-func scanText(scan db.Scan) (s string, err error) { return s, scan(&s) }
-
-func TestARowThatIsThereAlreadyFailsTheActInItsOwnWords(t *testing.T) {
-	c := open(t)
-	const insert = "INSERT INTO room (org_id, id, name, location, time_zone, created_at) VALUES ($1, $2, '', '', '', 0)"
-	taken := fault.Conflict("It is there already")
-	for name, act := range map[string]func(tx *db.RoomTx) error{
-		"at the end":           func(tx *db.RoomTx) error { return tx.WriteUnique(taken, insert) },
-		"before a question":    func(tx *db.RoomTx) error { return errors.Join(tx.WriteUnique(taken, insert), looks(tx)) },
-		"told by the dry word": func(tx *db.RoomTx) error { return tx.Write(insert) },
-	} {
-		_, err := db.InRoom(t.Context(), c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) {
-			tx.Emit(happened("never"))
-			if err := tx.Write("UPDATE room SET name = 'changed' WHERE org_id = $1 AND id = $2"); err != nil {
-				return nil, err
-			}
-			return nil, act(tx)
-		})
-		if dry := name == "told by the dry word"; dry != db.IsDuplicate(err) || dry == (fault.KindOf(err) == fault.Conflicting) {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-	if got := c.events("main"); len(got) > 0 {
-		t.Errorf("events %v", got)
-	}
-	if err := c.note(t.Context(), "main", "one"); err != nil {
-		t.Error(err)
-	}
-}
-
-func looks(tx *db.RoomTx) error {
-	_, err := db.Value[string](tx, "SELECT name FROM room WHERE org_id = $1 AND id = $2")
-	return err
-}
-
-const lockedRow = "SELECT p.id FROM organization p WHERE p.id = $1" + db.ForUpdateP
-
-// The organization comes before its rows, or two acts could wait for each other.
-func TestTheOrganizationIsNotLockedAfterRowsOfIt(t *testing.T) {
-	c := open(t)
-	lock := func(r db.Reader) error {
-		_, err := db.Value[string](r, lockedRow)
-		return err
-	}
-	for name, act := range map[string]func(*db.RoomTx) error{
-		"rows first": func(tx *db.RoomTx) error {
-			if err := lock(tx.InOrg()); err != nil {
-				t.Error(err)
-			}
-			_, err := tx.Org()
-			return err
-		},
-		"organization first": func(tx *db.RoomTx) error {
-			org, err := tx.Org()
-			if err != nil {
-				return err
-			}
-			org.Emit(happened("one"))
-			if err := lock(tx.InOrg()); err != nil {
-				return err
-			}
-			_, err = tx.Org()
-			return err
-		},
-	} {
-		_, err := db.InRoom(t.Context(), c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) {
-			tx.Emit(happened("one"))
-			return nil, act(tx)
-		})
-		if isRefused := err != nil; isRefused != (name == "rows first") {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-}
-
-// An act among all rooms waits for the acts of each, and they for it.
-func TestAnActAmongAllRoomsIsAlone(t *testing.T) {
-	c := open(t)
-	var under atomic.Int64
-	alone := func(tx *db.RoomTx) (any, error) {
-		if under.Add(1) != 1 {
-			t.Error("another act is under way")
-		}
-		_, err := db.All(tx.InOrg(), func(scan db.Scan) (id string, err error) { return id, scan(&id) }, "SELECT id FROM room WHERE org_id = $1")
-		under.Add(-1)
-		tx.Emit(happened("one"))
-		return nil, err
-	}
-	var done sync.WaitGroup
-	for i := range 24 {
-		done.Go(func() {
-			at := c.Room([]string{"main", "side"}[i%2])
-			var err error
-			if i%3 == 0 {
-				_, err = db.InRoomAmongAll(t.Context(), c.d, at, alone)
-			} else {
-				_, err = db.InRoom(t.Context(), c.d, c.Room("main"), alone)
-			}
-			if err != nil {
-				t.Error(err)
-			}
-		})
-	}
-	done.Wait()
 }

@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 )
 
-func TestANodeIsToldOfNewerVersionsOfTheScopesThatItAsksForAlone(t *testing.T) {
+func TestStaleScopesReturnsOnlyNewerVersionsOfGivenScopes(t *testing.T) {
 	d := dbtest.Open(t)
 	lodge, rival := dbtest.Organization(t, d, "lodge", "main", "annex"), dbtest.Organization(t, d, "rival", "cave")
 	for range 3 {
@@ -17,25 +17,27 @@ func TestANodeIsToldOfNewerVersionsOfTheScopesThatItAsksForAlone(t *testing.T) {
 	}
 	change(t, d, lodge.Room("annex"))
 	change(t, d, rival.Room("cave"))
-	asked := []db.Scope{{"lodge", "main", 2}, {"lodge", "annex", 1}, {"lodge", "", -1}, {"lodge", db.Community, -1}, {"lodge", db.Accounts, 0}, {"nobody", "cave", 0}, {"rival", "main", 0}}
-	for i := range 2500 { // more than one statement takes
+	asked := []db.Scope{{"lodge", "main", 2}, {"lodge", "annex", 1}, {"lodge", "", -1}, {"lodge", db.Community, -1},
+		{"lodge", db.Accounts, 0}, {"nobody", "cave", 0}, {"rival", "main", 0}}
+	for i := range 2500 { // more than fit into one query
 		asked = append(asked, db.Scope{Organization: "nobody", Room: fmt.Sprint(i)})
 	}
 	got := map[string]int64{}
-	if err := db.StaleScopes(t.Context(), d, asked, func(s db.Scope) { got[s.Organization+"/"+s.Room] = s.Version }); err != nil {
+	if err := db.StaleScopes(t.Context(), d, asked,
+		func(s db.Scope) { got[s.Organization+"/"+s.Room] = s.Version }); err != nil {
 		t.Fatal(err)
 	}
 	want := map[string]int64{"lodge/main": 3, "lodge/": 0}
 	if !dbtest.OnPostgres() {
-		want = map[string]int64{} // nobody else writes
+		want = map[string]int64{} // no other process writes
 	}
-	delete(got, "lodge/"+db.Community) // of an organization with a community
+	delete(got, "lodge/"+db.Community) // exists only for an organization with a community
 	if !maps.Equal(got, want) {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
 
-func TestEveryHouseHasANameOfItsOwnAndKeepsIt(t *testing.T) {
+func TestDatabaseIDIsUniqueAndStable(t *testing.T) {
 	a, b := dbtest.Open(t), dbtest.Open(t)
 	names := map[string]int{}
 	for _, d := range []*db.DB{a, a, b} {
@@ -50,8 +52,8 @@ func TestEveryHouseHasANameOfItsOwnAndKeepsIt(t *testing.T) {
 	}
 }
 
-// What it costs a node to look at a thousand organizations of which it has heard nothing, each with three rooms.
-func BenchmarkALookAtAThousandOrganizations(b *testing.B) {
+// The cost of polling a thousand organizations with three rooms each.
+func BenchmarkStaleScopesOfAThousandOrganizations(b *testing.B) {
 	d := dbtest.Open(b)
 	var asked []db.Scope
 	for i := range 1000 {

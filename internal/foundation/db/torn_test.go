@@ -34,7 +34,7 @@ func write(t *testing.T, file string, b []byte) {
 	}
 }
 
-// found opens a database that somebody has tampered with, and returns the room's version and what check says.
+// found opens a modified database, and returns the room's version and the result of Check.
 func found(t *testing.T, file, log []byte) (version int64, broken []db.Broken, err error) {
 	t.Helper()
 	dir := t.TempDir()
@@ -57,15 +57,15 @@ func found(t *testing.T, file, log []byte) (version int64, broken []db.Broken, e
 	return version, broken, err
 }
 
-// A log that ends anywhere gives back what was committed before that point, in order and whole; what lies behind its end
+// A WAL that ends anywhere restores what was committed before that point, in order and complete. Data behind its end
 // changes nothing.
-func TestATornLogGivesBackAPrefixOfWhatWasDone(t *testing.T) {
+func TestTornWALRecoversAPrefixOfTheActs(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	pick := rand.New(rand.NewPCG(seed, 0))
 	dir := t.TempDir()
 	d, org := opened(t, dir)
-	if err := d.PurgeDeleted(t.Context()); err != nil { // an empty log: every act is in it
+	if err := d.PurgeDeleted(t.Context()); err != nil { // an empty WAL: the file has every act
 		t.Fatal(err)
 	}
 	const acts = 60
@@ -87,7 +87,7 @@ func TestATornLogGivesBackAPrefixOfWhatWasDone(t *testing.T) {
 		t.Errorf("without its log it is at version %d", v)
 	}
 	last := int64(0)
-	for i := range 6 { // cut later and later
+	for i := range 6 { // shorter by less each time
 		cut := (i*len(log) + pick.IntN(len(log))) / 6
 		v := look(fmt.Sprint("cut at ", cut), log[:cut], last)
 		last = v
@@ -107,8 +107,8 @@ func TestATornLogGivesBackAPrefixOfWhatWasDone(t *testing.T) {
 	look("rubbish behind its end", append(append([]byte{}, log...), rubbish...), acts)
 }
 
-// What is damaged in the middle is found by check, and never said to be clean.
-func TestCheckFindsAPageThatIsNotWhatWasWritten(t *testing.T) {
+// Check finds damage in the middle of the file.
+func TestCheckFindsADamagedPage(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	pick := rand.New(rand.NewPCG(seed, 0))
@@ -128,15 +128,16 @@ func TestCheckFindsAPageThatIsNotWhatWasWritten(t *testing.T) {
 		n := 1 + pick.IntN(len(file)/page-1)
 		zeroed := append([]byte{}, file...)
 		clear(zeroed[n*page : (n+1)*page])
-		// Where the page is one of those that say what there is, it is refused before check has its turn.
+		// A damaged schema page is refused before Check runs.
 		if _, broken, err := found(t, zeroed, nil); err == nil && len(broken) == 0 {
 			t.Errorf("page %d of %d is zero, and check says nothing", n+1, len(file)/page)
 		}
 	}
 }
 
-func TestAnOlderDatabaseIsMigratedAndOneOfAnotherProgramIsNot(t *testing.T) {
-	newer := fstest.MapFS{"09999_later.sql": {Data: []byte("-- +goose Up\nCREATE TABLE later (id TEXT NOT NULL PRIMARY KEY);")}}
+func TestOldSchemaIsMigratedAndForeignDatabaseRefused(t *testing.T) {
+	const later = "-- +goose Up\nCREATE TABLE later (id TEXT NOT NULL PRIMARY KEY);"
+	newer := fstest.MapFS{"09999_later.sql": {Data: []byte(later)}}
 	names, err := fs.Glob(schema.Files, "*.sql")
 	if err != nil {
 		t.Fatal(err)
@@ -164,7 +165,8 @@ func TestAnOlderDatabaseIsMigratedAndOneOfAnotherProgramIsNot(t *testing.T) {
 	}
 	if d, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, Schema: schema.Files})); err != nil {
 		t.Error(err)
-	} else if err := errors.Join(d.Migrate(t.Context()), d.Close()); err == nil || !strings.Contains(err.Error(), "newer PitBoss") {
+	} else if err := errors.Join(d.Migrate(t.Context()), d.Close()); err == nil ||
+		!strings.Contains(err.Error(), "newer PitBoss") {
 		t.Errorf("the older program on the newer database: %v", err)
 	}
 
@@ -177,7 +179,8 @@ func TestAnOlderDatabaseIsMigratedAndOneOfAnotherProgramIsNot(t *testing.T) {
 	if _, err := other.ExecContext(t.Context(), "CREATE TABLE song (title TEXT)"); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := found(t, bytesOf(t, foreign), nil); err == nil || !strings.Contains(err.Error(), "database of another program") {
+	if _, _, err := found(t, bytesOf(t, foreign), nil); err == nil ||
+		!strings.Contains(err.Error(), "database of another program") {
 		t.Errorf("another program's: %v", err)
 	}
 }

@@ -25,7 +25,7 @@ func open(t *testing.T) club {
 	return club{t, d, dbtest.Organization(t, d, "lodge", "main", "side")}
 }
 
-// note writes an event in a room.
+// note emits an event in a room.
 func (c club) note(ctx context.Context, room, what string) error {
 	_, err := db.InRoom(ctx, c.d, c.Room(room), func(tx *db.RoomTx) (none struct{}, err error) {
 		tx.Emit(db.Event{Type: "happened", Permission: tenant.ViewFloor, Data: what})
@@ -34,23 +34,24 @@ func (c club) note(ctx context.Context, room, what string) error {
 	return err
 }
 
-// do runs statements that no act can.
+// do runs statements that no act can run.
 func (c club) do(statements ...string) {
 	c.t.Helper()
-	_, err := db.AcrossTenants(c.t.Context(), c.d, "a test changes what no act may", func(tx *db.AnyTx) (none struct{}, err error) {
-		for _, q := range statements {
-			if _, err = tx.Exec(q); err != nil {
-				return none, fmt.Errorf("%s: %w", q, err)
+	_, err := db.AcrossTenants(c.t.Context(), c.d, "a test changes what no act may",
+		func(tx *db.AnyTx) (none struct{}, err error) {
+			for _, q := range statements {
+				if _, err = tx.Exec(q); err != nil {
+					return none, fmt.Errorf("%s: %w", q, err)
+				}
 			}
-		}
-		return none, nil
-	})
+			return none, nil
+		})
 	if err != nil {
 		c.t.Fatal(err)
 	}
 }
 
-// complaints are what a check finds.
+// complaints returns the violations that Check finds.
 func (c club) complaints() (out []string) {
 	c.t.Helper()
 	broken, err := db.Check(c.t.Context(), c.d, eventchain.Invariants)
@@ -70,14 +71,16 @@ func (c club) checkpoint() {
 	}
 }
 
-// unguarded takes the guards off, and keeps what is there so that each trial begins with it.
+// unguarded drops the triggers and saves the tables, so that each trial starts from the same state.
 func (c club) unguarded() (restore func()) {
 	tables := []string{"event", "seal", "seal_head", "platform_event", "platform"}
 	if c.d.Engine() == db.Postgres {
-		c.do("DROP TRIGGER event_unchanged ON event", "DROP TRIGGER event_redacted ON event", "DROP TRIGGER seal_unchanged ON seal",
+		c.do("DROP TRIGGER event_unchanged ON event", "DROP TRIGGER event_redacted ON event",
+			"DROP TRIGGER seal_unchanged ON seal",
 			"DROP TRIGGER platform_event_unchanged ON platform_event")
 	} else {
-		c.do("DROP TRIGGER event_update", "DROP TRIGGER event_delete", "DROP TRIGGER seal_update", "DROP TRIGGER seal_delete", "DROP TRIGGER platform_event_update", "DROP TRIGGER platform_event_delete")
+		c.do("DROP TRIGGER event_update", "DROP TRIGGER event_delete", "DROP TRIGGER seal_update",
+			"DROP TRIGGER seal_delete", "DROP TRIGGER platform_event_update", "DROP TRIGGER platform_event_delete")
 	}
 	for _, table := range tables {
 		c.do("CREATE TABLE kept_" + table + " AS SELECT * FROM " + table)
@@ -115,28 +118,39 @@ func TestEveryChangeOfAnEventOrCheckpointIsReported(t *testing.T) {
 		{"DELETE FROM seal_head WHERE room_id = 'main'", "lodge/main, the newest seal, 0"},
 		{"UPDATE seal_head SET hash = 'x' WHERE room_id = 'main'", "lodge/main, the newest seal, 6"},
 		{"UPDATE seal_head SET version = 5 WHERE room_id = 'main'", "lodge/main, the newest seal, 5"},
-		{"UPDATE event SET payload = '{}' WHERE room_id = 'main' AND version = 7", "lodge/main/7/0"}, // before it is sealed
-		{"UPDATE event SET version = 9 - version WHERE room_id = 'main' AND version IN (4, 5)", "lodge/main, versions 3 to 4"},
-		{"UPDATE seal SET hash = (SELECT hash FROM kept_seal k WHERE k.room_id = 'main' AND k.version = 6 - seal.version) WHERE room_id = 'main' AND version IN (2, 4)",
+		// before a checkpoint covers it
+		{"UPDATE event SET payload = '{}' WHERE room_id = 'main' AND version = 7", "lodge/main/7/0"},
+		{"UPDATE event SET version = 9 - version WHERE room_id = 'main' AND version IN (4, 5)",
+			"lodge/main, versions 3 to 4"},
+		{"UPDATE seal SET hash = (SELECT hash FROM kept_seal k WHERE k.room_id = 'main' AND k.version = 6 - seal.version) " +
+			"WHERE room_id = 'main' AND version IN (2, 4)",
 			"lodge/main, versions 1 to 2"},
 	}
 	for column, value := range map[string]string{
-		"n": "7", "parts": "2", "type": "'x'", "permission": "'public'", "subject": "'x'", "actor_id": "'x'", "actor_name": "'x'",
-		"impersonator_id": "'x'", "at": "at + 1", "payload": "payload || ' '", "digest": "''", "room_id": "'side'", "version": "400",
+		"n": "7", "parts": "2", "type": "'x'", "permission": "'public'", "subject": "'x'", "actor_id": "'x'",
+		"actor_name":      "'x'",
+		"impersonator_id": "'x'", "at": "at + 1", "payload": "payload || ' '", "digest": "''", "room_id": "'side'",
+		"version": "400",
 	} {
-		trials = append(trials, trial{"UPDATE event SET " + column + " = " + value + " WHERE room_id = 'main' AND version = 4", "lodge/main"})
+		trials = append(trials, trial{"UPDATE event SET " + column + " = " + value +
+			" WHERE room_id = 'main' AND version = 4", "lodge/main"})
 	}
 	for column, value := range map[string]string{"hash": "'x'", "at": "at + 1", "version": "3", "room_id": "'side'"} {
-		trials = append(trials, trial{"UPDATE seal SET " + column + " = " + value + " WHERE room_id = 'main' AND version = 4", "lodge/main"})
+		trials = append(trials, trial{"UPDATE seal SET " + column + " = " + value +
+			" WHERE room_id = 'main' AND version = 4", "lodge/main"})
 	}
 	for _, trial := range trials {
-		if strings.Contains(trial.does, "9 - version") { // a key may not be there twice, not even for a moment
-			c.do("UPDATE event SET version = 99 WHERE room_id = 'main' AND version = 4", "UPDATE event SET version = 4 WHERE room_id = 'main' AND version = 5",
+		if strings.Contains(trial.does, "9 - version") { // a key must not occur twice, not even for a moment
+			c.do("UPDATE event SET version = 99 WHERE room_id = 'main' AND version = 4",
+				"UPDATE event SET version = 4 WHERE room_id = 'main' AND version = 5",
 				"UPDATE event SET version = 5 WHERE room_id = 'main' AND version = 99")
 		} else {
 			c.do(trial.does)
 		}
-		if found := c.complaints(); !slices.ContainsFunc(found, func(s string) bool { return strings.HasPrefix(s, trial.names) }) {
+		if found := c.complaints(); !slices.ContainsFunc(found, func(s string) bool {
+			return strings.HasPrefix(s,
+				trial.names)
+		}) {
 			t.Errorf("after %s: %q, and none of it names %s", trial.does, found, trial.names)
 		}
 		restore()
@@ -146,8 +160,8 @@ func TestEveryChangeOfAnEventOrCheckpointIsReported(t *testing.T) {
 	}
 }
 
-// Without anchors a whole chain could be deleted: the job would write new checkpoints over what is left.
-func TestAReplacedChainContradictsItsAnchors(t *testing.T) {
+// Without anchors a whole chain could be replaced: the job would write new checkpoints over the remaining events.
+func TestReplacedChainContradictsItsAnchors(t *testing.T) {
 	c := open(t)
 	anchor := func() {
 		t.Helper()
@@ -173,7 +187,7 @@ func TestAReplacedChainContradictsItsAnchors(t *testing.T) {
 		}
 		c.checkpoint()
 		anchor()
-		anchor() // nothing new
+		anchor() // anchors nothing new
 	}
 	if n := anchored(); n != 3 {
 		t.Errorf("the platform's trail holds the newest seals %d times", n)
@@ -185,18 +199,24 @@ func TestAReplacedChainContradictsItsAnchors(t *testing.T) {
 	const forged = "DELETE FROM seal WHERE room_id = 'main'"
 	forget := "UPDATE event SET digest = '', payload = '{}' WHERE room_id = 'main' AND version = 1"
 	for name, statements := range map[string][]string{
-		"all seals and the head":               {forged, "DELETE FROM seal_head WHERE room_id = 'main'"},
-		"the same, and an event":               {forged, "DELETE FROM seal_head WHERE room_id = 'main'", forget},
-		"the head set back":                    {"DELETE FROM seal WHERE room_id = 'main' AND version > 2", "UPDATE seal_head SET version = 2, hash = (SELECT hash FROM kept_seal WHERE room_id = 'main' AND version = 2) WHERE room_id = 'main'"},
-		"everything that the room had written": {forged, "DELETE FROM seal_head WHERE room_id = 'main'", "DELETE FROM event WHERE room_id = 'main'", "UPDATE room SET version = 0 WHERE id = 'main'"},
+		"all seals and the head": {forged, "DELETE FROM seal_head WHERE room_id = 'main'"},
+		"the same, and an event": {forged, "DELETE FROM seal_head WHERE room_id = 'main'", forget},
+		"the head set back": {"DELETE FROM seal WHERE room_id = 'main' AND version > 2",
+			"UPDATE seal_head SET version = 2, hash = (SELECT hash FROM kept_seal WHERE room_id = 'main' AND version = 2) " +
+				"WHERE room_id = 'main'"},
+		"everything that the room had written": {forged, "DELETE FROM seal_head WHERE room_id = 'main'",
+			"DELETE FROM event WHERE room_id = 'main'", "UPDATE room SET version = 0 WHERE id = 'main'"},
 	} {
-		for _, again := range []bool{false, true} { // before and after the job has sealed what is left
+		for _, again := range []bool{false, true} { // before and after the job covers the remaining events
 			c.do(statements...)
 			if again {
 				c.checkpoint()
 				anchor()
 			}
-			if found := c.complaints(); !slices.ContainsFunc(found, func(s string) bool { return strings.HasPrefix(s, "lodge/main, version ") }) {
+			if found := c.complaints(); !slices.ContainsFunc(found, func(s string) bool {
+				return strings.HasPrefix(s,
+					"lodge/main, version ")
+			}) {
 				t.Errorf("%s, again %v: %q", name, again, found)
 			}
 			restore()
@@ -207,10 +227,14 @@ func TestAReplacedChainContradictsItsAnchors(t *testing.T) {
 		}
 	}
 	for _, does := range []string{
-		"DELETE FROM platform_event WHERE version = 2", "DELETE FROM platform_event", "UPDATE platform_event SET details = '[]' WHERE version = 1",
+		"DELETE FROM platform_event WHERE version = 2", "DELETE FROM platform_event",
+		"UPDATE platform_event SET details = '[]' WHERE version = 1",
 	} {
 		c.do(does)
-		if found := c.complaints(); !slices.ContainsFunc(found, func(s string) bool { return strings.HasPrefix(s, "platform/") }) {
+		if found := c.complaints(); !slices.ContainsFunc(found, func(s string) bool {
+			return strings.HasPrefix(s,
+				"platform/")
+		}) {
 			t.Errorf("after %s: %q", does, found)
 		}
 		restore()

@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-func TestNothingWrongIsNoError(t *testing.T) {
+func TestEmptyFieldsAreNoError(t *testing.T) {
 	t.Parallel()
 	var f fault.Fields
 	f.Require(true, "name", "Name is required")
@@ -17,7 +17,7 @@ func TestNothingWrongIsNoError(t *testing.T) {
 	}
 }
 
-func TestOfEachFieldTheFirstMessageIsKeptAndTheFirstFieldIsTheDetail(t *testing.T) {
+func TestFirstMessageOfAFieldCountsAndFirstFieldIsTheDetail(t *testing.T) {
 	t.Parallel()
 	var f fault.Fields
 	f.Add("seatNumber", "Enter a whole number")
@@ -27,13 +27,14 @@ func TestOfEachFieldTheFirstMessageIsKeptAndTheFirstFieldIsTheDetail(t *testing.
 	if !errors.As(f.Err(), &e) {
 		t.Fatal("no fault")
 	}
-	want := []fault.Field{{Field: "seatNumber", Message: "Enter a whole number"}, {Field: "playerId", Message: "Please select a player"}}
+	want := []fault.Field{{Field: "seatNumber", Message: "Enter a whole number"},
+		{Field: "playerId", Message: "Please select a player"}}
 	if e.Kind != fault.Invalid || e.Detail != "Enter a whole number" || fmt.Sprint(e.Fields) != fmt.Sprint(want) {
 		t.Fatalf("%+v", e)
 	}
 }
 
-func TestARequestOfNothingButWrongFieldsGetsAShortAnswer(t *testing.T) {
+func TestNumberOfReportedFieldsIsBounded(t *testing.T) {
 	t.Parallel()
 	var f fault.Fields
 	for i := range 200_000 {
@@ -45,7 +46,7 @@ func TestARequestOfNothingButWrongFieldsGetsAShortAnswer(t *testing.T) {
 	}
 }
 
-func TestNamesAndPersonalPartsOfASentenceAreMaskedForThoseWhoMayNotReadThem(t *testing.T) {
+func TestSentenceMasksNamesAndPersonalText(t *testing.T) {
 	t.Parallel()
 	first := func(name string) string { return name[:1] + "." }
 	conflict := func(err error) *fault.Error {
@@ -61,7 +62,8 @@ func TestNamesAndPersonalPartsOfASentenceAreMaskedForThoseWhoMayNotReadThem(t *t
 	}{
 		{fault.Conflict("%s is at Table %d", fault.Person("Grant"), 7), "Grant is at Table 7", "G. is at Table 7"},
 		{fault.ConflictWith(1, "%s and %s", fault.Person("Ann"), "Bob"), "Ann and Bob", "A. and Bob"},
-		{fault.Conflict("%s is barred%s", fault.Person("Ann"), fault.PersonalText{Text: ": why"}), "Ann is barred: why", "A. is barred"},
+		{fault.Conflict("%s is barred%s", fault.Person("Ann"), fault.PersonalText{Text: ": why"}), "Ann is barred: why",
+			"A. is barred"},
 		{fault.Conflict("Owes %s", fault.PersonalText{Text: "$5", Instead: "money"}), "Owes $5", "Owes money"},
 		{fault.InvalidFieldf("seats", "%s has seat %d", fault.Person("Ann"), 2), "Ann has seat 2", "A. has seat 2"},
 		{fault.InvalidField("name", "Name is required"), "Name is required", "Name is required"},
@@ -80,7 +82,7 @@ func TestNamesAndPersonalPartsOfASentenceAreMaskedForThoseWhoMayNotReadThem(t *t
 	}
 }
 
-func TestAnErrorThatIsNoFaultIsInternalAndAWrappedFaultKeepsItsKind(t *testing.T) {
+func TestKindOfUnwrapsFaultsAndDefaultsToInternal(t *testing.T) {
 	t.Parallel()
 	if k := fault.KindOf(errors.New("disk full")); k != fault.Internal {
 		t.Errorf("kind %d", k)

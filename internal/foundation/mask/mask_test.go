@@ -35,12 +35,13 @@ func sample() evening {
 	phone := "512 555 0100"
 	ann := guest{"Ann <Marie> Ortega", &phone, "Tips well", 4}
 	return evening{
-		Host: ann, Guests: []guest{ann, {"Bob", nil, "", 5}}, By: map[string]guest{"name": ann}, line: line{"Ann Ortega and Bob sat down", []string{"Ann Ortega", "Bob"}},
+		Host: ann, Guests: []guest{ann, {"Bob", nil, "", 5}}, By: map[string]guest{"name": ann},
+		line:    line{"Ann Ortega and Bob sat down", []string{"Ann Ortega", "Bob"}},
 		Helpers: []string{"Cid Ng"}, Title: "Friday",
 	}
 }
 
-func TestADocumentHoldsWhatItsReaderMaySeeAndNothingElse(t *testing.T) {
+func TestApplyMasksByRole(t *testing.T) {
 	t.Parallel()
 	document, err := json.Marshal(sample())
 	if err != nil {
@@ -50,7 +51,8 @@ func TestADocumentHoldsWhatItsReaderMaySeeAndNothingElse(t *testing.T) {
 	const ann = `{"name":"Ann O.","phone":null,"notes":"","seat":4}`
 	for role, want := range map[tenant.Role]string{
 		tenant.RoleOwner: string(document),
-		tenant.RoleDealer: `{"host":` + ann + `,"guests":[` + ann + `,{"name":"Bob","phone":null,"notes":"","seat":5}],"by":{"name":` + ann + `},"none":null,` +
+		tenant.RoleDealer: `{"host":` + ann + `,"guests":[` + ann +
+			`,{"name":"Bob","phone":null,"notes":"","seat":5}],"by":{"name":` + ann + `},"none":null,` +
 			`"text":"Ann O. and Bob sat down","names":[],"helpers":["Cid N."],"title":"Friday"}`,
 	} {
 		if got, err := plan.Apply(document, role); err != nil || string(got) != want {
@@ -59,16 +61,18 @@ func TestADocumentHoldsWhatItsReaderMaySeeAndNothingElse(t *testing.T) {
 	}
 	office, err := plan.Apply(document, tenant.RoleFrontOffice)
 	var got evening
-	if err != nil || json.Unmarshal(office, &got) != nil || got.Host.Notes != "" || *got.Host.Phone != "512 555 0100" || got.Host.Name != "Ann <Marie> Ortega" {
+	if err != nil || json.Unmarshal(office, &got) != nil || got.Host.Notes != "" || *got.Host.Phone != "512 555 0100" ||
+		got.Host.Name != "Ann <Marie> Ortega" {
 		t.Errorf("%v: %s", err, office)
 	}
 }
 
-func TestRolesThatMayReadTheSameHaveOneView(t *testing.T) {
+func TestRolesWithTheSameAccessShareAView(t *testing.T) {
 	t.Parallel()
 	plan := mask.PlanFor(reflect.TypeFor[evening]())
 	for role, want := range map[tenant.Role]string{
-		tenant.RoleOwner: "", tenant.RoleExecutive: "", tenant.RoleFrontOffice: "10", tenant.RoleDealer: "00", tenant.RoleCommunityMember: "00",
+		tenant.RoleOwner: "", tenant.RoleExecutive: "", tenant.RoleFrontOffice: "10", tenant.RoleDealer: "00",
+		tenant.RoleCommunityMember: "00",
 	} {
 		if got := plan.View(role); got != want {
 			t.Errorf("%s: %q, want %q", role, got, want)
@@ -79,7 +83,7 @@ func TestRolesThatMayReadTheSameHaveOneView(t *testing.T) {
 	}
 }
 
-func TestASentenceWhosePlayersAreNotKnownIsNotShown(t *testing.T) {
+func TestSentenceWithUnknownPlayersIsRemoved(t *testing.T) {
 	t.Parallel()
 	got, err := mask.PlanFor(reflect.TypeFor[line]()).Apply([]byte(`{"text":"Ann Ortega sat down"}`), tenant.RoleDealer)
 	if want := `{"text":""}`; err != nil || string(got) != want {
@@ -90,7 +94,8 @@ func TestASentenceWhosePlayersAreNotKnownIsNotShown(t *testing.T) {
 func TestFirstNameAndInitial(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{
-		"Curtis Nguyen": "Curtis N.", "Ann": "Ann", "  Ann   van der meer ": "Ann M.", "Émile Ñandú": "Émile Ñ.", "Unknown Player": "Unknown Player",
+		"Curtis Nguyen": "Curtis N.", "Ann": "Ann", "  Ann   van der meer ": "Ann M.", "Émile Ñandú": "Émile Ñ.",
+		"Unknown Player": "Unknown Player",
 		"Removed player": "Removed player", "Player 17": "Player", "": "", "Curtis N.": "Curtis N.",
 	} {
 		if got := mask.FirstNameAndInitial(name); got != want {
@@ -99,7 +104,7 @@ func TestFirstNameAndInitial(t *testing.T) {
 	}
 }
 
-func TestATagThatMakesNoSenseIsFoundBeforeTheFirstRequest(t *testing.T) {
+func TestInvalidTagPanicsBeforeTheFirstRequest(t *testing.T) {
 	t.Parallel()
 	for _, of := range []reflect.Type{
 		reflect.TypeOf(struct {

@@ -12,7 +12,8 @@ import (
 func TestParseReadsPlainAmounts(t *testing.T) {
 	t.Parallel()
 	for s, want := range map[string]money.Cents{
-		"0": 0, "0.00": 0, "150": 150_00, "150.5": 150_50, "150.50": 150_50, "0.01": 1, "00012": 12_00, "9999999.99": money.Max,
+		"0": 0, "0.00": 0, "150": 150_00, "150.5": 150_50, "150.50": 150_50, "0.01": 1, "00012": 12_00,
+		"9999999.99": money.Max,
 	} {
 		if got, err := money.Parse(s); err != nil || got != want {
 			t.Errorf("%q: %d, %v; want %d", s, got, err, want)
@@ -20,10 +21,11 @@ func TestParseReadsPlainAmounts(t *testing.T) {
 	}
 }
 
-func TestParseRefusesEverythingElse(t *testing.T) {
+func TestParseRejectsOtherForms(t *testing.T) {
 	t.Parallel()
 	for want, list := range map[error][]string{
-		money.ErrShape: {"", " ", "1e3", "1E3", "0x10", "NaN", "Inf", "+1", "1,000", "1 000", " 1", "1 ", "1.", ".5", ".", "12.345", "9999999.990", "1.2.3", "١٢", "１２", "12.٣", "$5", "5 USD",
+		money.ErrShape: {"", " ", "1e3", "1E3", "0x10", "NaN", "Inf", "+1", "1,000", "1 000", " 1", "1 ", "1.", ".5", ".",
+			"12.345", "9999999.990", "1.2.3", "١٢", "１２", "12.٣", "$5", "5 USD",
 			"--1", "-", "-1e3", "- 1", "1_000", "1\x00", "\n1", "0b1", "1/2", "½"},
 		money.ErrNegative: {"-5", "-0.01", "-5.00", "-0"},
 		money.ErrTooLarge: {"10000000", "99999999999999999999", strings.Repeat("9", 10_000)},
@@ -36,21 +38,24 @@ func TestParseRefusesEverythingElse(t *testing.T) {
 	}
 }
 
-func TestAmountsTravelAsDecimalTextAndMayComeAsNumbers(t *testing.T) {
+func TestAmountsAreEncodedAsTextAndDecodedFromNumbersToo(t *testing.T) {
 	t.Parallel()
-	for c, want := range map[money.Cents]string{0: `"0.00"`, 5: `"0.05"`, 150_00: `"150.00"`, -5: `"-0.05"`, -1234_56: `"-1234.56"`, money.Max: `"9999999.99"`} {
+	for c, want := range map[money.Cents]string{0: `"0.00"`, 5: `"0.05"`, 150_00: `"150.00"`, -5: `"-0.05"`,
+		-1234_56: `"-1234.56"`, money.Max: `"9999999.99"`} {
 		raw, err := json.Marshal(c)
 		if err != nil || string(raw) != want {
 			t.Errorf("%d: %s, %v; want %s", c, raw, err, want)
 		}
 	}
-	for raw, want := range map[string]money.Cents{`"150.00"`: 150_00, `150`: 150_00, `150.5`: 150_50, `"\u0031"`: 1_00, `"-12.34"`: -12_34, `-5`: -5_00} {
+	for raw, want := range map[string]money.Cents{`"150.00"`: 150_00, `150`: 150_00, `150.5`: 150_50, `"\u0031"`: 1_00,
+		`"-12.34"`: -12_34, `-5`: -5_00} {
 		var c money.Cents
 		if err := json.Unmarshal([]byte(raw), &c); err != nil || c != want {
 			t.Errorf("%s: %d, %v; want %d", raw, c, err, want)
 		}
 	}
-	for _, raw := range []string{`1e3`, `"1e3"`, `-0`, `"-0.00"`, `-1e3`, `"--5"`, `1.234`, `true`, `{}`, `[]`, `""`, `10000000`, `"\ud800"`} {
+	for _, raw := range []string{`1e3`, `"1e3"`, `-0`, `"-0.00"`, `-1e3`, `"--5"`, `1.234`, `true`, `{}`, `[]`, `""`,
+		`10000000`, `"\ud800"`} {
 		var c money.Cents = 7
 		if err := json.Unmarshal([]byte(raw), &c); err == nil || c != 7 {
 			t.Errorf("%s was read as %d", raw, c)
@@ -97,10 +102,11 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-func TestDollarsAreGroupedAndHaveCentsWhereThereAreSome(t *testing.T) {
+func TestDollarsGroupsThousandsAndOmitsZeroCents(t *testing.T) {
 	t.Parallel()
 	for amount, want := range map[money.Cents]string{
-		0: "$0", 5: "$0.05", 100: "$1", 999_99: "$999.99", 1000_00: "$1,000", 3450_50: "$3,450.50", money.Max: "$9,999,999.99", 123_456_00: "$123,456",
+		0: "$0", 5: "$0.05", 100: "$1", 999_99: "$999.99", 1000_00: "$1,000", 3450_50: "$3,450.50",
+		money.Max: "$9,999,999.99", 123_456_00: "$123,456",
 	} {
 		if got := amount.Dollars(); got != want {
 			t.Errorf("%d: %s, want %s", amount, got, want)

@@ -19,7 +19,7 @@ func keyOf(t *testing.T, b byte) *Key {
 	return k
 }
 
-func TestWhatIsSealedIsReadAtItsPlaceWithItsKeyAndNowhereElse(t *testing.T) {
+func TestCiphertextNeedsItsKeyAndContext(t *testing.T) {
 	t.Parallel()
 	k := keyOf(t, 1)
 	sealed, err := k.Encrypt("staff/club/ray", "JBSWY3DP")
@@ -46,7 +46,7 @@ func TestWhatIsSealedIsReadAtItsPlaceWithItsKeyAndNowhereElse(t *testing.T) {
 	}
 }
 
-func TestADigestIsTheSameAgainAndAnotherForEachKeyAndPlace(t *testing.T) {
+func TestDigestDependsOnKeyAndContext(t *testing.T) {
 	t.Parallel()
 	digest := func(k *Key, place, text string) string {
 		d, err := k.Digest(place, text)
@@ -59,14 +59,15 @@ func TestADigestIsTheSameAgainAndAnotherForEachKeyAndPlace(t *testing.T) {
 	if d != digest(keyOf(t, 1), "ray", "code") || len(d) != 64 {
 		t.Error(d)
 	}
-	for _, other := range []string{digest(keyOf(t, 2), "ray", "code"), digest(keyOf(t, 1), "ann", "code"), digest(keyOf(t, 1), "ray", "coda")} {
+	for _, other := range []string{digest(keyOf(t, 2), "ray", "code"), digest(keyOf(t, 1), "ann", "code"),
+		digest(keyOf(t, 1), "ray", "coda")} {
 		if other == d {
 			t.Error("it is the same for another")
 		}
 	}
 }
 
-func TestWithoutAKeyNothingIsSealed(t *testing.T) {
+func TestNilKeyEncryptsNothing(t *testing.T) {
 	t.Parallel()
 	var none *Key
 	_, sealing := none.Encrypt("a", "b")
@@ -79,7 +80,7 @@ func TestWithoutAKeyNothingIsSealed(t *testing.T) {
 	}
 }
 
-func TestTheFolderKeepsTheKeyForItsOwnerAlone(t *testing.T) {
+func TestKeyFileIsReadableOnlyByItsOwner(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	k, err := Load(dir)
@@ -108,11 +109,11 @@ func TestTheFolderKeepsTheKeyForItsOwnerAlone(t *testing.T) {
 		t.Errorf("a broken file: %v", err)
 	}
 	if _, err := Load(filepath.Join(dir, "nowhere")); err == nil {
-		t.Error("a key was made in a folder that is not there")
+		t.Error("created a key in a missing folder")
 	}
 }
 
-func TestAKeyHasThirtyTwoBytes(t *testing.T) {
+func TestKeyNeeds32Bytes(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]bool{
 		base64.StdEncoding.EncodeToString(make([]byte, 32)):        true,

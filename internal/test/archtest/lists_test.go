@@ -28,7 +28,7 @@ var machineTime = []exception{
 	{"internal/foundation/api.Routes.coalesce", "as Controller.Acquire"},
 	{"internal/foundation/db/sqlite.Yielder.Yield", "as Controller.Acquire"},
 	{"internal/foundation/db.Restore", "the file that makes room is named after the moment, for the person who looks for it"},
-	{"internal/foundation/api.sending.Write", "the deadline of a connection is the machine's"},
+	{"internal/foundation/api.downloadWriter.Write", "the deadline of a connection is the machine's"},
 	{"internal/server/live", "the deadlines of a socket are the machine's"},
 }
 
@@ -148,7 +148,7 @@ var freeText = []exception{
 	{"internal/server/transfer.move.read", wholeTables}, {"internal/server/transfer.newWriter", wholeTables}, {"internal/server/transfer.countOthers", wholeTables},
 	{"internal/server/transfer.clearSeed", wholeTables}, {"internal/server/transfer.analyze", wholeTables}, {"internal/server/transfer.lockTables", wholeTables},
 	{"internal/server/transfer.requireExclusive", "settings of PostgreSQL"},
-	{"internal/foundation/db/postgres.Tx.Queue", "HoldP and LockP become clauses"},
+	{"internal/foundation/db/postgres.Tx.Queue", "ForShareP and ForUpdateP become clauses"},
 	{"internal/foundation/db.writeEvents", "one row for each event of the act; whatever a test does runs it"},
 }
 
@@ -156,15 +156,15 @@ const wholeTables = "a house moves with all its tables, as they are; a test move
 
 // ownStatements are functions that make the texts of those in freeText, or speak to one engine itself.
 var ownStatements = []exception{
-	{"internal/foundation/db.makeInsert", "see writeEvents"},
+	{"internal/foundation/db.buildInsert", "see writeEvents"},
 	{"internal/foundation/db/postgres", "it names the organization before there is a scope"},
 	{"internal/foundation/db/postgres.Tx.sendOnce", "as the package"},
-	{"internal/foundation/db/postgres.glance", "as the package"},
-	{"internal/foundation/db.DB.ours", "it asks whose tables there are before there is a schema"},
+	{"internal/foundation/db/postgres.queryOnce", "as the package"},
+	{"internal/foundation/db.DB.checkOwnDatabase", "it asks whose tables there are before there is a schema"},
 	{"internal/foundation/db.DB.staleScopes", "of PostgreSQL alone, for scopes of many organizations at once"},
 	{"internal/foundation/db.DB.DatabaseID", "of PostgreSQL alone"},
 	{"internal/foundation/db/postgres.DetectPooler", "of PostgreSQL alone, and before there is a schema"},
-	{"internal/foundation/db.DB.holdMigrations", "as DetectPooler"},
+	{"internal/foundation/db.DB.lockMigrations", "as DetectPooler"},
 	{"internal/server/notify.postgresTransport.send", "of PostgreSQL alone, and of no table"},
 	{"internal/foundation/db.DB.openSQLite", "it asks for the version before there is a schema"},
 	{"internal/foundation/db.DB.Size", "of PostgreSQL alone"},

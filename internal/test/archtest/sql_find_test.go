@@ -161,8 +161,8 @@ func fieldName(v *types.Var) string {
 }
 
 // machinery are the functions of foundation/db that run whatever they are given.
-var machinery = []string{"db.All", "db.One", "db.Value", "db.QueueOne", "db.QueueAll", "db.pending.run", "db.scoped.Exec", "db.scoped.Write", "db.scoped.WriteUnique", "db.scoped.ask", "db.scoped.args",
-	"db.conn.queue", "db.one", "db.queueOne", "db.ask", "db.replayTaken", "db.request.storeResponse", "db.DB.queryOnce"}
+var machinery = []string{"db.All", "db.One", "db.Value", "db.QueueOne", "db.QueueAll", "db.pending.run", "db.scoped.Exec", "db.scoped.Write", "db.scoped.WriteUnique", "db.scoped.queueQuery", "db.scoped.args",
+	"db.conn.queue", "db.one", "db.queueOne", "db.beginRequest", "db.replayTaken", "db.request.storeResponse", "db.DB.queryOnce"}
 
 func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 	fn := callee(p, n)
@@ -206,7 +206,7 @@ func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 		f.run(p, file, n.Args[1], f.scopeOf(p, n.Args[0]).with(args(2)))
 	case dbPath + ".one", dbPath + ".queueOne":
 		f.run(p, file, n.Args[3], sink{scope: written, args: args(4)})
-	case dbPath + ".ask":
+	case dbPath + ".beginRequest":
 		f.run(p, file, n.Args[3], sink{scope: written, args: args(4) + 1}) // and the key
 	case dbPath + ".replayTaken":
 		f.run(p, file, n.Args[5], sink{scope: written, args: args(6) + 1}) // and the key

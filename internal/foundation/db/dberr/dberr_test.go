@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// connect is the error of a connection to a PostgreSQL at an address.
+// connect returns the error of connecting to PostgreSQL at an address.
 func connect(ctx context.Context, t *testing.T, address net.Addr) error {
 	t.Helper()
 	c, err := pgconn.Connect(ctx, "postgres://pitboss@"+address.String()+"/pitboss?sslmode=disable")
@@ -25,7 +25,7 @@ func connect(ctx context.Context, t *testing.T, address net.Addr) error {
 	return err
 }
 
-func TestWhoeverGivesUpWhileAConnectionIsMadeIsNoTroubleOfTheDatabase(t *testing.T) {
+func TestCallerCancellationIsNotADatabaseFailure(t *testing.T) {
 	t.Parallel()
 	silent, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
 	if err != nil {
@@ -45,23 +45,23 @@ func TestWhoeverGivesUpWhileAConnectionIsMadeIsNoTroubleOfTheDatabase(t *testing
 	held := make(chan net.Conn, 1)
 	go func() {
 		held <- <-accepted
-		enough() // while the client waits for its first word
+		enough() // while the client waits for the server's first message
 	}()
 	if err := connect(during, t, silent.Addr()); dberr.FailureOf(err) != "" {
 		t.Errorf("%q: %v", dberr.FailureOf(err), err)
 	}
 	if c := <-held; c == nil || c.Close() != nil {
-		t.Error("nobody called")
+		t.Error("got no connection")
 	}
 	if err := silent.Close(); err != nil {
 		t.Fatal(err)
 	}
 	if err := connect(t.Context(), t, silent.Addr()); dberr.FailureOf(err) != dberr.Unavailable {
-		t.Errorf("nobody listens: %q: %v", dberr.FailureOf(err), err)
+		t.Errorf("without a server: got %q: %v", dberr.FailureOf(err), err)
 	}
 }
 
-func TestAnOutcomeThatIsNotKnownHasATypeAndDoesNotSayWhenToTryAgain(t *testing.T) {
+func TestUnknownOutcomeHasATypeAndNoRetryAfter(t *testing.T) {
 	t.Parallel()
 	for _, tr := range []dberr.Failure{dberr.Unavailable, dberr.IOError} {
 		open, isFault := errors.AsType[*fault.Error](tr.Fault(true, true))

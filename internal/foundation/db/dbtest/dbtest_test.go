@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-func TestATestGetsADatabaseOfItsOwn(t *testing.T) {
+func TestEachTestGetsItsOwnDatabase(t *testing.T) {
 	for range 2 {
 		d := dbtest.Open(t)
 		org := dbtest.Organization(t, d, "lodge", "main")

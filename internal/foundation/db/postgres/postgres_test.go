@@ -19,7 +19,7 @@ import (
 	"pitboss/internal/foundation/db/postgres"
 )
 
-// line is a connection that counts how often something is sent on it.
+// line is a connection that counts the messages sent on it.
 type line struct {
 	net.Conn
 	sent *atomic.Int64
@@ -35,10 +35,10 @@ type server struct {
 	pool *sql.DB
 	sent atomic.Int64
 	mu   sync.Mutex
-	open []net.Conn // every connection so far
+	open []net.Conn // all connections so far
 }
 
-// opened is a pool that counts, on a database with a table of its own; nil on SQLite.
+// opened returns a counting pool on a database with its own table, or nil on SQLite.
 func opened(t *testing.T) *server {
 	if !dbtest.OnPostgres() {
 		return nil
@@ -69,7 +69,8 @@ func opened(t *testing.T) *server {
 		_ = s.pool.Close()
 		s.pool = postgres.Open(config, 24)
 	}
-	for _, q := range []string{"CREATE TABLE thing (id TEXT PRIMARY KEY, n BIGINT NOT NULL)", "CREATE TABLE part (id TEXT PRIMARY KEY REFERENCES thing (id) DEFERRABLE INITIALLY DEFERRED)"} {
+	for _, q := range []string{"CREATE TABLE thing (id TEXT PRIMARY KEY, n BIGINT NOT NULL)",
+		"CREATE TABLE part (id TEXT PRIMARY KEY REFERENCES thing (id) DEFERRABLE INITIALLY DEFERRED)"} {
 		if _, err := s.pool.ExecContext(t.Context(), q); err != nil {
 			t.Fatal(err)
 		}
@@ -88,7 +89,7 @@ func put(tx *postgres.Tx, id string, n any) error {
 	return tx.Queue(postgres.Statement{Query: insert, Args: []any{id, n}})
 }
 
-// breakOff ends whatever is connected.
+// breakOff closes all connections.
 func (s *server) breakOff() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -98,7 +99,7 @@ func (s *server) breakOff() {
 	s.open = nil
 }
 
-// things are the rows of the table.
+// things returns the rows of the table.
 func (s *server) things() (ids []string) {
 	s.t.Helper()
 	err := s.in(postgres.Options{Snapshot: true}, func(tx *postgres.Tx) error { return list(tx, &ids) })
@@ -120,7 +121,7 @@ func list(tx *postgres.Tx, ids *[]string) error {
 	return errors.Join(err, tx.Flush())
 }
 
-func TestWhatNobodyWaitsForGoesTogetherAndInOrder(t *testing.T) {
+func TestWritesArePipelinedInOrder(t *testing.T) {
 	s := opened(t)
 	if s == nil {
 		return
@@ -137,8 +138,8 @@ func TestWhatNobodyWaitsForGoesTogetherAndInOrder(t *testing.T) {
 		}
 		return seen, s.sent.Load() - before
 	}
-	if seen, _ := act("a", "b", "c"); !slices.Equal(seen, []string{"a", "b"}) { // it also has the statements prepared
-		t.Errorf("what was asked saw %v", seen)
+	if seen, _ := act("a", "b", "c"); !slices.Equal(seen, []string{"a", "b"}) { // it also prepares the statements
+		t.Errorf("the query saw %v", seen)
 	}
 	if seen, trips := act("d", "e", "f"); len(seen) != 5 || trips != 2 {
 		t.Errorf("two rounds, of which the second commits: %v in %d", seen, trips)
@@ -148,11 +149,11 @@ func TestWhatNobodyWaitsForGoesTogetherAndInOrder(t *testing.T) {
 	}
 	before := s.sent.Load()
 	if err := s.in(postgres.Options{}, func(*postgres.Tx) error { return nil }); err != nil || s.sent.Load() != before {
-		t.Errorf("who asks for nothing: %v, %d rounds", err, s.sent.Load()-before)
+		t.Errorf("empty transaction: got %v and %d round trips, want none", err, s.sent.Load()-before)
 	}
 }
 
-func TestAnErrorEndsTheTransactionWheneverItIsTold(t *testing.T) {
+func TestStatementErrorEndsTheTransaction(t *testing.T) {
 	s := opened(t)
 	if s == nil {
 		return
@@ -164,9 +165,15 @@ func TestAnErrorEndsTheTransactionWheneverItIsTold(t *testing.T) {
 	again := postgres.Statement{Query: insert, Args: []any{"there", int64(2)}, Taken: taken}
 	var seen []string
 	for name, act := range map[string]func(tx *postgres.Tx) error{
-		"with the commit":        func(tx *postgres.Tx) error { return errors.Join(list(tx, &seen), put(tx, "never", 1), tx.Queue(again)) },
-		"before anything":        func(tx *postgres.Tx) error { return errors.Join(put(tx, "never", 1), tx.Queue(again)) },
-		"with the next question": func(tx *postgres.Tx) error { return errors.Join(put(tx, "never", 1), tx.Queue(again), list(tx, &seen)) },
+		"with the commit": func(tx *postgres.Tx) error {
+			return errors.Join(list(tx, &seen), put(tx, "never", 1),
+				tx.Queue(again))
+		},
+		"before anything": func(tx *postgres.Tx) error { return errors.Join(put(tx, "never", 1), tx.Queue(again)) },
+		"with the next question": func(tx *postgres.Tx) error {
+			return errors.Join(put(tx, "never", 1), tx.Queue(again),
+				list(tx, &seen))
+		},
 		"and is not listened to": func(tx *postgres.Tx) error {
 			_ = errors.Join(put(tx, "never", 1), tx.Queue(again), tx.Flush(), put(tx, "neither", 1))
 			return nil
@@ -176,17 +183,24 @@ func TestAnErrorEndsTheTransactionWheneverItIsTold(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	plain := s.in(postgres.Options{}, func(tx *postgres.Tx) error { return errors.Join(list(tx, &seen), put(tx, "there", 1)) })
+	plain := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
+		return errors.Join(list(tx, &seen),
+			put(tx, "there", 1))
+	})
 	if _, open := errors.AsType[dberr.ErrCommitUnknown](plain); !dberr.IsDuplicate(plain) || open {
-		t.Errorf("it is known that nothing was kept: %v", plain)
+		t.Errorf("got %v, want a failure with a known outcome", plain)
 	}
 	late := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
-		return errors.Join(put(tx, "never", 1), list(tx, &seen), tx.Queue(postgres.Statement{Query: "INSERT INTO part (id) VALUES ($1)", Args: []any{"of nothing"}}))
+		return errors.Join(put(tx, "never", 1), list(tx, &seen),
+			tx.Queue(postgres.Statement{Query: "INSERT INTO part (id) VALUES ($1)", Args: []any{"of nothing"}}))
 	})
 	if _, atEnd := errors.AsType[dberr.ErrCommitUnknown](late); !atEnd {
 		t.Errorf("the commit itself failed: %v", late)
 	}
-	if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error { return errors.Join(put(tx, "never", 1), errors.New("a reason")) }); err == nil {
+	if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
+		return errors.Join(put(tx, "never", 1),
+			errors.New("a reason"))
+	}); err == nil {
 		t.Error("it had a reason to fail")
 	}
 	func() {
@@ -201,7 +215,7 @@ func TestAnErrorEndsTheTransactionWheneverItIsTold(t *testing.T) {
 	}
 }
 
-func TestAsManyConnectionsAsWereNeededAtOnceAreKept(t *testing.T) {
+func TestPoolKeepsConnectionsOfTheLastPeak(t *testing.T) {
 	s := opened(t)
 	if s == nil {
 		return
@@ -215,7 +229,7 @@ func TestAsManyConnectionsAsWereNeededAtOnceAreKept(t *testing.T) {
 				if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
 					err := errors.Join(tx.Queue(postgres.Statement{Query: "SELECT 1"}), tx.Flush())
 					here.Done()
-					here.Wait() // everybody has a connection
+					here.Wait() // all transactions have a connection
 					return err
 				}); err != nil {
 					t.Error(err)
@@ -234,14 +248,15 @@ func TestAsManyConnectionsAsWereNeededAtOnceAreKept(t *testing.T) {
 	}
 }
 
-func TestWhatIsReadIntoAnyHasTheTypeThatItHasOnSQLite(t *testing.T) {
+func TestScanIntoAnyReturnsTheTypesOfSQLite(t *testing.T) {
 	s := opened(t)
 	if s == nil {
 		return
 	}
 	got := make([]any, 4)
 	if err := s.in(postgres.Options{Snapshot: true}, func(tx *postgres.Tx) error {
-		err := tx.Queue(postgres.Statement{Query: "SELECT CAST(1 AS INTEGER), CAST(2 AS BIGINT), CAST(3 AS SMALLINT), 'four'", Read: func(rows postgres.Rows) {
+		const query = "SELECT CAST(1 AS INTEGER), CAST(2 AS BIGINT), CAST(3 AS SMALLINT), 'four'"
+		err := tx.Queue(postgres.Statement{Query: query, Read: func(rows postgres.Rows) {
 			for rows.Next() {
 				_ = rows.Scan(&got[0], &got[1], &got[2], &got[3])
 			}
@@ -252,7 +267,7 @@ func TestWhatIsReadIntoAnyHasTheTypeThatItHasOnSQLite(t *testing.T) {
 	}
 }
 
-func TestWhatIsAskedOnABrokenConnectionIsAskedOnAnother(t *testing.T) {
+func TestStaleConnectionIsReplaced(t *testing.T) {
 	s := opened(t)
 	if s == nil {
 		return
@@ -270,14 +285,14 @@ func TestWhatIsAskedOnABrokenConnectionIsAskedOnAnother(t *testing.T) {
 		return put(tx, "neither", 1)
 	})
 	if _, open := errors.AsType[dberr.ErrCommitUnknown](err); !open {
-		t.Errorf("what became of the commit was not heard: %v", err)
+		t.Errorf("got %v, want an unknown outcome", err)
 	}
 	if got := s.things(); !slices.Equal(got, []string{"once"}) {
 		t.Errorf("there are %v", got)
 	}
 }
 
-func TestATransactionThatIsGivenUpHoldsNothing(t *testing.T) {
+func TestCanceledTransactionReleasesItsLocks(t *testing.T) {
 	s := opened(t)
 	if s == nil {
 		return
@@ -287,22 +302,24 @@ func TestATransactionThatIsGivenUpHoldsNothing(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	hold := postgres.Statement{Query: "UPDATE thing SET n = n + 1"}
-	err := postgres.In(ctx, s.pool, postgres.Options{OnStatement: func(string) {}}, func(_ context.Context, tx *postgres.Tx) error {
-		if err := errors.Join(tx.Queue(hold), tx.Flush()); err != nil {
-			return err
-		}
-		cancel()
-		return ctx.Err()
-	})
+	err := postgres.In(ctx, s.pool, postgres.Options{OnStatement: func(string) {}},
+		func(_ context.Context, tx *postgres.Tx) error {
+			if err := errors.Join(tx.Queue(hold), tx.Flush()); err != nil {
+				return err
+			}
+			cancel()
+			return ctx.Err()
+		})
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
-	if err := s.in(postgres.Options{TxTimeout: 5 * time.Second}, func(tx *postgres.Tx) error { return tx.Queue(hold) }); err != nil {
+	if err := s.in(postgres.Options{TxTimeout: 5 * time.Second},
+		func(tx *postgres.Tx) error { return tx.Queue(hold) }); err != nil {
 		t.Errorf("the row is still held: %v", err)
 	}
 }
 
-func TestWhoHangsUpCostsNoConnection(t *testing.T) {
+func TestHungUpCallerKeepsTheConnection(t *testing.T) {
 	s := opened(t)
 	if s == nil {
 		return
@@ -314,12 +331,14 @@ func TestWhoHangsUpCostsNoConnection(t *testing.T) {
 	slow := "SELECT pg_sleep(1)"
 	for name, asks := range map[string]func(context.Context) error{
 		"an act": func(ctx context.Context) error {
-			return postgres.In(ctx, s.pool, postgres.Options{TxTimeout: time.Minute, OnStatement: func(string) {}}, func(_ context.Context, tx *postgres.Tx) error {
-				return errors.Join(put(tx, "left", 1), tx.Queue(postgres.Statement{Query: slow}), tx.Flush())
-			})
+			return postgres.In(ctx, s.pool, postgres.Options{TxTimeout: time.Minute, OnStatement: func(string) {}},
+				func(_ context.Context, tx *postgres.Tx) error {
+					return errors.Join(put(tx, "left", 1), tx.Queue(postgres.Statement{Query: slow}), tx.Flush())
+				})
 		},
 		"a glance": func(ctx context.Context) error {
-			if err := postgres.QueryOnce(ctx, s.pool, postgres.Options{}, slow, nil, func(rows pgx.Rows) error { rows.Close(); return rows.Err() }); err != nil {
+			if err := postgres.QueryOnce(ctx, s.pool, postgres.Options{}, slow, nil,
+				func(rows pgx.Rows) error { rows.Close(); return rows.Err() }); err != nil {
 				return err
 			}
 			return ctx.Err()

@@ -16,7 +16,7 @@ type at struct{ now clock.Instant }
 
 func (a *at) Now() clock.Instant { return a.now }
 
-func TestTheConnectionThatWasUsedLastIsUsedNext(t *testing.T) {
+func TestReadPoolReusesTheLastConnection(t *testing.T) {
 	t.Parallel()
 	made := 0
 	r := sqlite.NewReadPool(3, &at{}, func() *sqlite.Conn { made++; return &sqlite.Conn{} })
@@ -53,7 +53,7 @@ func TestTheConnectionThatWasUsedLastIsUsedNext(t *testing.T) {
 	}
 }
 
-func TestAfterTheEndNobodyReads(t *testing.T) {
+func TestClosedReadPoolRefusesReads(t *testing.T) {
 	t.Parallel()
 	r := sqlite.NewReadPool(2, &at{}, func() *sqlite.Conn { return &sqlite.Conn{} })
 	if err := r.Close(); err != nil {
@@ -64,7 +64,7 @@ func TestAfterTheEndNobodyReads(t *testing.T) {
 	}
 }
 
-func TestAReadYieldsBeforeEachQueryButTheFirstAndNotForLong(t *testing.T) {
+func TestReadYieldsBetweenQueriesWithinItsBudget(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		lasts time.Duration
@@ -72,7 +72,7 @@ func TestAReadYieldsBeforeEachQueryButTheFirstAndNotForLong(t *testing.T) {
 	}{{0, 9}, {time.Millisecond, 9}, {20 * time.Millisecond, 3}, {time.Second, 1}} {
 		synctest.Test(t, func(t *testing.T) {
 			yields := 0
-			y := sqlite.NewYielder(func() { yields++; time.Sleep(c.lasts) })
+			y := sqlite.NewYielder(func() { yields++; <-time.After(c.lasts) })
 			y.Yield()
 			if yields != 0 {
 				t.Error("the read yields before its first query")

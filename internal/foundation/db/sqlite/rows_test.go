@@ -11,7 +11,6 @@ import (
 	"pitboss/internal/foundation/db/sqlite"
 )
 
-// In memory.
 func connected(t *testing.T) *sqlite.Conn {
 	t.Helper()
 	to, err := modernc.NewConnector("file::memory:")
@@ -32,7 +31,7 @@ type (
 	count int64
 )
 
-func TestAColumnIsReadIntoWhateverHasItsKind(t *testing.T) {
+func TestScanConvertsToNamedTypes(t *testing.T) {
 	t.Parallel()
 	c := connected(t)
 	into := func(dest any, query string, args ...any) error {
@@ -51,14 +50,17 @@ func TestAColumnIsReadIntoWhateverHasItsKind(t *testing.T) {
 	text, number := word("five"), count(7)
 	for _, x := range []struct {
 		given any // the argument
-		want  any // what it is read into, and what is there afterwards
+		want  any // a value of the destination's type, and the expected result
 	}{
-		{"five", "five"}, {word("five"), word("five")}, {&text, &text}, {word("five"), []byte("five")}, {[]byte("five"), "five"},
-		{7, int64(7)}, {int64(7), 7}, {count(7), count(7)}, {&number, &number}, {7, 7.0}, {7, "7"}, {2.5, 2.5}, {true, true}, {false, false}, {true, 1},
+		{"five", "five"}, {word("five"), word("five")}, {&text, &text}, {word("five"), []byte("five")},
+		{[]byte("five"), "five"},
+		{7, int64(7)}, {int64(7), 7}, {count(7), count(7)}, {&number, &number}, {7, 7.0}, {7, "7"}, {2.5, 2.5},
+		{true, true}, {false, false}, {true, 1},
 		{nil, (*word)(nil)}, {(*count)(nil), (*count)(nil)}, {nil, []byte(nil)},
 	} {
 		place := reflect.New(reflect.TypeOf(x.want))
-		if err := into(place.Interface(), "SELECT $1", x.given); err != nil || !reflect.DeepEqual(place.Elem().Interface(), x.want) {
+		if err := into(place.Interface(), "SELECT $1", x.given); err != nil ||
+			!reflect.DeepEqual(place.Elem().Interface(), x.want) {
 			t.Errorf("%T %v is %v, want %T %v, %v", x.given, x.given, place.Elem().Interface(), x.want, x.want, err)
 		}
 	}
@@ -66,7 +68,7 @@ func TestAColumnIsReadIntoWhateverHasItsKind(t *testing.T) {
 	if err := into(&anything, "SELECT 7"); err != nil || anything != int64(7) {
 		t.Errorf("%v, %v", anything, err)
 	}
-	// A place that had something has nothing afterwards.
+	// NULL clears a destination.
 	was := &number
 	if err := into(&was, "SELECT NULL"); err != nil || was != nil {
 		t.Errorf("%v, %v", was, err)
@@ -88,7 +90,7 @@ func TestAColumnIsReadIntoWhateverHasItsKind(t *testing.T) {
 	}
 }
 
-func TestAnErrorOfARowIsToldAndTheStatementCanBeRunAgain(t *testing.T) {
+func TestRowErrorIsReturnedAndStatementRemainsUsable(t *testing.T) {
 	t.Parallel()
 	c := connected(t)
 	ctx := context.Background()
@@ -104,7 +106,7 @@ func TestAnErrorOfARowIsToldAndTheStatementCanBeRunAgain(t *testing.T) {
 			t.Errorf("%d rows, %v", n, err)
 		}
 	}
-	// Who does not read to the end leaves nothing behind, nor does one that asks something else meanwhile.
+	// An unfinished query, or another query in between, leaves nothing behind.
 	err := c.Query(ctx, query, []any{0}, func(outer *sqlite.Rows) {
 		outer.Next()
 		var a, b, again int
@@ -129,7 +131,7 @@ func TestAnErrorOfARowIsToldAndTheStatementCanBeRunAgain(t *testing.T) {
 	if err := c.ExecUnprepared(ctx, "PRAGMA user_version = 7"); err != nil {
 		t.Error(err)
 	}
-	if err := c.Close(); err != nil { // and it is opened again
+	if err := c.Close(); err != nil { // the next statement opens it again
 		t.Error(err)
 	}
 	if err := c.Query(ctx, query, []any{0}, func(r *sqlite.Rows) { r.Next() }); err != nil {
