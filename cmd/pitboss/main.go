@@ -1,5 +1,5 @@
-// Command pitboss runs a card room: the server, and what its operator needs beside it. It reads flags and environment
-// and leaves the work to internal/server.
+// Command pitboss runs the server and its maintenance commands. It turns flags and environment variables into a
+// server.Config and leaves the work to internal/server.
 package main
 
 import (

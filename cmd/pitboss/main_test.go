@@ -18,7 +18,7 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 )
 
-// terminal is where a command runs in a test.
+// terminal collects the output of a command.
 type terminal struct {
 	mu       sync.Mutex
 	out, err bytes.Buffer
@@ -41,7 +41,7 @@ func (t *terminal) text() (out, err string) {
 	return t.out.String(), t.err.String()
 }
 
-// pitboss runs a command line: what it says, what it complains of, and how it ends.
+// pitboss runs a command line and returns its output, its error output and its exit code.
 func pitboss(ctx context.Context, env map[string]string, args ...string) (out, complaint string, code int) {
 	t := &terminal{}
 	code = run(ctx, args, t.surroundings(env, true))
@@ -51,11 +51,12 @@ func pitboss(ctx context.Context, env map[string]string, args ...string) (out, c
 
 func (t *terminal) surroundings(env map[string]string, terminal bool) environment {
 	return environment{
-		env: func(k string) string { return env[k] }, out: stream{t, &t.out}, err: stream{t, &t.err}, terminal: terminal, version: "v1.2.3",
+		env: func(k string) string { return env[k] }, out: stream{t, &t.out}, err: stream{t,
+			&t.err}, terminal: terminal, version: "v1.2.3",
 	}
 }
 
-func TestWrongUseIsExplainedAndEndsWithTwo(t *testing.T) {
+func TestUsageErrorIsExplainedAndExitsWithTwo(t *testing.T) {
 	for _, tc := range []struct {
 		args []string
 		env  map[string]string
@@ -71,8 +72,10 @@ func TestWrongUseIsExplainedAndEndsWithTwo(t *testing.T) {
 		{args: []string{"serve", "--backup-every", "1ms"}, want: "--backup-every is 0 or a second at least"},
 		{args: []string{"serve", "--log-requests", "some"}, want: `"some" is not changes, all or none`},
 		{args: []string{"serve", "now"}, want: `"now" is one word too many`},
-		{args: []string{"serve"}, env: map[string]string{"PITBOSS_DEMO": "perhaps"}, want: `PITBOSS_DEMO: "perhaps" cannot be used`},
-		{args: []string{"serve", "--trusted-proxies", "10.0.0.0/8,nowhere"}, want: `"nowhere" is no network such as 10.0.0.0/8`},
+		{args: []string{"serve"}, env: map[string]string{"PITBOSS_DEMO": "perhaps"},
+			want: `PITBOSS_DEMO: "perhaps" cannot be used`},
+		{args: []string{"serve", "--trusted-proxies", "10.0.0.0/8,nowhere"},
+			want: `"nowhere" is no network such as 10.0.0.0/8`},
 		{args: []string{"backup"}, want: "name the FILE"},
 		{args: []string{"restore", "a", "b"}, want: `"b" is one word too many`},
 		{args: []string{"version", "--data", "x"}, want: "there is no flag --data"},
@@ -102,9 +105,12 @@ func TestHelpShowsEveryCommandAndItsFlags(t *testing.T) {
 	}
 	out, _, _ = pitboss(t.Context(), nil, "help", "serve")
 	for _, want := range []string{
-		"--addr HOST:PORT", "PITBOSS_ADDR", "(127.0.0.1:8080)", "--data FOLDER", "--database-url ADDRESS", "PITBOSS_DATABASE_URL",
-		"--platform-domain DOMAIN", "--organization DOMAIN", "--demo ", "--demo-public", "PITBOSS_DEMO_PUBLIC", "PITBOSS_METRICS_TOKEN",
-		"--backup-dir FOLDER", "--backup-every TIME", "PITBOSS_BACKUP_EVERY", "(1h0m0s)", "--backup-keep NUMBER", "(48)", "--backup-days NUMBER", "(14)",
+		"--addr HOST:PORT", "PITBOSS_ADDR", "(127.0.0.1:8080)", "--data FOLDER", "--database-url ADDRESS",
+		"PITBOSS_DATABASE_URL",
+		"--platform-domain DOMAIN", "--organization DOMAIN", "--demo ", "--demo-public", "PITBOSS_DEMO_PUBLIC",
+		"PITBOSS_METRICS_TOKEN",
+		"--backup-dir FOLDER", "--backup-every TIME", "PITBOSS_BACKUP_EVERY", "(1h0m0s)", "--backup-keep NUMBER", "(48)",
+		"--backup-days NUMBER", "(14)",
 		"--trusted-proxies NETWORKS", "PITBOSS_TRUSTED_PROXIES", "PITBOSS_SECRET_KEY",
 	} {
 		if !strings.Contains(out, want) {
@@ -113,14 +119,16 @@ func TestHelpShowsEveryCommandAndItsFlags(t *testing.T) {
 	}
 }
 
-func TestAFlagWinsOverTheEnvironmentAndBothOverTheDefault(t *testing.T) {
+func TestFlagOverridesEnvironmentAndDefault(t *testing.T) {
 	serve := commands[0]
-	env := map[string]string{"PITBOSS_ADDR": "127.0.0.1:1", "PITBOSS_DATA": "from-env", "PITBOSS_DEMO": "true", "PITBOSS_METRICS_TOKEN": "secret", "PITBOSS_SECRET_KEY": "key", "PITBOSS_TRUSTED_PROXIES": "10.1.2.3/8, 192.0.2.1"}
+	env := map[string]string{"PITBOSS_ADDR": "127.0.0.1:1", "PITBOSS_DATA": "from-env", "PITBOSS_DEMO": "true",
+		"PITBOSS_METRICS_TOKEN": "secret", "PITBOSS_SECRET_KEY": "key", "PITBOSS_TRUSTED_PROXIES": "10.1.2.3/8, 192.0.2.1"}
 	c, _, err := serve.parse([]string{"--addr", "127.0.0.1:2"}, func(k string) string { return env[k] })
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.Addr != "127.0.0.1:2" || c.Dir != "from-env" || !c.Demo || c.PlatformDomain != "localhost" || c.MetricsToken != "secret" || c.SecretKey != "key" || fmt.Sprint(c.TrustedProxies) != "[10.0.0.0/8 192.0.2.1/32]" {
+	if c.Addr != "127.0.0.1:2" || c.Dir != "from-env" || !c.Demo || c.PlatformDomain != "localhost" ||
+		c.MetricsToken != "secret" || c.SecretKey != "key" || fmt.Sprint(c.TrustedProxies) != "[10.0.0.0/8 192.0.2.1/32]" {
 		t.Errorf("%+v", c)
 	}
 	c, _, err = serve.parse([]string{"--demo=false"}, func(k string) string { return env[k] })
@@ -133,9 +141,10 @@ func TestAFlagWinsOverTheEnvironmentAndBothOverTheDefault(t *testing.T) {
 	}
 }
 
-func TestSecretsMayBeInFiles(t *testing.T) {
+func TestSecretsAreReadFromFiles(t *testing.T) {
 	env := map[string]string{}
-	for _, name := range []string{"PITBOSS_SECRET_KEY", "PITBOSS_METRICS_TOKEN", "PITBOSS_DATABASE_URL", "PITBOSS_EVENTS_URL"} {
+	for _, name := range []string{"PITBOSS_SECRET_KEY", "PITBOSS_METRICS_TOKEN", "PITBOSS_DATABASE_URL",
+		"PITBOSS_EVENTS_URL"} {
 		file := filepath.Join(t.TempDir(), name)
 		if err := os.WriteFile(file, []byte("in "+name+"\n"), 0o600); err != nil {
 			t.Fatal(err)
@@ -144,29 +153,35 @@ func TestSecretsMayBeInFiles(t *testing.T) {
 	}
 	env["PITBOSS_METRICS_TOKEN"] = "given"
 	c, _, err := commands[0].parse(nil, func(k string) string { return env[k] })
-	if err != nil || c.SecretKey != "in PITBOSS_SECRET_KEY" || c.MetricsToken != "given" || c.DatabaseURL != "in PITBOSS_DATABASE_URL" || c.EventsURL != "in PITBOSS_EVENTS_URL" {
+	if err != nil || c.SecretKey != "in PITBOSS_SECRET_KEY" || c.MetricsToken != "given" ||
+		c.DatabaseURL != "in PITBOSS_DATABASE_URL" || c.EventsURL != "in PITBOSS_EVENTS_URL" {
 		t.Errorf("%+v, %v", c, err)
 	}
 	env["PITBOSS_SECRET_KEY_FILE"] = "/nowhere/at/all"
-	if _, _, err := commands[0].parse(nil, func(k string) string { return env[k] }); err == nil || !strings.Contains(err.Error(), "PITBOSS_SECRET_KEY_FILE") {
+	if _, _, err := commands[0].parse(nil, func(k string) string { return env[k] }); err == nil ||
+		!strings.Contains(err.Error(), "PITBOSS_SECRET_KEY_FILE") {
 		t.Errorf("a file that is not there: %v", err)
 	}
 }
 
-func TestASocketIsTakenOverWhenItWasHandedToThisProcess(t *testing.T) {
+func TestInheritedSocketIsTakenOnlyByItsProcess(t *testing.T) {
 	for own, want := range map[string]int{fmt.Sprint(os.Getpid()): 2, "1": 0, "": 0} {
-		c, _, err := commands[0].parse(nil, func(k string) string { return map[string]string{"LISTEN_FDS": "2", "LISTEN_PID": own}[k] })
+		c, _, err := commands[0].parse(nil, func(k string) string {
+			return map[string]string{"LISTEN_FDS": "2",
+				"LISTEN_PID": own}[k]
+		})
 		if err != nil || c.Inherited != want {
 			t.Errorf("LISTEN_PID %q: %d sockets, %v; want %d", own, c.Inherited, err, want)
 		}
 	}
-	_, complaint, code := pitboss(t.Context(), map[string]string{"LISTEN_FDS": "2", "LISTEN_PID": fmt.Sprint(os.Getpid())}, "serve", "--data", t.TempDir())
+	_, complaint, code := pitboss(t.Context(), map[string]string{"LISTEN_FDS": "2",
+		"LISTEN_PID": fmt.Sprint(os.Getpid())}, "serve", "--data", t.TempDir())
 	if code == 0 || !strings.Contains(complaint, "2 sockets were handed over") {
 		t.Errorf("with two sockets: %d %s", code, complaint)
 	}
 }
 
-func TestTheVersionIsPrinted(t *testing.T) {
+func TestVersionIsPrinted(t *testing.T) {
 	if out, _, code := pitboss(t.Context(), nil, "version"); code != 0 || out != "pitboss v1.2.3\n" {
 		t.Errorf("%d %q", code, out)
 	}
@@ -174,11 +189,12 @@ func TestTheVersionIsPrinted(t *testing.T) {
 
 var address = regexp.MustCompile(`http://localhost:\d+`)
 
-// An evening of an operator: serve, look, back up, stop, restore.
-func TestAnOperatorServesChecksBacksUpAndRestores(t *testing.T) {
+// The test plays an operator's evening: serve, check, back up, stop, restore.
+func TestServeCheckBackupAndRestore(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	data := map[string]string{"PITBOSS_DATA": dir}
-	if _, complaint, code := pitboss(t.Context(), data, "check"); code != 1 || !strings.Contains(complaint, "no database") {
+	if _, complaint, code := pitboss(t.Context(), data, "check"); code != 1 ||
+		!strings.Contains(complaint, "no database") {
 		t.Errorf("check before there is anything: %d %q", code, complaint)
 	}
 	if out, complaint, code := pitboss(t.Context(), data, "migrate"); code != 0 || !strings.Contains(out, "up to date") {
@@ -195,12 +211,13 @@ func TestAnOperatorServesChecksBacksUpAndRestores(t *testing.T) {
 	for begun := time.Now(); url == ""; {
 		out, complaint := at.text()
 		url = address.FindString(out)
-		if time.Since(begun) > 5*time.Minute { // a noisy machine
+		if time.Since(begun) > 5*time.Minute { // a slow machine
 			t.Fatalf("not ready: %q %q", out, complaint)
 		}
 		<-time.After(20 * time.Millisecond)
 	}
-	if out, _ := at.text(); !strings.Contains(out, "PitBoss is ready at "+url+"\n") || !strings.Contains(out, "floor@demo.pitboss.example  demo-floor-2026") {
+	if out, _ := at.text(); !strings.Contains(out, "PitBoss is ready at "+url+"\n") ||
+		!strings.Contains(out, "floor@demo.pitboss.example  demo-floor-2026") {
 		t.Errorf("serve says %q", out)
 	}
 	get(t, url+"/readyz")
@@ -213,7 +230,8 @@ func TestAnOperatorServesChecksBacksUpAndRestores(t *testing.T) {
 		t.Errorf("backup: %d %q %q", code, out, complaint)
 	}
 	for _, command := range [][]string{{"restore", file}, {"serve", "--addr", "127.0.0.1:0"}, {"migrate"}} {
-		if _, complaint, code := pitboss(t.Context(), data, command...); code != 1 || !strings.Contains(complaint, "in use by another pitboss") {
+		if _, complaint, code := pitboss(t.Context(), data, command...); code != 1 ||
+			!strings.Contains(complaint, "in use by another pitboss") {
 			t.Errorf("%s beside a server: %d %q", command[0], code, complaint)
 		}
 	}
@@ -222,13 +240,15 @@ func TestAnOperatorServesChecksBacksUpAndRestores(t *testing.T) {
 		_, complaint := at.text()
 		t.Errorf("serve ended with %d: %s", code, complaint)
 	}
-	if out, complaint, code := pitboss(t.Context(), data, "restore", file); code != 0 || !strings.Contains(out, "is kept as "+dir) {
+	if out, complaint, code := pitboss(t.Context(), data, "restore", file); code != 0 ||
+		!strings.Contains(out, "is kept as "+dir) {
 		t.Errorf("restore: %d %q %q", code, out, complaint)
 	}
 	if err := os.WriteFile(file, []byte("no database"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, complaint, code := pitboss(t.Context(), data, "restore", file); code != 1 || !strings.Contains(complaint, "nothing was changed") {
+	if _, complaint, code := pitboss(t.Context(), data, "restore", file); code != 1 ||
+		!strings.Contains(complaint, "nothing was changed") {
 		t.Errorf("restore of something else: %d %q", code, complaint)
 	}
 	if out, _, code := pitboss(t.Context(), data, "check"); code != 0 || out != "clean\n" {
@@ -236,26 +256,30 @@ func TestAnOperatorServesChecksBacksUpAndRestores(t *testing.T) {
 	}
 }
 
-func TestAnAdministratorIsMadeOnceAndHisPasswordShown(t *testing.T) {
+func TestAdministratorIsCreatedOnceAndPasswordPrinted(t *testing.T) {
 	data := map[string]string{"PITBOSS_DATA": t.TempDir()}
 	create := []string{"admin", "create", "--email", "kim@platform.example", "--name", "Kim Osei"}
 	out, complaint, code := pitboss(t.Context(), data, create...)
 	if code != 0 || !regexp.MustCompile(`kim@platform.example may sign in .*\n\n  [A-Z2-7]{26}\n`).MatchString(out) {
 		t.Errorf("%d %q %q", code, out, complaint)
 	}
-	if out, complaint, code := pitboss(t.Context(), data, create...); code != 1 || out != "" || !strings.Contains(complaint, "There is already an administrator with this email") {
+	if out, complaint, code := pitboss(t.Context(), data, create...); code != 1 || out != "" ||
+		!strings.Contains(complaint, "There is already an administrator with this email") {
 		t.Errorf("again: %d %q %q", code, out, complaint)
 	}
 	for want, args := range map[string][]string{
 		"is not create": {"admin", "dance"}, "--email takes the address": {"admin", "create"}, "name the create": {"admin"},
-		"Administrator not found": {"admin", "disable", "--email", "pat@platform.example"}, "has no two-step sign-in": {"admin", "reset-two-step", "--email", "kim@platform.example"},
-		"is not reset-two-step": {"user", "dance"}, "User not found": {"user", "reset-two-step", "--email", "kim@platform.example"},
+		"Administrator not found": {"admin", "disable", "--email",
+			"pat@platform.example"}, "has no two-step sign-in": {"admin", "reset-two-step", "--email", "kim@platform.example"},
+		"is not reset-two-step": {"user", "dance"}, "User not found": {"user", "reset-two-step", "--email",
+			"kim@platform.example"},
 	} {
 		if _, complaint, code := pitboss(t.Context(), data, args...); code == 0 || !strings.Contains(complaint, want) {
 			t.Errorf("%v: %d %q", args, code, complaint)
 		}
 	}
-	for _, turn := range [][2]string{{"disable", "Kim Osei may no longer sign in, and every session has ended.\n"}, {"enable", "Kim Osei may sign in again.\n"}} {
+	for _, turn := range [][2]string{{"disable", "Kim Osei may no longer sign in, and every session has ended.\n"},
+		{"enable", "Kim Osei may sign in again.\n"}} {
 		by := []string{"admin", turn[0], "--email", "KIM@platform.example"}
 		if out, complaint, code := pitboss(t.Context(), data, by...); code != 0 || out != turn[1] {
 			t.Errorf("%v: %d %q %q", by, code, out, complaint)
@@ -269,7 +293,7 @@ func TestAnAdministratorIsMadeOnceAndHisPasswordShown(t *testing.T) {
 	}
 }
 
-func TestCheckNamesWhatIsBroken(t *testing.T) {
+func TestCheckNamesTheBrokenInvariant(t *testing.T) {
 	d := dbtest.SQLite(t, db.Config{})
 	pool, err := db.Open(t.Context(), d)
 	if err != nil {
@@ -286,7 +310,8 @@ func TestCheckNamesWhatIsBroken(t *testing.T) {
 		t.Fatal(err)
 	}
 	out, complaint, code := pitboss(t.Context(), nil, "check", "--data", d.Dir)
-	if code != 1 || complaint != "" || out != "The versions of a room's events are dense and end at the room's version: lodge/main\n" {
+	if code != 1 || complaint != "" ||
+		out != "The versions of a room's events are dense and end at the room's version: lodge/main\n" {
 		t.Errorf("%d %q %q", code, out, complaint)
 	}
 	if err := pool.Close(); err != nil {
@@ -294,16 +319,17 @@ func TestCheckNamesWhatIsBroken(t *testing.T) {
 	}
 }
 
-func TestPostgresHasToolsOfItsOwn(t *testing.T) {
+func TestBackupAndRestoreRefusePostgres(t *testing.T) {
 	for command, tool := range map[string]string{"backup": "pg_dump", "restore": "pg_restore"} {
-		_, complaint, code := pitboss(t.Context(), map[string]string{"PITBOSS_DATABASE_URL": "postgres://nobody@127.0.0.1:1/none"}, command, "file")
+		_, complaint, code := pitboss(t.Context(),
+			map[string]string{"PITBOSS_DATABASE_URL": "postgres://nobody@127.0.0.1:1/none"}, command, "file")
 		if code != 1 || !strings.Contains(complaint, tool) {
 			t.Errorf("%s: %d %q", command, code, complaint)
 		}
 	}
 }
 
-func TestAMachineReadsTheLogAsJSON(t *testing.T) {
+func TestLogIsJSONWithoutATerminal(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	at, ended := &terminal{}, make(chan int, 1)
 	go func() {

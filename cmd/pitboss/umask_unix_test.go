@@ -16,9 +16,9 @@ import (
 	"pitboss/internal/foundation/secret"
 )
 
-// The umask hides no file, the data folder was made by someone else for everybody, and an earlier version has left
-// files that everybody can read.
-func TestFilesAreForTheirOwnerWhateverTheUmask(t *testing.T) {
+// The umask hides no file, the data folder belongs to everybody, and an earlier version has left files that everybody
+// can read.
+func TestFilesAreOwnerOnlyWhateverTheUmask(t *testing.T) {
 	before := syscall.Umask(0)
 	defer syscall.Umask(before)
 	top := t.TempDir()
@@ -70,7 +70,8 @@ func TestFilesAreForTheirOwnerWhateverTheUmask(t *testing.T) {
 	inspect(t, top, "after backup, restore and move")
 
 	exposed := []string{filepath.Join(dir, db.File), filepath.Join(dir, secret.File)}
-	for _, pattern := range []string{filepath.Join(backups, "pitboss-*.db"), filepath.Join(dir, db.File+".before-restore-*")} {
+	for _, pattern := range []string{filepath.Join(backups, "pitboss-*.db"),
+		filepath.Join(dir, db.File+".before-restore-*")} {
 		found, err := filepath.Glob(pattern)
 		if err != nil || len(found) == 0 {
 			t.Fatalf("%s: %v, %v", pattern, found, err)

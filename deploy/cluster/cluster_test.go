@@ -26,10 +26,10 @@ import (
 )
 
 // The steps are those of docs/operations.md, in its order and with its names.
-func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
+func TestClusterFollowsTheOperationsGuide(t *testing.T) {
 	h := build(t)
 	var s *staff
-	var everywhere [3]*screen // at either node, and through the proxy
+	var everywhere [3]*screen // at either node and through the proxy
 	defer func() {
 		for _, c := range everywhere {
 			if c != nil {
@@ -56,10 +56,11 @@ func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
 		port := h.postgres.Query().Get("port")
 		h.put("userlist.txt", `"pitboss" "`+password+`"`+"\n")
 		admin := ""
-		if os.Getuid() == 0 { // PgBouncer then runs as somebody else than who PAUSEs here
+		if os.Getuid() == 0 { // PgBouncer then runs as another user than the test
 			admin = "\nadmin_users = pitboss\n"
 		}
-		h.put("pgbouncer.ini", h.file("pgbouncer.ini", "port=5432", "port="+port, "listen_port = 6432", "listen_port = "+h.pooler,
+		h.put("pgbouncer.ini", h.file("pgbouncer.ini", "port=5432", "port="+port, "listen_port = 6432",
+			"listen_port = "+h.pooler,
 			"/var/run/postgresql", h.poolerDir, "/etc/pgbouncer/userlist.txt", filepath.Join(h.dir, "userlist.txt"))+admin)
 		h.startPooler()
 	})
@@ -90,7 +91,7 @@ func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
 	work := func(again bool, f func()) (*crowd, map[string]int) {
 		w := s.crowd(again)
 		f()
-		h.until("enough work", func() error { // after it too
+		h.until("enough work", func() error { // after the step as well
 			if w.done.Load() < 20 {
 				return fmt.Errorf("%d acts", w.done.Load())
 			}
@@ -116,7 +117,7 @@ func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
 		h.startNode(h.nodes[0])
 	}
 	step("Restart and upgrade", func() {
-		unharmed("migrated beside the nodes", func() { h.pitbossSays("The schema is up to date.", "migrate") })
+		unharmed("migrated beside the nodes", func() { h.runPitboss("The schema is up to date.", "migrate") })
 		unharmed("rolling restart", restarts)
 		h.newerSchema()
 	})
@@ -124,7 +125,7 @@ func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
 		unharmed("a node was killed", killed)
 
 		_ = h.running["nats"].Stop(syscall.SIGTERM)
-		h.heardEverywhere(s, everywhere[:], "Nat Away", patience) // within two seconds and what a busy machine takes
+		h.heardEverywhere(s, everywhere[:], "Nat Away", patience) // two seconds and an allowance for a slow machine
 		h.startNATS()
 		h.heardEverywhere(s, everywhere[:], "Nat Back", patience)
 
@@ -149,7 +150,7 @@ func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
 		_ = h.running["nginx"].Stop(syscall.SIGTERM)
 		h.startCaddy()
 		h.atTheProxy(s, "caddy")
-		// Caddy 2.6 does not keep what it has sent: an act under way on a connection that ends is told to come again, and does.
+		// Caddy 2.6 does not buffer requests: an act on a connection that ends gets an error and is repeated.
 		for what, f := range map[string]func(){"nodes were restarted": restarts, "a node was killed": killed} {
 			w, wrong := work(true, f)
 			delete(w.statuses, http.StatusServiceUnavailable)
@@ -166,18 +167,18 @@ func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
 			}
 			h.t.Logf("screen %d: %d events, %d connections", i, len(c.versions), c.reconnect+1)
 		}
-		h.pitbossSays("clean", "check")
+		h.runPitboss("clean", "check")
 		if _, err := os.Stat("/var/lib/pitboss"); err == nil {
 			h.t.Error("a node has written into its data folder")
 		}
 	})
-	h.told()
+	h.compareSteps()
 }
 
 var steps []string
 
-// told compares the steps with those of the document.
-func (h *house) told() {
+// compareSteps compares the steps with those of the document.
+func (h *cluster) compareSteps() {
 	b, err := os.ReadFile("../../docs/operations.md")
 	h.must(err)
 	_, section, _ := strings.Cut(string(b), "\n## Several machines\n")
@@ -191,27 +192,30 @@ func (h *house) told() {
 	}
 }
 
-func (h *house) preparePostgres() {
-	// What the throw-away server has already is what the operator makes.
-	h.superuser("postgres", "DROP DATABASE IF EXISTS pitboss", "DROP ROLE IF EXISTS pitboss", "DROP ROLE IF EXISTS pitboss_dump")
+func (h *cluster) preparePostgres() {
+	// The operator's statements create what the throw-away server has already.
+	h.superuser("postgres", "DROP DATABASE IF EXISTS pitboss", "DROP ROLE IF EXISTS pitboss",
+		"DROP ROLE IF EXISTS pitboss_dump")
 	out, err := h.postgresTool("psql", "postgres", "-v", "ON_ERROR_STOP=1", "-f", "roles.sql")
 	h.must(err, out)
-	h.superuser("postgres", "ALTER ROLE pitboss PASSWORD '"+password+"'", "ALTER ROLE pitboss_dump PASSWORD '"+password+"'")
+	h.superuser("postgres", "ALTER ROLE pitboss PASSWORD '"+password+"'",
+		"ALTER ROLE pitboss_dump PASSWORD '"+password+"'")
 }
 
-// postgresTool runs one of PostgreSQL's programs as the superuser.
-func (h *house) postgresTool(tool, user string, args ...string) (string, error) {
+// postgresTool runs a program of PostgreSQL as the superuser.
+func (h *cluster) postgresTool(tool, user string, args ...string) (string, error) {
 	bin, err := exec.CommandContext(h.t.Context(), "../../scripts/tools.sh", "postgres").Output()
 	h.must(err)
 	q := h.postgres.Query()
 	cmd := exec.CommandContext(h.t.Context(), filepath.Join(strings.TrimSpace(string(bin)), tool), args...)
-	cmd.Env = append(os.Environ(), "PGHOST="+q.Get("host"), "PGPORT="+q.Get("port"), "PGUSER="+user, "PGPASSWORD="+password)
+	cmd.Env = append(os.Environ(), "PGHOST="+q.Get("host"), "PGPORT="+q.Get("port"), "PGUSER="+user,
+		"PGPASSWORD="+password)
 	out, err := cmd.CombinedOutput()
 	return string(out), err
 }
 
-// pitbossSays runs a command with a node's environment.
-func (h *house) pitbossSays(want string, args ...string) {
+// runPitboss runs a command with a node's environment.
+func (h *cluster) runPitboss(want string, args ...string) {
 	h.t.Helper()
 	_, env := h.unit(h.nodes[0])
 	cmd := exec.CommandContext(h.t.Context(), h.pitboss, args...)
@@ -222,31 +226,38 @@ func (h *house) pitbossSays(want string, args ...string) {
 	}
 }
 
-// firstRun does what the page of the first run does, and signs the owner in.
-func (h *house) firstRun() *staff {
+// firstRun submits the first-run page and signs the owner in.
+func (h *cluster) firstRun() *staff {
 	h.t.Helper()
 	var said []string
 	h.until("the link", func() error {
-		if said = regexp.MustCompile(`#first-run=(\w+)`).FindStringSubmatch(h.running[h.nodes[0]].Output.String()); said == nil {
+		output := h.running[h.nodes[0]].Output.String()
+		if said = regexp.MustCompile(`#first-run=(\w+)`).FindStringSubmatch(output); said == nil {
 			return fmt.Errorf("the node has said\n%s", h.running[h.nodes[0]].Output)
 		}
 		return nil
 	})
 	c := h.browser()
 	form, _ := json.Marshal(map[string]any{
-		"organizationName": "Lodge Card Club", "organizationType": "poker_room", "domain": "lodge", "contactEmail": "hello@lodge.example", "contactPhone": "512 555 0100",
-		"address": "1204 W 6th St", "city": "Austin", "state": "TX", "zipCode": "78703", "firstName": "Harriet", "lastName": "Sloane",
-		"adminEmail": "harriet@lodge.example", "adminPassword": "correct-horse-battery", "roomName": "Poker Room", "timeZone": "America/Chicago", "code": said[1],
+		"organizationName": "Lodge Card Club", "organizationType": "poker_room", "domain": "lodge",
+		"contactEmail": "hello@lodge.example", "contactPhone": "512 555 0100",
+		"address": "1204 W 6th St", "city": "Austin", "state": "TX", "zipCode": "78703", "firstName": "Harriet",
+		"lastName":   "Sloane",
+		"adminEmail": "harriet@lodge.example", "adminPassword": "correct-horse-battery", "roomName": "Poker Room",
+		"timeZone": "America/Chicago", "code": said[1],
 	})
-	if a, err := ask(c, "POST", "https://"+domain+"/api/first-run", string(form)); err != nil || a.Status != http.StatusOK {
+	if a, err := ask(c, "POST", "https://"+domain+"/api/first-run", string(form)); err != nil ||
+		a.Status != http.StatusOK {
 		h.t.Fatal(a, err)
 	}
-	a, err := ask(c, "POST", "https://"+host+"/api/auth/login", `{"email":"harriet@lodge.example","password":"correct-horse-battery"}`,
+	a, err := ask(c, "POST", "https://"+host+"/api/auth/login",
+		`{"email":"harriet@lodge.example","password":"correct-horse-battery"}`,
 		"Origin", "https://"+host, "X-Forwarded-For", "198.51.100.7", "X-Forwarded-Proto", "http")
 	if err != nil || a.Status != http.StatusOK {
 		h.t.Fatal(a, err)
 	}
-	if cookie := strings.Join(a.Header.Values("Set-Cookie"), " "); !strings.Contains(cookie, "__Host-pitboss_staff=") || !strings.Contains(cookie, "Secure") {
+	if cookie := strings.Join(a.Header.Values("Set-Cookie"), " "); !strings.Contains(cookie, "__Host-pitboss_staff=") ||
+		!strings.Contains(cookie, "Secure") {
 		h.t.Errorf("cookies %s", cookie)
 	}
 	var signed struct{ Token string }
@@ -261,8 +272,8 @@ func (h *house) firstRun() *staff {
 	return s
 }
 
-// heardEverywhere has an act be heard of at every screen.
-func (h *house) heardEverywhere(s *staff, screens []*screen, name string, within time.Duration) {
+// heardEverywhere performs an act and waits until every screen has its event.
+func (h *cluster) heardEverywhere(s *staff, screens []*screen, name string, within time.Duration) {
 	h.t.Helper()
 	a, err := s.adds(name)
 	if err != nil || a.Status != http.StatusCreated {
@@ -286,8 +297,8 @@ func (h *house) heardEverywhere(s *staff, screens []*screen, name string, within
 	}
 }
 
-// closedToOutsiders looks who may read the metrics.
-func (h *house) closedToOutsiders(s *staff) {
+// closedToOutsiders checks access to the metrics.
+func (h *cluster) closedToOutsiders(s *staff) {
 	h.t.Helper()
 	node := "http://127.0.0.1:" + h.nodes[1] + "/metrics"
 	for _, try := range []struct {
@@ -296,7 +307,8 @@ func (h *house) closedToOutsiders(s *staff) {
 		want    int
 	}{
 		{"https://" + host + "/metrics", nil, 404},
-		{"https://" + host + "/metrics", []string{"Authorization", "Bearer a token of the monitoring"}, 404}, // the proxy's answer
+		// the proxy answers
+		{"https://" + host + "/metrics", []string{"Authorization", "Bearer a token of the monitoring"}, 404},
 		{node, nil, 200},
 		{node, []string{"X-Forwarded-For", "198.51.100.7"}, 404},
 		{node, []string{"Host", "10.0.0.12:8080"}, 404}, // as from another machine
@@ -322,8 +334,9 @@ func (s *staff) c1() *http.Client {
 	return c
 }
 
-// newerSchema is an upgrade that has migrated and not yet restarted: the nodes go on, and an old program does not start.
-func (h *house) newerSchema() {
+// newerSchema simulates an upgrade that has migrated but not restarted: the nodes continue, and an old program does
+// not start.
+func (h *cluster) newerSchema() {
 	h.superuser("pitboss", "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, true)")
 	for _, port := range h.nodes {
 		if err := ready(port); err != nil {
@@ -333,19 +346,22 @@ func (h *house) newerSchema() {
 	argv, env := h.unit(h.nodes[0])
 	cmd := exec.CommandContext(h.t.Context(), argv[0], argv[1:]...)
 	cmd.Env = append(os.Environ(), env...)
-	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "the database is of a newer PitBoss") {
+	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out),
+		"the database is of a newer PitBoss") {
 		h.t.Errorf("an old program beside a newer schema: %v %s", err, out)
 	}
 	h.superuser("pitboss", "DELETE FROM goose_db_version WHERE version_id = 99999")
 }
 
-// restartPostgresPaused restarts PostgreSQL as far as its clients can tell: all connections end.
-func (h *house) restartPostgresPaused() {
+// restartPostgresPaused restarts PostgreSQL behind a paused pooler: all server connections end.
+func (h *cluster) restartPostgresPaused() {
 	h.t.Helper()
-	config, err := pgx.ParseConfig("host=" + h.poolerDir + " port=" + h.pooler + " user=pgbouncer database=pgbouncer default_query_exec_mode=simple_protocol")
+	config, err := pgx.ParseConfig("host=" + h.poolerDir + " port=" + h.pooler +
+		" user=pgbouncer database=pgbouncer default_query_exec_mode=simple_protocol")
 	h.must(err)
-	if os.Getuid() == 0 { // whoever the pooler runs as needs no password; here it is not who runs the test
-		config, err = pgx.ParseConfig("host=127.0.0.1 port=" + h.pooler + " user=pitboss password=" + password + " database=pgbouncer sslmode=disable default_query_exec_mode=simple_protocol")
+	if os.Getuid() == 0 { // the pooler's own user needs no password, but it does not run the test
+		config, err = pgx.ParseConfig("host=127.0.0.1 port=" + h.pooler + " user=pitboss password=" + password +
+			" database=pgbouncer sslmode=disable default_query_exec_mode=simple_protocol")
 		h.must(err)
 	}
 	c, err := pgx.ConnectConfig(h.t.Context(), config)
@@ -359,8 +375,8 @@ func (h *house) restartPostgresPaused() {
 	h.must(err)
 }
 
-// backup dumps, restores into another database, and looks at that.
-func (h *house) backup(s *staff) {
+// backup dumps the database, restores the dump into another one, and checks that.
+func (h *cluster) backup(s *staff) {
 	dump := filepath.Join(h.dir, "pitboss.dump")
 	out, err := h.postgresTool("pg_dump", "pitboss", "--format=custom", "--file="+dump, "pitboss")
 	if err == nil || !strings.Contains(out, "row-level security") {
@@ -373,7 +389,8 @@ func (h *house) backup(s *staff) {
 	h.superuser("postgres", "CREATE DATABASE drill OWNER pitboss")
 	out, err = h.postgresTool("pg_restore", "postgres", "--dbname=drill", "--exit-on-error", dump)
 	h.must(err, out)
-	cmd := exec.CommandContext(h.t.Context(), h.pitboss, "check", "--database-url", "postgres://pitboss@127.0.0.1:"+h.postgres.Query().Get("port")+"/drill?sslmode=disable")
+	cmd := exec.CommandContext(h.t.Context(), h.pitboss, "check", "--database-url",
+		"postgres://pitboss@127.0.0.1:"+h.postgres.Query().Get("port")+"/drill?sslmode=disable")
 	if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "clean") {
 		h.t.Errorf("the restored database: %v %s", err, out)
 	}
@@ -386,8 +403,8 @@ func (h *house) backup(s *staff) {
 	}
 }
 
-// tooMany asks without end until the proxy has enough of it.
-func (h *house) tooMany(s *staff) {
+// tooMany sends requests until the proxy rejects one.
+func (h *cluster) tooMany(s *staff) {
 	var refused process.Answer
 	var mu sync.Mutex
 	var all sync.WaitGroup
@@ -408,7 +425,8 @@ func (h *house) tooMany(s *staff) {
 	}
 	all.Wait()
 	var said struct{ Detail string }
-	if err := json.Unmarshal(refused.Body, &said); err != nil || said.Detail != "Too many requests at once" || refused.Header.Get("Retry-After") != "1" ||
+	if err := json.Unmarshal(refused.Body, &said); err != nil || said.Detail != "Too many requests at once" ||
+		refused.Header.Get("Retry-After") != "1" ||
 		refused.Header.Get("Content-Type") != "application/problem+json" {
 		h.t.Errorf("%+v %v", refused, err)
 	}
@@ -420,13 +438,14 @@ func (h *house) tooMany(s *staff) {
 	})
 }
 
-// atTheProxy is the table of docs/operations.md of what was tried at a proxy.
-func (h *house) atTheProxy(s *staff, proxy string) {
+// atTheProxy runs the proxy table of docs/operations.md.
+func (h *cluster) atTheProxy(s *staff, proxy string) {
 	h.t.Helper()
 	c := h.browser()
 	big := func(n int) string { return `{"name":"` + strings.Repeat("x", n) + `"}` }
 	upgrade := func(origin string) []string {
-		return []string{"Origin", origin, "Authorization", "Bearer " + s.token, "Upgrade", "websocket", "Connection", "Upgrade", "Sec-WebSocket-Version", "13", "Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="}
+		return []string{"Origin", origin, "Authorization", "Bearer " + s.token, "Upgrade", "websocket", "Connection",
+			"Upgrade", "Sec-WebSocket-Version", "13", "Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="}
 	}
 	for _, try := range []struct {
 		method, url, body string
@@ -441,9 +460,12 @@ func (h *house) atTheProxy(s *staff, proxy string) {
 		{"GET", "http://" + host + "/ws", "", nil, 403, ""},
 		{"GET", "https://" + host + "/ws", "", upgrade("https://evil.example"), 403, ""},
 		{"GET", "https://" + host + "/metrics", "", nil, 404, ""},
-		{"POST", "https://" + host + "/api/players", big(1_100_000), []string{"Authorization", "Bearer " + s.token}, 413, "larger than 1 MiB"},
-		{"POST", "https://" + host + "/api/players", big(2_500_000), []string{"Authorization", "Bearer " + s.token}, 413, "larger than 1 MiB"},
-		{"POST", "https://" + host + "/api/players", `{"name":"Eve"}`, []string{"Authorization", "Bearer " + s.token, "Origin", "https://evil.example"}, 403, ""},
+		{"POST", "https://" + host + "/api/players", big(1_100_000), []string{"Authorization", "Bearer " + s.token}, 413,
+			"larger than 1 MiB"},
+		{"POST", "https://" + host + "/api/players", big(2_500_000), []string{"Authorization", "Bearer " + s.token}, 413,
+			"larger than 1 MiB"},
+		{"POST", "https://" + host + "/api/players", `{"name":"Eve"}`,
+			[]string{"Authorization", "Bearer " + s.token, "Origin", "https://evil.example"}, 403, ""},
 	} {
 		a, err := ask(c, try.method, try.url, try.body, try.headers...)
 		if err != nil || a.Status != try.want || !strings.Contains(string(a.Body)+a.Header.Get("Location"), try.says) {
@@ -451,7 +473,8 @@ func (h *house) atTheProxy(s *staff, proxy string) {
 		}
 	}
 	h.until(proxy+": the log says what another site asked for", func() error {
-		if said := h.running[h.nodes[0]].Output.String() + h.running[h.nodes[1]].Output.String(); !strings.Contains(said, `"another site"`) {
+		if said := h.running[h.nodes[0]].Output.String() + h.running[h.nodes[1]].Output.String(); !strings.Contains(said,
+			`"another site"`) {
 			return errors.New("it does not")
 		}
 		return nil

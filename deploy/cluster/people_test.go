@@ -22,9 +22,9 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// staff is somebody who has signed in.
+// staff is a signed-in user.
 type staff struct {
-	h     *house
+	h     *cluster
 	c     *http.Client
 	token string
 	room  string
@@ -39,20 +39,20 @@ func (s *staff) ask(method, path, body string, headers ...string) (process.Answe
 	return ask(s.c, method, "https://"+host+path, body, append(headers, "Authorization", "Bearer "+s.token)...)
 }
 
-// adds registers a player by a request that is done once however often it is sent.
+// adds registers a player with an idempotency key.
 func (s *staff) adds(name string) (process.Answer, error) {
 	return s.ask("POST", "/api/players", `{"name":"`+name+`"}`, "Idempotency-Key", "add-"+name)
 }
 
-// crowd works without a break: each registers one player after the other, and reads between.
+// crowd works without a break: each member registers players and reads in between.
 type crowd struct {
 	s         *staff
 	stop      chan struct{}
 	all       sync.WaitGroup
-	again     bool // as a screen does: what got no good answer is sent again
+	again     bool // repeats requests without a good answer, as a screen does
 	done      atomic.Int64
 	mu        sync.Mutex
-	wrong     map[string]int // answers that are not as they should be
+	wrong     map[string]int // unexpected answers
 	statuses  map[int]int
 	lastWrong time.Time
 }
@@ -74,7 +74,7 @@ func (s *staff) crowd(again bool) *crowd {
 				select {
 				case <-w.stop:
 					return
-				case <-time.After(80 * time.Millisecond): // the proxy takes a hundred requests a second
+				case <-time.After(80 * time.Millisecond): // the proxy admits a hundred requests per second
 				}
 			}
 		})
@@ -82,7 +82,7 @@ func (s *staff) crowd(again bool) *crowd {
 	return w
 }
 
-// letters is a number in letters, for a name.
+// letters spells a number in letters, for a name.
 func letters(n int) string {
 	return strings.Map(func(r rune) rune { return r - '0' + 'a' }, strconv.Itoa(n))
 }
@@ -103,17 +103,17 @@ func (w *crowd) good(a process.Answer, err error) bool {
 	return false
 }
 
-// rest lets the crowd finish and reports what went wrong.
+// rest lets the crowd finish and returns the unexpected answers.
 func (w *crowd) rest() map[string]int {
 	close(w.stop)
 	w.all.Wait()
 	return w.wrong
 }
 
-// screen follows a room and notes the version of each event of the organization. It connects again when it is told to,
-// or cut off, and goes on from where it was.
+// screen follows a room and records the version of each event of the organization. It reconnects when told to or cut
+// off, and continues where it was.
 type screen struct {
-	h         *house
+	h         *cluster
 	s         *staff
 	port      string // of a node; empty: through the proxy
 	mu        sync.Mutex
@@ -127,7 +127,8 @@ type screen struct {
 }
 
 func (s *staff) screen(port string) *screen {
-	c := &screen{h: s.h, s: s, port: port, quit: make(chan struct{}), ended: make(chan struct{}), ready: make(chan struct{}, 1)}
+	c := &screen{h: s.h, s: s, port: port, quit: make(chan struct{}), ended: make(chan struct{}),
+		ready: make(chan struct{}, 1)}
 	go c.run()
 	<-c.ready
 	return c
@@ -163,7 +164,7 @@ func (c *screen) close() {
 	<-c.ended
 }
 
-// has says whether it has heard of a version.
+// newest is the newest version received.
 func (c *screen) newest() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -173,7 +174,7 @@ func (c *screen) newest() int64 {
 	return c.versions[len(c.versions)-1]
 }
 
-// gaps are versions that it missed or heard of twice.
+// gaps are the versions that it missed or received twice.
 func (c *screen) gaps() (wrong []string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -185,9 +186,10 @@ func (c *screen) gaps() (wrong []string) {
 	return append(wrong, c.problems...)
 }
 
-// follow is one connection. It returns when that ends.
+// follow runs one connection until it ends.
 func (c *screen) follow(at *int64) error {
-	raw, err := net.DialTimeout("tcp", "127.0.0.1:"+map[bool]string{true: c.h.https, false: c.port}[c.port == ""], patience)
+	raw, err := net.DialTimeout("tcp", "127.0.0.1:"+map[bool]string{true: c.h.https, false: c.port}[c.port == ""],
+		patience)
 	if err != nil {
 		return err
 	}
@@ -200,8 +202,9 @@ func (c *screen) follow(at *int64) error {
 	c.mu.Lock()
 	c.conn = conn
 	c.mu.Unlock()
-	_, _ = fmt.Fprintf(conn, "GET /ws HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n%s"+
-		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", host, c.s.token, origin)
+	_, _ = fmt.Fprintf(conn,
+		"GET /ws HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n%s"+
+			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", host, c.s.token, origin)
 	in := bufio.NewReader(conn)
 	r, err := http.ReadResponse(in, nil)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-func TestTheSocketsOfASessionThatIsTakenAwayCloseWithinASecond(t *testing.T) {
+func TestSocketsOfARevokedSessionCloseWithinASecond(t *testing.T) {
 	c := prepared(t)
 	r := start(t, c)
 	owner := r.signIn()
@@ -24,12 +24,15 @@ func TestTheSocketsOfASessionThatIsTakenAwayCloseWithinASecond(t *testing.T) {
 	}
 	const word = "a long enough password"
 	type body = map[string]any
-	code := must(201, owner, "POST", "/api/user-invitations", body{"email": "ned@lodge.example", "name": "Ned", "role": "dealer"})["code"]
-	first := must(200, "", "POST", "/api/auth/accept-invitation", body{"code": code, "password": word, "organizationDomain": "lodge"})["token"].(string)
+	code := must(201, owner, "POST", "/api/user-invitations",
+		body{"email": "ned@lodge.example", "name": "Ned", "role": "dealer"})["code"]
+	first := must(200, "", "POST", "/api/auth/accept-invitation",
+		body{"code": code, "password": word, "organizationDomain": "lodge"})["token"].(string)
 	id := must(200, first, "GET", "/api/profile", nil)["id"].(string)
 	again := func() string {
 		t.Helper()
-		return must(200, "", "POST", "/api/auth/login", body{"email": "ned@lodge.example", "password": word, "organizationDomain": "lodge"})["token"].(string)
+		return must(200, "", "POST", "/api/auth/login", body{"email": "ned@lodge.example", "password": word,
+			"organizationDomain": "lodge"})["token"].(string)
 	}
 	for name, end := range map[string]func(token string){
 		"ended by an owner": func(token string) {
@@ -49,7 +52,8 @@ func TestTheSocketsOfASessionThatIsTakenAwayCloseWithinASecond(t *testing.T) {
 		},
 		"ended by a reset that is used": func(string) {
 			reset := must(200, owner, "POST", "/api/users/"+id+"/reset-password", body{})["code"]
-			must(200, "", "POST", "/api/auth/accept-invitation", body{"code": reset, "password": word, "organizationDomain": "lodge"})
+			must(200, "", "POST", "/api/auth/accept-invitation",
+				body{"code": reset, "password": word, "organizationDomain": "lodge"})
 		},
 	} {
 		token := again()
@@ -72,11 +76,13 @@ func TestTheSocketsOfASessionThatIsTakenAwayCloseWithinASecond(t *testing.T) {
 	}
 }
 
-func TestWhoManagesUsersFollowsWhatHappensWithAccountsAndNobodyElse(t *testing.T) {
+func TestAccountEventsReachUserManagersOnly(t *testing.T) {
 	r := start(t, prepared(t))
 	owner := r.signIn()
-	_, invited := r.member(owner, "POST", "/api/user-invitations", map[string]any{"email": "ned@lodge.example", "name": "Ned", "role": "pit_boss"})
-	_, ned := r.member("", "POST", "/api/auth/accept-invitation", map[string]any{"code": invited["code"], "password": password, "organizationDomain": "lodge"})
+	_, invited := r.member(owner, "POST", "/api/user-invitations",
+		map[string]any{"email": "ned@lodge.example", "name": "Ned", "role": "pit_boss"})
+	_, ned := r.member("", "POST", "/api/auth/accept-invitation",
+		map[string]any{"code": invited["code"], "password": password, "organizationDomain": "lodge"})
 	refused, hears := r.socket(ned["token"].(string))
 	send(refused, `{"type":"subscribe","room":"`+db.Accounts+`"}`)
 	if _, b := hears(); !jsonHas(b, "status", 403.0) {
@@ -91,7 +97,7 @@ func TestWhoManagesUsersFollowsWhatHappensWithAccountsAndNobodyElse(t *testing.T
 	}
 }
 
-func TestTheAddressOfASessionIsTheVisitorsBehindAProxyThatIsTrusted(t *testing.T) {
+func TestSessionAddressComesFromTrustedProxiesOnly(t *testing.T) {
 	for _, x := range []struct {
 		trusted []netip.Prefix
 		want    string
@@ -99,7 +105,8 @@ func TestTheAddressOfASessionIsTheVisitorsBehindAProxyThatIsTrusted(t *testing.T
 		c := prepared(t)
 		c.TrustedProxies = x.trusted
 		r := start(t, c)
-		r.do("POST", "/api/auth/login", loginBody, "Content-Type", "application/json", "X-Forwarded-For", "198.51.100.1, 203.0.113.7", "User-Agent", "curl/8.5.0")
+		r.do("POST", "/api/auth/login", loginBody, "Content-Type", "application/json", "X-Forwarded-For",
+			"198.51.100.1, 203.0.113.7", "User-Agent", "curl/8.5.0")
 		token := r.signIn()
 		found := false
 		for _, s := range r.list(token, "/api/profile/sessions") {

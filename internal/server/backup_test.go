@@ -18,7 +18,7 @@ import (
 	"pitboss/internal/server/backup"
 )
 
-func TestTheServerBacksItselfUpAndSaysSo(t *testing.T) {
+func TestServerMakesAndReportsBackups(t *testing.T) {
 	c := prepared(t)
 	c.Backups = backup.Config{Interval: time.Second, KeepNewest: 2}
 	r := start(t, c)
@@ -30,8 +30,10 @@ func TestTheServerBacksItselfUpAndSaysSo(t *testing.T) {
 	}
 	for begun := time.Now(); ; <-time.After(20 * time.Millisecond) {
 		_, body, _ := r.do("GET", "/metrics", "")
-		if strings.Contains(body, "pitboss_backups_total 1\n") && strings.Contains(body, "pitboss_backup_failures_total 0\n") &&
-			!strings.Contains(body, "pitboss_backup_timestamp_seconds 0\n") && !strings.Contains(body, "pitboss_backup_bytes 0\n") {
+		if strings.Contains(body, "pitboss_backups_total 1\n") &&
+			strings.Contains(body, "pitboss_backup_failures_total 0\n") &&
+			!strings.Contains(body, "pitboss_backup_timestamp_seconds 0\n") &&
+			!strings.Contains(body, "pitboss_backup_bytes 0\n") {
 			break
 		}
 		if time.Since(begun) > time.Minute {
@@ -53,7 +55,7 @@ func TestTheServerBacksItselfUpAndSaysSo(t *testing.T) {
 	}
 }
 
-func TestNobodyBacksUpSampleDataOrIsPromisedWhatIsNotDone(t *testing.T) {
+func TestBackupsAreOffForDemoDataAndPostgres(t *testing.T) {
 	c := Config{Dir: t.TempDir(), Demo: true, Backups: backup.Config{Interval: time.Hour}}
 	d := dbtest.Open(t)
 	if k, err := c.backupScheduler(d); k != nil || err != nil {
@@ -63,7 +65,8 @@ func TestNobodyBacksUpSampleDataOrIsPromisedWhatIsNotDone(t *testing.T) {
 	if k, err := c.backupScheduler(d); k != nil || err != nil {
 		t.Errorf("switched off: %v, %v", k, err)
 	}
-	c = Config{Addr: "127.0.0.1:0", DatabaseURL: "postgres://nobody@127.0.0.1:1/none", Backups: backup.Config{Dir: "here", Interval: time.Hour}}
+	c = Config{Addr: "127.0.0.1:0", DatabaseURL: "postgres://nobody@127.0.0.1:1/none",
+		Backups: backup.Config{Dir: "here", Interval: time.Hour}}
 	if err := Run(t.Context(), c, nil); err == nil || !strings.Contains(err.Error(), "pg_dump") {
 		t.Errorf("of PostgreSQL: %v", err)
 	}
@@ -72,16 +75,17 @@ func TestNobodyBacksUpSampleDataOrIsPromisedWhatIsNotDone(t *testing.T) {
 	}
 }
 
-// crammed is a database on a disk without room.
-type crammed struct{ *db.DB }
+// fullDisk is a database on a full disk.
+type fullDisk struct{ *db.DB }
 
-func (crammed) Backup(context.Context, string) error {
+func (fullDisk) Backup(context.Context, string) error {
 	return fmt.Errorf("%w: 40 MB are wanted", db.ErrDiskSpace)
 }
 
-func TestThatThereIsNoRoomForABackupIsSaidAndRequestsAreTaken(t *testing.T) {
+func TestFullBackupDiskIsReportedWhileReady(t *testing.T) {
 	d := dbtest.Open(t)
-	k, err := backup.Open(backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}, crammed{d}, slog.New(slog.DiscardHandler), nil)
+	k, err := backup.Open(backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}, fullDisk{d},
+		slog.New(slog.DiscardHandler), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +94,8 @@ func TestThatThereIsNoRoomForABackupIsSaidAndRequestsAreTaken(t *testing.T) {
 	for _, says := range []bool{false, true} {
 		w := httptest.NewRecorder()
 		s.readyz(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/readyz", nil))
-		if w.Code != http.StatusOK || strings.Contains(w.Body.String(), `"detail": "there is no room for it: 40 MB are wanted"`) != says {
+		if w.Code != http.StatusOK || strings.Contains(w.Body.String(),
+			`"detail": "there is no room for it: 40 MB are wanted"`) != says {
 			t.Errorf("%d %s", w.Code, w.Body)
 		}
 		if err := k.Run(t.Context()); !errors.Is(err, db.ErrDiskSpace) {
@@ -99,10 +104,10 @@ func TestThatThereIsNoRoomForABackupIsSaidAndRequestsAreTaken(t *testing.T) {
 	}
 }
 
-func TestTheMasterConsoleIsToldOfTheLastBackup(t *testing.T) {
+func TestConsoleShowsTheLastBackup(t *testing.T) {
 	d := dbtest.Open(t)
 	if d.Engine() == db.Postgres {
-		return // nothing is made there
+		return // PostgreSQL has no backups
 	}
 	c := Config{Dir: t.TempDir(), Backups: backup.Config{Interval: time.Hour, KeepNewest: 1}}.withDefaults()
 	k, err := c.backupScheduler(d)

@@ -6,14 +6,16 @@ import (
 	"testing"
 )
 
-func TestAPhoneFollowsTheCommunityAndNothingElse(t *testing.T) {
+func TestCompanionSocketFollowsOnlyTheCommunity(t *testing.T) {
 	r := start(t, prepared(t))
 	staff := r.signIn()
 	_, _, header := r.do("POST", "/api/game-sessions/companion", "", "Authorization", "Bearer "+staff)
 	cookie, _, _ := strings.Cut(header.Get("Set-Cookie"), ";")
 	_, admin, _ := strings.Cut(cookie, "=")
-	for _, wrong := range [][2]string{{"/ws?as=companion", "pitboss_staff=" + staff}, {"/ws?as=companion", "pitboss_go=" + staff}, {"/ws", "pitboss_staff=" + admin}, {"/ws", cookie}} {
-		if status, _, _ := r.do("GET", wrong[0], "", "Upgrade", "websocket", "Connection", "Upgrade", "Cookie", wrong[1]); status != 401 {
+	for _, wrong := range [][2]string{{"/ws?as=companion", "pitboss_staff=" + staff},
+		{"/ws?as=companion", "pitboss_go=" + staff}, {"/ws", "pitboss_staff=" + admin}, {"/ws", cookie}} {
+		if status, _, _ := r.do("GET", wrong[0], "", "Upgrade", "websocket", "Connection", "Upgrade", "Cookie",
+			wrong[1]); status != 401 {
 			t.Errorf("%v: %d, want 401", wrong, status)
 		}
 	}
@@ -32,7 +34,9 @@ func TestAPhoneFollowsTheCommunityAndNothingElse(t *testing.T) {
 	send(conn, `{"type":"subscribe","room":"community","since":0}`)
 	hears(`"type":"community_updated","room":"community","version":1,`)
 	hears(`"type":"subscribed","room":"community","version":1`)
-	_, game := r.member(admin, "POST", "/api/pitboss-go/game-sessions", map[string]any{"gameName": "Night", "gameType": "Omaha", "stakes": "$1/$2", "buyIn": 100, "smallBlind": 1, "bigBlind": 2, "maxPlayers": 6})
+	_, game := r.member(admin, "POST", "/api/pitboss-go/game-sessions",
+		map[string]any{"gameName": "Night", "gameType": "Omaha", "stakes": "$1/$2", "buyIn": 100, "smallBlind": 1,
+			"bigBlind": 2, "maxPlayers": 6})
 	hears(`"type":"home_game_updated"`, `"version":2`, `"gameName":"Night"`, `"going":1`)
 	path := "/api/pitboss-go/game-sessions/" + game["id"].(string)
 	r.member(admin, "POST", path+"/start", map[string]any{})
@@ -45,7 +49,7 @@ func TestAPhoneFollowsTheCommunityAndNothingElse(t *testing.T) {
 	hears(`"type":"home_game_log"`, `"n":0,"of":2`, `"head":1`, `"kind":"sit"`)
 	hears(`"type":"home_game_updated"`, `"n":1,"of":2`, `"playing":1`)
 
-	// Staff follow it beside their rooms.
+	// Staff users follow the community besides their rooms.
 	screen, seen := r.socket(staff)
 	send(screen, `{"type":"subscribe","room":"community","since":4}`)
 	for range 2 {

@@ -10,8 +10,8 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 )
 
-// TestAServerWithoutDemoDataSaysThatDemoAccountsAreShutOut checks the line that a start writes into the log.
-func TestAServerWithoutDemoDataSaysThatDemoAccountsAreShutOut(t *testing.T) {
+// TestServerWithoutDemoWarnsAboutDemoAccounts checks the warning at the start.
+func TestServerWithoutDemoWarnsAboutDemoAccounts(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Open(t)
 	logged := func(withDemo bool) string {
@@ -26,7 +26,8 @@ func TestAServerWithoutDemoDataSaysThatDemoAccountsAreShutOut(t *testing.T) {
 		t.Errorf("a database without demo data is warned of: %s", line)
 	}
 	_, err := db.AcrossTenants(t.Context(), d, "a test makes a demo organization", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec("INSERT INTO organization (id, domain, name, is_demo, created_at) VALUES ('d', 'demo', 'Demo', TRUE, $1)", tx.Now())
+		return tx.Exec("INSERT INTO organization (id, domain, name, is_demo, created_at) VALUES ('d', 'demo', 'Demo', "+
+			"TRUE, $1)", tx.Now())
 	})
 	if err != nil {
 		t.Fatal(err)

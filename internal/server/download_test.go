@@ -16,9 +16,9 @@ import (
 	"pitboss/internal/organization/platform"
 )
 
-func TestABackupThatIsDownloadedIsProvedAndLeavesNothingBehind(t *testing.T) {
+func TestDownloadedBackupIsVerifiedAndRemoved(t *testing.T) {
 	if dbtest.OnPostgres() {
-		return // of SQLite alone
+		return // SQLite only
 	}
 	d := dbtest.Open(t)
 	c := Config{Dir: t.TempDir()}
@@ -37,11 +37,11 @@ func TestABackupThatIsDownloadedIsProvedAndLeavesNothingBehind(t *testing.T) {
 	}
 }
 
-// A backup holds every organization and the platform itself, so the platform's trail says who made or downloaded one:
-// an owner, an administrator who acts as the owner, and the operating system's user at the machine.
-func TestEveryBackupThatLeavesTheServerIsInThePlatformsTrail(t *testing.T) {
+// A backup holds every organization and the platform itself, so the platform's trail records every backup with its
+// actor: an owner, an administrator acting as the owner, or the operating system's user at the machine.
+func TestEveryBackupIsInThePlatformsAuditTrail(t *testing.T) {
 	if dbtest.OnPostgres() {
-		return // PostgreSQL has tools of its own
+		return // PostgreSQL has its own tools
 	}
 	c := prepared(t)
 	c.SecretKey = base64.StdEncoding.EncodeToString(make([]byte, 32))
@@ -51,16 +51,18 @@ func TestEveryBackupThatLeavesTheServerIsInThePlatformsTrail(t *testing.T) {
 	if status, _, _ := r.do("GET", "/api/backup", "", "Authorization", "Bearer "+r.signIn()); status != 200 {
 		t.Fatal(status)
 	}
-	_, opened := r.member(kim, "POST", "/api/admin/organizations/lodge/impersonate", map[string]any{"reason": "Ticket 4182"})
+	_, opened := r.member(kim, "POST", "/api/admin/organizations/lodge/impersonate",
+		map[string]any{"reason": "Ticket 4182"})
 	_, entered := r.member("", "POST", "/api/auth/impersonate", map[string]any{"code": opened["token"]})
-	if status, _, _ := r.do("GET", "/api/backup", "", "Authorization", "Bearer "+entered["token"].(string)); status != 200 {
+	if status, _, _ := r.do("GET", "/api/backup", "", "Authorization",
+		"Bearer "+entered["token"].(string)); status != 200 {
 		t.Fatal(status)
 	}
 	file := filepath.Join(t.TempDir(), "by-hand.db")
 	if unnoted, err := Backup(t.Context(), c, file); unnoted != nil || err != nil {
 		t.Fatal(unnoted, err)
 	}
-	who, err := user.Current()
+	osUser, err := user.Current()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,12 +80,13 @@ func TestEveryBackupThatLeavesTheServerIsInThePlatformsTrail(t *testing.T) {
 			t.Fatalf("%+v", list)
 		}
 	}
-	for i, want := range []struct{ who, what string }{
-		{"PitBoss", "The operating system's user " + who.Username + " began a backup of the whole database at "},
+	for i, want := range []struct{ actor, what string }{
+		{"PitBoss", "The operating system's user " + osUser.Username + " began a backup of the whole database at "},
 		{"Kim Osei", "Kim Osei, as owner Olivia, downloaded a backup of the whole database"},
 		{"PitBoss", "Olivia downloaded a backup of the whole database"},
 	} {
-		if e := list[i]; e.ActorName != want.who || !strings.HasPrefix(e.Description, want.what) || i > 0 && e.Organization.ID != "lodge" {
+		if e := list[i]; e.ActorName != want.actor || !strings.HasPrefix(e.Description, want.what) || i > 0 &&
+			e.Organization.ID != "lodge" {
 			t.Errorf("%+v, want %+v", e, want)
 		}
 	}
@@ -93,9 +96,9 @@ func TestEveryBackupThatLeavesTheServerIsInThePlatformsTrail(t *testing.T) {
 }
 
 // A kill between recording a note and removing it must not record the backup twice.
-func TestANoteOfABackupIsRecordedOnce(t *testing.T) {
+func TestBackupNoteIsRecordedOnce(t *testing.T) {
 	if dbtest.OnPostgres() {
-		return // PostgreSQL has tools of its own
+		return // PostgreSQL has its own tools
 	}
 	d := dbtest.Open(t)
 	c := Config{Dir: t.TempDir()}
@@ -129,10 +132,10 @@ func TestANoteOfABackupIsRecordedOnce(t *testing.T) {
 	}
 }
 
-// An operator whose disk is full must still get a backup, and is told that nothing records it.
-func TestABackupThatCannotBeNotedSaysSo(t *testing.T) {
+// An operator with a full disk must still get a backup, and a message that nothing records it.
+func TestBackupWithoutANoteReportsIt(t *testing.T) {
 	if dbtest.OnPostgres() {
-		return // PostgreSQL has tools of its own
+		return // PostgreSQL has its own tools
 	}
 	err := leaveBackupNote(filepath.Join(t.TempDir(), "not there"), "evening.db")
 	if err == nil || !strings.Contains(err.Error(), ErrNoteNotWritten.Error()) {

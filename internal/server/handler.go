@@ -18,61 +18,62 @@ import (
 	"pitboss/internal/server/app"
 )
 
-// apiVersion is the version of the API's contract, not of the program: the document is the same for the same routes.
+// apiVersion is the version of the API contract, not of the program. The document is the same for the same routes.
 const apiVersion = "1"
 
-// handler is everything that the server answers, the most particular first.
+// handler routes every request of the server, the most specific path first.
 func (s *server) handler(app *webApp) http.Handler {
-	routes := s.features.Routes.Handler(s.log, s.logRequest)
+	apiRoutes := s.features.Routes.Handler(s.log, s.logRequest)
 	document := sync.OnceValues(func() ([]byte, error) { return s.features.Routes.OpenAPI(apiVersion) })
-	figures := s.metrics.handler()
+	metrics := s.metrics.handler()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.draining.Load() {
-			w.Header()["Connection"] = closeHeader // the next request goes to another node, or to this one's successor
+			w.Header()["Connection"] = closeHeader // the next request goes to another node or to the successor
 		}
 		s.secure(w.Header(), r)
 		switch path := r.URL.Path; {
 		case path == "/healthz":
-			s.reading(w, r, s.healthz)
+			s.readOnly(w, r, s.healthz)
 		case path == "/readyz":
-			s.reading(w, r, s.readyz)
+			s.readOnly(w, r, s.readyz)
 		case path == "/metrics":
 			if !s.mayReadMetrics(r) {
 				api.WriteProblem(w, s.log, "GET /metrics", fault.NotFound("Page"))
 				return
 			}
-			s.reading(w, r, figures.ServeHTTP)
+			s.readOnly(w, r, metrics.ServeHTTP)
 		case path == "/api/openapi.json":
-			s.reading(w, r, func(w http.ResponseWriter, r *http.Request) { s.openAPI(w, r, document) })
+			s.readOnly(w, r, func(w http.ResponseWriter, r *http.Request) { s.openAPI(w, r, document) })
 		case path == "/ws":
 			s.hub.ServeHTTP(w, r)
 		case path == "/api" || strings.HasPrefix(path, "/api/"):
-			routes.ServeHTTP(w, r)
+			apiRoutes.ServeHTTP(w, r)
 		default:
 			app.ServeHTTP(w, r)
 		}
 	})
 }
 
-// reading answers GET and HEAD only.
-func (s *server) reading(w http.ResponseWriter, r *http.Request, answer http.HandlerFunc) {
+// readOnly rejects every method but GET and HEAD.
+func (s *server) readOnly(w http.ResponseWriter, r *http.Request, next http.HandlerFunc) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		api.WriteMethodNotAllowed(w, http.MethodGet, http.MethodHead)
 		return
 	}
-	answer(w, r)
+	next(w, r)
 }
 
-// policy is what a page of the app may do. Scripts are the app's own files only. Styles may stand in the page: the
-// dialogs' library writes them there.
-const policy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
+// policy is the Content-Security-Policy of the app's pages. Scripts come from the app's own files only. Inline styles
+// are allowed because the dialog library writes them.
+const policy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; " +
+	"img-src 'self' data:; connect-src 'self'; " +
 	"frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'"
 
-// policyAt is the policy of a page at a host. CSP 3 lets 'self' match the socket's ws and wss too; older tablets (Safari
-// before 15.4) do not, and are told the address.
+// policyAt is the policy of a page at a host. CSP 3 lets 'self' match the ws and wss schemes of the socket too.
+// Safari before 15.4 does not, so the policy names the address.
 func policyAt(host string) string {
 	if host == "" || strings.Trim(host, hostLetters) != "" {
-		return policy // nothing that is no host gets into the header
+		return policy // the header takes nothing but a valid host
 	}
 	return strings.Replace(policy, "connect-src 'self'", "connect-src 'self' ws://"+host+" wss://"+host, 1)
 }
@@ -89,14 +90,14 @@ var (
 	featuresHeader  = []string{"camera=(), geolocation=(), microphone=(), payment=(), usb=()"}
 	dataHeader      = []string{"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"}
 	transportHeader = []string{"max-age=31536000"}
-	// Of the platform's own domain everything below is the platform's too.
+	// On the platform's own domain all subdomains belong to the platform too.
 	domainHeader = []string{"max-age=31536000; includeSubDomains"}
 )
 
 func (s *server) secure(h http.Header, r *http.Request) {
 	h["Content-Security-Policy"] = policyHeader
 	if strings.HasPrefix(r.URL.Path, "/api/") {
-		h["Content-Security-Policy"] = dataHeader // no page, whatever a browser takes it for
+		h["Content-Security-Policy"] = dataHeader // a browser must not treat an API response as a page
 	}
 	h["X-Content-Type-Options"] = nosniffHeader
 	h["Referrer-Policy"] = referrerHeader
@@ -106,15 +107,15 @@ func (s *server) secure(h http.Header, r *http.Request) {
 	h["Permissions-Policy"] = featuresHeader
 	if api.IsSecure(r) {
 		h["Strict-Transport-Security"] = transportHeader
-		if s.ofPlatform(r.Host) {
+		if s.isPlatformHost(r.Host) {
 			h["Strict-Transport-Security"] = domainHeader
 		}
 	}
 }
 
-// ofPlatform says whether a host is the platform's domain, or below it. The only organization of a server of its own may
-// have other hosts beside it, which are its own matter.
-func (s *server) ofPlatform(host string) bool {
+// isPlatformHost reports whether a host is the platform's domain or a subdomain of it. A server with a single
+// organization says nothing about subdomains, which may belong to other services.
+func (s *server) isPlatformHost(host string) bool {
 	if s.config.Organization != "" {
 		return false
 	}
@@ -122,8 +123,8 @@ func (s *server) ofPlatform(host string) bool {
 	return host == s.config.PlatformDomain || strings.HasSuffix(host, "."+s.config.PlatformDomain)
 }
 
-// isLanding says whether a host is the platform's own address, where nobody's card room is. On this machine it is the
-// demo's.
+// isLanding reports whether a host is the platform's own address, which no organization has. On localhost the demo
+// organization has that address.
 func (s *server) isLanding(host string) bool {
 	if s.config.Organization != "" || s.config.PlatformDomain == "localhost" {
 		return false
@@ -132,7 +133,7 @@ func (s *server) isLanding(host string) bool {
 	return host == s.config.PlatformDomain || host == "www."+s.config.PlatformDomain
 }
 
-// hostName is a host without its port.
+// hostName is a host without its port, in lower case.
 func hostName(host string) string {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
@@ -140,7 +141,7 @@ func hostName(host string) string {
 	return strings.ToLower(host)
 }
 
-// writeJSON answers a caller that is a program: a probe or a tool.
+// writeJSON answers a probe or a tool.
 func writeJSON(w http.ResponseWriter, r *http.Request, status int, v any) {
 	body, err := json.MarshalIndent(v, "", "\t")
 	if err != nil {
@@ -153,16 +154,16 @@ func writeJSON(w http.ResponseWriter, r *http.Request, status int, v any) {
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(body) // the caller may have hung up
+		_, _ = w.Write(body) // a failed write means that the caller has hung up
 	}
 }
 
-// healthz says that the process is there.
+// healthz reports that the process is running.
 func (s *server) healthz(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, r, http.StatusOK, map[string]string{"status": "ok", "version": s.config.Version})
 }
 
-// readiness is whether requests should be sent here, and why not.
+// readiness says whether a load balancer should send requests here, and if not, why.
 type readiness struct {
 	Status string          `json:"status"` // "ready" or "not ready"
 	Parts  map[string]part `json:"parts"`
@@ -181,16 +182,16 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 		"schema":   {true, "up to date"},
 		"serving":  {true, "takes requests"},
 	}}
-	if s.nodes != nil {
+	if s.notifier != nil {
 		answer.Parts["events"] = s.events()
 	}
 	current, newest, err := s.db.SchemaVersion(ctx)
-	ill := s.db.Health().Now
+	failing := s.db.Health().Now
 	switch {
 	case err != nil:
 		answer.Parts["database"] = part{false, "does not answer"}
 		answer.Parts["schema"] = part{false, "unknown"}
-	case ill[dberr.Corrupt]:
+	case failing[dberr.Corrupt]:
 		answer.Parts["database"] = part{false, "is damaged: restore a backup"}
 	case current < newest:
 		answer.Parts["schema"] = part{false, "not migrated"}
@@ -200,15 +201,15 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 	}
 	status := http.StatusOK
 	for name, p := range answer.Parts {
-		if !p.OK && name != "events" { // without them it is later by two seconds, and right
+		if !p.OK && name != "events" { // without notifications updates are two seconds late, but correct
 			answer.Status, status = "not ready", http.StatusServiceUnavailable
 		}
 	}
-	// Reading goes on, so requests should still be sent here.
+	// Reads still work in these cases, so the server stays ready.
 	switch {
-	case ill[dberr.DiskFull]:
+	case failing[dberr.DiskFull]:
 		answer.Parts["writing"] = part{false, "the disk is full: nothing can be changed"}
-	case ill[dberr.IOError]:
+	case failing[dberr.IOError]:
 		answer.Parts["writing"] = part{false, "the disk reports errors: nothing can be changed"}
 	default:
 		answer.Parts["writing"] = part{true, "works"}
@@ -219,9 +220,9 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 	writeJSON(w, r, status, answer)
 }
 
-// events is whether this node hears the others at once.
+// events reports whether this node receives the notifications of the other nodes.
 func (s *server) events() part {
-	state := s.nodes.State()
+	state := s.notifier.State()
 	if !state.Connected {
 		return part{false, state.Transport + ": not connected, looks for changes every two seconds"}
 	}
@@ -246,23 +247,27 @@ func (s *server) openAPI(w http.ResponseWriter, r *http.Request, document func()
 	h.Set("Content-Type", "application/json")
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(body) // the caller may have hung up
+		_, _ = w.Write(body) // a failed write means that the caller has hung up
 	}
 }
 
-// OpenAPI is the contract's document. It needs no database.
+// OpenAPI is the document of the API contract. It needs no database.
 func OpenAPI() ([]byte, error) {
-	body, err := app.Wire(nil, Config{}.withDefaults().door(nil)).Routes.OpenAPI(apiVersion)
+	body, err := app.Wire(nil, Config{}.withDefaults().accountConfig(nil)).Routes.OpenAPI(apiVersion)
 	return append(body, '\n'), err
 }
 
-// mayReadMetrics lets in this machine itself and who has the token. A request that a proxy on this machine passes on is
-// not this machine's.
+var proxyHeaders = []string{
+	"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via",
+}
+
+// mayReadMetrics admits callers with the token, and callers on this machine. A request that a proxy on this machine
+// forwards does not count as local.
 func (s *server) mayReadMetrics(r *http.Request) bool {
 	if s.config.MetricsToken != "" && equalSecrets(bearer(r), s.config.MetricsToken) {
 		return true
 	}
-	for _, h := range []string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via"} {
+	for _, h := range proxyHeaders {
 		if r.Header.Get(h) != "" {
 			return false
 		}

@@ -7,9 +7,8 @@ import (
 	"time"
 )
 
-// TestTheCommunitySocketOfAStaffUserClosesWithinASecondOfTheEnd ends a staff user's account and session; the sockets of
-// the community that they had opened end with them.
-func TestTheCommunitySocketOfAStaffUserClosesWithinASecondOfTheEnd(t *testing.T) {
+// The test ends a staff user's account and session. The sockets of the community that they opened must end too.
+func TestStaffUsersCommunitySocketClosesWithinASecond(t *testing.T) {
 	r := start(t, prepared(t))
 	owner := r.signIn()
 	type body = map[string]any
@@ -36,7 +35,7 @@ func TestTheCommunitySocketOfAStaffUserClosesWithinASecondOfTheEnd(t *testing.T)
 		cookie, _, _ := strings.Cut(header.Get("Set-Cookie"), ";")
 		return cookie
 	}
-	crossed(first) // from now on there is a member, who signs in with the same password
+	crossed(first) // from now on there is a member with the same password
 	sign := func(path string) string {
 		t.Helper()
 		return must(200, "", "POST", path, body{"email": "ned@lodge.example", "password": word,

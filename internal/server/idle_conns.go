@@ -10,16 +10,15 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// idleConns are the connections that wait for their next request, the one that has waited for longest first. Browsers open six for
-// what a screen reads at first and keep them; each costs about 20 KB, so that those of a few thousand screens would take more
-// memory than all else. So many of them stay open, whoever has them, and others for a moment.
+// idleConns limits keep-alive connections. Browsers open six per screen and keep them, at about 20 KB each. Up to
+// maxConns stay open. Beyond that the longest idle are closed, but not before they have been idle for minIdle.
 type idleConns struct {
 	now      func() clock.Instant
 	maxConns int
-	minIdle  time.Duration // that each of them stays open
+	minIdle  time.Duration // no connection is closed before
 
 	mu     sync.Mutex
-	order  list.List // of idle
+	order  list.List // of idleConn, the longest idle first
 	byConn map[net.Conn]*list.Element
 }
 
@@ -29,25 +28,26 @@ type idleConn struct {
 }
 
 const (
-	maxIdleConns = 500             // more than a proxy keeps
-	minIdleTime  = 2 * time.Second // a screen that reads again after an event has it still
+	maxIdleConns = 500             // more than a reverse proxy keeps open
+	minIdleTime  = 2 * time.Second // long enough for the reads that follow an event
 )
 
 func newIdleConns(now func() clock.Instant) *idleConns {
 	return &idleConns{now: now, maxConns: maxIdleConns, minIdle: minIdleTime, byConn: map[net.Conn]*list.Element{}}
 }
 
-// onConnState is an http.Server's ConnState. A connection's own goroutine closes it, when its wait for a request is over, as after
-// the time limit of idle ones: closed from here, one on which a request has just come would lose the answer to what was done.
+// onConnState is an http.Server's ConnState. It closes a connection through its read deadline, so that the goroutine
+// of the connection closes it while it waits for a request, as after IdleTimeout. Closing it from here could cut off
+// a request that has just arrived.
 func (i *idleConns) onConnState(c net.Conn, state http.ConnState) {
 	for _, old := range i.track(c, state) {
-		_ = old.SetReadDeadline(pastDeadline) // of one that is gone there is nothing to end
+		_ = old.SetReadDeadline(pastDeadline) // fails only for a connection that is closed already
 	}
 }
 
 var pastDeadline = time.Unix(1, 0)
 
-// track returns the connections that are to be closed.
+// track records the state of a connection and returns the connections to close.
 func (i *idleConns) track(c net.Conn, state http.ConnState) (old []net.Conn) {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -62,13 +62,13 @@ func (i *idleConns) track(c net.Conn, state http.ConnState) (old []net.Conn) {
 	i.byConn[c] = i.order.PushBack(idleConn{c, now})
 	for i.order.Len() > i.maxConns {
 		first := i.order.Front()
-		one := first.Value.(idleConn)
-		if now.Sub(one.since) < i.minIdle {
+		oldest := first.Value.(idleConn)
+		if now.Sub(oldest.since) < i.minIdle {
 			break
 		}
 		i.order.Remove(first)
-		delete(i.byConn, one.conn)
-		old = append(old, one.conn)
+		delete(i.byConn, oldest.conn)
+		old = append(old, oldest.conn)
 	}
 	return old
 }

@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// asksOn sends a request on a connection and reads its answer; false: the server has closed it.
+// asksOn sends a request and reads its response; false: the server has closed the connection.
 func asksOn(t *testing.T, c net.Conn) bool {
 	t.Helper()
 	if _, err := io.WriteString(c, "GET / HTTP/1.1\r\nHost: club\r\n\r\n"); err != nil {
@@ -29,12 +29,14 @@ func asksOn(t *testing.T, c net.Conn) bool {
 	return res.StatusCode == http.StatusNoContent
 }
 
-func TestOfIdleConnectionsThoseThatHaveWaitedLongestAreClosed(t *testing.T) {
+func TestLongestIdleConnectionsAreClosed(t *testing.T) {
 	t.Parallel()
 	idled := make(chan struct{}, 100)
 	i := newIdleConns(clock.System{}.Now)
 	i.maxConns, i.minIdle = 2, 0
-	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }))
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusNoContent)
+	}))
 	s.Config.ConnState = func(c net.Conn, state http.ConnState) {
 		i.onConnState(c, state)
 		if state == http.StateIdle {
@@ -61,11 +63,11 @@ func TestOfIdleConnectionsThoseThatHaveWaitedLongestAreClosed(t *testing.T) {
 	}
 	ask(all[0])
 	ask(all[1])
-	// The server says that a connection is idle a moment before it begins the wait; in the program that was two seconds ago.
+	// The server reports a connection as idle a moment before it begins to wait.
 	<-time.After(100 * time.Millisecond)
-	ask(all[0]) // now the second has waited for longer
+	ask(all[0]) // now the second connection has been idle longest
 	ask(all[2])
-	// No request is sent there: one that comes at the very moment is answered.
+	// The test sends no request here, because one that arrives at this moment is answered.
 	if err := all[1].SetReadDeadline(time.Now().Add(time.Minute)); err != nil {
 		t.Fatal(err)
 	}
@@ -76,7 +78,7 @@ func TestOfIdleConnectionsThoseThatHaveWaitedLongestAreClosed(t *testing.T) {
 	ask(all[2])
 }
 
-func TestAnIdleConnectionStaysOpenForAMoment(t *testing.T) {
+func TestIdleConnectionStaysOpenForMinIdle(t *testing.T) {
 	t.Parallel()
 	now := clock.Instant(0)
 	i := newIdleConns(func() clock.Instant { return now })

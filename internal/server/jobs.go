@@ -13,34 +13,34 @@ import (
 	"pitboss/internal/server/app"
 )
 
-// runJobs runs each job again and again until ctx ends, and returns when the last run has ended. A job never runs twice
-// at once in one process; that other nodes may run it at the same time is the job's own matter.
-func runJobs(ctx context.Context, log *slog.Logger, ran func(job string, failed bool), jobs []app.Job) {
+// runJobs runs each job at its interval until ctx ends, and returns after the last run. Within one process a job
+// never overlaps itself. Jobs must tolerate that other nodes run them at the same time.
+func runJobs(ctx context.Context, log *slog.Logger, record func(job string, failed bool), jobs []app.Job) {
 	var all sync.WaitGroup
 	for _, j := range jobs {
 		all.Go(func() {
 			for waitInterval(ctx, j.Interval) {
 				err := runJob(ctx, j)
 				if ctx.Err() != nil {
-					return // cut off by the end, whatever it says
+					return // shutdown cut the run off, so its result means nothing
 				}
 				switch {
-				case fault.KindOf(err) == fault.Unavailable: // somebody else says that the database is in trouble
+				case fault.KindOf(err) == fault.Unavailable: // the database logs its own failures
 					log.Warn("job put off", "job", j.Name, "error", err)
 				case err != nil:
 					log.Error("job failed", "job", j.Name, "error", err)
 				}
-				ran(j.Name, err != nil)
+				record(j.Name, err != nil)
 			}
 		})
 	}
 	all.Wait()
 }
 
-// waitInterval waits for about a job's time, a tenth more or less so that nodes started together drift apart, and reports
-// false when ctx ends.
-func waitInterval(ctx context.Context, every time.Duration) bool {
-	t := time.NewTimer(time.Duration(float64(every) * (0.9 + 0.2*rand.Float64()))) //nolint:gosec // no secret
+// waitInterval waits for a job's interval with a jitter of a tenth, so that nodes that started together drift apart.
+// It reports false when ctx ends.
+func waitInterval(ctx context.Context, interval time.Duration) bool {
+	t := time.NewTimer(time.Duration(float64(interval) * (0.9 + 0.2*rand.Float64()))) //nolint:gosec // no secret
 	defer t.Stop()
 	select {
 	case <-t.C:

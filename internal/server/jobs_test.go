@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/server/app"
 )
 
-func TestJobsRunAgainAndAgainWhateverHappensToThem(t *testing.T) {
+func TestJobsKeepRunningAfterErrorsAndPanics(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var logged strings.Builder
 		var mu sync.Mutex
@@ -61,7 +61,8 @@ func TestJobsRunAgainAndAgainWhateverHappensToThem(t *testing.T) {
 				t.Errorf("%s ran %d times in 100 s", name, n)
 			}
 		}
-		if runs["rare"] != 0 || failures["works"] != 0 || failures["fails"] != runs["fails"] || failures["panics"] != runs["panics"] || failures["long"] != 0 {
+		if runs["rare"] != 0 || failures["works"] != 0 || failures["fails"] != runs["fails"] ||
+			failures["panics"] != runs["panics"] || failures["long"] != 0 {
 			t.Errorf("runs %v, failures %v", runs, failures)
 		}
 		if !strings.Contains(logged.String(), "no luck") || !strings.Contains(logged.String(), "oh no") {

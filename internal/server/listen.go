@@ -8,11 +8,11 @@ import (
 	"os"
 )
 
-// firstInherited is the file descriptor of the first socket that is handed over (sd_listen_fds).
+// firstInherited is the descriptor of the first inherited socket (sd_listen_fds).
 const firstInherited = 3
 
-// listen opens the address, or takes the socket that was handed over: that one is open before the program starts and stays open
-// when it ends, so connections wait for the next one instead of being refused.
+// listen opens the address, or takes the socket that the service manager passed. An inherited socket stays open
+// between two runs of the program, so connections queue for the next run instead of being refused.
 func (c Config) listen(ctx context.Context) (net.Listener, error) {
 	switch {
 	case c.Inherited == 0:
@@ -24,12 +24,13 @@ func (c Config) listen(ctx context.Context) (net.Listener, error) {
 	if file == nil {
 		return nil, errors.New("no socket was handed over, though LISTEN_FDS says so")
 	}
-	l, err := net.FileListener(file) // has a descriptor of its own
+	l, err := net.FileListener(file) // FileListener duplicates the descriptor
 	if err = errors.Join(err, file.Close()); err != nil {
 		return nil, fmt.Errorf("the socket that was handed over: %w", err)
 	}
 	if _, ok := l.(*net.TCPListener); !ok {
-		return nil, errors.Join(errors.New("the socket that was handed over is not TCP's: name host:port as its ListenStream="), l.Close())
+		err := errors.New("the socket that was handed over is not TCP's: name host:port as its ListenStream=")
+		return nil, errors.Join(err, l.Close())
 	}
 	if c.Demo && !c.DemoPublic && !isLoopback(l.Addr().String()) {
 		return nil, errors.Join(errDemoPublic, l.Close())

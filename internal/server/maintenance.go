@@ -22,7 +22,7 @@ func Migrate(ctx context.Context, c Config) error {
 	return withDatabase(ctx, c, func(*db.DB) error { return nil })
 }
 
-// Check finds whatever breaks an invariant. A server may be at work in the database.
+// Check returns the broken invariants. A server may be using the database.
 func Check(ctx context.Context, c Config) (broken []db.Broken, err error) {
 	err = withReadOnly(ctx, c, func(d *db.DB) error {
 		ok, err := d.Migrated(ctx)
@@ -30,7 +30,8 @@ func Check(ctx context.Context, c Config) (broken []db.Broken, err error) {
 			return fmt.Errorf("this is not a PitBoss database: %w", err)
 		}
 		if !ok {
-			return errors.New("the database has another schema than this program: migrate it first, or use the program that serves it")
+			return errors.New("the database has another schema than this program: " +
+				"migrate it first, or use the program that serves it")
 		}
 		broken, err = db.Check(ctx, d, app.Invariants())
 		return err
@@ -38,9 +39,9 @@ func Check(ctx context.Context, c Config) (broken []db.Broken, err error) {
 	return broken, err
 }
 
-// Backup writes the database into a new file. A server may be at work in it. The server, or the next one that starts,
-// records in the platform's audit trail that the backup was begun. Where no note of it can be left, as on a full disk,
-// the backup is made all the same, and the error ErrNoNote is unnoted.
+// Backup writes the database into a new file. A server may be using the database. The server, or the next one that
+// starts, records the backup in the platform's audit trail. If no note of it can be left, as on a full disk, the
+// backup is made all the same, and unnoted is ErrNoteNotWritten.
 func Backup(ctx context.Context, c Config, file string) (unnoted, err error) {
 	if c.DatabaseURL != "" {
 		return nil, errors.New("backup is for SQLite: use pg_dump for PostgreSQL")
@@ -52,7 +53,7 @@ func Backup(ctx context.Context, c Config, file string) (unnoted, err error) {
 	return unnoted, err
 }
 
-// backupScheduler makes the backups of the database that is served; nil when none are to be made.
+// backupScheduler schedules the backups of the served database. It is nil if there are none.
 func (c Config) backupScheduler(d *db.DB) (*backup.Scheduler, error) {
 	b := c.Backups
 	if b.Interval <= 0 || d.Engine() != db.SQLite || c.Demo && b.Dir == "" {
@@ -64,9 +65,9 @@ func (c Config) backupScheduler(d *db.DB) (*backup.Scheduler, error) {
 	})
 }
 
-const downloadPrefix = "download-" // how the names of backups begin that are made to be given out
+const downloadPrefix = "download-" // begins the file name of a backup that is made for a download
 
-// verifiedDownload makes a backup that is to be given out, in a file of its own.
+// verifiedDownload makes and verifies a backup for a download, in a file of its own.
 func (c Config) verifiedDownload(d *db.DB) func(context.Context) (string, error) {
 	return func(ctx context.Context) (string, error) {
 		file := filepath.Join(c.Dir, downloadPrefix+rand.Text()+".db")
@@ -76,7 +77,8 @@ func (c Config) verifiedDownload(d *db.DB) func(context.Context) (string, error)
 			broken, err = db.CheckBackup(ctx, c.database(), file, app.Invariants())
 		}
 		if err == nil && len(broken) > 0 {
-			err = fmt.Errorf("%d invariants are broken, the first: %s: %s", len(broken), broken[0].Invariant, broken[0].Offender)
+			first := broken[0]
+			err = fmt.Errorf("%d invariants are broken, the first: %s: %s", len(broken), first.Invariant, first.Offender)
 		}
 		if err != nil {
 			return "", errors.Join(fmt.Errorf("backup for a download: %w", err), os.RemoveAll(file))
@@ -85,7 +87,7 @@ func (c Config) verifiedDownload(d *db.DB) func(context.Context) (string, error)
 	}
 }
 
-// removeStaleDownloads takes away what was left when a program was killed that gave a backup out.
+// removeStaleDownloads removes the files of downloads that a killed program left behind.
 func (c Config) removeStaleDownloads() error {
 	if c.DatabaseURL != "" {
 		return nil
@@ -97,7 +99,8 @@ func (c Config) removeStaleDownloads() error {
 	return err
 }
 
-// Restore puts a backup in place of the database, which no server may have open, and returns where the old one is kept.
+// Restore replaces the database by a backup and returns the path of the old one. No server may have the database
+// open.
 func Restore(ctx context.Context, c Config, file string) (kept string, err error) {
 	if c.DatabaseURL != "" {
 		return "", errors.New("restore is for SQLite: use pg_restore for PostgreSQL")
@@ -105,8 +108,7 @@ func Restore(ctx context.Context, c Config, file string) (kept string, err error
 	return db.Restore(ctx, c.database(), file)
 }
 
-// CreateAdministrator makes an administrator of the platform with a password of the program's own, which is told this
-// once.
+// CreateAdministrator makes a platform administrator with a random password, which only the caller learns.
 func CreateAdministrator(ctx context.Context, c Config) (password string, err error) {
 	email, name := c.Account.Email, c.Account.Name
 	if !account.ValidEmail(email) {
@@ -114,12 +116,14 @@ func CreateAdministrator(ctx context.Context, c Config) (password string, err er
 	}
 	password = rand.Text()
 	err = withDatabase(ctx, c, func(d *db.DB) error {
-		return platform.AddAdministrator(ctx, d, platform.NewAdministrator{Email: email, Name: cmp.Or(name, email), PasswordHash: signin.HashPassword(password)})
+		return platform.AddAdministrator(ctx, d, platform.NewAdministrator{
+			Email: email, Name: cmp.Or(name, email), PasswordHash: signin.HashPassword(password),
+		})
 	})
 	return password, err
 }
 
-// ResetAdministrator takes an administrator's second step away and returns his name.
+// ResetAdministrator removes an administrator's second step and returns their name.
 func ResetAdministrator(ctx context.Context, c Config) (name string, err error) {
 	err = withDatabase(ctx, c, func(d *db.DB) (err error) {
 		name, err = platform.ResetTwoStep(ctx, d, c.Account.Email)
@@ -128,7 +132,7 @@ func ResetAdministrator(ctx context.Context, c Config) (name string, err error) 
 	return name, err
 }
 
-// SetAdministrator says whether an administrator may sign in, and returns his name.
+// SetAdministrator allows or blocks an administrator's sign-in, and returns their name.
 func SetAdministrator(ctx context.Context, c Config, active bool) (name string, err error) {
 	err = withDatabase(ctx, c, func(d *db.DB) (err error) {
 		name, err = platform.SetAdministratorActive(ctx, d, c.Account.Email, active)
@@ -137,25 +141,27 @@ func SetAdministrator(ctx context.Context, c Config, active bool) (name string, 
 	return name, err
 }
 
-// ResetUser takes a staff user's second step away.
-func ResetUser(ctx context.Context, c Config) (who account.UserRef, err error) {
+// ResetUser removes a staff user's second step.
+func ResetUser(ctx context.Context, c Config) (user account.UserRef, err error) {
 	err = withDatabase(ctx, c, func(d *db.DB) (err error) {
-		who, err = account.ResetTwoStep(ctx, d, c.Organization, c.Account.Email)
+		user, err = account.ResetTwoStep(ctx, d, c.Organization, c.Account.Email)
 		return err
 	})
-	return who, err
+	return user, err
 }
 
 // ResetUsersPassword makes a link with which a staff user sets a new password.
-func ResetUsersPassword(ctx context.Context, c Config) (who account.UserRef, link account.PasswordReset, err error) {
+func ResetUsersPassword(
+	ctx context.Context, c Config,
+) (user account.UserRef, link account.PasswordReset, err error) {
 	err = withDatabase(ctx, c, func(d *db.DB) (err error) {
-		who, link, err = account.ResetPassword(ctx, d, c.Organization, c.Account.Email)
+		user, link, err = account.ResetPassword(ctx, d, c.Organization, c.Account.Email)
 		return err
 	})
-	return who, link, err
+	return user, link, err
 }
 
-// withDatabase opens the database as a server does, with its schema up to date.
+// withDatabase opens the database as a server does and migrates its schema.
 func withDatabase(ctx context.Context, c Config, f func(*db.DB) error) error {
 	d, err := db.Open(ctx, c.database())
 	if err != nil {
@@ -167,7 +173,7 @@ func withDatabase(ctx context.Context, c Config, f func(*db.DB) error) error {
 	return errors.Join(err, d.Close())
 }
 
-// withReadOnly opens the database beside whoever has it open.
+// withReadOnly opens the database for reading, while another program may be writing.
 func withReadOnly(ctx context.Context, c Config, f func(*db.DB) error) error {
 	config := c.database()
 	config.ReadOnly = true

@@ -22,7 +22,7 @@ import (
 	"pitboss/internal/server/live"
 )
 
-// metrics are the figures that an operator watches, in a registry of this server's own.
+// metrics are the Prometheus metrics of one server, in a registry of its own.
 type metrics struct {
 	registry       *prometheus.Registry
 	requests       *prometheus.CounterVec
@@ -34,7 +34,7 @@ type metrics struct {
 	hour           *rollingHour
 }
 
-// The steps of a request's time: a read from memory is a tenth of a millisecond, and beyond a second nobody waits.
+// latencyBuckets begin at the time of a cached read. Beyond a second the exact time matters little.
 var latencyBuckets = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10}
 
 func newMetrics(s *server) *metrics {
@@ -48,7 +48,9 @@ func newMetrics(s *server) *metrics {
 			Name: "pitboss_http_request_seconds", Help: "Time to answer a request, by route.", Buckets: latencyBuckets,
 		}, []string{"route"}),
 		queueSeconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Name: "pitboss_request_queue_seconds", Help: "Time that a request spent in the admission queue, by priority.", Buckets: latencyBuckets,
+			Name:    "pitboss_request_queue_seconds",
+			Help:    "Time that a request spent in the admission queue, by priority.",
+			Buckets: latencyBuckets,
 		}, []string{"priority"}),
 		shed: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "pitboss_requests_shed_total", Help: "Requests shed with 503 because the server was overloaded, by priority.",
@@ -65,7 +67,7 @@ func newMetrics(s *server) *metrics {
 		ConstLabels: prometheus.Labels{"version": s.config.Version, "go": runtime.Version(), "engine": string(s.db.Engine())},
 	})
 	build.Set(1)
-	for _, priority := range admission.Priorities { // so that every series exists from the start
+	for _, priority := range admission.Priorities { // series exist before their first request
 		m.shed.WithLabelValues(priority.String())
 		m.queueSeconds.WithLabelValues(priority.String())
 	}
@@ -80,11 +82,18 @@ func newMetrics(s *server) *metrics {
 			}
 			return float64(n)
 		}),
-		newHubMetric(s.hub, newGauge, "pitboss_sockets", "Open sockets.", func(l live.Stats) int64 { return l.Sockets }),
-		newHubMetric(s.hub, newGauge, "pitboss_socket_topics", "Rooms and organizations with at least one subscriber.", func(l live.Stats) int64 { return l.Topics }),
-		newHubMetric(s.hub, newCounter, "pitboss_socket_frames_total", "Messages sent to sockets.", func(l live.Stats) int64 { return l.Frames }),
-		newHubMetric(s.hub, newCounter, "pitboss_socket_slow_closed_total", "Sockets closed because their client read too slowly.", func(l live.Stats) int64 { return l.SlowClosed }),
-		newHubMetric(s.hub, newCounter, "pitboss_sockets_refused_total", "Socket handshakes refused because too many arrived at once.", func(l live.Stats) int64 { return l.Refused }),
+		newHubMetric(s.hub, newGauge, "pitboss_sockets", "Open sockets.",
+			func(l live.Stats) int64 { return l.Sockets }),
+		newHubMetric(s.hub, newGauge, "pitboss_socket_topics", "Rooms and organizations with at least one subscriber.",
+			func(l live.Stats) int64 { return l.Topics }),
+		newHubMetric(s.hub, newCounter, "pitboss_socket_frames_total", "Messages sent to sockets.",
+			func(l live.Stats) int64 { return l.Frames }),
+		newHubMetric(s.hub, newCounter, "pitboss_socket_slow_closed_total",
+			"Sockets closed because their client read too slowly.",
+			func(l live.Stats) int64 { return l.SlowClosed }),
+		newHubMetric(s.hub, newCounter, "pitboss_sockets_refused_total",
+			"Socket handshakes refused because too many arrived at once.",
+			func(l live.Stats) int64 { return l.Refused }),
 	)
 	m.registry.MustRegister(failureCollector{
 		s.db,
@@ -93,11 +102,15 @@ func newMetrics(s *server) *metrics {
 		prometheus.NewDesc("pitboss_database_failures_total", "Requests and jobs that this failure ended since the start.",
 			[]string{"kind"}, nil),
 	})
-	if n := s.nodes; n != nil {
+	if n := s.notifier; n != nil {
 		m.registry.MustRegister(
-			newCounter("pitboss_notify_sent_total", "Versions published to the other nodes.", func() float64 { return float64(n.State().Sent) }),
-			newCounter("pitboss_notify_received_total", "Versions received from the other nodes.", func() float64 { return float64(n.State().Received) }),
-			newHubMetric(s.hub, newCounter, "pitboss_notify_polls_total", "Polls for versions that no notification announced.", func(l live.Stats) int64 { return l.Polls }),
+			newCounter("pitboss_notify_sent_total", "Versions published to the other nodes.",
+				func() float64 { return float64(n.State().Sent) }),
+			newCounter("pitboss_notify_received_total", "Versions received from the other nodes.",
+				func() float64 { return float64(n.State().Received) }),
+			newHubMetric(s.hub, newCounter, "pitboss_notify_polls_total",
+				"Polls for versions that no notification announced.",
+				func(l live.Stats) int64 { return l.Polls }),
 			newGauge("pitboss_notify_connected", "1 while this node receives notifications from the others.", func() float64 {
 				if n.State().Connected {
 					return 1
@@ -108,22 +121,27 @@ func newMetrics(s *server) *metrics {
 	}
 	if b := s.backups; b != nil {
 		m.registry.MustRegister(
-			newCounter("pitboss_backups_total", "Backups made and verified since the start.", func() float64 { return float64(b.Counts().Done) }),
-			newCounter("pitboss_backup_failures_total", "Backups that could not be made or verified since the start.", func() float64 { return float64(b.Counts().Failed) }),
+			newCounter("pitboss_backups_total", "Backups made and verified since the start.",
+				func() float64 { return float64(b.Counts().Done) }),
+			newCounter("pitboss_backup_failures_total",
+				"Backups that could not be made or verified since the start.",
+				func() float64 { return float64(b.Counts().Failed) }),
 			newGauge("pitboss_backup_disk_full", "1 while the disk has too little free space for a backup.", func() float64 {
 				if b.Counts().DiskFull != nil {
 					return 1
 				}
 				return 0
 			}),
-			newGauge("pitboss_backup_seconds", "How long the last backup took, with its verification.", func() float64 { return b.Counts().LastDuration.Seconds() }),
-			newGauge("pitboss_backup_timestamp_seconds", "When the newest verified backup was made; 0 when there is none.", func() float64 {
-				last, ok := b.LastVerified()
-				if !ok {
-					return 0
-				}
-				return float64(last.At.Time().Unix())
-			}),
+			newGauge("pitboss_backup_seconds", "How long the last backup took, with its verification.",
+				func() float64 { return b.Counts().LastDuration.Seconds() }),
+			newGauge("pitboss_backup_timestamp_seconds",
+				"When the newest verified backup was made; 0 when there is none.", func() float64 {
+					last, ok := b.LastVerified()
+					if !ok {
+						return 0
+					}
+					return float64(last.At.Time().Unix())
+				}),
 			newGauge("pitboss_backup_bytes", "Size of the newest verified backup.", func() float64 {
 				last, _ := b.LastVerified()
 				return float64(last.Bytes)
@@ -133,7 +151,7 @@ func newMetrics(s *server) *metrics {
 	return m
 }
 
-// failureCollector are what the database suffers from.
+// failureCollector exports the failure state of the database.
 type failureCollector struct {
 	db             *db.DB
 	current, total *prometheus.Desc
@@ -142,20 +160,20 @@ type failureCollector struct {
 // Describe and Collect make it a prometheus.Collector.
 func (t failureCollector) Describe(to chan<- *prometheus.Desc) { to <- t.current; to <- t.total }
 
-// Collect asks nothing of the database.
+// Collect reads the state in memory, not the database.
 func (t failureCollector) Collect(to chan<- prometheus.Metric) {
 	h := t.db.Health()
 	for _, kind := range dberr.All {
-		ill := 0.0
+		failing := 0.0
 		if h.Now[kind] {
-			ill = 1
+			failing = 1
 		}
-		to <- prometheus.MustNewConstMetric(t.current, prometheus.GaugeValue, ill, string(kind))
+		to <- prometheus.MustNewConstMetric(t.current, prometheus.GaugeValue, failing, string(kind))
 		to <- prometheus.MustNewConstMetric(t.total, prometheus.CounterValue, float64(h.Counts[kind]), string(kind))
 	}
 }
 
-// newGauge is a figure that rises and falls, total one that only rises; both are read when they are asked for.
+// newGauge is a metric that rises and falls, newCounter one that only rises. Both read their value at collection.
 func newGauge(name, help string, f func() float64) prometheus.Collector {
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, f)
 }
@@ -164,9 +182,12 @@ func newCounter(name, help string, f func() float64) prometheus.Collector {
 	return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, f)
 }
 
-// newHubMetric is a figure of the sockets.
-func newHubMetric(h *live.Hub, kind func(name, help string, f func() float64) prometheus.Collector, name, help string, figure func(live.Stats) int64) prometheus.Collector {
-	return kind(name, help, func() float64 { return float64(figure(h.Stats())) })
+// newHubMetric is a metric of the sockets.
+func newHubMetric(
+	h *live.Hub, kind func(name, help string, f func() float64) prometheus.Collector, name, help string,
+	value func(live.Stats) int64,
+) prometheus.Collector {
+	return kind(name, help, func() float64 { return float64(value(h.Stats())) })
 }
 
 func (m *metrics) observe(a api.RequestRecord) {
@@ -212,7 +233,7 @@ func bearer(r *http.Request) string {
 	return token
 }
 
-// equalSecrets compares in a time that tells nothing of either.
+// equalSecrets compares in a time that depends on neither secret.
 func equalSecrets(a, b string) bool {
 	x, y := sha256.Sum256([]byte(a)), sha256.Sum256([]byte(b))
 	return subtle.ConstantTimeCompare(x[:], y[:]) == 1

@@ -14,9 +14,9 @@ import (
 	"pitboss/internal/server/transfer"
 )
 
-// MoveData moves everything in the database that c.Move.From names into the one that c.Move.To names. Each is the folder of an
-// SQLite database or the address of a PostgreSQL database. Tell is told what is being done.
-func MoveData(ctx context.Context, c Config, tell func(string)) (moved []transfer.Table, err error) {
+// MoveData moves all data of the database c.Move.From into the database c.Move.To. Each is the folder of an SQLite
+// database or the address of a PostgreSQL database. progress receives each step for the operator.
+func MoveData(ctx context.Context, c Config, progress func(string)) (moved []transfer.Table, err error) {
 	old, err := c.databaseAt(c.Move.From)
 	if err != nil {
 		return nil, fmt.Errorf("--from: %w", err)
@@ -42,7 +42,8 @@ func MoveData(ctx context.Context, c Config, tell func(string)) (moved []transfe
 	case err != nil:
 		return nil, fmt.Errorf("the old database is not PitBoss's: %w", err)
 	case current != newest:
-		return nil, fmt.Errorf("the old database has another schema than this program (%d; this program has %d): move it with the program that serves it, or bring it up to date first (pitboss migrate)", current, newest)
+		return nil, fmt.Errorf("the old database has another schema than this program (%d; this program has %d): "+
+			"move it with the program that serves it, or bring it up to date first (pitboss migrate)", current, newest)
 	}
 	to, err := db.Open(ctx, fresh)
 	if err != nil {
@@ -52,7 +53,7 @@ func MoveData(ctx context.Context, c Config, tell func(string)) (moved []transfe
 	if err := transfer.Prepare(ctx, to); err != nil {
 		return nil, err
 	}
-	return transfer.Move(ctx, from, to, app.Invariants(), tell)
+	return transfer.Move(ctx, from, to, app.Invariants(), progress)
 }
 
 // databaseAt is the database of a folder or an address.
@@ -68,7 +69,7 @@ func (c Config) databaseAt(place string) (db.Config, error) {
 		c.Dir, c.DatabaseURL = place, ""
 	}
 	config := c.database()
-	config.Name = "moving house"
+	config.Name = "migrate-data"
 	return config, nil
 }
 
@@ -81,17 +82,22 @@ func isSameFolder(a, b string) bool {
 	return err == nil && os.SameFile(one, other)
 }
 
-// KeyAfterMove says what has to be done with the secret key, which no database holds.
+// KeyAfterMove tells the operator what to do with the secret key, which no database holds.
 func (c Config) KeyAfterMove() string {
 	folder := func(place string) bool { return !strings.Contains(place, "://") }
 	key := func(place string) string { return filepath.Join(place, secret.File) }
 	switch from, to := c.Move.From, c.Move.To; {
 	case folder(from) && folder(to):
-		return fmt.Sprintf("The secret key is not in the database: unless PITBOSS_SECRET_KEY is set, copy %s to %s before the first start.", key(from), key(to))
+		return fmt.Sprintf("The secret key is not in the database: unless PITBOSS_SECRET_KEY is set, "+
+			"copy %s to %s before the first start.", key(from), key(to))
 	case folder(from):
-		return fmt.Sprintf("The secret key is not in the database: unless PITBOSS_SECRET_KEY is set already, start the new servers with PITBOSS_SECRET_KEY_FILE naming a copy of %s. Without it nobody with a second step can sign in.", key(from))
+		return fmt.Sprintf("The secret key is not in the database: unless PITBOSS_SECRET_KEY is set already, "+
+			"start the new servers with PITBOSS_SECRET_KEY_FILE naming a copy of %s. "+
+			"Without it nobody with a second step can sign in.", key(from))
 	case folder(to):
-		return fmt.Sprintf("The secret key is not in the database: keep PITBOSS_SECRET_KEY set, or write its value into %s before the first start. A start without it makes another one, with which nobody with a second step can sign in.", key(to))
+		return fmt.Sprintf("The secret key is not in the database: keep PITBOSS_SECRET_KEY set, "+
+			"or write its value into %s before the first start. "+
+			"A start without it makes another one, with which nobody with a second step can sign in.", key(to))
 	default:
 		return "The secret key is not in the database: start the new servers with the same PITBOSS_SECRET_KEY."
 	}

@@ -17,8 +17,8 @@ import (
 	"pitboss/internal/server/transfer"
 )
 
-// placeOf is how a command line names a database.
-func placeOf(c db.Config) string {
+// addressOf is a database's address on the command line.
+func addressOf(c db.Config) string {
 	if c.URL != "" {
 		return c.URL
 	}
@@ -30,10 +30,11 @@ func at(c db.Config) Config { return Config{Dir: c.Dir, DatabaseURL: c.URL} }
 func moved(t *testing.T, from, to db.Config) []transfer.Table {
 	t.Helper()
 	c := Config{}
-	c.Move.From, c.Move.To = placeOf(from), placeOf(to)
+	c.Move.From, c.Move.To = addressOf(from), addressOf(to)
 	tables, err := MoveData(t.Context(), c, func(string) {})
-	for begun := time.Now(); err != nil && strings.Contains(err.Error(), "a pooler keeps") && time.Since(begun) < 20*time.Second; {
-		<-time.After(500 * time.Millisecond) // it gives them up by itself
+	for begun := time.Now(); err != nil && strings.Contains(err.Error(), "a pooler keeps") &&
+		time.Since(begun) < 20*time.Second; {
+		<-time.After(500 * time.Millisecond) // the pooler closes them by itself
 		tables, err = MoveData(t.Context(), c, func(string) {})
 	}
 	if err != nil {
@@ -45,9 +46,10 @@ func moved(t *testing.T, from, to db.Config) []transfer.Table {
 	return tables
 }
 
-// A house with something in nearly every table. On SQLite it moves to another folder, which is the same way.
-func TestTheSampleHouseMovesAndComesBack(t *testing.T) {
-	old, fresh, again := dbtest.SQLite(t, db.Config{}), dbtest.Whole(t, db.Config{}), dbtest.SQLite(t, db.Config{Dir: filepath.Join(t.TempDir(), "not", "there yet")})
+// The demo database has rows in nearly every table. On SQLite it moves to another folder.
+func TestDemoDatabaseMovesThereAndBack(t *testing.T) {
+	old, fresh, again := dbtest.SQLite(t, db.Config{}), dbtest.Whole(t, db.Config{}), dbtest.SQLite(t,
+		db.Config{Dir: filepath.Join(t.TempDir(), "not", "there yet")})
 	d, err := db.Open(t.Context(), old)
 	if err == nil {
 		err = d.Migrate(t.Context())
@@ -79,8 +81,8 @@ func TestTheSampleHouseMovesAndComesBack(t *testing.T) {
 	}
 }
 
-func TestTheNewHouseGoesOnWhereTheOldOneStopped(t *testing.T) {
-	old := prepared(t) // on PostgreSQL it is left
+func TestMovedDatabaseContinuesWhereTheOldOneStopped(t *testing.T) {
+	old := prepared(t) // the source of a move, on PostgreSQL
 	fresh := dbtest.SQLite(t, db.Config{})
 	if old.DatabaseURL == "" {
 		fresh = dbtest.Whole(t, db.Config{})
@@ -88,7 +90,8 @@ func TestTheNewHouseGoesOnWhereTheOldOneStopped(t *testing.T) {
 	r := start(t, old)
 	token := r.signIn()
 	add := func(name, key string) string {
-		status, body, _ := r.do("POST", "/api/players", fmt.Sprintf(`{"name":%q}`, name), "Authorization", "Bearer "+token, "Content-Type", "application/json", "Idempotency-Key", key)
+		status, body, _ := r.do("POST", "/api/players", fmt.Sprintf(`{"name":%q}`, name), "Authorization", "Bearer "+token,
+			"Content-Type", "application/json", "Idempotency-Key", key)
 		if status != 201 {
 			t.Fatalf("%d %s", status, body)
 		}
@@ -97,8 +100,9 @@ func TestTheNewHouseGoesOnWhereTheOldOneStopped(t *testing.T) {
 	dana := add("Dana", "one")
 	_, list, _ := r.do("GET", "/api/players", "", "Authorization", "Bearer "+token)
 	c := Config{}
-	c.Move.From, c.Move.To = placeOf(old.database()), placeOf(fresh)
-	if _, err := MoveData(t.Context(), c, func(string) {}); err == nil || !strings.Contains(err.Error(), "another pitboss") {
+	c.Move.From, c.Move.To = addressOf(old.database()), addressOf(fresh)
+	if _, err := MoveData(t.Context(), c, func(string) {}); err == nil ||
+		!strings.Contains(err.Error(), "another pitboss") {
 		t.Errorf("while the old server runs: %v", err)
 	}
 	r.stop()
@@ -111,7 +115,8 @@ func TestTheNewHouseGoesOnWhereTheOldOneStopped(t *testing.T) {
 	if again := add("Dana", "one"); again != dana {
 		t.Errorf("the same act again is answered %s, was %s", again, dana)
 	}
-	if _, now, _ := r.do("GET", "/api/players", "", "Authorization", "Bearer "+token); now != list || !strings.Contains(now, "Dana") {
+	if _, now, _ := r.do("GET", "/api/players", "", "Authorization", "Bearer "+token); now != list ||
+		!strings.Contains(now, "Dana") {
 		t.Errorf("the players are %s, were %s", now, list)
 	}
 	conn, next := r.socket(token)
@@ -124,25 +129,26 @@ func TestTheNewHouseGoesOnWhereTheOldOneStopped(t *testing.T) {
 		t.Fatalf("got %s", b)
 	}
 	add("Robin", "two")
-	if _, b := next(); !strings.HasPrefix(string(b), `{"type":"player_updated","room":null,"version":2,`) || !strings.Contains(string(b), "Robin") {
+	if _, b := next(); !strings.HasPrefix(string(b), `{"type":"player_updated","room":null,"version":2,`) ||
+		!strings.Contains(string(b), "Robin") {
 		t.Errorf("got %s", b)
 	}
 }
 
-func TestAMoveThatCannotBeIsRefused(t *testing.T) {
-	house := dbtest.SQLite(t, db.Config{})
-	if err := Migrate(t.Context(), at(house)); err != nil {
+func TestMoveDataRefusesImpossibleMoves(t *testing.T) {
+	source := dbtest.SQLite(t, db.Config{})
+	if err := Migrate(t.Context(), at(source)); err != nil {
 		t.Fatal(err)
 	}
 	nothing := filepath.Join(t.TempDir(), "nothing")
 	for _, tc := range []struct{ from, to, want string }{
-		{"", house.Dir, "--from: name a folder, or the address of a PostgreSQL database"},
-		{house.Dir, "", "--to: name a folder"},
-		{house.Dir, "mysql://here", "--to: an address begins with postgres://"},
-		{nothing, house.Dir, "there is no database in the folder " + nothing},
-		{house.Dir, filepath.Join(house.Dir, "..", filepath.Base(house.Dir)), "the old and the new database are the same"},
+		{"", source.Dir, "--from: name a folder, or the address of a PostgreSQL database"},
+		{source.Dir, "", "--to: name a folder"},
+		{source.Dir, "mysql://here", "--to: an address begins with postgres://"},
+		{nothing, source.Dir, "there is no database in the folder " + nothing},
+		{source.Dir, filepath.Join(source.Dir, "..", filepath.Base(source.Dir)), "the old and the new database are the same"},
 		{"postgres://nobody@127.0.0.1:1/none", nothing, "the old database: PostgreSQL does not answer"},
-		{house.Dir, "postgres://nobody@127.0.0.1:1/none", "the new database: PostgreSQL does not answer"},
+		{source.Dir, "postgres://nobody@127.0.0.1:1/none", "the new database: PostgreSQL does not answer"},
 	} {
 		c := Config{}
 		c.Move.From, c.Move.To = tc.from, tc.to
@@ -153,13 +159,14 @@ func TestAMoveThatCannotBeIsRefused(t *testing.T) {
 	if _, err := os.Stat(nothing); err == nil {
 		t.Error("a folder was made for nothing")
 	}
-	d, err := db.Open(t.Context(), house)
+	d, err := db.Open(t.Context(), source)
 	if err != nil {
 		t.Fatal(err)
 	}
 	c := Config{}
-	c.Move.From, c.Move.To = house.Dir, nothing
-	if _, err := MoveData(t.Context(), c, func(string) {}); err == nil || !strings.Contains(err.Error(), "is in use by another pitboss") {
+	c.Move.From, c.Move.To = source.Dir, nothing
+	if _, err := MoveData(t.Context(), c, func(string) {}); err == nil ||
+		!strings.Contains(err.Error(), "is in use by another pitboss") {
 		t.Errorf("a database that a server has open: %v", err)
 	}
 	if err := d.Close(); err != nil {
@@ -167,11 +174,11 @@ func TestAMoveThatCannotBeIsRefused(t *testing.T) {
 	}
 	c.Move.To = t.TempDir()
 	if _, err := MoveData(t.Context(), c, func(string) {}); err != nil {
-		t.Errorf("an empty house into an empty folder: %v", err)
+		t.Errorf("an empty database into an empty folder: %v", err)
 	}
 }
 
-func TestTheSecretKeyIsNotForgotten(t *testing.T) {
+func TestMoveDataRemindsOfTheSecretKey(t *testing.T) {
 	const address = "postgres://pitboss@db/pitboss"
 	for _, tc := range []struct{ from, to, want string }{
 		{"old", "new", "copy old/secret.key to new/secret.key"},

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 )
 
-// twoNodes are two servers on one database, and somebody who has signed in at the first.
+// twoNodes are two servers on one database, and a session at the first.
 func twoNodes(t *testing.T) (a, b *running, token string) {
 	t.Helper()
 	c := prepared(t)
@@ -22,7 +22,7 @@ func twoNodes(t *testing.T) (a, b *running, token string) {
 	return a, b, a.signIn()
 }
 
-// untilReady waits until /readyz says something.
+// untilReady waits until /readyz contains a text.
 func (r *running) untilReady(says string) {
 	r.t.Helper()
 	for end := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
@@ -38,15 +38,16 @@ func (r *running) untilReady(says string) {
 
 func (r *running) post(token, path, body string, headers ...string) (int, string) {
 	r.t.Helper()
-	status, answer, _ := r.do("POST", path, body, append([]string{"Authorization", "Bearer " + token, "Content-Type", "application/json"}, headers...)...)
+	status, answer, _ := r.do("POST", path, body, append([]string{"Authorization", "Bearer " + token, "Content-Type",
+		"application/json"}, headers...)...)
 	return status, answer
 }
 
-// A screen at one node sees what is done at the other at once, reads it with the same ETag, and its session ends with the other's
-// word within a second.
-func TestOnPostgresTwoNodesAreOneHouse(t *testing.T) {
+// A client at one node receives the other node's acts at once, reads them with the same ETag, and its session ends
+// within a second of a sign-out at the other node.
+func TestOnPostgresTwoNodesServeOneDatabase(t *testing.T) {
 	if !dbtest.OnPostgres() {
-		return // SQLite is one program's
+		return // SQLite has one process
 	}
 	a, b, token := twoNodes(t)
 	conn, next := a.socket(token)
@@ -55,10 +56,11 @@ func TestOnPostgresTwoNodesAreOneHouse(t *testing.T) {
 		t.Fatalf("got %s", text)
 	}
 	read := func(r *running, headers ...string) (int, string, string) {
-		status, body, h := r.do("GET", "/api/game-types", "", append([]string{"Authorization", "Bearer " + token}, headers...)...)
+		status, body, h := r.do("GET", "/api/game-types", "",
+			append([]string{"Authorization", "Bearer " + token}, headers...)...)
 		return status, body, h.Get("ETag")
 	}
-	_, before, old := read(a) // and keeps it
+	_, before, old := read(a) // and caches it
 	status, body := b.post(token, "/api/players", `{"name":"Dana"}`, "Idempotency-Key", "dana")
 	begun := time.Now()
 	if status != http.StatusCreated {
@@ -67,14 +69,16 @@ func TestOnPostgresTwoNodesAreOneHouse(t *testing.T) {
 	if _, text := next(); !strings.HasPrefix(string(text), `{"type":"player_updated","room":null,"version":1,`) {
 		t.Errorf("got %s", text)
 	}
-	if took := time.Since(begun); took > lookedFor {
+	if took := time.Since(begun); took > minPollDelay {
 		t.Errorf("it was heard after %v: looked for, not told", took)
 	}
 	// The same request at the other node is the same act.
-	if again, text := a.post(token, "/api/players", `{"name":"Dana"}`, "Idempotency-Key", "dana"); again != status || text != body {
+	if again, text := a.post(token, "/api/players", `{"name":"Dana"}`, "Idempotency-Key", "dana"); again != status ||
+		text != body {
 		t.Errorf("repeated at the other node: %d %s, want %s", again, text, body)
 	}
-	if status, _ := a.post(token, "/api/players", `{"name":"Else"}`, "Idempotency-Key", "dana"); status != http.StatusConflict {
+	if status, _ := a.post(token, "/api/players", `{"name":"Else"}`, "Idempotency-Key",
+		"dana"); status != http.StatusConflict {
 		t.Errorf("another request with the key at the other node: %d", status)
 	}
 	_, afterA, tagA := read(a)
@@ -104,7 +108,8 @@ func TestOnPostgresTwoNodesAreOneHouse(t *testing.T) {
 
 	for name, node := range map[string]*running{"a": a, "b": b} {
 		_, figures, _ := node.do("GET", "/metrics", "")
-		for _, want := range []string{"pitboss_notify_connected 1", "pitboss_notify_sent_total", "pitboss_notify_received_total", "pitboss_notify_polls_total"} {
+		for _, want := range []string{"pitboss_notify_connected 1", "pitboss_notify_sent_total",
+			"pitboss_notify_received_total", "pitboss_notify_polls_total"} {
 			if !strings.Contains(figures, "\n"+want) {
 				t.Errorf("%s has no %s", name, want)
 			}
@@ -112,10 +117,10 @@ func TestOnPostgresTwoNodesAreOneHouse(t *testing.T) {
 	}
 }
 
-// lookedFor is how long it takes, at least, until a node looks for what it was not told.
-const lookedFor = 1500 * time.Millisecond
+// minPollDelay is less than the time after which a node polls.
+const minPollDelay = 1500 * time.Millisecond
 
-func TestWithoutAWayToTheOthersANodeServesAndSaysSo(t *testing.T) {
+func TestDisconnectedNodeServesAndReportsIt(t *testing.T) {
 	c := prepared(t)
 	if !dbtest.OnPostgres() {
 		c.EventsURL = "nats://127.0.0.1:1"
@@ -129,7 +134,7 @@ func TestWithoutAWayToTheOthersANodeServesAndSaysSo(t *testing.T) {
 	if err := Run(t.Context(), c, nil); err == nil || !strings.Contains(err.Error(), "--events-url") {
 		t.Errorf("with an address of no known kind: %v", err)
 	}
-	c.EventsURL = "nats://127.0.0.1:1" // where nobody is
+	c.EventsURL = "nats://127.0.0.1:1" // no server listens there
 	a := start(t, c)
 	status, body, _ := a.do("GET", "/readyz", "")
 	if status != http.StatusOK || !strings.Contains(body, "NATS: not connected") {

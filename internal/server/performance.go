@@ -12,34 +12,34 @@ import (
 	"pitboss/internal/organization/platform"
 )
 
-// rollingHour remembers the calls of the last hour by the minute. It is this process's own, and begins anew with it.
+// rollingHour aggregates the requests of this process over the last hour, in buckets of a minute.
 type rollingHour struct {
 	now func() clock.Instant
 
-	mu      sync.Mutex
-	begun   int64 // the minute in which it began
-	minutes [maxBuckets]minuteBucket
+	mu          sync.Mutex
+	startMinute int64 // the minute in which the process started
+	minutes     [maxBuckets]minuteBucket
 }
 
-// maxBuckets are an hour and the minute that is running.
+// maxBuckets covers an hour and the current minute.
 const maxBuckets = 61
 
-// minuteBucket is what happened in one minute of the clock.
+// minuteBucket aggregates one minute of the clock.
 type minuteBucket struct {
-	number           int64 // since 1970; a slot of another number is out of date
+	number           int64 // minutes since 1970; a slot with another number is outdated
 	requests, failed int64
-	shed             int64   // of the failed, because the server could not keep up
-	latencies        []int64 // requests by step, those beyond the last one at the end
-	sockets          int64   // the most at once
+	shed             int64   // part of failed: shed because of overload
+	latencies        []int64 // requests by latency bucket, with one more for the slowest
+	sockets          int64   // maximum at once
 }
 
 func newRollingHour(now func() clock.Instant) *rollingHour {
-	return &rollingHour{now: now, begun: minuteOf(now())}
+	return &rollingHour{now: now, startMinute: minuteOf(now())}
 }
 
 func minuteOf(at clock.Instant) int64 { return at.Time().Unix() / 60 }
 
-// bucket is the slot of a minute.
+// bucket returns the slot of a minute, cleared if it is outdated.
 func (h *rollingHour) bucket(number int64) *minuteBucket {
 	m := &h.minutes[number%maxBuckets]
 	if m.number != number {
@@ -48,15 +48,15 @@ func (h *rollingHour) bucket(number int64) *minuteBucket {
 	return m
 }
 
-// recordRequest counts an answered call.
+// recordRequest counts an answered request.
 func (h *rollingHour) recordRequest(a api.RequestRecord) {
-	step, _ := slices.BinarySearch(latencyBuckets, a.Took.Seconds())
+	i, _ := slices.BinarySearch(latencyBuckets, a.Took.Seconds())
 	number := minuteOf(h.now())
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	m := h.bucket(number)
 	m.requests++
-	m.latencies[step]++
+	m.latencies[i]++
 	if a.Status >= http.StatusInternalServerError {
 		m.failed++
 	}
@@ -65,7 +65,7 @@ func (h *rollingHour) recordRequest(a api.RequestRecord) {
 	}
 }
 
-// recordSockets notes how many are open.
+// recordSockets records the number of open sockets.
 func (h *rollingHour) recordSockets(n int64) {
 	number := minuteOf(h.now())
 	h.mu.Lock()
@@ -74,29 +74,29 @@ func (h *rollingHour) recordSockets(n int64) {
 	m.sockets = max(m.sockets, n)
 }
 
-// completeBuckets are the minutes that are over, the oldest first; before the first of them is over, the one that is running.
+// completeBuckets are the completed minutes, the oldest first. During the first minute it is the current one.
 func (h *rollingHour) completeBuckets() []minuteBucket {
 	now := minuteOf(h.now())
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	from, to := max(h.begun, now-maxBuckets+1), now-1
+	from, to := max(h.startMinute, now-maxBuckets+1), now-1
 	if to < from {
 		from, to = now, now
 	}
 	list := make([]minuteBucket, 0, maxBuckets)
 	for n := from; n <= to; n++ {
 		m := minuteBucket{number: n}
-		if have := h.minutes[n%maxBuckets]; have.number == n {
-			m = have
-			m.latencies = slices.Clone(have.latencies)
+		if stored := h.minutes[n%maxBuckets]; stored.number == n {
+			m = stored
+			m.latencies = slices.Clone(stored.latencies)
 		}
 		list = append(list, m)
 	}
 	return list
 }
 
-// percentile is the time within which a share of the calls of a minute was answered, in milliseconds; nil without calls.
-// Inside a step the calls are taken to lie evenly.
+// percentile is the latency in milliseconds within which a share of the minute's requests was answered. It
+// interpolates linearly within a bucket, and is nil without requests.
 func (m minuteBucket) percentile(share float64) *float64 {
 	if m.requests == 0 {
 		return nil
@@ -120,11 +120,11 @@ func (m minuteBucket) percentile(share float64) *float64 {
 	return nil
 }
 
-// newMeasure makes a measure of what each minute gives.
-func newMeasure(list []minuteBucket, of func(minuteBucket) *float64) platform.Measure {
+// newMeasure builds the time series of one value of each minute.
+func newMeasure(list []minuteBucket, value func(minuteBucket) *float64) platform.Measure {
 	m := platform.Measure{Minutes: make([]*float64, len(list))}
 	for i, one := range list {
-		v := of(one)
+		v := value(one)
 		if m.Minutes[i] = v; v == nil {
 			continue
 		}
@@ -136,10 +136,10 @@ func newMeasure(list []minuteBucket, of func(minuteBucket) *float64) platform.Me
 	return m
 }
 
-// performance is what the server says of itself in the master console.
+// performance provides the server's figures for the console of the platform.
 type performance struct{ s *server }
 
-// System is a platform.Figures.
+// System implements platform.Figures.
 func (p performance) System(ctx context.Context) (platform.SystemFigures, error) {
 	list := p.s.metrics.hour.completeBuckets()
 	f := platform.SystemFigures{

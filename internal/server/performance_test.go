@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/organization/platform"
 )
 
-func TestTheLastHourIsRememberedByTheMinute(t *testing.T) {
+func TestRollingHourAggregatesByMinute(t *testing.T) {
 	t.Parallel()
 	now := clock.FromTime(time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC))
 	h := newRollingHour(func() clock.Instant { return now })
@@ -29,25 +29,27 @@ func TestTheLastHourIsRememberedByTheMinute(t *testing.T) {
 	}
 	h.recordSockets(7)
 	h.recordSockets(4)
-	// 90 within 2.5 ms; the other ten lie between 50 and 100: the 95th is in the middle.
+	// 90 requests take up to 2.5 ms, the other ten between 50 and 100: the 95th percentile is in the middle.
 	if m := p95(); m.Now == nil || math.Abs(*m.Now-75) > .001 {
 		t.Errorf("%+v", m)
 	}
 	now = now.Add(time.Minute)
 	h.recordRequest(api.RequestRecord{Status: 503, Took: time.Millisecond, Refused: true})
 	h.recordRequest(api.RequestRecord{Status: 200, Took: 20 * time.Second})
-	now = now.Add(3 * time.Minute) // two of which nobody asked for anything
+	now = now.Add(3 * time.Minute) // no requests in two of the minutes
 	list := h.completeBuckets()
 	failed := newMeasure(list, func(m minuteBucket) *float64 { v := float64(m.failed); return &v })
 	sockets := newMeasure(list, func(m minuteBucket) *float64 { v := float64(m.sockets); return &v })
 	if list[1].shed != 1 || list[0].shed != 0 {
 		t.Errorf("one of the second minute was refused: %+v", list)
 	}
-	if len(list) != 4 || list[0].requests != 100 || list[1].requests != 2 || list[2].requests != 0 || *failed.Minutes[1] != 1 || sockets.Highest.Value != 7 {
+	if len(list) != 4 || list[0].requests != 100 || list[1].requests != 2 || list[2].requests != 0 ||
+		*failed.Minutes[1] != 1 || sockets.Highest.Value != 7 {
 		t.Errorf("%+v", list)
 	}
 	m := p95()
-	if *m.Highest != (platform.Peak{Value: *m.Minutes[1], At: clock.FromTime(time.Date(2026, 11, 20, 20, 1, 0, 0, time.UTC))}) {
+	if *m.Highest != (platform.Peak{Value: *m.Minutes[1], At: clock.FromTime(time.Date(2026, 11, 20, 20, 1, 0, 0,
+		time.UTC))}) {
 		t.Errorf("%+v", m.Highest)
 	}
 	now = now.Add(2 * time.Hour)

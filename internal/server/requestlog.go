@@ -13,17 +13,17 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// What of the requests to the API is written to the log. Those that failed on our side or were slow always are.
+// Values of Config.LogRequests. Failed and slow requests are logged with each of them.
 const (
-	LogChanges = "changes" // what changes something, and what was refused
+	LogChanges = "changes" // writes and rejected requests
 	LogAll     = "all"
 	LogNone    = "none"
 )
 
-// slowRequest is from when on somebody has noticed that he waits.
+// slowRequest is the latency from which a request is logged as slow.
 const slowRequest = time.Second
 
-// shedLog are the requests that were refused because there were too many. A line for each would be one more thing to do.
+// shedLog aggregates shed requests. One line for each would add to the overload.
 type shedLog struct {
 	mu    sync.Mutex
 	since clock.Instant // of the last line
@@ -72,8 +72,11 @@ func (s *server) logRequest(a api.RequestRecord) {
 	if !s.log.Enabled(ctx, level) {
 		return
 	}
-	// The route's pattern, never the address that was asked for: that may hold a code, and what somebody looks for.
-	fields := []slog.Attr{slog.String("route", a.Route), slog.Int("status", a.Status), slog.Int64("ms", a.Took.Milliseconds()), slog.String("address", a.Address)}
+	// The log has the route's pattern, never the URL, which may hold a code or a search term.
+	fields := []slog.Attr{
+		slog.String("route", a.Route), slog.Int("status", a.Status), slog.Int64("ms", a.Took.Milliseconds()),
+		slog.String("address", a.Address),
+	}
 	for _, f := range [][2]string{{"organization", a.Organization}, {"user", a.User}, {"impersonator", a.Impersonator}} {
 		if f[1] != "" {
 			fields = append(fields, slog.String(f[0], f[1]))

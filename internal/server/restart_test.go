@@ -4,9 +4,9 @@ import (
 	"testing"
 )
 
-// The answer of an act is stored with the act, so the same request gets the same answer from a program that was started
-// anew, and nothing is done a second time.
-func TestAnActIsAnsweredFromItsRecordAfterARestart(t *testing.T) {
+// The response of an act is stored with it, so a repeated request gets the same response after a restart, and nothing
+// is done twice.
+func TestRepeatedActIsAnsweredFromItsRecordAfterARestart(t *testing.T) {
 	c := prepared(t)
 	r := start(t, c)
 	token := r.signIn()
@@ -28,7 +28,7 @@ func TestAnActIsAnsweredFromItsRecordAfterARestart(t *testing.T) {
 	if status != 200 {
 		t.Errorf("%d %s", status, found)
 	}
-	// A third request under another key finds the player whom the first one made.
+	// A third request with another key finds the existing player.
 	status, body := r.post(token, "/api/players", grant, "Idempotency-Key", "another-key-for-grant")
 	if status != 409 {
 		t.Errorf("%d %s", status, body)

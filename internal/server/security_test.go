@@ -23,7 +23,8 @@ func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
 		if strings.HasPrefix(path, "/api/") {
 			policy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 		}
-		for name, want := range map[string]string{"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "X-Frame-Options": "DENY"} {
+		for name, want := range map[string]string{"Content-Security-Policy": policy, "X-Content-Type-Options": "nosniff",
+			"Referrer-Policy": "same-origin", "X-Frame-Options": "DENY"} {
 			if !strings.Contains(h.Get(name), want) {
 				t.Errorf("%s: %s %q", path, name, h.Get(name))
 			}
@@ -33,14 +34,17 @@ func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
 		}
 	}
 	for host, want := range map[string]string{
-		"pitboss.example": "max-age=31536000; includeSubDomains", "Lodge.pitboss.example:443": "max-age=31536000; includeSubDomains",
-		"lodge.example": "max-age=31536000", "evilpitboss.example": "max-age=31536000",
+		"pitboss.example":           "max-age=31536000; includeSubDomains",
+		"Lodge.pitboss.example:443": "max-age=31536000; includeSubDomains",
+		"lodge.example":             "max-age=31536000", "evilpitboss.example": "max-age=31536000",
 	} {
-		if _, _, h := r.do("GET", "/", "", "X-Forwarded-Proto", "https", "Host", host); h.Get("Strict-Transport-Security") != want {
+		if _, _, h := r.do("GET", "/", "", "X-Forwarded-Proto", "https", "Host",
+			host); h.Get("Strict-Transport-Security") != want {
 			t.Errorf("%s: HTTPS is promised by %q, want %q", host, h.Get("Strict-Transport-Security"), want)
 		}
 	}
-	for path, want := range map[string]int{"/api": 404, "/api/": 404, "/api/nothing": 404, "/healthz": 405, "/api/openapi.json": 405} {
+	for path, want := range map[string]int{"/api": 404, "/api/": 404, "/api/nothing": 404, "/healthz": 405,
+		"/api/openapi.json": 405} {
 		method := "GET"
 		if want == 405 {
 			method = "POST"
@@ -51,7 +55,7 @@ func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
 	}
 }
 
-// raw sends bytes as they are and returns the statuses of what is answered until the server hangs up.
+// raw sends raw bytes and returns the statuses of the responses until the server hangs up.
 func (r *running) raw(text string) (statuses []int) {
 	r.t.Helper()
 	conn, err := net.Dial("tcp", r.address)
@@ -73,8 +77,8 @@ func (r *running) raw(text string) (statuses []int) {
 	}
 }
 
-// What a proxy and the program could take for the ends of different requests is refused, or is one request to both.
-func TestWhereARequestEndsIsNoMatterOfOpinion(t *testing.T) {
+// A request that a proxy and the server could delimit differently must be refused, or be one request to both.
+func TestAmbiguousRequestLengthsAreRefused(t *testing.T) {
 	r := start(t, prepared(t))
 	const head = "POST /api/auth/logout HTTP/1.1\r\nHost: lodge.example\r\nContent-Type: application/json\r\n"
 	const inside = "GET /healthz HTTP/1.1\r\nHost: lodge.example\r\n\r\n"
@@ -82,13 +86,16 @@ func TestWhereARequestEndsIsNoMatterOfOpinion(t *testing.T) {
 		text string
 		want []int
 	}{
-		"two lengths":              {head + "Content-Length: 0\r\nContent-Length: " + fmt.Sprint(len(inside)) + "\r\n\r\n" + inside, []int{400}},
-		"a length with a sign":     {head + "Content-Length: +0\r\n\r\n" + inside, []int{400}},
-		"an unknown encoding":      {head + "Transfer-Encoding: xchunked\r\nContent-Length: 0\r\n\r\n" + inside, []int{501}},
-		"two encodings":            {head + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n", []int{501}},
-		"a space before a colon":   {head + "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n" + inside, []int{400}},
-		"chunks that lie":          {head + "Transfer-Encoding: chunked\r\n\r\nx\r\n\r\n" + inside, []int{401}},
-		"an encoding and a length": {head + "Transfer-Encoding: chunked\r\nContent-Length: 4\r\nConnection: close\r\n\r\n0\r\n\r\n" + inside, []int{401}},
+		"two lengths": {head + "Content-Length: 0\r\nContent-Length: " + fmt.Sprint(len(inside)) + "\r\n\r\n" +
+			inside, []int{400}},
+		"a length with a sign": {head + "Content-Length: +0\r\n\r\n" + inside, []int{400}},
+		"an unknown encoding":  {head + "Transfer-Encoding: xchunked\r\nContent-Length: 0\r\n\r\n" + inside, []int{501}},
+		"two encodings": {head + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n",
+			[]int{501}},
+		"a space before a colon": {head + "Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n" + inside, []int{400}},
+		"chunks that lie":        {head + "Transfer-Encoding: chunked\r\n\r\nx\r\n\r\n" + inside, []int{401}},
+		"an encoding and a length": {head +
+			"Transfer-Encoding: chunked\r\nContent-Length: 4\r\nConnection: close\r\n\r\n0\r\n\r\n" + inside, []int{401}},
 	} {
 		if got := r.raw(tc.text); fmt.Sprint(got) != fmt.Sprint(tc.want) {
 			t.Errorf("%s: answered with %v, want %v", name, got, tc.want)
@@ -96,25 +103,28 @@ func TestWhereARequestEndsIsNoMatterOfOpinion(t *testing.T) {
 	}
 }
 
-func TestTRACEAndWhatIsForDevelopersOnlyAreNotThere(t *testing.T) {
+func TestTRACEAndDebugPagesDoNotExist(t *testing.T) {
 	r := start(t, prepared(t))
 	for _, path := range []string{"/", "/healthz", "/api/rooms", "/metrics", "/api/openapi.json"} {
-		if status, body, _ := r.do("TRACE", path, "", "X-Secret", "told back"); status < 400 || strings.Contains(body, "told back") {
+		if status, body, _ := r.do("TRACE", path, "", "X-Secret", "told back"); status < 400 ||
+			strings.Contains(body, "told back") {
 			t.Errorf("TRACE %s: %d %.100s", path, status, body)
 		}
 	}
 	for _, path := range []string{"/debug/pprof/", "/debug/vars", "/.git/config", "/api/debug", "/swagger"} {
-		if _, body, _ := r.do("GET", path, ""); !strings.Contains(body, "<title>") && !strings.Contains(body, "Page not found") {
+		if _, body, _ := r.do("GET", path, ""); !strings.Contains(body, "<title>") &&
+			!strings.Contains(body, "Page not found") {
 			t.Errorf("%s: %.100s", path, body)
 		}
 	}
 }
 
-// What is answered to one person is kept by no browser and no proxy.
-func TestNoAnswerOfTheAPIIsKeptOnTheWay(t *testing.T) {
+// A personal response must not be stored by a browser or a proxy.
+func TestAPIResponsesAreNotCacheable(t *testing.T) {
 	r := start(t, prepared(t))
 	token := r.signIn()
-	for _, path := range []string{"/api/auth/user", "/api/players", "/api/entry", "/api/nothing", "/api/audit", "/api/profile/sessions"} {
+	for _, path := range []string{"/api/auth/user", "/api/players", "/api/entry", "/api/nothing", "/api/audit",
+		"/api/profile/sessions"} {
 		_, _, h := r.do("GET", path, "", "Authorization", "Bearer "+token)
 		if kept := h.Get("Cache-Control"); kept != "no-store" && !(kept == "private, no-cache" || kept == "no-cache") {
 			t.Errorf("%s: Cache-Control %q", path, kept)
@@ -122,15 +132,17 @@ func TestNoAnswerOfTheAPIIsKeptOnTheWay(t *testing.T) {
 	}
 }
 
-func TestARequestOfAnotherSiteIsInTheLog(t *testing.T) {
+func TestCrossSiteRequestIsLogged(t *testing.T) {
 	c := prepared(t)
 	var log bytes.Buffer
 	c.Log = slog.New(slog.NewTextHandler(&log, nil))
 	r := start(t, c)
-	status, _, _ := r.do("POST", "/api/auth/logout", "{}", "Origin", "https://evil.example", "Sec-Fetch-Site", "cross-site", "X-Forwarded-For", "203.0.113.9")
+	status, _, _ := r.do("POST", "/api/auth/logout", "{}", "Origin", "https://evil.example", "Sec-Fetch-Site",
+		"cross-site", "X-Forwarded-For", "203.0.113.9")
 	r.stop()
 	r.end()
-	if said := log.String(); status != 403 || !strings.Contains(said, `route="another site" status=403`) || !strings.Contains(said, "address=203.0.113.9") || strings.Contains(said, "evil") {
+	if said := log.String(); status != 403 || !strings.Contains(said, `route="another site" status=403`) ||
+		!strings.Contains(said, "address=203.0.113.9") || strings.Contains(said, "evil") {
 		t.Errorf("%d %s", status, said)
 	}
 }

@@ -1,5 +1,11 @@
-// Package server is the running program: it opens the database, wires the features, listens, and drains. It holds
-// nothing of poker, and the command line is not its business either; that is cmd/pitboss.
+// Package server is the running program: it opens the database, wires the application, listens, serves and drains. It
+// also holds the maintenance commands: migrate, check, backup, restore, move-data and those on accounts.
+//
+// Sub-packages: app constructs the wings, live pushes events to screens, notify links nodes, backup schedules
+// verified backups, transfer moves data between databases, schema has the migrations, demo the sample club.
+//
+// The server serves /api, /ws, /healthz, /readyz, /metrics and the web app. It knows nothing of poker and owns no
+// table. The command line belongs to cmd/pitboss, which turns flags into a Config.
 package server
 
 import (
@@ -30,47 +36,47 @@ import (
 	"pitboss/web"
 )
 
-// Config is what the operator decides.
+// Config is the operator's configuration.
 type Config struct {
 	Addr        string // host:port to listen on
-	Inherited   int    // sockets that were handed over, open already (LISTEN_FDS): the one is listened on instead of Addr
+	Inherited   int    // number of inherited listening sockets (LISTEN_FDS); one replaces Addr
 	Dir         string // data folder, for SQLite
 	DatabaseURL string // PostgreSQL; empty: SQLite in Dir
-	EventsURL   string // how the nodes of one PostgreSQL hear of each other: nats://…, or postgres://…; empty: DatabaseURL
-	// DatabaseTimeout is how long a transaction may take on PostgreSQL while it serves; zero: as long as it takes.
+	EventsURL   string // transport between the nodes of one PostgreSQL: nats://… or postgres://…; empty: DatabaseURL
+	// DatabaseTimeout limits a transaction on PostgreSQL while serving. Zero: no limit.
 	DatabaseTimeout time.Duration
-	PlatformDomain  string // tenants are found by the host names below it
-	Organization    string // the domain of the only tenant of this server; empty: by host
-	Demo            bool   // with sample data and the sign-ins shown at the door
-	Registration    bool   // organizations may register themselves; with Demo they may in any case
-	DemoPublic      bool   // allow that on an address that others can reach
-	// TrustedProxies are believed when they say for whom they ask; nil: those of this machine.
+	PlatformDomain  string // parent domain of the tenants' host names
+	Organization    string // domain of the only tenant of this server; empty: tenants by host
+	Demo            bool   // seed sample data and show its sign-ins on the sign-in page
+	Registration    bool   // organizations may register themselves; Demo implies it
+	DemoPublic      bool   // allow Demo on an address that other machines can reach
+	// TrustedProxies are the proxies whose forwarding headers count. Nil: those on this machine.
 	TrustedProxies []netip.Prefix
-	SecretKey      string // 32 bytes in base64; empty: a file of the data folder has it, and with PostgreSQL there is none
-	MetricsToken   string // lets a caller from elsewhere read /metrics; empty: nobody
-	// DrainDelay is how long, after the order to stop, new connections are still taken while /readyz says no and each answer
-	// ends its connection: the time that a load balancer takes to look.
+	SecretKey      string // 32 bytes in base64; empty: the key file in the data folder, none with PostgreSQL
+	MetricsToken   string // lets callers on other machines read /metrics; empty: none may
+	// DrainDelay is how long the server keeps accepting connections after it is told to stop, while /readyz fails and
+	// each response closes its connection. It gives load balancers time to notice.
 	DrainDelay time.Duration
-	// Backups are made while it serves, of SQLite alone. Without a folder they are in that of the data, but not of sample
+	// Backups are scheduled for SQLite only. Without a folder they go into one below the data folder, except for demo
 	// data.
 	Backups backup.Config
 	// LogRequests is LogChanges, LogAll or LogNone; empty means LogChanges.
 	LogRequests string
 
-	Move    struct{ From, To string }    // from where to where data is moved; no matter to Run
-	Account struct{ Email, Name string } // whom a command for administrators or users is about; no matter to Run
+	Move    struct{ From, To string }    // source and target of move-data; Run ignores it
+	Account struct{ Email, Name string } // subject of an account command; Run ignores it
 
-	// FirstRun is told the code with which the first organization is made, before ready is called, as long as there is
-	// none. It must reach a person and no log.
+	// FirstRun receives the code that creates the first organization, before ready is called, if there is none yet. The
+	// code must reach a person and no log.
 	FirstRun func(code string)
 
 	Version string       // of the program
 	Log     *slog.Logger // nil discards it
-	Clock   clock.Clock  // nil: the machine's
-	Web     fs.FS        // the web app's files; nil: those built into the program
+	Clock   clock.Clock  // nil: the system clock
+	Web     fs.FS        // the web app's files; nil: the embedded ones
 }
 
-// Time limits. A request that is running when the server is told to stop has drainWithin to end.
+// Timeouts and intervals. Requests that run when the server is told to stop have drainTimeout to finish.
 const (
 	drainTimeout      = 10 * time.Second
 	readHeaderTimeout = 5 * time.Second
@@ -79,23 +85,26 @@ const (
 	idleTimeout       = 2 * time.Minute
 	maxHeaderBytes    = 32 << 10
 	socketsInterval   = 10 * time.Second
-	probeInterval     = 3 * time.Second // where nobody acts, who would find it out
+	probeInterval     = 3 * time.Second // finds out that writing works again when there are no acts
 )
 
-// database is the database that a configuration names.
+// database is the configuration of the database.
 func (c Config) database() db.Config {
 	return db.Config{URL: c.DatabaseURL, Dir: c.Dir, Schema: schema.Files, Clock: c.Clock, Log: c.Log}
 }
 
-func (c Config) door(key *secret.Key) account.Config {
-	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization, Registration: c.Registration || c.Demo, TwoStepKey: key, TrustedProxies: c.TrustedProxies}
+func (c Config) accountConfig(key *secret.Key) account.Config {
+	d := account.Config{
+		PlatformDomain: c.PlatformDomain, Organization: c.Organization, Registration: c.Registration || c.Demo,
+		TwoStepKey: key, TrustedProxies: c.TrustedProxies,
+	}
 	if c.Demo {
 		d.Demo, d.CompanionDemo, d.PlatformDemo = demo.SignIns, nights.SignIns, demo.PlatformSignIns
 	}
 	return d
 }
 
-// key is the key that seals secrets; nil when there is none. The data folder has to be open already.
+// key is the key that encrypts secrets, or nil if there is none. The data folder must exist already.
 func (c Config) key() (*secret.Key, error) {
 	switch {
 	case c.SecretKey != "":
@@ -111,7 +120,7 @@ func (c Config) key() (*secret.Key, error) {
 	}
 }
 
-// withDefaults is the configuration with what may be left out.
+// withDefaults fills in the optional fields.
 func (c Config) withDefaults() Config {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -145,7 +154,7 @@ func (c Config) check() error {
 
 var errDemoPublic = errors.New("Demo mode never starts on a non-loopback address without --demo-public")
 
-// isLoopback says whether an address can be reached from this machine only.
+// isLoopback reports whether an address is reachable from this machine only.
 func isLoopback(addr string) bool {
 	host, _, err := net.SplitHostPort(addr)
 	if err != nil {
@@ -158,16 +167,16 @@ func isLoopback(addr string) bool {
 	return err == nil && ip.Unmap().IsLoopback()
 }
 
-// Run serves until ctx ends, then drains: /readyz says no, sockets are told to reconnect, running requests finish, jobs
-// stop, and the database is closed. It calls ready once, with the address it listens on. It returns nil after a drain.
+// Run serves until ctx ends, then drains: /readyz fails, sockets are told to reconnect, running requests finish, jobs
+// stop, and the database is closed. It calls ready once, with the listening address. It returns nil after a drain.
 func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 	c = c.withDefaults()
 	if err := c.check(); err != nil {
 		return err
 	}
-	served := c.database()
-	served.TxTimeout = c.DatabaseTimeout
-	d, err := db.Open(ctx, served)
+	config := c.database()
+	config.TxTimeout = c.DatabaseTimeout
+	d, err := db.Open(ctx, config)
 	if err != nil {
 		return err
 	}
@@ -190,26 +199,26 @@ func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 	if err := c.removeStaleDownloads(); err != nil {
 		return err
 	}
-	keeper, err := c.backupScheduler(d)
+	backups, err := c.backupScheduler(d)
 	if err != nil {
 		return err
 	}
-	if keeper != nil {
-		defer func() { err = errors.Join(err, keeper.Close()) }()
+	if backups != nil {
+		defer func() { err = errors.Join(err, backups.Close()) }()
 	}
 	listener, err := c.listen(ctx)
 	if err != nil {
 		return err
 	}
-	s, err := newServer(ctx, c, d, key, keeper)
+	s, err := newServer(ctx, c, d, key, backups)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	return s.serve(ctx, listener, ready)
 }
 
-// warnAboutDemo says in the log that demo accounts, whose passwords are public, are shut out of a server without demo
-// data.
+// warnAboutDemo warns about demo accounts in a database that is served without demo mode. Their passwords are public,
+// so they cannot sign in.
 func (c Config) warnAboutDemo(ctx context.Context, d *db.DB) error {
 	if c.Demo {
 		return nil
@@ -219,52 +228,55 @@ func (c Config) warnAboutDemo(ctx context.Context, d *db.DB) error {
 		return fmt.Errorf("demo accounts: %w", err)
 	}
 	if present {
-		c.Log.Warn("this database has demo data: its organization is not served and its accounts cannot sign in without --demo")
+		c.Log.Warn("this database has demo data: " +
+			"its organization is not served and its accounts cannot sign in without --demo")
 	}
 	return nil
 }
 
-// server is the program between start and stop.
+// server is the running program.
 type server struct {
 	config   Config
 	log      *slog.Logger
 	db       *db.DB
 	features *app.Set
 	hub      *live.Hub
-	nodes    *notify.Notifier  // nil with SQLite
-	backups  *backup.Scheduler // nil when none are made
+	notifier *notify.Notifier  // nil with SQLite
+	backups  *backup.Scheduler // nil if there are none
 	metrics  *metrics
 	shedLog  shedLog
 	http     *http.Server
 	draining atomic.Bool
 }
 
-func newServer(ctx context.Context, c Config, d *db.DB, key *secret.Key, keeper *backup.Scheduler) (*server, error) {
+func newServer(
+	ctx context.Context, c Config, d *db.DB, key *secret.Key, backups *backup.Scheduler,
+) (*server, error) {
 	page, err := newWebApp(c.Web, c.Log)
 	if err != nil {
 		return nil, err
 	}
-	// What goes on while the server drains is not ended by the order to stop.
-	beyond := context.WithoutCancel(ctx)
-	s := &server{config: c, log: c.Log, db: d, backups: keeper, features: app.Wire(d, c.door(key))}
+	// The hub keeps running while the server drains, after ctx has ended.
+	detached := context.WithoutCancel(ctx)
+	s := &server{config: c, log: c.Log, db: d, backups: backups, features: app.Wire(d, c.accountConfig(key))}
 	page.isLanding = s.isLanding
 	sockets := live.Config{
-		DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Refresh: s.features.Refresh,
-		Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion, RefreshCompanion: s.features.RefreshCompanion,
-		Build: page.build, Log: c.Log,
-		Events: app.Events(),
+		DB: d, Build: page.build, Log: c.Log, Events: app.Events(),
+		Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Refresh: s.features.Refresh,
+		Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion,
+		RefreshCompanion: s.features.RefreshCompanion,
 	}
 	if d.Engine() == db.Postgres {
-		house, err := d.DatabaseID(ctx)
+		id, err := d.DatabaseID(ctx)
 		if err == nil {
-			s.nodes, err = notify.New(notify.Config{URL: cmp.Or(c.EventsURL, c.DatabaseURL), DatabaseID: house, Log: c.Log})
+			s.notifier, err = notify.New(notify.Config{URL: cmp.Or(c.EventsURL, c.DatabaseURL), DatabaseID: id, Log: c.Log})
 		}
 		if err != nil {
-			return nil, fmt.Errorf("the way to other nodes: %w", err)
+			return nil, fmt.Errorf("connect to the other nodes: %w", err)
 		}
-		sockets.Nodes = s.nodes
+		sockets.Nodes = s.notifier
 	}
-	s.hub = live.New(beyond, sockets)
+	s.hub = live.New(detached, sockets)
 	d.OnCommit(s.hub.Committed)
 	s.metrics = newMetrics(s)
 	s.features.Platform.SetMetricsSource(performance{s})
@@ -281,23 +293,23 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *secret.Key, keeper 
 			s.metrics.onConnState(c, state)
 			idle.onConnState(c, state)
 		},
-		ErrorLog: slog.NewLogLogger(c.Log.Handler(), slog.LevelDebug), // bad requests of strangers
+		ErrorLog: slog.NewLogLogger(c.Log.Handler(), slog.LevelDebug), // malformed requests of strangers
 	}
 	return s, nil
 }
 
 func (s *server) serve(ctx context.Context, listener net.Listener, ready func(addr string)) error {
-	beyond := context.WithoutCancel(ctx)
+	detached := context.WithoutCancel(ctx)
 	failed := make(chan error, 1)
 	go func() { failed <- s.http.Serve(listener) }()
-	working, stopJobs := context.WithCancel(beyond)
+	jobsCtx, stopJobs := context.WithCancel(detached)
 	var jobs sync.WaitGroup
-	jobs.Go(func() { runJobs(working, s.log, s.metrics.recordJob, s.jobs()) })
-	hearing, stopHearing := context.WithCancel(beyond)
+	jobs.Go(func() { runJobs(jobsCtx, s.log, s.metrics.recordJob, s.jobs()) })
+	listenCtx, stopListening := context.WithCancel(detached)
 	var nodes sync.WaitGroup
-	nodes.Go(func() { s.hub.Listen(hearing) })
-	if err := s.firstRun(beyond); err != nil {
-		s.log.Error("the first run's code", "error", err)
+	nodes.Go(func() { s.hub.Listen(listenCtx) })
+	if err := s.firstRun(detached); err != nil {
+		s.log.Error("create the first-run code", "error", err)
 	}
 	if ready != nil {
 		ready(listener.Addr().String())
@@ -310,14 +322,14 @@ func (s *server) serve(ctx context.Context, listener net.Listener, ready func(ad
 		err = fmt.Errorf("serve: %w", err)
 	}
 	stopJobs()
-	s.drain(beyond, err == nil)
+	s.drain(detached, err == nil)
 	jobs.Wait()
-	stopHearing() // the others have been told of all that was done here
+	stopListening() // after the last commit has been published
 	nodes.Wait()
 	return err
 }
 
-// firstRun tells the code of the first run, when there is one.
+// firstRun passes on the first-run code, if there is one.
 func (s *server) firstRun(ctx context.Context) error {
 	if s.config.FirstRun == nil {
 		return nil
@@ -329,7 +341,7 @@ func (s *server) firstRun(ctx context.Context) error {
 	return err
 }
 
-// drain ends what is going on, as gently as the time allows.
+// drain closes sockets and finishes running requests within drainTimeout.
 func (s *server) drain(ctx context.Context, wait bool) {
 	s.draining.Store(true)
 	if wait && s.config.DrainDelay > 0 {
@@ -340,17 +352,17 @@ func (s *server) drain(ctx context.Context, wait bool) {
 	var both sync.WaitGroup
 	both.Go(func() {
 		if err := s.hub.Drain(ctx); err != nil {
-			s.log.Warn("draining sockets", "error", err)
+			s.log.Warn("drain sockets", "error", err)
 		}
 	})
 	if err := s.http.Shutdown(ctx); err != nil {
-		s.log.Warn("requests were cut off", "error", err)
-		_ = s.http.Close() // what did not end is ended; it can only report what is lost anyway
+		s.log.Warn("cut off running requests", "error", err)
+		_ = s.http.Close() // Close can only report what is lost anyway
 	}
 	both.Wait()
 }
 
-// jobs are what the features do by themselves, and the keeping of the house.
+// jobs are the background jobs of the wings and of the server itself.
 func (s *server) jobs() []app.Job {
 	own := []app.Job{{
 		Name:     "probe-writes",
@@ -365,9 +377,10 @@ func (s *server) jobs() []app.Job {
 		},
 	}}
 	if s.db.Engine() == db.SQLite {
-		own = append(own, app.Job{Name: "record-backups", Interval: backupNoteInterval, Run: func(ctx context.Context) error {
-			return s.config.recordBackupNotes(ctx, s.db)
-		}})
+		own = append(own, app.Job{
+			Name: "record-backups", Interval: backupNoteInterval,
+			Run: func(ctx context.Context) error { return s.config.recordBackupNotes(ctx, s.db) },
+		})
 	}
 	if s.backups != nil {
 		own = append(own, app.Job{Name: "back-up", Interval: s.backups.PollInterval(), Run: s.backups.RunIfDue})

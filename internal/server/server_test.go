@@ -23,13 +23,13 @@ import (
 
 const password = "a long enough password"
 
-// plainTransport takes files as they are: those of the test are not really packed.
+// plainTransport does not decompress: the files of the test are not really compressed.
 var plainTransport = &http.Transport{DisableCompression: true}
 
-// passwordHash is made once: hashing is slow on purpose.
+// passwordHash is computed once, because hashing is slow by design.
 var passwordHash = sync.OnceValue(func() string { return signin.HashPassword(password) })
 
-// prepared is a configuration whose database has an organization with one room and an owner.
+// prepared is the configuration of a database with an organization, a room and an owner.
 func prepared(t *testing.T) Config {
 	t.Helper()
 	c := dbtest.ConfigOf(t, db.Config{})
@@ -42,7 +42,8 @@ func prepared(t *testing.T) Config {
 	}
 	dbtest.Organization(t, d, "lodge", "main")
 	_, err = db.AcrossTenants(t.Context(), d, "a test makes its owner", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec("INSERT INTO staff_user (org_id, id, email, email_key, name, role, password_hash, created_at) VALUES ($1, $2, $3, $3, $4, $5, $6, $7)",
+		return tx.Exec("INSERT INTO staff_user (org_id, id, email, email_key, name, role, password_hash, created_at) "+
+			"VALUES ($1, $2, $3, $3, $4, $5, $6, $7)",
 			"lodge", "olivia", "olivia@lodge.example", "Olivia", string(tenant.RoleOwner), passwordHash(), int64(tx.Now()))
 	})
 	if err != nil {
@@ -51,10 +52,11 @@ func prepared(t *testing.T) Config {
 	if err := d.Close(); err != nil {
 		t.Fatal(err)
 	}
-	return Config{Addr: "127.0.0.1:0", Dir: c.Dir, DatabaseURL: c.URL, Web: built, Version: "test", Log: slog.New(slog.NewTextHandler(t.Output(), nil))}
+	return Config{Addr: "127.0.0.1:0", Dir: c.Dir, DatabaseURL: c.URL, Web: built, Version: "test",
+		Log: slog.New(slog.NewTextHandler(t.Output(), nil))}
 }
 
-// running is a server on its own goroutine.
+// running is a server in its own goroutine.
 type running struct {
 	t       *testing.T
 	address string
@@ -77,7 +79,7 @@ func start(t *testing.T, c Config) *running {
 	return r
 }
 
-// end waits for the server to end.
+// end stops the server and waits for its end.
 func (r *running) end() {
 	r.t.Helper()
 	select {
@@ -88,7 +90,7 @@ func (r *running) end() {
 		if ok {
 			close(r.ended)
 		}
-	case <-time.After(time.Minute): // a busy machine; the server itself takes drainWithin at most
+	case <-time.After(time.Minute): // a slow machine; the server itself takes drainTimeout at most
 		r.t.Fatal("the server did not end")
 	}
 }
@@ -135,7 +137,7 @@ func (r *running) socket(token string) (net.Conn, func() (opcode byte, payload [
 	return r.socketAt("/ws", "pitboss_staff="+token)
 }
 
-// socketAt is socket at an address, with a cookie.
+// socketAt is socket with a path and a cookie.
 func (r *running) socketAt(path, cookie string) (net.Conn, func() (opcode byte, payload []byte)) {
 	r.t.Helper()
 	conn, err := net.Dial("tcp", r.address)
@@ -144,8 +146,10 @@ func (r *running) socketAt(path, cookie string) (net.Conn, func() (opcode byte, 
 	}
 	r.t.Cleanup(func() { _ = conn.Close() })
 	_ = conn.SetDeadline(time.Now().Add(10 * time.Second))
-	_, _ = fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: %s\r\nCookie: %s\r\nOrigin: http://%s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"+
-		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", path, r.address, cookie, r.address)
+	_, _ = fmt.Fprintf(conn,
+		"GET %s HTTP/1.1\r\nHost: %s\r\nCookie: %s\r\nOrigin: http://%s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"+
+			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+		path, r.address, cookie, r.address)
 	in := bufio.NewReader(conn)
 	answer, err := http.ReadResponse(in, nil)
 	if err != nil || answer.StatusCode != http.StatusSwitchingProtocols {
@@ -176,7 +180,7 @@ func send(conn net.Conn, text string) {
 	_, _ = conn.Write(append([]byte{0x81, 0x80 | byte(len(text)), 0, 0, 0, 0}, text...))
 }
 
-func TestAScreenHearsOfWhatAnotherDoes(t *testing.T) {
+func TestSocketReceivesAnotherClientsAct(t *testing.T) {
 	r := start(t, prepared(t))
 	token := r.signIn()
 	conn, next := r.socket(token)
@@ -184,11 +188,13 @@ func TestAScreenHearsOfWhatAnotherDoes(t *testing.T) {
 	if _, b := next(); !strings.HasPrefix(string(b), `{"type":"subscribed"`) {
 		t.Fatalf("got %s", b)
 	}
-	status, body, _ := r.do("POST", "/api/players", `{"name":"Dana"}`, "Authorization", "Bearer "+token, "Content-Type", "application/json")
+	status, body, _ := r.do("POST", "/api/players", `{"name":"Dana"}`, "Authorization", "Bearer "+token, "Content-Type",
+		"application/json")
 	if status != 201 {
 		t.Fatalf("%d %s", status, body)
 	}
-	if _, b := next(); !strings.HasPrefix(string(b), `{"type":"player_updated","room":null,"version":1,`) || !strings.Contains(string(b), "Dana") {
+	if _, b := next(); !strings.HasPrefix(string(b), `{"type":"player_updated","room":null,"version":1,`) ||
+		!strings.Contains(string(b), "Dana") {
 		t.Errorf("got %s", b)
 	}
 	status, _, _ = r.do("POST", "/api/auth/logout", "", "Authorization", "Bearer "+token)
@@ -200,7 +206,7 @@ func TestAScreenHearsOfWhatAnotherDoes(t *testing.T) {
 	}
 }
 
-func TestTheServerDrainsWhenItIsToldToStop(t *testing.T) {
+func TestServerDrainsOnStop(t *testing.T) {
 	c := prepared(t)
 	c.Version = "to be stopped"
 	r := start(t, c)
@@ -208,7 +214,7 @@ func TestTheServerDrainsWhenItIsToldToStop(t *testing.T) {
 	socket, next := r.socket(token)
 	_ = socket.SetDeadline(time.Now().Add(time.Minute))
 
-	// A request that is under way: the rest of its body comes after the order to stop.
+	// A request is in progress: the rest of its body comes after the stop.
 	conn, err := net.Dial("tcp", r.address)
 	if err != nil {
 		t.Fatal(err)
@@ -216,10 +222,13 @@ func TestTheServerDrainsWhenItIsToldToStop(t *testing.T) {
 	defer conn.Close()
 	_ = conn.SetDeadline(time.Now().Add(time.Minute))
 	const whole = `{"name":"Dana"}`
-	_, _ = fmt.Fprintf(conn, "POST /api/players HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: %d\r\n\r\n%s",
+	_, _ = fmt.Fprintf(conn,
+		"POST /api/players HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nExpect: "+
+			"100-continue\r\nContent-Length: %d\r\n\r\n%s",
 		r.address, token, len(whole), whole[:5])
 	in := bufio.NewReader(conn)
-	if line, err := in.ReadString('\n'); err != nil || line != "HTTP/1.1 100 Continue\r\n" { // the server waits for the rest
+	// the server waits for the rest
+	if line, err := in.ReadString('\n'); err != nil || line != "HTTP/1.1 100 Continue\r\n" {
 		t.Fatalf("the request is not under way: %q %v", line, err)
 	}
 	_, _ = in.ReadString('\n') // the blank line after it
@@ -235,7 +244,7 @@ func TestTheServerDrainsWhenItIsToldToStop(t *testing.T) {
 	}
 	_ = answer.Body.Close()
 	r.end()
-	// Somebody else may have got the port by now.
+	// Another process may have the port by now.
 	if answer, err := http.Get("http://" + r.address + "/healthz"); err == nil {
 		body, _ := io.ReadAll(answer.Body)
 		_ = answer.Body.Close()
@@ -243,14 +252,14 @@ func TestTheServerDrainsWhenItIsToldToStop(t *testing.T) {
 			t.Error("it still listens")
 		}
 	}
-	// The database is closed, whole, and can be opened again, quickly.
+	// The database is closed in order and can be opened again quickly.
 	begun := time.Now()
 	again := start(t, c)
 	t.Logf("ready after %v", time.Since(begun))
 	again.signIn()
 }
 
-func TestALoadBalancerIsToldBeforeConnectionsAreRefused(t *testing.T) {
+func TestReadinessFailsBeforeConnectionsAreRefused(t *testing.T) {
 	c := prepared(t)
 	c.DrainDelay = 2 * time.Second
 	r := start(t, c)
@@ -267,7 +276,7 @@ func TestALoadBalancerIsToldBeforeConnectionsAreRefused(t *testing.T) {
 			t.Fatalf("after: %d %s", status, body)
 		}
 	}
-	// Each answer ends its connection: the next request is for another node.
+	// Each response closes its connection, so that the next request goes to another node.
 	conn, err := net.Dial("tcp", r.address)
 	if err != nil {
 		t.Fatal(err)
@@ -287,7 +296,7 @@ func TestALoadBalancerIsToldBeforeConnectionsAreRefused(t *testing.T) {
 	r.end()
 }
 
-func TestADatabaseThatIsGoneMakesTheServerNotReady(t *testing.T) {
+func TestMissingDatabaseMakesTheServerNotReady(t *testing.T) {
 	c := prepared(t)
 	d, err := db.Open(t.Context(), c.database())
 	if err != nil {
@@ -305,12 +314,13 @@ func TestADatabaseThatIsGoneMakesTheServerNotReady(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := fetch(s.http.Handler, "GET", "/readyz")
-	if body := r.Body.String(); r.Code != 503 || !strings.Contains(body, "does not answer") || strings.Contains(body, "sql:") {
+	if body := r.Body.String(); r.Code != 503 || !strings.Contains(body, "does not answer") ||
+		strings.Contains(body, "sql:") {
 		t.Errorf("after: %d %s", r.Code, body)
 	}
 }
 
-func TestMetricsAreForThisMachineOrWhoHasTheToken(t *testing.T) {
+func TestMetricsNeedLoopbackOrTheToken(t *testing.T) {
 	c := prepared(t)
 	c.MetricsToken = "let me in"
 	r := start(t, c)
@@ -332,8 +342,10 @@ func TestMetricsAreForThisMachineOrWhoHasTheToken(t *testing.T) {
 	}
 	_, body, _ := r.do("GET", "/metrics", "")
 	for _, want := range []string{
-		`pitboss_http_requests_total{route="POST /api/auth/login",status="200"} 1`, `pitboss_http_request_seconds_bucket{route="POST /api/auth/login",le="0.5"}`,
-		"pitboss_sockets 0", "pitboss_socket_frames_total 0", "pitboss_socket_slow_closed_total 0", "pitboss_database_bytes ", "go_goroutines ", `version="test"`, "pitboss_http_connections ",
+		`pitboss_http_requests_total{route="POST /api/auth/login",status="200"} 1`,
+		`pitboss_http_request_seconds_bucket{route="POST /api/auth/login",le="0.5"}`,
+		"pitboss_sockets 0", "pitboss_socket_frames_total 0", "pitboss_socket_slow_closed_total 0",
+		"pitboss_database_bytes ", "go_goroutines ", `version="test"`, "pitboss_http_connections ",
 		`pitboss_requests_shed_total{priority="critical"} 0`, `pitboss_request_queue_seconds_bucket{priority="write",le="0.0005"} 1`,
 	} {
 		if !strings.Contains(body, want) {
@@ -345,7 +357,7 @@ func TestMetricsAreForThisMachineOrWhoHasTheToken(t *testing.T) {
 	}
 }
 
-func TestWithoutATokenNobodyElseReadsMetrics(t *testing.T) {
+func TestMetricsWithoutATokenAreLoopbackOnly(t *testing.T) {
 	s := &server{}
 	for _, header := range []string{"", "Bearer ", "Bearer x"} {
 		r, _ := http.NewRequestWithContext(t.Context(), "GET", "http://lodge.example/metrics", nil)
@@ -357,7 +369,7 @@ func TestWithoutATokenNobodyElseReadsMetrics(t *testing.T) {
 	}
 }
 
-func TestTheContractIsServedAsItIsPrinted(t *testing.T) {
+func TestServedContractEqualsPrintedContract(t *testing.T) {
 	r := start(t, prepared(t))
 	status, body, h := r.do("GET", "/api/openapi.json", "")
 	printed, err := OpenAPI()
@@ -372,7 +384,7 @@ func TestTheContractIsServedAsItIsPrinted(t *testing.T) {
 	}
 }
 
-func TestDemoNeverStartsWhereOthersCanReachIt(t *testing.T) {
+func TestDemoRefusesPublicAddresses(t *testing.T) {
 	for addr, ok := range map[string]bool{
 		"127.0.0.1:0": true, "localhost:0": true, "[::1]:0": true, "127.5.5.5:0": true,
 		":0": false, "0.0.0.0:0": false, "[::]:0": false, "192.168.1.5:0": false, "lodge.example:0": false,
@@ -397,7 +409,7 @@ func TestDemoNeverStartsWhereOthersCanReachIt(t *testing.T) {
 	}
 }
 
-func TestAPortThatIsTakenIsAnErrorAndLeavesTheDatabaseClosed(t *testing.T) {
+func TestTakenPortIsAnErrorAndClosesTheDatabase(t *testing.T) {
 	taken, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -19,53 +19,53 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// webApp serves the built web app. What it has is known from the start; nothing else is ever opened.
+// webApp serves the built web app. All files are listed at the start; nothing else is ever opened.
 type webApp struct {
 	log   *slog.Logger
 	files fs.FS
 	known map[string]*file // by path: "/index.html"
-	// index is the page of every address that has none of its own, and landing that of the platform's own address.
+	// index is the page of every address without a page of its own, landing that of the platform's own address.
 	index, landing *file
-	// pages are those of the screens, by the patterns of their addresses: each names what its screen needs first.
-	pages []pageOf
-	// isPage has every page, which alone has a policy that names the host.
+	// pages maps address patterns to the pages of their screens. Each page preloads what its screen needs first.
+	pages []pagePattern
+	// isPage has every page. Only pages get a policy that names the host.
 	isPage map[*file]bool
-	// isLanding says whether a host is the platform's own. Nil where there is only one organization.
+	// isLanding reports whether a host is the platform's own. Nil on a server with a single organization.
 	isLanding func(host string) bool
-	// build is the id of the build, which the page knows too: the address of its module script. Empty where nothing is
-	// built.
+	// build is the id of the build: the address of the page's module script, which the page knows too. Empty without a
+	// build.
 	build string
 }
 
-// pageOf is the page of the addresses that fit a pattern. "$id" in it stands for any one word, a last "*" for whatever follows.
-type pageOf struct {
-	words []string
-	file  *file
+// pagePattern is the page of the addresses that match a pattern: "$id" matches one segment, a last "*" all that follow.
+type pagePattern struct {
+	segments []string
+	file     *file
 }
 
-// file is one file of the app, in the forms in which it can be sent.
+// file is one file of the app with its compressed variants.
 type file struct {
 	kind    string // content type
 	cache   string // Cache-Control
 	plain   variant
-	br, gz  *variant // packed beforehand; nil when it is not
-	hasMore bool     // br or gz is there, so that the answer varies
+	br, gz  *variant // compressed at build time; nil if they are not
+	hasMore bool     // br or gz exists, so that the response varies
 }
 
 type variant struct {
 	name     string // in files
 	encoding string
 	size     int64
-	etag     string // empty for what never changes
+	etag     string // empty for immutable files
 }
 
-// How long a browser may keep a file. The names under /assets/ change with what is in them.
+// Cache-Control values. The names under /assets/ contain a hash of the content.
 const (
 	cacheImmutable  = "public, max-age=31536000, immutable"
 	cacheRevalidate = "no-cache"
 )
 
-// newWebApp lists the build in dist/app, or when there is none the page in dist that says so.
+// newWebApp lists the build in dist/app, or without a build the placeholder page in dist.
 func newWebApp(dist fs.FS, log *slog.Logger) (*webApp, error) {
 	root := "dist/app"
 	if _, err := fs.Stat(dist, root+"/index.html"); err != nil {
@@ -80,7 +80,7 @@ func newWebApp(dist fs.FS, log *slog.Logger) (*webApp, error) {
 		if err != nil || name == "." {
 			return err
 		}
-		if strings.HasPrefix(e.Name(), ".") { // the build's own notes
+		if strings.HasPrefix(e.Name(), ".") { // metadata of the build
 			if e.IsDir() {
 				return fs.SkipDir
 			}
@@ -112,7 +112,7 @@ func newWebApp(dist fs.FS, log *slog.Logger) (*webApp, error) {
 	return w, nil
 }
 
-// readPages reads which page each address has. A build without that list has one page for all of them.
+// readPages reads the page of each address pattern. Without that list there is one page for all addresses.
 func (w *webApp) readPages() error {
 	w.isPage = map[*file]bool{w.index: true}
 	if w.landing = w.known["/landing.html"]; w.landing == nil {
@@ -135,7 +135,7 @@ func (w *webApp) readPages() error {
 		if f == nil {
 			return fmt.Errorf("pages.json names %s, which is not built", one.Page)
 		}
-		w.pages = append(w.pages, pageOf{words: strings.Split(one.Path, "/"), file: f})
+		w.pages = append(w.pages, pagePattern{segments: strings.Split(one.Path, "/"), file: f})
 		w.isPage[f] = true
 	}
 	return nil
@@ -149,7 +149,7 @@ func (w *webApp) addFile(name string) (*file, error) {
 	for suffix, encoding := range map[string]string{"": "", ".br": "br", ".gz": "gzip"} {
 		info, err := fs.Stat(w.files, name+suffix)
 		if err != nil {
-			continue // not packed this way
+			continue // not compressed this way
 		}
 		v := variant{name: name + suffix, encoding: encoding, size: info.Size()}
 		if f.cache == cacheRevalidate {
@@ -175,7 +175,7 @@ func (w *webApp) addFile(name string) (*file, error) {
 // entryScript finds the page's module script. Its name changes with everything that the app loads.
 var entryScript = regexp.MustCompile(`<script type="module"[^>]* src="([^"]+)"`)
 
-// kinds are the content types of what a build holds; the machine's own table may lack or change them.
+// kinds are the content types of a build's files. The operating system's own table may lack or change them.
 var kinds = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
 	".css": "text/css; charset=utf-8", ".json": "application/json", ".webmanifest": "application/manifest+json",
@@ -203,8 +203,9 @@ func (w *webApp) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 	api.WriteProblem(rw, w.log, "GET "+r.URL.Path, fault.NotFound("Page"))
 }
 
-// fileFor is the file of an address. An address that has none is a screen of the app when a person asks for it: the app
-// itself knows its screens. A file that is missing stays missing, or a tab of an older build would run a page as a script.
+// fileFor is the file of an address. An unknown address is a screen of the app if a browser navigates to it, because
+// the app itself knows its screens. A missing asset stays missing, or a tab of an older build would run a page as a
+// script.
 func (w *webApp) fileFor(r *http.Request) *file {
 	name := r.URL.Path
 	if name == "/" {
@@ -213,13 +214,14 @@ func (w *webApp) fileFor(r *http.Request) *file {
 	if f := w.known[name]; f != nil {
 		return f
 	}
-	if strings.HasPrefix(name, "/assets/") || path.Ext(name) != "" || !strings.Contains(r.Header.Get("Accept"), "text/html") {
+	isAsset := strings.HasPrefix(name, "/assets/") || path.Ext(name) != ""
+	if isAsset || !strings.Contains(r.Header.Get("Accept"), "text/html") {
 		return nil
 	}
 	return w.pageAt(name)
 }
 
-// rootPage is the page of "/", which is the platform's own page, its administration or an organization's dashboard.
+// rootPage is the page of "/": the platform's landing page, its administration or an organization's dashboard.
 func (w *webApp) rootPage(r *http.Request) *file {
 	query := r.URL.Query()
 	switch {
@@ -231,31 +233,30 @@ func (w *webApp) rootPage(r *http.Request) *file {
 	return w.pageAt("/")
 }
 
-// pageAt is the page of the first pattern that an address fits. A word of an address that a pattern names by itself comes
-// before one of any name, because the list says so.
+// pageAt is the page of the first pattern that matches an address. The list has literal segments before "$id".
 func (w *webApp) pageAt(address string) *file {
-	words := strings.Split(address, "/")
-	if len(words) > 2 && words[len(words)-1] == "" {
-		words = words[:len(words)-1]
+	segments := strings.Split(address, "/")
+	if len(segments) > 2 && segments[len(segments)-1] == "" {
+		segments = segments[:len(segments)-1]
 	}
 	for _, one := range w.pages {
-		if one.matches(words) {
+		if one.matches(segments) {
 			return one.file
 		}
 	}
 	return w.index
 }
 
-func (p pageOf) matches(words []string) bool {
-	for i, word := range p.words {
-		if word == "*" && i == len(p.words)-1 {
+func (p pagePattern) matches(segments []string) bool {
+	for i, segment := range p.segments {
+		if segment == "*" && i == len(p.segments)-1 {
 			return true
 		}
-		if i >= len(words) || word != "$id" && word != words[i] || word == "$id" && words[i] == "" {
+		if i >= len(segments) || segment != "$id" && segment != segments[i] || segment == "$id" && segments[i] == "" {
 			return false
 		}
 	}
-	return len(words) == len(p.words)
+	return len(segments) == len(p.segments)
 }
 
 func (w *webApp) serveFile(rw http.ResponseWriter, r *http.Request, f *file) {
@@ -287,11 +288,11 @@ func (w *webApp) serveFile(rw http.ResponseWriter, r *http.Request, f *file) {
 	}
 	h.Set("Content-Length", strconv.FormatInt(v.size, 10))
 	if r.Method == http.MethodGet {
-		_, _ = io.Copy(rw, content) // the caller may have hung up
+		_, _ = io.Copy(rw, content) // a failed write means that the caller has hung up
 	}
 }
 
-// variantFor is the smallest form that the caller takes.
+// variantFor is the smallest variant that the client accepts.
 func (f *file) variantFor(accept string) *variant {
 	if f.br != nil && api.Accepts(accept, "br") {
 		return f.br

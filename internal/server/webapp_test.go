@@ -21,7 +21,8 @@ var built = fstest.MapFS{
 	"dist/app/tournament.html": {Data: []byte("<!doctype html><p>tournament")},
 	"dist/app/landing.html":    {Data: []byte("<!doctype html><p>landing")},
 	"dist/app/sw.js":           {Data: []byte("worker()")},
-	"dist/app/.vite/pages.json": {Data: []byte(`[{"path":"/","page":"/dashboard.html"},{"path":"/rooms/$id","page":"/dashboard.html"},
+	"dist/app/.vite/pages.json": {Data: []byte(`[{"path":"/","page":"/dashboard.html"},{"path":"/rooms/$id",
+	"page":"/dashboard.html"},
 		{"path":"/tournaments/seasons","page":"/seasons.html"},{"path":"/tournaments/$id","page":"/tournament.html"},
 		{"path":"/pitboss-go/*","page":"/pitboss-go.html"}]`)},
 	"dist/app/start.js":               {Data: []byte("theme()")},
@@ -51,8 +52,9 @@ func fetch(h http.Handler, method, path string, headers ...string) *httptest.Res
 	return w
 }
 
-func TestTheBuildIsNamedByThePagesScript(t *testing.T) {
-	page := `<script src="/assets/start-1.js"></script><script type="module" crossorigin src="/assets/index-C361l4XE.js"></script>`
+func TestBuildIDIsThePagesScript(t *testing.T) {
+	page := `<script src="/assets/start-1.js"></script><script type="module" crossorigin ` +
+		`src="/assets/index-C361l4XE.js"></script>`
 	if w := appOf(t, fstest.MapFS{"dist/app/index.html": {Data: []byte(page)}}); w.build != "/assets/index-C361l4XE.js" {
 		t.Errorf("the build is %q", w.build)
 	}
@@ -63,7 +65,7 @@ func TestTheBuildIsNamedByThePagesScript(t *testing.T) {
 
 const page = "text/html,application/xhtml+xml,*/*;q=0.8"
 
-func TestEveryAddressOfTheAppIsAnsweredAsABrowserNeedsIt(t *testing.T) {
+func TestAppAddressesServePagesAndAssets(t *testing.T) {
 	w := appOf(t, built)
 	for _, tc := range []struct {
 		name, method, path, accept string
@@ -83,7 +85,8 @@ func TestEveryAddressOfTheAppIsAnsweredAsABrowserNeedsIt(t *testing.T) {
 		{"the list of pages", "GET", "/.vite/pages.json", "*/*", 404, "Page not found", "no-store"},
 		{"a screen", "GET", "/tables/t_1", page, 200, "<!doctype html><p>app", "no-cache"},
 		{"a screen, its head", "HEAD", "/tables/t_1", page, 200, "", "no-cache"},
-		{"a screen's address called by a script", "GET", "/tables/t_1", "application/json", 404, "Page not found", "no-store"},
+		{"a screen's address called by a script", "GET", "/tables/t_1", "application/json", 404, "Page not found",
+			"no-store"},
 		{"the page by name", "GET", "/index.html", "*/*", 200, "<!doctype html><p>app", "no-cache"},
 		{"an asset", "GET", "/assets/main-ab12.js", "*/*", 200, "main()", "public, max-age=31536000, immutable"},
 		{"an asset of an older build", "GET", "/assets/main-old.js", page, 404, "Page not found", "no-store"},
@@ -102,14 +105,17 @@ func TestEveryAddressOfTheAppIsAnsweredAsABrowserNeedsIt(t *testing.T) {
 	} {
 		r := fetch(w, tc.method, tc.path, "Accept", tc.accept)
 		body := r.Body.String()
-		if r.Code != tc.status || r.Header().Get("Cache-Control") != tc.cache || !strings.Contains(body, tc.body) || tc.body == "" && body != "" {
-			t.Errorf("%s: %d %q %q, want %d %q %q", tc.name, r.Code, r.Header().Get("Cache-Control"), body, tc.status, tc.cache, tc.body)
+		if r.Code != tc.status || r.Header().Get("Cache-Control") != tc.cache || !strings.Contains(body, tc.body) ||
+			tc.body == "" && body != "" {
+			t.Errorf("%s: %d %q %q, want %d %q %q", tc.name, r.Code, r.Header().Get("Cache-Control"), body, tc.status,
+				tc.cache, tc.body)
 		}
 		if tc.status >= 400 && r.Header().Get("Content-Type") != "application/problem+json" {
 			t.Errorf("%s: %q", tc.name, r.Header().Get("Content-Type"))
 		}
 	}
-	if got := fetch(w, "GET", "/assets/main-ab12.js").Header().Get("Content-Type"); got != "text/javascript; charset=utf-8" {
+	if got := fetch(w, "GET",
+		"/assets/main-ab12.js").Header().Get("Content-Type"); got != "text/javascript; charset=utf-8" {
 		t.Errorf("script: %q", got)
 	}
 	if got := fetch(w, "HEAD", "/").Header().Get("Content-Length"); got != "27" {
@@ -117,7 +123,7 @@ func TestEveryAddressOfTheAppIsAnsweredAsABrowserNeedsIt(t *testing.T) {
 	}
 }
 
-func TestThePlatformsOwnAddressHasAPageOfItsOwn(t *testing.T) {
+func TestPlatformAddressServesTheLandingPage(t *testing.T) {
 	for _, tc := range []struct{ organization, host, target, body string }{
 		{"", "pitboss.example:8443", "/", "landing"},
 		{"", "WWW.pitboss.example", "/", "landing"},
@@ -138,7 +144,7 @@ func TestThePlatformsOwnAddressHasAPageOfItsOwn(t *testing.T) {
 	}
 }
 
-func TestAListThatNamesAPageWhichIsMissingIsRefused(t *testing.T) {
+func TestPageListWithAMissingPageIsRefused(t *testing.T) {
 	files := fstest.MapFS{
 		"dist/app/index.html":       {Data: []byte("app")},
 		"dist/app/.vite/pages.json": {Data: []byte(`[{"path":"/","page":"/gone.html"}]`)},
@@ -148,7 +154,7 @@ func TestAListThatNamesAPageWhichIsMissingIsRefused(t *testing.T) {
 	}
 }
 
-func TestAFileIsSentInTheSmallestFormThatTheBrowserTakes(t *testing.T) {
+func TestFileIsSentInTheSmallestAcceptedEncoding(t *testing.T) {
 	w := appOf(t, built)
 	for _, tc := range []struct{ accept, encoding, body string }{
 		{"gzip, deflate, br, zstd", "br", "brotli page"},
@@ -158,26 +164,30 @@ func TestAFileIsSentInTheSmallestFormThatTheBrowserTakes(t *testing.T) {
 		{"identity, brx", "", "<!doctype html><p>app"},
 	} {
 		r := fetch(w, "GET", "/index.html", "Accept-Encoding", tc.accept)
-		if body := r.Body.String(); r.Header().Get("Content-Encoding") != tc.encoding || body != tc.body || r.Header().Get("Vary") != "Accept-Encoding" {
+		if body := r.Body.String(); r.Header().Get("Content-Encoding") != tc.encoding || body != tc.body ||
+			r.Header().Get("Vary") != "Accept-Encoding" {
 			t.Errorf("%q: %q %q, vary %q", tc.accept, r.Header().Get("Content-Encoding"), body, r.Header().Get("Vary"))
 		}
 	}
-	if r := fetch(w, "GET", "/assets/font-cd34.woff2", "Accept-Encoding", "br"); r.Header().Get("Content-Encoding") != "" || r.Header().Get("Vary") != "" {
+	if r := fetch(w, "GET", "/assets/font-cd34.woff2", "Accept-Encoding",
+		"br"); r.Header().Get("Content-Encoding") != "" || r.Header().Get("Vary") != "" {
 		t.Errorf("a font: %v", r.Header())
 	}
-	if r := fetch(w, "GET", "/assets/main-ab12.js", "Accept-Encoding", "gzip"); r.Header().Get("Content-Encoding") != "" || r.Header().Get("Vary") == "" {
+	if r := fetch(w, "GET", "/assets/main-ab12.js", "Accept-Encoding",
+		"gzip"); r.Header().Get("Content-Encoding") != "" || r.Header().Get("Vary") == "" {
 		t.Errorf("a script without gzip: %v", r.Header())
 	}
 }
 
-func TestAPageThatHasNotChangedIsNotSentAgain(t *testing.T) {
+func TestUnchangedPageIsNotSentAgain(t *testing.T) {
 	w := appOf(t, built)
 	etag := fetch(w, "GET", "/index.html").Header().Get("Etag")
 	packed := fetch(w, "GET", "/index.html", "Accept-Encoding", "br").Header().Get("Etag")
 	if etag == "" || packed == "" || etag == packed {
 		t.Fatalf("etags %q and %q", etag, packed)
 	}
-	if r := fetch(w, "GET", "/waitlist", "Accept", page, "If-None-Match", `W/"x", `+etag); r.Code != 304 || r.Body.String() != "" {
+	if r := fetch(w, "GET", "/waitlist", "Accept", page, "If-None-Match", `W/"x", `+etag); r.Code != 304 ||
+		r.Body.String() != "" {
 		t.Errorf("same: %d", r.Code)
 	}
 	if r := fetch(w, "GET", "/index.html", "If-None-Match", packed); r.Code != 200 {
@@ -185,7 +195,7 @@ func TestAPageThatHasNotChangedIsNotSentAgain(t *testing.T) {
 	}
 }
 
-func TestBeforeTheFirstBuildThereIsAPageThatSaysSo(t *testing.T) {
+func TestMissingBuildServesAPlaceholder(t *testing.T) {
 	w := appOf(t, fstest.MapFS{"dist/index.html": {Data: []byte("not built")}})
 	if r := fetch(w, "GET", "/"); r.Code != 200 || r.Body.String() != "not built" {
 		t.Errorf("%d", r.Code)
@@ -195,15 +205,18 @@ func TestBeforeTheFirstBuildThereIsAPageThatSaysSo(t *testing.T) {
 	}
 }
 
-func TestThePolicyNamesTheSocketForOlderTabletsAndTakesNothingElseFromTheHost(t *testing.T) {
+func TestPolicyNamesTheSocketAndIgnoresInvalidHosts(t *testing.T) {
 	w := appOf(t, built)
-	for _, address := range []string{"/", "/pitboss-go", "/waitlist", "/tournaments/seasons", "/?landing=true", "/?admin=true"} {
+	for _, address := range []string{"/", "/pitboss-go", "/waitlist", "/tournaments/seasons", "/?landing=true",
+		"/?admin=true"} {
 		r := httptest.NewRequest("GET", address, nil)
 		r.Header.Set("Accept", page)
 		r.Host = "lodge.example.com:8443"
 		got := httptest.NewRecorder()
 		w.ServeHTTP(got, r)
-		if p := got.Header().Get("Content-Security-Policy"); !strings.Contains(p, "connect-src 'self' ws://lodge.example.com:8443 wss://lodge.example.com:8443;") || !strings.Contains(p, "script-src 'self';") {
+		if p := got.Header().Get("Content-Security-Policy"); !strings.Contains(p,
+			"connect-src 'self' ws://lodge.example.com:8443 wss://lodge.example.com:8443;") ||
+			!strings.Contains(p, "script-src 'self';") {
 			t.Errorf("%s: policy %q", address, p)
 		}
 	}

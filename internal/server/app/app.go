@@ -1,5 +1,8 @@
-// Package app puts the features together: their routes, their background jobs and what must always be true of
-// their data. It is the one place that lists them.
+// Package app constructs the wings and lists what the server runs: their routes, background jobs, event types and
+// invariants. It is the one place that knows all of them.
+//
+// Callbacks that one wing needs from a wing above it are passed here. A new wing is added to Wire, Invariants and
+// Declared. Package server uses the Set. app owns no table and no URL, and may import every wing.
 package app
 
 import (
@@ -34,27 +37,27 @@ import (
 	"pitboss/internal/tournament/director"
 )
 
-// Set is the product on one database.
+// Set is the application on one database.
 type Set struct {
 	Routes                      *api.Routes
 	Authenticate                api.Authenticate
-	Recheck                     api.Authenticate                                 // as Authenticate, without keeping the session awake
-	Companion, RecheckCompanion api.Authenticate                                 // the same of the community
-	Refresh, RefreshCompanion   func(ctx context.Context, tokens []string) error // lets the two rechecks answer from memory
-	Platform                    *platform.Actions                                // for the first run, and for what the server says of itself
-	Privacy                     *privacy.Actions                                 // for the backup that it gives out
-	Accounts                    *account.Actions                                 // for what the server says about sign-in
+	Recheck                     api.Authenticate                                 // does not extend the session
+	Companion, RecheckCompanion api.Authenticate                                 // for sockets of the community
+	Refresh, RefreshCompanion   func(ctx context.Context, tokens []string) error // fills the caches of the two rechecks
+	Platform                    *platform.Actions                                // first run and metrics of the server
+	Privacy                     *privacy.Actions                                 // backup download
+	Accounts                    *account.Actions                                 // sign-in statistics
 	Jobs                        []Job
 }
 
-// Job is something the program does by itself, again and again.
+// Job is a background task that runs at an interval.
 type Job struct {
 	Name     string
 	Interval time.Duration
 	Run      func(context.Context) error
 }
 
-// Wire makes the features on a database.
+// Wire constructs the wings on a database.
 func Wire(d *db.DB, door account.Config) *Set {
 	accounts := account.New(d, door)
 	rooms := room.New(d)
@@ -68,7 +71,8 @@ func Wire(d *db.DB, door account.Config) *Set {
 	figures := analytics.New(d, insights)
 	members := community.New(d, accounts)
 	admins := platform.New(d, accounts, platform.Config{
-		PlatformDomain: door.PlatformDomain, Organization: door.Organization, Demo: len(door.Demo) > 0, Registration: door.Registration,
+		PlatformDomain: door.PlatformDomain, Organization: door.Organization,
+		Demo: len(door.Demo) > 0, Registration: door.Registration,
 	}, accounts, members)
 	private := privacy.New(d)
 	desk := cage.New(d, rental.CountStartedBefore)
@@ -81,8 +85,9 @@ func Wire(d *db.DB, door account.Config) *Set {
 		routes.Trust(door.TrustedProxies)
 	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, rooms, admins, frontoffice.New(d, players, desk, insights, private), desk, tables, organization.New(d, rooms, tables), tournaments,
-		staff.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members), audit.New(d), private, outcomes,
+		accounts, rooms, admins, frontoffice.New(d, players, desk, insights, private), desk, tables,
+		organization.New(d, rooms, tables), tournaments, staff.New(d), alerts, insights, seats, figures, report.New(d),
+		members, homegame.New(d, members), audit.New(d), private, outcomes,
 	} {
 		f.Routes(routes)
 	}
@@ -117,17 +122,18 @@ func Wire(d *db.DB, door account.Config) *Set {
 	}
 }
 
-// Invariants are what must be true of the features' data at every moment.
+// Invariants are the SQL checks that must hold in every database at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(eventchain.Invariants, account.Invariants, player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, director.Invariants, staff.Invariants, alerting.Invariants,
+	return slices.Concat(eventchain.Invariants, account.Invariants, player.Invariants, cage.Invariants,
+		rental.Invariants, floor.Invariants, director.Invariants, staff.Invariants, alerting.Invariants,
 		community.Invariants, homegame.Invariants)
 }
 
-// Events are the events of the features, with what has to be left out of each for whom.
+// Events are the declared event types, with the fields to mask for each role.
 func Events() mask.Events { return mask.EventsOf(Declared()) }
 
-// Declared are the events of the features with the types of their data.
+// Declared are the event types of all wings with the types of their payloads.
 func Declared() []mask.Event {
-	return slices.Concat(account.Events, room.Events, platform.Events, player.Events, cage.Events, rental.Events, floor.Events,
-		director.Events, staff.Events, analytics.Events, community.Events, homegame.Events, privacy.Events)
+	return slices.Concat(account.Events, room.Events, platform.Events, player.Events, cage.Events, rental.Events,
+		floor.Events, director.Events, staff.Events, analytics.Events, community.Events, homegame.Events, privacy.Events)
 }

@@ -1,6 +1,10 @@
-// Package backup makes a backup of the SQLite database every so often, proves each before it counts, and takes away
-// those that are too old. A file has the name of a backup only once it is proved. Restoring is a person's decision; that
-// is db.Restore.
+// Package backup makes verified backups of the SQLite database at an interval and prunes old ones.
+//
+// A backup gets its final name only after it has been verified; until then, and if verification fails, its name ends
+// in .unverified.db. Verification opens the file as a database and checks every invariant. The folder belongs to one
+// process, by a lock file.
+//
+// Restoring is an operator's decision (db.Restore). PostgreSQL has its own tools. The package owns no table.
 package backup
 
 import (
@@ -23,36 +27,36 @@ import (
 	"pitboss/internal/foundation/db/dbfiles"
 )
 
-// Config is what the operator decides.
+// Config is the operator's configuration.
 type Config struct {
-	Dir        string        // where the backups are
-	Interval   time.Duration // how long after one the next is made; zero makes none
-	KeepNewest int           // how many of the newest stay
-	KeepDays   int           // for how many days the last one of each stays as well
+	Dir        string        // folder of the backups
+	Interval   time.Duration // from one backup to the next; zero: no backups
+	KeepNewest int           // number of newest backups to keep
+	KeepDays   int           // number of days of which the last backup is kept as well
 }
 
-// Backup is one file.
+// Backup is one backup file.
 type Backup struct {
-	File     string // with its folder
+	File     string // full path
 	At       clock.Instant
 	Bytes    int64
-	Verified bool // whole, and no invariant is broken in it
+	Verified bool // complete, and without broken invariants
 }
 
-// Counts are what has happened since the program began.
+// Counts are the counters since the start of the process.
 type Counts struct {
 	Done, Failed int64
-	LastDuration time.Duration // the last one, made and proved
-	DiskFull     error         // why there was no room for the last that was tried; nil: there was
+	LastDuration time.Duration // of the last success, including its verification
+	DiskFull     error         // why the last attempt had too little disk space; nil: it had enough
 }
 
-// Source is the database that is backed up.
+// Source is the database to back up.
 type Source interface {
 	Backup(ctx context.Context, file string) error
 	Now() clock.Instant
 }
 
-// Scheduler keeps the backups of one database. Its methods may be called from any goroutine.
+// Scheduler makes the backups of one database. It is safe for concurrent use.
 type Scheduler struct {
 	config  Config
 	source  Source
@@ -67,7 +71,7 @@ type Scheduler struct {
 	failedAt           clock.Instant
 }
 
-// Names of files. Moments are in UTC and sort as text.
+// File names. Times are in UTC and sort as text.
 const (
 	prefix           = "pitboss-"
 	suffix           = ".db"
@@ -75,13 +79,16 @@ const (
 	timeLayout       = "20060102T150405Z"
 )
 
-// Open takes the folder for this process and looks what is there. Prove says what is wrong with a backup; nothing when it
-// is good. Call Close at the end.
-func Open(c Config, from Source, log *slog.Logger, prove func(ctx context.Context, file string) ([]db.Broken, error)) (*Scheduler, error) {
+// Open locks the folder for this process and lists its backups. verify returns the broken invariants of a backup.
+// The caller calls Close at the end.
+func Open(
+	c Config, from Source, log *slog.Logger, verify func(ctx context.Context, file string) ([]db.Broken, error),
+) (*Scheduler, error) {
 	if err := os.MkdirAll(c.Dir, 0o700); err != nil {
 		return nil, fmt.Errorf("backup folder: %w", err)
 	}
-	k := &Scheduler{config: c, source: from, verify: prove, log: log, lock: flock.New(filepath.Join(c.Dir, "backups.lock"))}
+	lock := flock.New(filepath.Join(c.Dir, "backups.lock"))
+	k := &Scheduler{config: c, source: from, verify: verify, log: log, lock: lock}
 	free, err := k.lock.TryLock()
 	if err == nil && !free {
 		err = errors.New("another pitboss keeps its backups there")
@@ -89,28 +96,28 @@ func Open(c Config, from Source, log *slog.Logger, prove func(ctx context.Contex
 	if err != nil {
 		return nil, fmt.Errorf("backup folder %s: %w", c.Dir, err)
 	}
-	there, err := k.list()
+	backups, err := k.list()
 	if err == nil {
 		err = k.removePartial()
 	}
 	if err == nil {
-		if err := dbfiles.Restrict(c.Dir, prefix); err != nil { // backups can be made all the same
+		if err := dbfiles.Restrict(c.Dir, prefix); err != nil { // a warning, because backups can be made all the same
 			log.Warn("other users of the machine may be able to read the backups", "error", err)
 		}
 	}
 	if err != nil {
 		return nil, errors.Join(err, k.Close())
 	}
-	if len(there) > 0 {
-		k.last = &there[0]
+	if len(backups) > 0 {
+		k.last = &backups[0]
 	}
-	if i := slices.IndexFunc(there, func(b Backup) bool { return b.Verified }); i >= 0 {
-		k.lastVerified = &there[i]
+	if i := slices.IndexFunc(backups, func(b Backup) bool { return b.Verified }); i >= 0 {
+		k.lastVerified = &backups[i]
 	}
 	return k, nil
 }
 
-// removePartial takes away the halves of files that were left when a program was killed.
+// removePartial removes the unfinished files of a killed process.
 func (k *Scheduler) removePartial() error {
 	left, err := filepath.Glob(filepath.Join(filepath.Clean(k.config.Dir), prefix+"*"+unverifiedSuffix+".partial"))
 	for _, file := range left {
@@ -119,40 +126,40 @@ func (k *Scheduler) removePartial() error {
 	return err
 }
 
-// Close gives the folder free.
+// Close unlocks the folder.
 func (k *Scheduler) Close() error { return k.lock.Unlock() }
 
-// Last is the newest backup, proved or not; false when there is none.
+// Last is the newest backup, verified or not; false if there is none.
 func (k *Scheduler) Last() (Backup, bool) { return k.load(&k.last) }
 
-// LastVerified is the newest backup that was proved to be good; false when there is none.
+// LastVerified is the newest verified backup; false if there is none.
 func (k *Scheduler) LastVerified() (Backup, bool) { return k.load(&k.lastVerified) }
 
-func (k *Scheduler) load(which **Backup) (b Backup, ok bool) {
+func (k *Scheduler) load(field **Backup) (b Backup, ok bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if *which == nil {
+	if *field == nil {
 		return b, false
 	}
-	return **which, true
+	return **field, true
 }
 
-// Counts are what has happened since the program began.
+// Counts returns the current counters.
 func (k *Scheduler) Counts() Counts {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	return k.counts
 }
 
-// retryInterval is how long after a failure it is tried again, unless backups are made more often than that.
+// retryInterval is the pause after a failure, unless the backup interval is shorter.
 const retryInterval = 10 * time.Minute
 
-// PollInterval is how often TakeWhenDue has to be called: often enough that a restart puts nothing off for long.
+// PollInterval is how often RunIfDue should run, so that a restart delays no backup for long.
 func (k *Scheduler) PollInterval() time.Duration { return min(k.config.Interval/10, time.Minute) }
 
-// RunIfDue makes a backup when the newest proved one is old enough, and not soon after a failure.
+// RunIfDue makes a backup if the newest verified one is old enough and no attempt has failed recently.
 func (k *Scheduler) RunIfDue(ctx context.Context) error {
-	there, err := k.list()
+	backups, err := k.list()
 	if err != nil {
 		return k.recordFailure(err)
 	}
@@ -162,11 +169,12 @@ func (k *Scheduler) RunIfDue(ctx context.Context) error {
 	if since >= 0 && since < min(retryInterval, k.config.Interval) {
 		return nil
 	}
-	for _, b := range there {
+	for _, b := range backups {
 		if !b.Verified {
 			continue
 		}
-		if age := k.source.Now().Sub(b.At); age >= 0 && age < k.config.Interval { // from the future: the clock was put back
+		// A negative age means that the clock was set back: then a backup is due.
+		if age := k.source.Now().Sub(b.At); age >= 0 && age < k.config.Interval {
 			return nil
 		}
 		break
@@ -174,13 +182,13 @@ func (k *Scheduler) RunIfDue(ctx context.Context) error {
 	return k.Run(ctx)
 }
 
-// Run makes a backup now, proves it, and then takes away those that are too old.
+// Run makes and verifies a backup now, then prunes old ones.
 func (k *Scheduler) Run(ctx context.Context) error {
 	k.running.Lock()
 	defer k.running.Unlock()
-	begun := k.source.Now()
-	base := filepath.Join(k.config.Dir, prefix+begun.Time().Format(timeLayout))
-	b := Backup{File: base + unverifiedSuffix, At: clock.FromTime(begun.Time().Truncate(time.Second))}
+	started := k.source.Now()
+	base := filepath.Join(k.config.Dir, prefix+started.Time().Format(timeLayout))
+	b := Backup{File: base + unverifiedSuffix, At: clock.FromTime(started.Time().Truncate(time.Second))}
 	if err := k.source.Backup(ctx, b.File); err != nil {
 		return k.recordFailure(err)
 	}
@@ -191,10 +199,11 @@ func (k *Scheduler) Run(ctx context.Context) error {
 	b.Bytes = info.Size()
 	broken, err := k.verify(ctx, b.File)
 	if ctx.Err() != nil {
-		return errors.Join(ctx.Err(), os.Remove(b.File)) // cut off by the end of the program, which says nothing of it
+		return errors.Join(ctx.Err(), os.Remove(b.File)) // shutdown interrupted the verification, so it proves nothing
 	}
 	if err == nil && len(broken) > 0 {
-		err = fmt.Errorf("%d invariants are broken, the first: %s: %s", len(broken), broken[0].Invariant, broken[0].Offender)
+		first := broken[0]
+		err = fmt.Errorf("%d invariants are broken, the first: %s: %s", len(broken), first.Invariant, first.Offender)
 	}
 	if err != nil {
 		k.setLast(b)
@@ -207,7 +216,7 @@ func (k *Scheduler) Run(ctx context.Context) error {
 	if err := syncDir(k.config.Dir); err != nil {
 		return k.recordFailure(err)
 	}
-	took := k.source.Now().Sub(begun)
+	took := k.source.Now().Sub(started)
 	k.mu.Lock()
 	k.last, k.lastVerified = &b, &b
 	k.counts.Done++
@@ -235,17 +244,17 @@ func (k *Scheduler) recordFailure(err error) error {
 	return fmt.Errorf("backup: %w", err)
 }
 
-// list are the backups that are there, the newest first.
+// list returns the backups in the folder, the newest first.
 func (k *Scheduler) list() ([]Backup, error) {
 	entries, err := os.ReadDir(k.config.Dir)
 	if err != nil {
 		return nil, err
 	}
-	var there []Backup
+	var backups []Backup
 	for _, e := range entries {
 		b, ok := parseName(e.Name())
 		if !ok {
-			continue // somebody else's file
+			continue // not a backup
 		}
 		info, err := e.Info()
 		if errors.Is(err, fs.ErrNotExist) {
@@ -255,54 +264,56 @@ func (k *Scheduler) list() ([]Backup, error) {
 			return nil, err
 		}
 		b.File, b.Bytes = filepath.Join(k.config.Dir, e.Name()), info.Size()
-		there = append(there, b)
+		backups = append(backups, b)
 	}
-	slices.SortFunc(there, func(a, b Backup) int { return strings.Compare(b.File, a.File) })
-	return there, nil
+	slices.SortFunc(backups, func(a, b Backup) int { return strings.Compare(b.File, a.File) })
+	return backups, nil
 }
 
-// parseName is the backup that a file's name says it is.
+// parseName parses the name of a backup file.
 func parseName(name string) (b Backup, ok bool) {
 	rest, ok := strings.CutPrefix(name, prefix)
 	if !ok {
 		return b, false
 	}
-	moment, found := strings.CutSuffix(rest, unverifiedSuffix)
+	stamp, found := strings.CutSuffix(rest, unverifiedSuffix)
 	if !found {
-		if moment, b.Verified = strings.CutSuffix(rest, suffix); !b.Verified {
+		if stamp, b.Verified = strings.CutSuffix(rest, suffix); !b.Verified {
 			return b, false
 		}
 	}
-	t, err := time.Parse(timeLayout, moment)
+	t, err := time.Parse(timeLayout, stamp)
 	b.At = clock.FromTime(t)
 	return b, err == nil
 }
 
-// prune takes away what is too old, and all that could not be proved but the newest, at which somebody may look.
+// prune removes expired backups.
 func (k *Scheduler) prune() error {
-	there, err := k.list()
+	backups, err := k.list()
 	if err != nil {
 		return fmt.Errorf("old backups: %w", err)
 	}
-	for _, b := range expired(there, k.config.KeepNewest, k.config.KeepDays) {
+	for _, b := range expired(backups, k.config.KeepNewest, k.config.KeepDays) {
 		err = errors.Join(err, os.Remove(b.File))
 	}
 	return err
 }
 
-// expired are those of a list, newest first, that go: not among the newest, nor the last of one of the newest days.
-func expired(there []Backup, keep, days int) (gone []Backup) {
-	stay, day, kept := max(keep, 1), "", 0
+// expired returns the backups to remove, out of a list with the newest first. The newest verified ones stay, and the
+// last one of each recent day. One unverified backup stays for analysis, unless a newer verified one exists.
+func expired(backups []Backup, keep, days int) (remove []Backup) {
+	keep = max(keep, 1)
+	day, kept := "", 0
 	failed := false
-	for _, b := range there {
+	for _, b := range backups {
 		if !b.Verified {
-			if failed || kept > 0 { // an older failure than something that succeeded tells nobody anything
-				gone = append(gone, b)
+			if failed || kept > 0 {
+				remove = append(remove, b)
 			}
 			failed = true
 			continue
 		}
-		stays := kept < stay
+		stays := kept < keep
 		if d := b.At.Time().Format(time.DateOnly); d != day && days > 0 {
 			day, stays = d, true
 			days--
@@ -311,9 +322,9 @@ func expired(there []Backup, keep, days int) (gone []Backup) {
 			kept++
 			continue
 		}
-		gone = append(gone, b)
+		remove = append(remove, b)
 	}
-	return gone
+	return remove
 }
 
 func syncDir(dir string) error {

@@ -19,7 +19,7 @@ import (
 	"pitboss/internal/server/backup"
 )
 
-// source is a database of eleven bytes, with a clock that a test turns.
+// source is a database of eleven bytes with a settable clock.
 type source struct {
 	now time.Time
 	err error
@@ -38,7 +38,9 @@ func midnight() *source { return &source{now: time.Date(2026, 3, 1, 0, 0, 0, 0, 
 
 func good(context.Context, string) ([]db.Broken, error) { return nil, nil }
 
-func keeper(t *testing.T, c backup.Config, from backup.Source, prove func(context.Context, string) ([]db.Broken, error)) *backup.Scheduler {
+func openScheduler(
+	t *testing.T, c backup.Config, from backup.Source, prove func(context.Context, string) ([]db.Broken, error),
+) *backup.Scheduler {
 	t.Helper()
 	k, err := backup.Open(c, from, slog.New(slog.NewTextHandler(t.Output(), nil)), prove)
 	if err != nil {
@@ -48,7 +50,7 @@ func keeper(t *testing.T, c backup.Config, from backup.Source, prove func(contex
 	return k
 }
 
-func there(t *testing.T, dir string) (names []string) {
+func fileNames(t *testing.T, dir string) (names []string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -62,9 +64,9 @@ func there(t *testing.T, dir string) (names []string) {
 	return names
 }
 
-func TestABackupIsMadeWhenTheNewestIsOldEnoughAndAlsoAfterARestart(t *testing.T) {
+func TestBackupIsMadeWhenDueAndAfterARestart(t *testing.T) {
 	from, c := midnight(), backup.Config{Dir: filepath.Join(t.TempDir(), "new"), Interval: time.Hour, KeepNewest: 3}
-	k := keeper(t, c, from, good)
+	k := openScheduler(t, c, from, good)
 	if _, ok := k.Last(); ok || k.PollInterval() != time.Minute {
 		t.Errorf("at first: %v, every %v", ok, k.PollInterval())
 	}
@@ -75,29 +77,31 @@ func TestABackupIsMadeWhenTheNewestIsOldEnoughAndAlsoAfterARestart(t *testing.T)
 		from.now = from.now.Add(time.Minute)
 	}
 	want := []string{"20260301T010000Z.db", "20260301T020000Z.db", "20260301T030000Z.db"}
-	if got := there(t, c.Dir); !slices.Equal(got, want) {
+	if got := fileNames(t, c.Dir); !slices.Equal(got, want) {
 		t.Errorf("there are %v, not %v", got, want)
 	}
 	last, ok := k.Last()
-	if !ok || !last.Verified || last.Bytes != 11 || last.At != clock.FromTime(time.Date(2026, 3, 1, 3, 0, 0, 0, time.UTC)) || k.Counts().Done != 4 {
+	if !ok || !last.Verified || last.Bytes != 11 || last.At != clock.FromTime(time.Date(2026, 3, 1, 3, 0, 0, 0,
+		time.UTC)) || k.Counts().Done != 4 {
 		t.Errorf("%+v %v, %+v", last, ok, k.Counts())
 	}
 
-	if _, err := backup.Open(c, from, slog.New(slog.DiscardHandler), good); err == nil || !strings.Contains(err.Error(), "another pitboss") {
+	if _, err := backup.Open(c, from, slog.New(slog.DiscardHandler), good); err == nil ||
+		!strings.Contains(err.Error(), "another pitboss") {
 		t.Errorf("two servers with one folder: %v", err)
 	}
 	if err := k.Close(); err != nil {
 		t.Fatal(err)
 	}
 	from.now = from.now.Add(-time.Second)
-	k = keeper(t, c, from, good)
+	k = openScheduler(t, c, from, good)
 	if again, ok := k.LastVerified(); !ok || again != last {
 		t.Errorf("after a restart: %+v, not %+v", again, last)
 	}
 	for _, tc := range []struct {
 		after time.Duration
 		done  int64
-	}{{0, 0}, {time.Second, 1}, {-48 * time.Hour, 2}} { // at last the clock is put back
+	}{{0, 0}, {time.Second, 1}, {-48 * time.Hour, 2}} { // at last the clock is set back
 		from.now = from.now.Add(tc.after)
 		if err := k.RunIfDue(t.Context()); err != nil || k.Counts().Done != tc.done {
 			t.Errorf("after %v: %+v, %v", tc.after, k.Counts(), err)
@@ -105,35 +109,37 @@ func TestABackupIsMadeWhenTheNewestIsOldEnoughAndAlsoAfterARestart(t *testing.T)
 	}
 }
 
-func TestTheNewestAndTheLastOfEachDayStay(t *testing.T) {
+func TestNewestAndLastBackupsOfEachDayAreKept(t *testing.T) {
 	from, c := midnight(), backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 48, KeepDays: 14}
 	theirs := filepath.Join(c.Dir, "pitboss-of-last-year.db")
 	if err := os.WriteFile(theirs, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	k := keeper(t, c, from, good)
+	k := openScheduler(t, c, from, good)
 	for range 20 * 24 {
 		if err := k.Run(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		from.now = from.now.Add(time.Hour)
 	}
-	got := there(t, c.Dir)
-	// The last two days hour by hour, the twelve before by their last hour, and the file that is somebody's own.
-	if len(got) != 48+12+1 || got[0] != "20260307T230000Z.db" || got[11] != "20260318T230000Z.db" || got[12] != "20260319T000000Z.db" || got[59] != "20260320T230000Z.db" {
+	got := fileNames(t, c.Dir)
+	// Hourly backups of the last two days, the last one of the twelve days before, and a foreign file.
+	if len(got) != 48+12+1 || got[0] != "20260307T230000Z.db" || got[11] != "20260318T230000Z.db" ||
+		got[12] != "20260319T000000Z.db" || got[59] != "20260320T230000Z.db" {
 		t.Errorf("%d: %v", len(got), got)
 	}
 }
 
-func TestWhatIsNotProvedTakesNothingAway(t *testing.T) {
+func TestUnverifiedBackupRemovesNoOther(t *testing.T) {
 	from, c := midnight(), backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}
 	answer := errors.New("the file is damaged")
 	var broken []db.Broken
-	k := keeper(t, c, from, func(context.Context, string) ([]db.Broken, error) { return broken, answer })
+	k := openScheduler(t, c, from, func(context.Context, string) ([]db.Broken, error) { return broken, answer })
 	take := func(want string) {
 		t.Helper()
 		from.now = from.now.Add(time.Hour)
-		if err := k.RunIfDue(t.Context()); want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+		if err := k.RunIfDue(t.Context()); want == "" && err != nil || want != "" &&
+			(err == nil || !strings.Contains(err.Error(), want)) {
 			t.Errorf("%v, want %q", err, want)
 		}
 	}
@@ -144,7 +150,7 @@ func TestWhatIsNotProvedTakesNothingAway(t *testing.T) {
 	answer, broken = nil, []db.Broken{{Invariant: "Money adds up", Offender: "lodge"}}
 	take("1 invariants are broken, the first: Money adds up: lodge")
 	want := []string{"20260301T010000Z.db", "20260301T030000Z.unverified.db"} // of the failed ones only the newest
-	if got := there(t, c.Dir); !slices.Equal(got, want) {
+	if got := fileNames(t, c.Dir); !slices.Equal(got, want) {
 		t.Errorf("there are %v, not %v", got, want)
 	}
 	last, _ := k.Last()
@@ -159,23 +165,25 @@ func TestWhatIsNotProvedTakesNothingAway(t *testing.T) {
 	}
 	from.err = errors.New("the disk is full")
 	take("the disk is full")
-	if got := there(t, c.Dir); !slices.Equal(got, want) {
+	if got := fileNames(t, c.Dir); !slices.Equal(got, want) {
 		t.Errorf("there are %v, not %v", got, want)
 	}
 	from.err, broken = nil, nil
 	take("")
-	if got := there(t, c.Dir); !slices.Equal(got, []string{"20260301T050900Z.db"}) {
+	if got := fileNames(t, c.Dir); !slices.Equal(got, []string{"20260301T050900Z.db"}) {
 		t.Errorf("there are %v", got)
 	}
 }
 
-func TestThatThereIsNoRoomIsKnownUntilThereIs(t *testing.T) {
+func TestDiskFullIsReportedUntilItEnds(t *testing.T) {
 	from := midnight()
-	k := keeper(t, backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}, from, good)
+	k := openScheduler(t, backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}, from, good)
 	for _, step := range []struct {
 		err  error
 		says bool
-	}{{fmt.Errorf("%w: 40 MB are wanted", db.ErrDiskSpace), true}, {nil, false}, {fmt.Errorf("%w: 41 MB are wanted", db.ErrDiskSpace), true}, {errors.New("the disk reports an error"), false}} {
+	}{{fmt.Errorf("%w: 40 MB are wanted", db.ErrDiskSpace), true},
+		{nil, false}, {fmt.Errorf("%w: 41 MB are wanted", db.ErrDiskSpace), true},
+		{errors.New("the disk reports an error"), false}} {
 		from.now, from.err = from.now.Add(time.Hour), step.err
 		if err := k.RunIfDue(t.Context()); !errors.Is(err, step.err) || (k.Counts().DiskFull != nil) != step.says {
 			t.Errorf("after %v: %v, %+v", step.err, err, k.Counts())
@@ -183,20 +191,20 @@ func TestThatThereIsNoRoomIsKnownUntilThereIs(t *testing.T) {
 	}
 }
 
-func TestHalvesOfFilesAreTakenAwayAtTheNextStart(t *testing.T) {
+func TestPartialFilesAreRemovedAtTheNextStart(t *testing.T) {
 	c := backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}
 	for _, name := range []string{"pitboss-20260301T010000Z.unverified.db.partial", "notes.partial"} {
 		if err := os.WriteFile(filepath.Join(c.Dir, name), nil, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	keeper(t, c, midnight(), good)
-	if got := there(t, c.Dir); !slices.Equal(got, []string{"notes.partial"}) {
+	openScheduler(t, c, midnight(), good)
+	if got := fileNames(t, c.Dir); !slices.Equal(got, []string{"notes.partial"}) {
 		t.Errorf("there are %v", got)
 	}
 }
 
-func TestABackupOfADatabaseIsProvedByItsInvariants(t *testing.T) {
+func TestBackupIsVerifiedByInvariants(t *testing.T) {
 	config := dbtest.SQLite(t, db.Config{})
 	d, err := db.Open(t.Context(), config)
 	if err != nil {
@@ -215,15 +223,15 @@ func TestABackupOfADatabaseIsProvedByItsInvariants(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}
-	k := keeper(t, c, d, func(ctx context.Context, file string) ([]db.Broken, error) {
+	k := openScheduler(t, c, d, func(ctx context.Context, file string) ([]db.Broken, error) {
 		return db.CheckBackup(ctx, config, file, nil)
 	})
 	if err := k.Run(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	last, _ := k.Last()
-	if info, err := os.Stat(last.File); err != nil || info.Mode().Perm() != 0o600 || len(there(t, c.Dir)) != 1 {
-		t.Errorf("%v, %v, %v", info.Mode(), err, there(t, c.Dir))
+	if info, err := os.Stat(last.File); err != nil || info.Mode().Perm() != 0o600 || len(fileNames(t, c.Dir)) != 1 {
+		t.Errorf("%v, %v, %v", info.Mode(), err, fileNames(t, c.Dir))
 	}
 	_, err = db.AcrossTenants(t.Context(), d, "a test breaks something", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec("UPDATE room SET version = 7")

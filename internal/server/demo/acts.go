@@ -12,22 +12,22 @@ import (
 	"pitboss/internal/staff/alerting"
 )
 
-// act is one thing that someone did, at a time before the moment of seeding.
+// act is one act of the sample evening, at a time before the moment of seeding.
 type act struct {
 	room demoRoom
 	ago  time.Duration
 	by   tenant.Actor
-	what string // for the reader of an error
+	what string // for error messages
 	do   func(*db.RoomTx) error
 }
 
-// watchedFor is for how long the rules have been looked after when the evening has come to the moment of seeding, in minutes.
-const watchedFor = 60.0
+// evaluatedMinutes is for how many minutes before the moment of seeding the alert rules have been evaluated.
+const evaluatedMinutes = 60.0
 
 func minutes(n float64) time.Duration { return time.Duration(n * float64(time.Minute)) }
 
-// play does acts, each in its own transaction at its own time.
-func (s *seed) play(ctx context.Context, acts []act) error {
+// runActs runs acts, each in its own transaction at its own time.
+func (s *seed) runActs(ctx context.Context, acts []act) error {
 	for _, a := range acts {
 		at := db.WithTime(ctx, s.ago(a.ago))
 		_, err := db.InRoom(at, s.db, s.as(a.by).Room(a.room.id), func(tx *db.RoomTx) (any, error) { return nil, a.do(tx) })
@@ -45,7 +45,7 @@ type script struct {
 	entries map[string]string // entry ids by player and game
 	buyIn   func(game string) money.Cents
 	bought  map[string]map[float64]money.Cents // what someone sat down with, by name and when
-}
+} // buy-ins by player and time
 
 func (s *seed) acts(h demoRoom) []act {
 	c := &script{demoRoom: h, entries: map[string]string{}, buyIn: s.buyIn, bought: map[string]map[float64]money.Cents{}}
@@ -58,7 +58,7 @@ func (s *seed) acts(h demoRoom) []act {
 	c.drawers(opened)
 	c.receive(s)
 	for _, m := range e.moves {
-		c.add(m.at, floorManager, "move "+m.who, func(tx *db.RoomTx) error {
+		c.add(m.at, floorManager, "move "+m.name, func(tx *db.RoomTx) error {
 			_, seats, err := floor.LoadTable(tx, h.table(m.table).id, tx.Now())
 			if err != nil {
 				return err
@@ -78,22 +78,25 @@ func (s *seed) acts(h demoRoom) []act {
 			return err
 		})
 	}
-	for _, q := range e.asks {
-		c.atSeat(q.at, dealer, "ask for a seat", q.table, q.seat, func(a *floor.TableEdit, seat floor.Seat) error { return a.RequestSeatChange(seat, q.seats) })
+	for _, q := range e.seatRequests {
+		c.atSeat(q.at, dealer, "ask for a seat", q.table, q.seat, func(a *floor.TableEdit, seat floor.Seat) error {
+			return a.RequestSeatChange(seat, q.seats)
+		})
 	}
 	for _, w := range e.waits {
 		c.join(w)
 	}
 	for _, w := range e.calls {
-		c.add(w.at, floorManager, "call "+w.who, func(tx *db.RoomTx) error {
-			_, err := floor.CallPlayer(tx, floor.NewCall{EntryID: c.entries[w.who+w.game], TableID: h.table(w.table).id, SeatNumber: w.seat})
+		c.add(w.at, floorManager, "call "+w.name, func(tx *db.RoomTx) error {
+			call := floor.NewCall{EntryID: c.entries[w.name+w.game], TableID: h.table(w.table).id, SeatNumber: w.seat}
+			_, err := floor.CallPlayer(tx, call)
 			return err
 		})
 	}
-	for ago := watchedFor; ago > 0; ago-- {
+	for ago := evaluatedMinutes; ago > 0; ago-- {
 		c.add(ago-0.5, tenant.System, "look over the room", alerting.EvaluateRoom)
 	}
-	for _, r := range e.raised {
+	for _, r := range e.alertCalls {
 		in := alerting.NewCall{Kind: alerting.CallKind(r.kind), Note: r.note}
 		if r.table > 0 {
 			in.TableID = h.table(r.table).id
@@ -103,17 +106,17 @@ func (s *seed) acts(h demoRoom) []act {
 			return err
 		})
 	}
-	if h.id == houses[0].id {
+	if h.id == demoRooms[0].id {
 		c.tournaments(s)
 	}
 	return c.acts
 }
 
-// buyIn is an amount that someone may sit down with: a round one between the game's limits, more often towards the upper.
+// buyIn draws a round amount within the game's limits, more often a high one.
 func (s *seed) buyIn(game string) money.Cents {
 	for _, g := range games {
 		if g.id == game {
-			steps := int((g.mostIn - g.minBuyIn) / 50_00)
+			steps := int((g.maxBuyIn - g.minBuyIn) / 50_00)
 			return g.minBuyIn + money.Cents(max(s.random.IntN(steps+1), s.random.IntN(steps+1)))*50_00
 		}
 	}
@@ -138,8 +141,10 @@ func (c *script) atTable(ago float64, by tenant.Actor, what string, number int, 
 	})
 }
 
-// atSeat adds an act at a seat that someone has.
-func (c *script) atSeat(ago float64, by tenant.Actor, what string, number, seat int, do func(*floor.TableEdit, floor.Seat) error) {
+// atSeat adds an act at a taken seat.
+func (c *script) atSeat(
+	ago float64, by tenant.Actor, what string, number, seat int, do func(*floor.TableEdit, floor.Seat) error,
+) {
 	c.atTable(ago, by, what, number, func(a *floor.TableEdit) error {
 		seats, err := a.Seats()
 		if err != nil {
@@ -154,10 +159,10 @@ func (c *script) atSeat(ago float64, by tenant.Actor, what string, number, seat 
 	})
 }
 
-// shift is who seats players at a time of the evening.
+// shift is the member of staff that seats players at a time of the evening.
 func (c *script) shift(ago float64) tenant.Actor {
 	switch {
-	case c.id != houses[0].id:
+	case c.id != demoRooms[0].id:
 		return otherFloor
 	case ago > 300:
 		return dayFloor
@@ -166,12 +171,18 @@ func (c *script) shift(ago float64) tenant.Actor {
 }
 
 func (c *script) run(t running) {
-	c.atTable(t.opened, c.shift(t.opened), "start", t.number, func(a *floor.TableEdit) error { a.SetStatus(floor.TableActive); return nil })
-	if t.status != floor.TableActive {
-		c.atTable(t.since, c.shift(t.since), "status", t.number, func(a *floor.TableEdit) error { a.SetStatus(t.status); return nil })
+	setStatus := func(ago float64, what string, status floor.TableStatus) {
+		c.atTable(ago, c.shift(ago), what, t.number, func(a *floor.TableEdit) error { a.SetStatus(status); return nil })
 	}
-	// Before the calls, so that what is newest in the feed is a call.
-	c.atTable(3+float64(t.number%5)/4, chrisVega, "pot", t.number, func(a *floor.TableEdit) error { a.SetPot(t.pot); return nil })
+	setStatus(t.opened, "start", floor.TableActive)
+	if t.status != floor.TableActive {
+		setStatus(t.since, "status", t.status)
+	}
+	// Before the calls, so that the newest entry of the feed is a call.
+	c.atTable(3+float64(t.number%5)/4, chrisVega, "pot", t.number, func(a *floor.TableEdit) error {
+		a.SetPot(t.pot)
+		return nil
+	})
 	for _, s := range t.stays {
 		c.sit(t.number, s)
 		if s.to > 0 {
@@ -182,8 +193,8 @@ func (c *script) run(t running) {
 
 func (c *script) sit(number int, s stay) {
 	t := c.table(number)
-	what := fmt.Sprintf("%q sits down at table %d, seat %d", s.who, number, s.seat)
-	if s.who == "" {
+	what := fmt.Sprintf("%q sits down at table %d, seat %d", s.name, number, s.seat)
+	if s.name == "" {
 		c.atTable(s.from, c.shift(s.from), what, number, func(a *floor.TableEdit) error {
 			if free := a.Table().FreeSeats(); len(free) == 0 || free[0] != s.seat {
 				return fmt.Errorf("a walk-in would get one of %v", free)
@@ -193,23 +204,27 @@ func (c *script) sit(number int, s stay) {
 		return
 	}
 	buyIn := c.buyIn(t.game)
-	if c.bought[s.who] == nil {
-		c.bought[s.who] = map[float64]money.Cents{}
+	if c.bought[s.name] == nil {
+		c.bought[s.name] = map[float64]money.Cents{}
 	}
-	c.bought[s.who][s.from] = buyIn
+	c.bought[s.name][s.from] = buyIn
 	if s.joined > 0 {
-		c.join(wait{s.who, t.game, s.joined, sourceOf(s)})
+		c.join(wait{s.name, t.game, s.joined, sourceOf(s)})
 		c.add(s.from, c.shift(s.from), what, func(tx *db.RoomTx) error {
-			_, err := floor.SeatFromList(tx, floor.Seating{EntryID: c.entries[s.who+t.game], TableID: t.id, SeatNumber: s.seat, BuyIn: buyIn})
+			_, err := floor.SeatFromList(tx, floor.Seating{
+				EntryID: c.entries[s.name+t.game], TableID: t.id, SeatNumber: s.seat, BuyIn: buyIn,
+			})
 			return err
 		})
 		if s.chips > 0 {
-			c.atSeat(s.from-1, dealer, "chips", number, s.seat, func(a *floor.TableEdit, seat floor.Seat) error { return a.SetChipCount(seat, s.chips) })
+			c.atSeat(s.from-1, dealer, "chips", number, s.seat, func(a *floor.TableEdit, seat floor.Seat) error {
+				return a.SetChipCount(seat, s.chips)
+			})
 		}
 		return
 	}
 	c.atTable(s.from, c.shift(s.from), what, number, func(a *floor.TableEdit) error {
-		in := floor.SeatAssignment{PlayerID: playerID(s.who), SeatNumber: s.seat, BuyIn: buyIn}
+		in := floor.SeatAssignment{PlayerID: playerID(s.name), SeatNumber: s.seat, BuyIn: buyIn}
 		if s.chips > 0 {
 			in.Chips = &s.chips
 		}
@@ -219,7 +234,7 @@ func (c *script) sit(number int, s stay) {
 }
 
 func (c *script) leave(number int, s stay) {
-	c.atSeat(s.to, c.shift(s.to), s.who+" leaves", number, s.seat, func(a *floor.TableEdit, seat floor.Seat) error {
+	c.atSeat(s.to, c.shift(s.to), s.name+" leaves", number, s.seat, func(a *floor.TableEdit, seat floor.Seat) error {
 		_, err := a.EndStayAndLog(seat)
 		return err
 	})
@@ -227,14 +242,14 @@ func (c *script) leave(number int, s stay) {
 
 func (c *script) join(w wait) {
 	by := frontOffice
-	if c.id != houses[0].id {
+	if c.id != demoRooms[0].id {
 		by = otherOffice
 	} else if w.source == floor.SourcePhone {
 		by = secondOffice
 	}
-	c.add(w.joined, by, w.who+" joins", func(tx *db.RoomTx) error {
-		e, err := floor.Join(tx, floor.NewEntry{PlayerID: playerID(w.who), GameTypeID: w.game, Source: w.source})
-		c.entries[w.who+w.game] = e.ID
+	c.add(w.joined, by, w.name+" joins", func(tx *db.RoomTx) error {
+		e, err := floor.Join(tx, floor.NewEntry{PlayerID: playerID(w.name), GameTypeID: w.game, Source: w.source})
+		c.entries[w.name+w.game] = e.ID
 		return err
 	})
 }

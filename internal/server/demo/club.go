@@ -18,7 +18,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// The games, as the mock-up of the console has them. Limit is named by its bets, which are twice its blinds.
+// The games of the sample club. The limit game is named by its bets, which are twice its blinds.
 const (
 	nl13   = "game_1_3_nl"
 	nl25   = "game_2_5_nl"
@@ -29,10 +29,10 @@ const (
 )
 
 var games = []struct {
-	id, name         string
-	format           room.GameFormat
-	small, big       money.Cents
-	minBuyIn, mostIn money.Cents
+	id, name           string
+	format             room.GameFormat
+	small, big         money.Cents
+	minBuyIn, maxBuyIn money.Cents
 }{
 	{nl13, "1/3 NL Hold'em", "NL Hold'em", 1_00, 3_00, 100_00, 500_00},
 	{nl25, "2/5 NL Hold'em", "NL Hold'em", 2_00, 5_00, 200_00, 1000_00},
@@ -42,21 +42,21 @@ var games = []struct {
 	{deepst, "Daily Deepstack", "Tournament", 0, 0, 150_00, 150_00},
 }
 
-// demoRoom is one of the club's rooms with its tables and tonight's script.
+// demoRoom is a room of the club with its tables and tonight's script.
 type demoRoom struct {
 	id, name, location string
 	tables             []table
 	evening            evening
 }
 
-// zone is where both rooms are.
+// zone is the time zone of both rooms.
 const zone = "America/Chicago"
 
-// dayStarts is the hour at which a gaming day begins.
-const dayStarts = 6
+// gamingDayStart is the hour at which a gaming day begins.
+const gamingDayStart = 6
 
 func calendar() clock.Calendar {
-	return room.Room{TimeZone: zone, GamingDayStart: dayStarts}.Calendar()
+	return room.Room{TimeZone: zone, GamingDayStart: gamingDayStart}.Calendar()
 }
 
 // table is a table with the hours that it usually runs, on ordinary days and on Fridays and Saturdays.
@@ -65,13 +65,13 @@ type table struct {
 	number, seats  int
 	game           string
 	usual, weekend hours
-	yesterday      bool // had players yesterday at this time
+	yesterday      bool // had players at this time of yesterday
 }
 
-// hours are hours of the local day; an end after midnight is over 24. The zero value is closed.
+// hours are hours of the local day. An end after midnight is over 24. The zero value means closed.
 type hours struct{ from, to float64 }
 
-var houses = []demoRoom{
+var demoRooms = []demoRoom{
 	{
 		id: "room_lodge_poker", name: clubName, location: "Austin, TX", evening: lodgeEvening,
 		tables: []table{
@@ -101,12 +101,12 @@ var houses = []demoRoom{
 	},
 }
 
-// table finds a table of the room by its number.
+// table is the table of the room with a number.
 func (h demoRoom) table(number int) table {
 	return h.tables[slices.IndexFunc(h.tables, func(t table) bool { return t.number == number })]
 }
 
-// Who acts. The sign-ins come first, in the order of SignIns; nobody knows the others' passwords.
+// The staff users. Those with a published sign-in come first, in the order of SignIns. The others cannot sign in.
 var (
 	floorManager = tenant.Actor{ID: "user_floor", Name: "Floor Manager", Role: tenant.RoleFloorManager}
 	owner        = tenant.Actor{ID: "user_owner", Name: "Ruth Callahan", Role: tenant.RoleOwner}
@@ -124,50 +124,63 @@ var (
 	tessHuang    = tenant.Actor{ID: "user_tess_huang", Name: "Tess Huang", Role: tenant.RoleDealer}
 	owenFisk     = tenant.Actor{ID: "user_owen_fisk", Name: "Owen Fisk", Role: tenant.RoleDealer}
 
-	signedIn = []tenant.Actor{floorManager, owner, executive, frontOffice, pitBoss, dealer}
-	others   = []tenant.Actor{dayFloor, otherFloor, otherOffice, secondOffice, chrisVega, alexRomero, tessHuang, owenFisk}
+	signInUsers = []tenant.Actor{floorManager, owner, executive, frontOffice, pitBoss, dealer}
+	otherUsers  = []tenant.Actor{
+		dayFloor, otherFloor, otherOffice, secondOffice, chrisVega, alexRomero, tessHuang, owenFisk,
+	}
 )
 
-// staffUsers are the users to make. Hashing is slow on purpose, so it is done side by side, and once for all the users whose
-// password nobody knows.
+// staffUsers are the users to add. Hashing is slow by design, so it runs concurrently, and once for all users that
+// cannot sign in.
 func staffUsers() []account.NewUser {
-	users := make([]account.NewUser, len(signedIn))
+	users := make([]account.NewUser, len(signInUsers))
 	var wg sync.WaitGroup
-	for i, a := range signedIn {
+	for i, a := range signInUsers {
 		wg.Go(func() {
-			users[i] = account.NewUser{ID: a.ID, Email: SignIns[i].Email, Name: a.Name, Role: a.Role, PasswordHash: signin.HashPassword(SignIns[i].Password)}
+			users[i] = account.NewUser{
+				ID: a.ID, Email: SignIns[i].Email, Name: a.Name, Role: a.Role,
+				PasswordHash: signin.HashPassword(SignIns[i].Password),
+			}
 		})
 	}
 	unknown := signin.HashPassword(db.NewID() + db.NewID())
 	wg.Wait()
-	for _, a := range others {
-		users = append(users, account.NewUser{ID: a.ID, Email: slug(a.Name, ".") + "@demo.pitboss.example", Name: a.Name, Role: a.Role, PasswordHash: unknown})
+	for _, a := range otherUsers {
+		users = append(users, account.NewUser{
+			ID: a.ID, Email: slug(a.Name, ".") + "@demo.pitboss.example", Name: a.Name, Role: a.Role, PasswordHash: unknown,
+		})
 	}
 	return users
 }
 
-// furnish makes what the club had when it opened.
-func (s *seed) furnish(ctx context.Context) error {
+// createRooms adds the staff users, fees, rooms, games and tables.
+func (s *seed) createRooms(ctx context.Context) error {
 	users := staffUsers()
-	opened := s.ago(age)
+	opened := s.ago(clubAge)
 	_, err := db.InOrg(db.WithTime(ctx, opened), s.db, s.as(tenant.System), func(tx *db.OrgTx) (any, error) {
 		for _, u := range users {
 			if err := account.Add(tx, u); err != nil {
 				return nil, err
 			}
-			tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers, Data: account.Change{What: u.Name + " was added", UserID: u.ID, Name: u.Name}})
+			tx.Emit(db.Event{
+				Type: "user_updated", Permission: tenant.ManageUsers,
+				Data: account.Change{What: u.Name + " was added", UserID: u.ID, Name: u.Name},
+			})
 		}
 		if err := room.AddFees(tx, room.DefaultFees(opened), room.DefaultMembershipFees(opened)); err != nil {
 			return nil, err
 		}
-		for i, h := range houses {
-			r := room.Room{ID: h.id, Name: h.name, Location: h.location, TimeZone: zone, GamingDayStart: dayStarts}
+		for i, h := range demoRooms {
+			r := room.Room{ID: h.id, Name: h.name, Location: h.location, TimeZone: zone, GamingDayStart: gamingDayStart}
 			if err := room.Add(tx, r, i); err != nil {
 				return nil, err
 			}
 		}
 		for _, g := range games {
-			game := room.GameType{ID: g.id, Name: g.name, GameFormat: g.format, SmallBlind: g.small, BigBlind: g.big, MinBuyIn: g.minBuyIn, MaxBuyIn: &g.mostIn}
+			game := room.GameType{
+				ID: g.id, Name: g.name, GameFormat: g.format, SmallBlind: g.small, BigBlind: g.big,
+				MinBuyIn: g.minBuyIn, MaxBuyIn: &g.maxBuyIn,
+			}
 			if _, err := room.AddGame(tx, game); err != nil {
 				return nil, err
 			}
@@ -177,14 +190,15 @@ func (s *seed) furnish(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, h := range houses {
-		_, err := db.InRoom(db.WithTime(ctx, opened.Add(time.Hour)), s.db, s.as(owner).Room(h.id), func(tx *db.RoomTx) (any, error) {
+	for _, h := range demoRooms {
+		err := s.inRoom(ctx, h, opened.Add(time.Hour), owner, func(tx *db.RoomTx) error {
 			for _, t := range h.tables {
-				if _, err := floor.AddTable(tx, floor.NewTable{ID: t.id, Number: t.number, GameTypeID: t.game, MaxSeats: t.seats}); err != nil {
-					return nil, err
+				table := floor.NewTable{ID: t.id, Number: t.number, GameTypeID: t.game, MaxSeats: t.seats}
+				if _, err := floor.AddTable(tx, table); err != nil {
+					return err
 				}
 			}
-			return nil, nil
+			return nil
 		})
 		if err != nil {
 			return err
@@ -193,15 +207,15 @@ func (s *seed) furnish(ctx context.Context) error {
 	return nil
 }
 
-// enrol adds the players in the order in which they came to the club, a few at a time.
-func (s *seed) enrol(ctx context.Context) error {
-	const together = 3
+// addPlayers adds the players in the order in which they joined the club, a few per transaction.
+func (s *seed) addPlayers(ctx context.Context) error {
+	const groupSize = 3
 	byAge := slices.Clone(s.people)
 	slices.SortStableFunc(byAge, func(a, b person) int { return cmp.Compare(b.days, a.days) })
-	marks := s.marks()
-	for group := range slices.Chunk(byAge, together) {
+	marks := s.deskRecords()
+	for group := range slices.Chunk(byAge, groupSize) {
 		for len(marks) > 0 && marks[0].ago > time.Duration(group[0].days)*day {
-			if err := s.know(ctx, marks[0]); err != nil {
+			if err := s.importDeskRecord(ctx, marks[0]); err != nil {
 				return err
 			}
 			marks = marks[1:]
@@ -220,7 +234,7 @@ func (s *seed) enrol(ctx context.Context) error {
 		}
 	}
 	for _, m := range marks {
-		if err := s.know(ctx, m); err != nil {
+		if err := s.importDeskRecord(ctx, m); err != nil {
 			return err
 		}
 	}

@@ -8,12 +8,14 @@ import (
 	"pitboss/internal/account"
 )
 
-// tonightFitsTheWeekBefore compares the seats that named players have now with those at the same hour a week ago.
-func (s *server) tonightFitsTheWeekBefore() {
+// compareWithLastWeek compares the seats of named players now and at the same hour a week ago.
+func (s *server) compareWithLastWeek() {
 	s.t.Helper()
 	taken := func(ago time.Duration) int {
 		at := s.now.Add(-ago)
-		return len(texts(s.t, s.db, fmt.Sprintf(`SELECT id FROM seat_stay WHERE room_id = '%s' AND started_at <= %d AND (ended_at IS NULL OR ended_at > %d)`, lodge, at, at)))
+		return len(texts(s.t, s.db,
+			fmt.Sprintf(`SELECT id FROM seat_stay WHERE room_id = '%s' AND started_at <= %d AND (ended_at IS NULL OR `+
+				`ended_at > %d)`, lodge, at, at)))
 	}
 	tonight, before := taken(0), taken(7*24*time.Hour)
 	if before < tonight*6/10 || before > tonight*14/10 {
@@ -21,7 +23,7 @@ func (s *server) tonightFitsTheWeekBefore() {
 	}
 }
 
-func everyUserWasSeen(t *testing.T, s *server) {
+func checkUserSessions(t *testing.T, s *server) {
 	owner := *s
 	var err error
 	if owner.token, err = account.OpenSession(t.Context(), s.db, "org_demo", "user_owner"); err != nil {

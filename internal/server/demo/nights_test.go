@@ -8,8 +8,8 @@ import (
 	"pitboss/internal/server/demo"
 )
 
-// everyMemberOfStaffHostsGames reads what the host dashboard shows to each member of staff.
-func everyMemberOfStaffHostsGames(t *testing.T, s *server) {
+// checkStaffHosts checks the host dashboard of each staff user.
+func checkStaffHosts(t *testing.T, s *server) {
 	for _, in := range demo.SignIns {
 		user := texts(t, s.db, "SELECT id FROM staff_user WHERE email = '"+in.Email+"'")[0]
 		as := *s
@@ -29,7 +29,7 @@ func everyMemberOfStaffHostsGames(t *testing.T, s *server) {
 	}
 }
 
-func theCommunityHasHadItsNights(t *testing.T, s *server) {
+func checkCommunity(t *testing.T, s *server) {
 	count := map[homegame.Status]int{}
 	unpaid := 0
 	var last homegame.GameSession
@@ -37,7 +37,8 @@ func theCommunityHasHadItsNights(t *testing.T, s *server) {
 		count[g.Status]++
 		switch g.Status {
 		case homegame.Active:
-			if g.GameName != "Friday Night" || g.Playing != 6 || g.InPlay != 2400_00 || g.Hands != 47 || g.Going != 6 || !g.Caller.MayRun {
+			if g.GameName != "Friday Night" || g.Playing != 6 || g.InPlay != 2400_00 || g.Hands != 47 || g.Going != 6 ||
+				!g.Caller.MayRun {
 				t.Errorf("tonight: %+v", g.Game)
 			}
 		case homegame.Completed:
@@ -54,10 +55,12 @@ func theCommunityHasHadItsNights(t *testing.T, s *server) {
 		case homegame.Pending, homegame.Scheduled:
 		}
 	}
-	if count[homegame.Completed] != 18 || count[homegame.Active] != 1 || count[homegame.Pending] != 1 || count[homegame.Scheduled] != 2 || unpaid != 2 {
+	if count[homegame.Completed] != 18 || count[homegame.Active] != 1 || count[homegame.Pending] != 1 ||
+		count[homegame.Scheduled] != 2 || unpaid != 2 {
 		t.Errorf("games %v, %d with open payments", count, unpaid)
 	}
-	if last.GameName != "Thursday Night" || *last.Caller.Net != 118_00 || last.Result.In != 2100_00 || last.Result.Minutes != 310 {
+	if last.GameName != "Thursday Night" || *last.Caller.Net != 118_00 || last.Result.In != 2100_00 ||
+		last.Result.Minutes != 310 {
 		t.Errorf("the last one: %+v, %+v", last.Game, last.Result)
 	}
 	guests := get[[]homegame.Guest](s, "/api/game-sessions/players?limit=200")
@@ -69,7 +72,8 @@ func theCommunityHasHadItsNights(t *testing.T, s *server) {
 			continue
 		}
 		stats := get[homegame.PlayerStats](s, "/api/players/"+g.ID+"/stats")
-		if stats.TotalSessions != 18 || stats.TotalWinnings != 468_00 || *stats.AverageSession != 26_00 || *stats.WinRate != 61 || *stats.BiggestWin != 185_00 || *stats.BiggestLoss != -140_00 {
+		if stats.TotalSessions != 18 || stats.TotalWinnings != 468_00 || *stats.AverageSession != 26_00 ||
+			*stats.WinRate != 61 || *stats.BiggestWin != 185_00 || *stats.BiggestLoss != -140_00 {
 			t.Errorf("the host's figures: %+v", stats)
 		}
 	}

@@ -16,29 +16,29 @@ import (
 	"pitboss/internal/room"
 )
 
-// The books of the past: memberships that were sold, sessions, what the seats cost, and in the last days also the chips
-// and the drawers. They are written in the order of time, because entries are numbered.
+// The past ledger: memberships, sessions, seat charges, and for the last days also chips and drawers. Entries are
+// numbered, so they are written in chronological order.
 
 const (
-	drawersFor = 7                            // gaming days for which drawers and chips are remembered
-	lastShift  = 10*time.Hour + 5*time.Minute // before the moment of seeding every past shift is over
+	drawerDays   = 7                            // gaming days with drawers and chips
+	lastShiftEnd = 10*time.Hour + 5*time.Minute // all past shifts end this long before the moment of seeding
 )
 
-// pass is a membership that someone buys.
+// pass is a sold membership.
 type pass struct {
-	house  int
-	who    string // player id
-	at     clock.Instant
-	starts clock.Instant
-	term   room.Term
+	roomIndex int
+	playerID  string // player id
+	at        clock.Instant
+	starts    clock.Instant
+	term      room.Term
 }
 
-// passes says who buys which membership when, so that everyone is a member at every visit of the past, in either room.
+// passes plans the memberships, so that every player is a member at every past visit, in either room.
 func (s *seed) passes(rooms []past) []pass {
 	type visit struct {
-		house int
-		who   string
-		at    clock.Instant
+		roomIndex int
+		playerID  string
+		at        clock.Instant
 	}
 	var visits []visit
 	for i, p := range rooms {
@@ -50,78 +50,77 @@ func (s *seed) passes(rooms []past) []pass {
 	}
 	slices.SortStableFunc(visits, func(a, b visit) int { return cmp.Compare(a.at, b.at) })
 	zone := calendar().Zone
-	sold := s.held()
+	sold := s.initialPasses()
 	for _, v := range visits {
-		if s.until[v.who] > v.at.Add(-4*time.Minute) {
+		if s.memberUntil[v.playerID] > v.at.Add(-4*time.Minute) {
 			continue
 		}
 		at := v.at.Add(-3*time.Minute - time.Duration(s.random.IntN(90))*time.Second)
-		term, starts := s.term(v.who), max(at, s.until[v.who]) // nobody pays twice for the same minute
-		sold = append(sold, pass{v.house, v.who, at, starts, term})
-		s.until[v.who] = term.EndOf(starts, zone)
+		term, starts := s.term(v.playerID), max(at, s.memberUntil[v.playerID]) // memberships do not overlap
+		sold = append(sold, pass{v.roomIndex, v.playerID, at, starts, term})
+		s.memberUntil[v.playerID] = term.EndOf(starts, zone)
 	}
-	for i, h := range houses {
-		for _, who := range h.evening.lapses {
-			id, at := playerID(who), s.ago(day+minutes(lapsedFor))
-			if s.until[id] <= at {
+	for i, h := range demoRooms {
+		for _, name := range h.evening.lapsing {
+			id, at := playerID(name), s.ago(day+minutes(lapsedMinutes))
+			if s.memberUntil[id] <= at {
 				sold = append(sold, pass{i, id, at, at, room.Daily})
-				s.until[id], s.lapses = room.Daily.EndOf(at, zone), id
+				s.memberUntil[id], s.lapsingPlayer = room.Daily.EndOf(at, zone), id
 				break
 			}
 		}
-		for _, who := range h.evening.members() {
-			id, at := playerID(who), s.ago(9*day)
-			if s.until[id] > s.now.Add(day) {
+		for _, name := range h.evening.members() {
+			id, at := playerID(name), s.ago(9*day)
+			if s.memberUntil[id] > s.now.Add(day) {
 				continue
 			}
-			starts := max(at, s.until[id])
+			starts := max(at, s.memberUntil[id])
 			sold = append(sold, pass{i, id, at, starts, room.Monthly})
-			s.until[id] = room.Monthly.EndOf(starts, zone)
+			s.memberUntil[id] = room.Monthly.EndOf(starts, zone)
 		}
 	}
 	return sold
 }
 
-// lapsedFor is how many minutes ago a pass has ended while its owner sat.
-const lapsedFor = 42
+// lapsedMinutes is how many minutes ago the daily pass of a seated player has ended.
+const lapsedMinutes = 42
 
-// members are those who have a membership tonight although they have not come to the desk: who waits at home, and whom
-// the pictures show with one.
+// members have a membership tonight without having come to the desk: those who wait at home, and a few more.
 func (e evening) members() []string {
-	names := slices.Clone(e.known)
+	names := slices.Clone(e.absentMembers)
 	for _, w := range e.waits {
 		if w.source != floor.SourceWalkIn {
-			names = append(names, w.who)
+			names = append(names, w.name)
 		}
 	}
 	return names
 }
 
-// held are the memberships that people had when the eight weeks began, bought at any time before.
-func (s *seed) held() []pass {
+// initialPasses are the memberships that were bought before the history begins.
+func (s *seed) initialPasses() []pass {
 	begins := s.ago(time.Duration(7*s.weeks+1) * day)
 	var sold []pass
 	for _, p := range s.people {
 		term := s.term(p.ID)
 		age := map[room.Term]int{room.Monthly: 30, room.Annual: 360}[term]
-		if age == 0 || p.days < 7*s.weeks+age || p.often == 0 {
+		if age == 0 || p.days < 7*s.weeks+age || p.frequency == 0 {
 			continue
 		}
 		at := begins.Add(-time.Duration(s.random.IntN(age*24)) * time.Hour)
-		house := 0
-		if p.north {
-			house = 1
+		roomIndex := 0
+		if p.prefersRoundRock {
+			roomIndex = 1
 		}
-		sold = append(sold, pass{house, p.ID, at, at, term})
-		s.until[p.ID] = term.EndOf(at, calendar().Zone)
+		sold = append(sold, pass{roomIndex, p.ID, at, at, term})
+		s.memberUntil[p.ID] = term.EndOf(at, calendar().Zone)
 	}
 	return sold
 }
 
-// term is what someone buys: who comes often buys the longer one.
+// term is the membership that a player buys: the more visits, the longer the term.
 func (s *seed) term(id string) room.Term {
 	i := slices.IndexFunc(s.people, func(p person) bool { return p.ID == id })
-	switch often := s.people[i].often; {
+	switch often := s.people[i].frequency; {
 	case often >= 2:
 		return room.Annual
 	case often >= 0.55:
@@ -130,7 +129,7 @@ func (s *seed) term(id string) room.Term {
 	return room.Daily
 }
 
-// method draws how someone pays.
+// method draws a payment method.
 func (s *seed) method() cage.Method {
 	switch n := s.random.IntN(20); {
 	case n < 11:
@@ -141,13 +140,13 @@ func (s *seed) method() cage.Method {
 	return cage.ByCheck
 }
 
-// ledger is the books of one room while they are written.
+// ledger collects the ledger entries of one room.
 type ledger struct {
 	*seed
-	house  demoRoom
+	room   demoRoom
 	desk   tenant.Actor
 	shifts []pastShift
-	list   []booked
+	list   []ledgerAct
 }
 
 type pastShift struct {
@@ -155,17 +154,17 @@ type pastShift struct {
 	ends clock.Instant
 }
 
-// booked is something that was written into the books.
-type booked struct {
+// ledgerAct is one entry to write.
+type ledgerAct struct {
 	at clock.Instant
 	do func(*cage.Import) error
 }
 
 func (l *ledger) add(at clock.Instant, do func(*cage.Import) error) {
-	l.list = append(l.list, booked{at, do})
+	l.list = append(l.list, ledgerAct{at, do})
 }
 
-// by is who was at the desk at a moment.
+// by is the cashier on duty at a moment, with their shift.
 func (l *ledger) by(at clock.Instant) cage.PastAct {
 	for _, s := range l.shifts {
 		if at > s.Opened && at < s.ends {
@@ -175,10 +174,10 @@ func (l *ledger) by(at clock.Instant) cage.PastAct {
 	return cage.PastAct{At: at, By: l.desk}
 }
 
-// newLedger plans the shifts of the last days: one a gaming day, the cashiers taking turns.
+// newLedger plans the shifts of the last days: one per gaming day, with alternating cashiers.
 func (s *seed) newLedger(tx *db.RoomTx, i int) (*ledger, error) {
-	h := houses[i]
-	l := &ledger{seed: s, house: h, desk: frontOffice}
+	h := demoRooms[i]
+	l := &ledger{seed: s, room: h, desk: frontOffice}
 	cashiers := []tenant.Actor{frontOffice, secondOffice}
 	if i > 0 {
 		l.desk, cashiers = otherOffice, []tenant.Actor{otherOffice}
@@ -193,12 +192,12 @@ func (s *seed) newLedger(tx *db.RoomTx, i int) (*ledger, error) {
 	}
 	c := calendar()
 	today := c.DayOf(s.now)
-	for n := drawersFor; n > 0; n-- {
+	for n := drawerDays; n > 0; n-- {
 		begins := c.DayStart(today.Add(-n))
 		shift := pastShift{cage.PastShift{
 			ID: fmt.Sprintf("shift_%s_%d", h.id, n), DrawerID: drawers[n%2].ID, Cashier: cashiers[n%len(cashiers)],
 			Opened: begins.Add(9 * time.Hour), Float: 12_000_00,
-		}, min(begins.Add(22*time.Hour), s.ago(lastShift))}
+		}, min(begins.Add(22*time.Hour), s.ago(lastShiftEnd))}
 		if shift.ends.Sub(shift.Opened) < 2*time.Hour {
 			continue
 		}
@@ -210,13 +209,13 @@ func (s *seed) newLedger(tx *db.RoomTx, i int) (*ledger, error) {
 	return l, nil
 }
 
-// sell writes a membership down.
+// sell adds a membership.
 func (l *ledger) sell(p pass) {
 	m := l.method()
-	l.add(p.at, func(b *cage.Import) error { return b.AddMembership(l.by(p.at), p.who, p.term, p.starts, m) })
+	l.add(p.at, func(b *cage.Import) error { return b.AddMembership(l.by(p.at), p.playerID, p.term, p.starts, m) })
 }
 
-// visit writes down what a visit left behind: the session, the chips of the last days, the rental and its payment.
+// visit adds what a visit leaves behind: the session, chips in the last days, the rental and its payment.
 func (l *ledger) visit(tx *db.RoomTx, v floor.PastVisit, paid bool, billed floor.VisitBill) error {
 	from, to := v.Stays[0].From, v.Stays[len(v.Stays)-1].To
 	c := calendar()
@@ -227,7 +226,10 @@ func (l *ledger) visit(tx *db.RoomTx, v floor.PastVisit, paid bool, billed floor
 		days[day] += int64(next - at)
 		at = next
 	}
-	session := player.PastSession{PlayerID: v.PlayerID, In: from.Add(-2 * time.Minute), Out: to.Add(4 * time.Minute), Played: int64(to - from), PlayedOnDays: days}
+	session := player.PastSession{
+		PlayerID: v.PlayerID, In: from.Add(-2 * time.Minute), Out: to.Add(4 * time.Minute), Played: int64(to - from),
+		PlayedOnDays: days,
+	}
 	if err := player.ImportSession(tx, session); err != nil {
 		return err
 	}
@@ -247,9 +249,9 @@ func (l *ledger) visit(tx *db.RoomTx, v floor.PastVisit, paid bool, billed floor
 	return nil
 }
 
-// chips are bought before a visit and brought back after it.
+// chips adds the purchase of chips before a visit and their redemption after it.
 func (l *ledger) chips(v floor.PastVisit, from, to clock.Instant) {
-	t := l.house.tables[slices.IndexFunc(l.house.tables, func(t table) bool { return t.id == v.Stays[0].TableID })]
+	t := l.room.tables[slices.IndexFunc(l.room.tables, func(t table) bool { return t.id == v.Stays[0].TableID })]
 	bought := max(l.buyIn(t.game), 20_00)
 	m := l.method()
 	at := from.Add(-time.Minute)
@@ -274,9 +276,9 @@ func rack(amount money.Cents) []cage.Chip {
 	return chips
 }
 
-// write puts everything into the books in the order of time.
+// write writes all entries in chronological order.
 func (l *ledger) write(tx *db.RoomTx) error {
-	slices.SortStableFunc(l.list, func(a, b booked) int { return cmp.Compare(a.at, b.at) })
+	slices.SortStableFunc(l.list, func(a, b ledgerAct) int { return cmp.Compare(a.at, b.at) })
 	b, err := cage.BeginImport(tx)
 	if err != nil {
 		return err

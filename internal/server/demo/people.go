@@ -11,14 +11,14 @@ import (
 	"pitboss/internal/player"
 )
 
-// person is a player as the sample data knows him.
+// person is a player of the sample data.
 type person struct {
 	player.NewPlayer
-	days    int  // since he came to the club, before the moment of seeding
-	stakes  byte // what he likes to play: 'l'ow, 'm'iddle, 'h'igh
-	north   bool // usually plays at Round Rock
-	often   float64
-	resting bool // does not come any more
+	days             int  // since they joined the club
+	stakes           byte // preferred stakes: 'l'ow, 'm'iddle, 'h'igh, or 't'ournaments only
+	prefersRoundRock bool // usually plays at Round Rock
+	frequency        float64
+	isAbsent         bool // no longer comes
 }
 
 // slug is a name in plain lower-case letters, its words joined by the separator.
@@ -34,8 +34,8 @@ func slug(name, separator string) string {
 
 func playerID(name string) string { return "player_" + slug(name, "_") }
 
-// known are people with more to them than a name: a nickname, a number that the pictures show, days at the club.
-var known = map[string]struct {
+// profiles are the players with a nickname, a phone number or fixed days at the club.
+var profiles = map[string]struct {
 	nickname, phone string
 	days            int
 	often           float64
@@ -82,33 +82,41 @@ var known = map[string]struct {
 	"Maximilian von Hohenberg-Reyl": {"Max", "", 640, 0.2},
 }
 
-// Everyone, by what he likes to play.
+// The players' names, by preferred stakes.
 const (
 	low = `Harold Beaumont, Priya Raghunathan, Rosa Delgado-Fuentes, Xavier Montgomery, Ike Sørensen, Denise Abernathy,
 		Kwame Asante, Mei-Ling Chow, Walter Pruitt, Paul Renner, Naomi Clarke, Luther Vaughn, Tanya Brooks, Deshawn Pettiford,
 		Mateo Villarreal, Ingrid Hauser, Bobby Lachance, Carla Jiménez, Siobhan O'Reilly, Nate Gunderson, Roscoe Tillman,
-		Gus Papadopoulos, Jonah Reyes, Gloria Wynn, Mirela Popescu, Ellis Carmichael, Thuy Nguyen, Quentin Bajwa, Andre Whitlock,
+		Gus Papadopoulos, Jonah Reyes, Gloria Wynn, Mirela Popescu, Ellis Carmichael, Thuy Nguyen, Quentin Bajwa,
+		Andre Whitlock,
 		Lorraine Fitzgibbon, Amy Cole, Marcus Bell, Danielle Ortiz, Wes Tran, Hector Salinas, Kyle Dunham, Camille Thibodeaux,
-		Ned Ruskin, Javier Espinoza, Astrid Nyberg, Mack Dillard, Felicia Grant, Oleg Baranov, Sunny Takahashi, Marguerite Duval,
+		Ned Ruskin, Javier Espinoza, Astrid Nyberg, Mack Dillard, Felicia Grant, Oleg Baranov, Sunny Takahashi,
+		Marguerite Duval,
 		Cesar Luján, Patrice Olatunji, Hoyt Barlow, Jerome Kirkland, Vera Stanislav, Otis Greer, Mildred Vance, Clyde Ferris,
 		Bettye Langston, John Castellano, Ben Hollis, Anita Shaw, Abel Fuentes, Caleb Norris, Amir Nasser, Beatriz Luna`
-	middle = `Francisco Treviño, Dale Hutchins, Aaron Birch, Colette Marchand, Bernard Achterberg, Rashid Karimov, Wendell Oakes,
+	middle = `Francisco Treviño, Dale Hutchins, Aaron Birch, Colette Marchand, Bernard Achterberg, Rashid Karimov,
+		Wendell Oakes,
 		Stacy Lindholm, Judd Mercer, Leon Castaneda, Hannah Weiss, Curtis Nakamura, Opal Whitaker, Alicia Fontaine, Dev Mehta,
-		Trent Abbott, Tom Brandt, Ramon Ybarra, Victor Salas, Lena Kowalski, Sam Okafor, Ray Whitfield, Joanna Pike, Omar Haddad,
+		Trent Abbott, Tom Brandt, Ramon Ybarra, Victor Salas, Lena Kowalski, Sam Okafor, Ray Whitfield, Joanna Pike,
+		Omar Haddad,
 		Jorge Medina, Cole Bannister`
-	high = `Dmitri Volkov, Charlotte Ashworth, Eamon Gallagher, Kenji Morimoto, Bianca Moretti, Reggie Fontenot, Sal Bonaventura,
+	high = `Dmitri Volkov, Charlotte Ashworth, Eamon Gallagher, Kenji Morimoto, Bianca Moretti, Reggie Fontenot,
+		Sal Bonaventura,
 		Anneliese Krüger, Constance Everleigh-Whitmore, Tobias Lindqvist, Grant Liu, Stephanie Voss`
-	northLow = `Amara Diallo, Clint Hargrove, Soledad Peña, Jim Bob Tackett, Fatima Zahra Benali, Noor Hashemi, Birgitta Ekström,
+	northLow = `Amara Diallo, Clint Hargrove, Soledad Peña, Jim Bob Tackett, Fatima Zahra Benali, Noor Hashemi,
+		Birgitta Ekström,
 		Lamar Choate, Dolores Quintanilla, Wyatt Stubblefield, Suzette Broussard, Ken Olafson, Zeke Morrow`
-	northHigh = `Graham Pemberton, Li Wei Zhang, Rosalind Achebe, Sergei Antonov, Monty Blackwood, Tamsin Featherstonehaugh,
+	northHigh = `Graham Pemberton, Li Wei Zhang, Rosalind Achebe, Sergei Antonov, Monty Blackwood,
+		Tamsin Featherstonehaugh,
 		Ulises Camacho, Enrique Salcedo, Peggy Tran, Hollis Drake, Preston Vail, Maribel Cantú, Arjun Patel`
-	// They come for tournaments alone.
-	directed = `Adaeze Obi, Bruno Castellanos, Cliff Redmond, Delphine Aubert, Emmett Sloane, Farah Haidari, Gideon Marsh, Henrietta Colby,
+	// They come for tournaments only.
+	tournamentOnly = `Adaeze Obi, Bruno Castellanos, Cliff Redmond, Delphine Aubert, Emmett Sloane, Farah Haidari,
+		Gideon Marsh, Henrietta Colby,
 		Isaac Tran, Juno Salcido, Kirk Wallender, Leticia Bravo, Moses Adeyemi, Nadia Petrova, Orson Blythe, Paloma Reyes`
-	gone = `Maximilian von Hohenberg-Reyl, Gwendolyn Pryce, Esteban Quiroga, Lucille Haverford, Terrence McAllister`
+	inactive = `Maximilian von Hohenberg-Reyl, Gwendolyn Pryce, Esteban Quiroga, Lucille Haverford, Terrence McAllister`
 )
 
-// roster makes the people from the lists. Numbers are those reserved for fiction, 555-0100 to 555-0199.
+// roster makes the people from the lists. Phone numbers are those reserved for fiction, 555-0100 to 555-0199.
 func roster(random *rand.Rand) []person {
 	var all []person
 	mixed, apart := random, rand.New(rand.NewPCG(11, 2026)) //nolint:gosec // sample data has to come out alike
@@ -116,24 +124,27 @@ func roster(random *rand.Rand) []person {
 		names  string
 		stakes byte
 		north  bool
-	}{{low, 'l', false}, {middle, 'm', false}, {high, 'h', false}, {northLow, 'l', true}, {northHigh, 'h', true}, {gone, 'l', false}, {directed, 't', false}} {
-		if list.names == directed { // drawn apart: what the others are does not hang on them
+	}{
+		{low, 'l', false}, {middle, 'm', false}, {high, 'h', false}, {northLow, 'l', true}, {northHigh, 'h', true},
+		{inactive, 'l', false}, {tournamentOnly, 't', false},
+	} {
+		if list.names == tournamentOnly { // a source of their own: the other players' numbers do not depend on them
 			random = apart
 		}
 		for name := range strings.SplitSeq(list.names, ",") {
 			name = strings.Join(strings.Fields(name), " ")
 			p := person{
-				NewPlayer: player.NewPlayer{ID: playerID(name), Name: name, IsActive: list.names != gone},
-				days:      60 + random.IntN(660), stakes: list.stakes, north: list.north,
-				often: 0.3 + random.ExpFloat64()*0.5, resting: list.names == gone || name == "Beatriz Luna",
+				NewPlayer: player.NewPlayer{ID: playerID(name), Name: name, IsActive: list.names != inactive},
+				days:      60 + random.IntN(660), stakes: list.stakes, prefersRoundRock: list.north,
+				frequency: 0.3 + random.ExpFloat64()*0.5, isAbsent: list.names == inactive || name == "Beatriz Luna",
 			}
 			all = append(all, p)
 		}
 	}
 	taken := map[string]bool{}
 	for i := range all {
-		if k, ok := known[all[i].Name]; ok {
-			all[i].days, all[i].often = k.days, k.often
+		if k, ok := profiles[all[i].Name]; ok {
+			all[i].days, all[i].frequency = k.days, k.often
 			if k.nickname != "" {
 				all[i].Nickname = &k.nickname
 			}
@@ -164,14 +175,14 @@ func roster(random *rand.Rand) []person {
 	return all
 }
 
-// number is a phone number from its area code and its last four digits.
+// number is a phone number of an area code and the last four digits.
 func number(short string) *string {
 	area, last, _ := strings.Cut(short, " ")
 	s := "(" + area + ") 555-" + last
 	return &s
 }
 
-// appetite is how much people of the same stakes like each game.
+// appetite is how much players of each stakes like each game.
 var appetite = map[byte]map[string]float64{
 	'l': {nl13: 1, plo12: 0.35, lim48: 0.35, nl25: 0.08},
 	'm': {nl13: 0.35, nl25: 1, plo12: 0.35, nl510: 0.12},

@@ -16,9 +16,8 @@ import (
 	"pitboss/internal/server/demo/nights"
 )
 
-// TestDemoAccountsWorkOnlyWhileTheServerRunsWithDemoData serves the same database with demo data, without, and with
-// again.
-func TestDemoAccountsWorkOnlyWhileTheServerRunsWithDemoData(t *testing.T) {
+// TestDemoAccountsWorkOnlyInDemoMode serves the same database with demo data, without, and with again.
+func TestDemoAccountsWorkOnlyInDemoMode(t *testing.T) {
 	t.Parallel()
 	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.FromTime(friday))}, app.Invariants()...)
 	if err := demo.SeedWeeks(t.Context(), d, 1); err != nil {
@@ -27,12 +26,12 @@ func TestDemoAccountsWorkOnlyWhileTheServerRunsWithDemoData(t *testing.T) {
 	if present, err := demo.Present(t.Context(), d); err != nil || !present {
 		t.Fatalf("demo accounts are present: %v, %v", present, err)
 	}
-	// An account that somebody has made in the demo organization goes by the same rule: the organization is not served.
+	// An account made in the demo organization does not work either, because the organization is not served.
 	made, err := account.OpenSession(t.Context(), d, "org_demo", "user_owner")
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := &house{t: t, handler: served(t, d, true)}
+	h := &demoServer{t: t, handler: served(t, d, true)}
 	sessions := append(h.signIn(http.StatusOK), session{"/api/auth/user", made})
 	if want := len(demo.SignIns) + len(nights.SignIns) + len(demo.PlatformSignIns) + 1; len(sessions) != want {
 		t.Fatalf("%d sessions, want %d", len(sessions), want)
@@ -54,7 +53,7 @@ func TestDemoAccountsWorkOnlyWhileTheServerRunsWithDemoData(t *testing.T) {
 	h.wantSessions(sessions, http.StatusOK)
 }
 
-// served is a server on a database, with demo data or without.
+// served is a server on a database, in demo mode or not.
 func served(t *testing.T, d *db.DB, withDemo bool) http.Handler {
 	t.Helper()
 	door := account.Config{PlatformDomain: "localhost"}
@@ -64,15 +63,15 @@ func served(t *testing.T, d *db.DB, withDemo bool) http.Handler {
 	return app.Wire(d, door).Routes.Handler(slog.New(slog.NewTextHandler(t.Output(), nil)), nil)
 }
 
-type house struct {
+type demoServer struct {
 	t       *testing.T
 	handler http.Handler
 }
 
-// session is a token with an address that it opens.
+// session is a token with a path that it can read.
 type session struct{ path, token string }
 
-func (h *house) call(method, path, token, in string) *httptest.ResponseRecorder {
+func (h *demoServer) call(method, path, token, in string) *httptest.ResponseRecorder {
 	req, w := httptest.NewRequest(method, path, strings.NewReader(in)), httptest.NewRecorder()
 	req.Host = "localhost"
 	req.Header.Set("Content-Type", "application/json")
@@ -84,7 +83,7 @@ func (h *house) call(method, path, token, in string) *httptest.ResponseRecorder 
 }
 
 // signIn signs in with each of the public passwords.
-func (h *house) signIn(status int) (opened []session) {
+func (h *demoServer) signIn(status int) (opened []session) {
 	h.t.Helper()
 	for _, door := range []struct {
 		list               []account.DemoSignIn
@@ -113,7 +112,7 @@ func (h *house) signIn(status int) (opened []session) {
 	return opened
 }
 
-func (h *house) wantSessions(sessions []session, status int) {
+func (h *demoServer) wantSessions(sessions []session, status int) {
 	h.t.Helper()
 	for _, s := range sessions {
 		if w := h.call("GET", s.path, s.token, ""); w.Code != status {
@@ -122,8 +121,8 @@ func (h *house) wantSessions(sessions []session, status int) {
 	}
 }
 
-// invite makes an invitation to the community, which is a way in as well.
-func (h *house) invite(sessions []session) (code string) {
+// invite creates an invitation to the community.
+func (h *demoServer) invite(sessions []session) (code string) {
 	h.t.Helper()
 	for _, s := range sessions {
 		if w := h.call("POST", "/api/pitboss-go/admin/invite", s.token,
@@ -137,12 +136,13 @@ func (h *house) invite(sessions []session) (code string) {
 	return ""
 }
 
-func (h *house) wantRefused(code string) {
+func (h *demoServer) wantRefused(code string) {
 	h.t.Helper()
 	if w := h.call("GET", "/api/pitboss-go/invite/"+code+"?org=demo", "", ""); w.Code != http.StatusNotFound {
 		h.t.Errorf("an invitation to the demo's community: %d %s", w.Code, w.Body)
 	}
-	in := `{"inviteCode":"` + code + `","email":"new@demo.pitboss.example","displayName":"New","password":"abcdef-2026-x","organizationDomain":"demo"}`
+	in := `{"inviteCode":"` + code +
+		`","email":"new@demo.pitboss.example","displayName":"New","password":"abcdef-2026-x","organizationDomain":"demo"}`
 	if w := h.call("POST", "/api/pitboss-go/auth/register", "", in); w.Code < 400 {
 		h.t.Errorf("an invitation to the demo's community was accepted: %d %s", w.Code, w.Body)
 	}

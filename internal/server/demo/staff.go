@@ -16,33 +16,35 @@ import (
 	"pitboss/internal/staff/rotation"
 )
 
-// DealerPIN is what every dealer of the demo takes a table over with.
+// DealerPIN is the PIN of every dealer of the demo.
 const DealerPIN = "1234"
 
-// hand is one of the staff: where he is along his string at the moment of seeding, and how long he has been at work.
-type hand struct {
+// worker is a member of staff on tonight's shift.
+type worker struct {
 	name, role string
 	user       string
-	hours      float64 // since his shift began
-	row        int     // of his string, from 1 on; 0: none
-	onTime     int     // percent of his pushes in the past; 0: he has none
+	hours      float64 // since the start of their shift
+	row        int     // position in the string at the moment of seeding, from 1 on; 0: none
+	onTime     int     // percentage of punctual pushes in the past; 0: no past
 	area       string
 }
 
-// crew works along a string, or in areas.
+// crew works along a string, or in areas of the room.
 type crew struct {
 	string, name, event string
 	minutes             int
 	stops               []string
-	hands               []hand
+	workers             []worker
 }
 
-// lodgeCrews are tonight's staff as in the pictures: one dealer is late, so that one table has none at the next push,
-// and one has taken his table five minutes late.
+// lodgeCrews are tonight's staff. One dealer is late, so that one table has none at the next push, and one has taken
+// their table five minutes late.
 var lodgeCrews = []crew{
 	{string: "string_cash", name: "Cash string", minutes: 30,
-		stops: []string{"table_1", "table_2", "table_3", "", "table_4", "table_5", "table_6", "", "table_7", "table_8", "table_11", ""},
-		hands: []hand{
+		stops: []string{
+			"table_1", "table_2", "table_3", "", "table_4", "table_5", "table_6", "", "table_7", "table_8", "table_11", "",
+		},
+		workers: []worker{
 			{name: "Tess Huang", user: tessHuang.ID, hours: 2.7, row: 1, onTime: 96},
 			{name: "Marco Bianchi", hours: 2.7, row: 2, onTime: 91},
 			{name: "Ken Ito", hours: 3.7, row: 3, onTime: 93},
@@ -54,17 +56,17 @@ var lodgeCrews = []crew{
 			{name: "Ana Ruiz", hours: 2.2, row: 9, onTime: 90},
 			{name: "Jamal Reed", hours: 1.7, row: 10, onTime: 72},
 			{name: "Dee Novak", hours: 3.2, row: 11, onTime: 88},
-			{name: lateOne, row: 12},
+			{name: lateDealer, row: 12},
 			{name: "Iris Chen", hours: -1.3, onTime: 89},
 		}},
 	{string: "string_deepstack", name: "Daily Deepstack", event: "tournament_tonight", minutes: 45,
 		stops: []string{"table_9", "table_10", ""},
-		hands: []hand{
+		workers: []worker{
 			{name: "Grace Kim", hours: 2.8, row: 1, onTime: 93},
 			{name: "Paul Webb", hours: 2.8, row: 2, onTime: 90},
 			{name: "Yara Nasser", hours: 2.8, row: 3, onTime: 96},
 		}},
-	{hands: []hand{
+	{workers: []worker{
 		{name: "Pat Delgado", role: "floor", user: floorManager.ID, hours: 5.7, area: "Cash floor"},
 		{name: "Mina Cole", role: "floor", hours: 3.7, area: "Daily Deepstack"},
 		{name: "Reggie Moss", role: "security", hours: 4.7, area: "Door"},
@@ -72,8 +74,9 @@ var lodgeCrews = []crew{
 }
 
 var roundRockCrews = []crew{
-	{string: "string_round_rock", name: "Cash string", minutes: 30, stops: []string{"table_rr_1", "table_rr_2", "", "table_rr_3", "table_rr_4", ""},
-		hands: []hand{
+	{string: "string_round_rock", name: "Cash string", minutes: 30,
+		stops: []string{"table_rr_1", "table_rr_2", "", "table_rr_3", "table_rr_4", ""},
+		workers: []worker{
 			{name: "Owen Fisk", user: owenFisk.ID, hours: 2.4, row: 1, onTime: 94},
 			{name: "Sofia Marin", hours: 2.4, row: 2, onTime: 97},
 			{name: "Theo Lang", hours: 2.4, row: 3, onTime: 91},
@@ -81,27 +84,28 @@ var roundRockCrews = []crew{
 			{name: "Eli Barnes", hours: 1.9, row: 5, onTime: 95},
 			{name: "Joan Ferro", hours: 1.9, row: 6, onTime: 92},
 		}},
-	{hands: []hand{{name: "Grace Lindqvist", role: "floor", user: otherFloor.ID, hours: 4, area: "Cash floor"}}},
+	{workers: []worker{{name: "Grace Lindqvist", role: "floor", user: otherFloor.ID, hours: 4, area: "Cash floor"}}},
 }
 
 const (
-	lateOne   = "Luis Ortega"
-	lateBy    = 12 * time.Minute
-	leavesOne = "Chris Vega"
-	slowOne   = "Jamal Reed"
+	lateDealer    = "Luis Ortega"
+	lateTime      = 12 * time.Minute
+	leavingDealer = "Chris Vega"
+	slowDealer    = "Jamal Reed"
 )
 
 func staffID(name string) string { return "staff_" + slug(name, "_") }
 
-// employ takes the staff on, a while after the club opened, and sets the strings up that are no tournament's.
-func (s *seed) employ(ctx context.Context) error {
+// hireStaff adds the staff, a while after the club opened, and the strings of the cash games.
+func (s *seed) hireStaff(ctx context.Context) error {
 	pin := signin.HashPassword(DealerPIN)
-	taken := s.ago(age - 2*time.Hour)
+	taken := s.ago(clubAge - 2*time.Hour)
 	for i, crews := range [][]crew{lodgeCrews, roundRockCrews} {
 		_, err := db.InOrg(db.WithTime(ctx, taken), s.db, s.as(owner), func(tx *db.OrgTx) (any, error) {
 			for _, c := range crews {
-				for n, h := range c.hands {
-					m := staff.NewMember{ID: staffID(h.name), Name: h.name, Role: staff.Dealer, Phone: fmt.Sprintf("(512) 555-01%02d", 60+20*i+n)}
+				for n, h := range c.workers {
+					phone := fmt.Sprintf("(512) 555-01%02d", 60+20*i+n)
+					m := staff.NewMember{ID: staffID(h.name), Name: h.name, Role: staff.Dealer, Phone: phone}
 					if h.role != "" {
 						m.Role = staff.Role(h.role)
 					} else {
@@ -120,8 +124,10 @@ func (s *seed) employ(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		err = s.at(ctx, houses[i], taken.Add(time.Hour), owner, func(tx *db.RoomTx) error {
-			return staff.AddString(tx, staff.NewString{ID: crews[0].string, Name: crews[0].name, DownMinutes: crews[0].minutes, Stops: crews[0].stops})
+		err = s.inRoom(ctx, demoRooms[i], taken.Add(time.Hour), owner, func(tx *db.RoomTx) error {
+			return staff.AddString(tx, staff.NewString{
+				ID: crews[0].string, Name: crews[0].name, DownMinutes: crews[0].minutes, Stops: crews[0].stops,
+			})
 		})
 		if err != nil {
 			return err
@@ -130,21 +136,22 @@ func (s *seed) employ(ctx context.Context) error {
 	return nil
 }
 
-// shifts brings the shifts of the past in, each room's in one transaction: every second day an evening along the cash
+// importShifts imports the past shifts, each room's in one transaction: every second day an evening along the cash
 // string, with pushes as punctual as the dealers are.
-func (s *seed) shifts(ctx context.Context) error {
+func (s *seed) importShifts(ctx context.Context) error {
 	random := rand.New(rand.NewPCG(12, 2026)) //nolint:gosec // sample data has to come out alike
 	cal := calendar()
 	today := cal.DayOf(s.now)
 	for i, crews := range [][]crew{lodgeCrews, roundRockCrews} {
-		err := s.at(ctx, houses[i], s.ago(minutes(houses[i].evening.opens()+26)), tenant.System, func(tx *db.RoomTx) error {
+		at := s.ago(minutes(demoRooms[i].evening.opens() + 26))
+		err := s.inRoom(ctx, demoRooms[i], at, tenant.System, func(tx *db.RoomTx) error {
 			for day := s.weeks * 7; day > 0; day -= 2 {
 				begins := cal.DayStart(today.Add(-day)).Add(11 * time.Hour) // 5 PM
 				if begins.Add(8*time.Hour) > s.ago(12*time.Hour) {
 					continue
 				}
 				whole := crews[0]
-				whole.hands = slices.Concat(whole.hands, crews[1].hands)
+				whole.workers = slices.Concat(whole.workers, crews[1].workers)
 				if err := pastEvening(tx, whole, day, begins, random); err != nil {
 					return err
 				}
@@ -158,16 +165,17 @@ func (s *seed) shifts(ctx context.Context) error {
 	return nil
 }
 
-// pastEvening is one evening of seven hours along a string.
+// pastEvening imports an evening of seven hours along a string.
 func pastEvening(tx *db.RoomTx, c crew, day int, begins clock.Instant, random *rand.Rand) error {
 	length := time.Duration(c.minutes) * time.Minute
 	ends := begins.Add(14 * length)
-	for n, h := range c.hands {
+	for n, h := range c.workers {
 		if h.onTime == 0 {
 			continue
 		}
 		w := staff.ImportedShift{
-			ID: fmt.Sprintf("shift_%s_%d", slug(h.name, "_"), day), StaffID: staffID(h.name), StringID: &c.string, From: begins, To: ends, Started: &begins, Ended: &ends,
+			ID: fmt.Sprintf("shift_%s_%d", slug(h.name, "_"), day), StaffID: staffID(h.name), StringID: &c.string,
+			From: begins, To: ends, Started: &begins, Ended: &ends,
 		}
 		for k := range 14 {
 			push := begins.Add(time.Duration(k) * length)
@@ -175,9 +183,9 @@ func pastEvening(tx *db.RoomTx, c crew, day int, begins clock.Instant, random *r
 			if random.IntN(100) >= h.onTime {
 				from = push.Add(time.Duration(6+random.IntN(5)) * time.Minute)
 			}
-			row := (n + k) % max(len(c.stops), len(c.hands))
+			row := (n + k) % max(len(c.stops), len(c.workers))
 			if row >= len(c.stops) {
-				continue // he waits
+				continue // the dealer has a break
 			}
 			spell := staff.WorkSpan{TableID: c.stops[row], From: from, Due: to, To: &to, Push: &push}
 			w.Spans = append(w.Spans, spell)
@@ -189,12 +197,12 @@ func pastEvening(tx *db.RoomTx, c crew, day int, begins clock.Instant, random *r
 	return nil
 }
 
-// dealTonight brings the present evening's shifts in, as far as they have gone.
-func (s *seed) dealTonight(ctx context.Context) error {
+// importTonightsShifts imports tonight's shifts up to the moment of seeding.
+func (s *seed) importTonightsShifts(ctx context.Context) error {
 	for i, crews := range [][]crew{lodgeCrews, roundRockCrews} {
-		err := s.at(ctx, houses[i], s.now, floorManager, func(tx *db.RoomTx) error {
+		err := s.inRoom(ctx, demoRooms[i], s.now, floorManager, func(tx *db.RoomTx) error {
 			for _, c := range crews {
-				if err := s.tonight(tx, houses[i], c); err != nil {
+				if err := s.importCrew(tx, demoRooms[i], c); err != nil {
 					return err
 				}
 			}
@@ -207,13 +215,16 @@ func (s *seed) dealTonight(ctx context.Context) error {
 	return nil
 }
 
-func (s *seed) tonight(tx *db.RoomTx, h demoRoom, c crew) error {
+func (s *seed) importCrew(tx *db.RoomTx, h demoRoom, c crew) error {
 	length := time.Duration(c.minutes) * time.Minute
 	var last clock.Instant // push
 	if c.string != "" {
 		last = rotation.PushTimes(s.now, length, calendar().Zone, s.now, 0)[0]
 		if c.event != "" {
-			if err := staff.AddString(tx, staff.NewString{ID: c.string, Name: c.name, TournamentID: &c.event, DownMinutes: c.minutes, Stops: c.stops}); err != nil {
+			tournament := staff.NewString{
+				ID: c.string, Name: c.name, TournamentID: &c.event, DownMinutes: c.minutes, Stops: c.stops,
+			}
+			if err := staff.AddString(tx, tournament); err != nil {
 				return err
 			}
 		}
@@ -221,23 +232,24 @@ func (s *seed) tonight(tx *db.RoomTx, h demoRoom, c crew) error {
 			return err
 		}
 	}
-	for _, p := range c.hands {
+	for _, p := range c.workers {
 		begins := s.ago(minutes(p.hours * 60))
 		w := staff.ImportedShift{
-			ID: "shift_" + slug(p.name, "_"), StaffID: staffID(p.name), From: begins, To: begins.Add(8 * time.Hour), Started: &begins, Area: p.area,
+			ID: "shift_" + slug(p.name, "_"), StaffID: staffID(p.name), From: begins, To: begins.Add(8 * time.Hour),
+			Started: &begins, Area: p.area,
 		}
 		if c.string != "" {
 			w.StringID = &c.string
 		}
 		switch {
-		case p.name == lateOne:
+		case p.name == lateDealer:
 			called := s.ago(4 * time.Minute)
-			w.From, w.To, w.Started, w.CalledAt = s.ago(lateBy), last.Add(8*time.Hour), nil, &called
+			w.From, w.To, w.Started, w.CalledAt = s.ago(lateTime), last.Add(8*time.Hour), nil, &called
 		case p.hours < 0:
 			w.From, w.To, w.Started = last.Add(3*length), last.Add(3*length+8*time.Hour), nil
 		case c.string != "":
 			w.To = last.Add(10 * length)
-			if p.name == leavesOne {
+			if p.name == leavingDealer {
 				w.To = last.Add(3 * length)
 			}
 			w.Spans = s.spells(h, c, p, last, begins)
@@ -249,8 +261,8 @@ func (s *seed) tonight(tx *db.RoomTx, h demoRoom, c crew) error {
 	return nil
 }
 
-// spells are what a dealer has done since he came: he has gone one row down a push.
-func (s *seed) spells(h demoRoom, c crew, p hand, last, begins clock.Instant) []staff.WorkSpan {
+// spells are the downs of a dealer since the start of their shift: one row further at each push.
+func (s *seed) spells(h demoRoom, c crew, p worker, last, begins clock.Instant) []staff.WorkSpan {
 	const walk = 40 * time.Second
 	length := time.Duration(c.minutes) * time.Minute
 	var spells []staff.WorkSpan
@@ -261,7 +273,7 @@ func (s *seed) spells(h demoRoom, c crew, p hand, last, begins clock.Instant) []
 		if push < last {
 			to := min(due.Add(walk), s.now)
 			spell.To = &to
-		} else if p.name == slowOne {
+		} else if p.name == slowDealer {
 			spell.From = min(push.Add(5*time.Minute+10*time.Second), s.now)
 		}
 		if spell.TableID == "" || s.openAt(h, spell.TableID) <= from {
@@ -278,18 +290,21 @@ func (s *seed) openAt(h demoRoom, id string) clock.Instant {
 			return s.ago(minutes(t.opened))
 		}
 	}
-	return s.ago(162 * time.Minute) // the tournament's
+	return s.ago(162 * time.Minute) // a tournament table
 }
 
-// signIns lets every user have worked at a screen: the evening's staff until a while ago, the others on a day before.
+// signIns imports a past session of every user: those with published sign-ins left a while ago, the others yesterday.
 func (s *seed) signIns(ctx context.Context) error {
-	for i, a := range slices.Backward(slices.Concat(signedIn, others)) { // the oldest first, as it happened
+	for i, a := range slices.Backward(slices.Concat(signInUsers, otherUsers)) { // in chronological order
 		ended := s.ago(time.Duration(4+3*i) * time.Minute)
-		if i >= len(signedIn) {
+		if i >= len(signInUsers) {
 			ended = s.ago(day + time.Duration(i)*47*time.Minute)
 		}
 		_, err := db.InAccounts(db.WithTime(ctx, ended), s.db, s.as(a), func(tx *db.AccountsTx) (none any, err error) {
-			tx.Emit(db.Event{Type: "signed_out", Permission: tenant.ManageUsers, Data: account.Change{What: "Signed out", UserID: a.ID, Name: a.Name}})
+			tx.Emit(db.Event{
+				Type: "signed_out", Permission: tenant.ManageUsers,
+				Data: account.Change{What: "Signed out", UserID: a.ID, Name: a.Name},
+			})
 			return none, account.AddPastSession(tx, a.ID, ended.Add(-6*time.Hour), ended)
 		})
 		if err != nil {

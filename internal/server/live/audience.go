@@ -13,21 +13,23 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// audience knows the tokens of one kind of account.
+// audience authenticates the sessions of one kind of account.
 type audience struct {
 	cookie        string
 	auth, recheck api.Authenticate
-	refresh       func(ctx context.Context, tokens []string) error // nil: each is looked up for itself
+	refresh       func(ctx context.Context, tokens []string) error // nil: sessions are looked up one by one
 }
 
-func newAudience(cookie string, auth, recheck api.Authenticate, refresh func(ctx context.Context, tokens []string) error) audience {
+func newAudience(
+	cookie string, auth, recheck api.Authenticate, refresh func(ctx context.Context, tokens []string) error,
+) audience {
 	if recheck == nil {
 		recheck = auth
 	}
 	return audience{cookie, auth, recheck, refresh}
 }
 
-// admit refuses who may not open a socket, before the connection is taken over, with a status that says why.
+// admit authenticates a handshake. It runs before the upgrade, so that a refusal has an HTTP status.
 func (h *Hub) admit(r *http.Request) (tenant.Org, *audience, string, error) {
 	none := func(err error) (tenant.Org, *audience, string, error) { return tenant.Org{}, nil, "", err }
 	if r.Method != http.MethodGet || !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
@@ -42,19 +44,19 @@ func (h *Hub) admit(r *http.Request) (tenant.Org, *audience, string, error) {
 	if draining {
 		return none(&fault.Error{Kind: fault.Unavailable, Detail: "The server is restarting", RetryAfter: time.Second})
 	}
-	at := &h.staff
+	aud := &h.staff
 	if r.URL.Query().Get("as") == "companion" {
-		at = &h.companions
+		aud = &h.companions
 	}
-	token := api.SessionToken(r, at.cookie)
-	if token == "" || at.auth == nil {
+	token := api.SessionToken(r, aud.cookie)
+	if token == "" || aud.auth == nil {
 		return none(fault.New(fault.NoSession, "Sign in to continue"))
 	}
-	org, err := at.auth(r.Context(), token)
-	return org, at, strings.Clone(token), err // the clone does not hold the request's header block
+	org, err := aud.auth(r.Context(), token)
+	return org, aud, strings.Clone(token), err // the clone does not retain the request's header block
 }
 
-// sameOrigin keeps foreign pages from using the visitor's cookie. Programs send no Origin.
+// sameOrigin keeps foreign pages from using the visitor's cookie. Clients that are no browsers send no Origin.
 func sameOrigin(r *http.Request) bool {
 	origin := r.Header.Values("Origin")
 	if len(origin) == 0 {
@@ -64,7 +66,7 @@ func sameOrigin(r *http.Request) bool {
 	return err == nil && len(origin) == 1 && u.Host != "" && strings.EqualFold(u.Host, r.Host)
 }
 
-// permissionFor is what one must be allowed in order to follow a room.
+// permissionFor is the permission that a subscription to a room takes.
 func permissionFor(room string) tenant.Permission {
 	switch room {
 	case db.Community:
@@ -75,11 +77,11 @@ func permissionFor(room string) tenant.Permission {
 	return tenant.ViewFloor
 }
 
-// canReceive says whether a role may hear an event that takes a permission. What everybody who is signed in to the
-// organization may hear is for its staff: the community hears only what is addressed to it.
+// canReceive reports whether a role may receive an event that takes a permission. A permission that every session of
+// the organization has covers its staff only: members of the community receive nothing but their own events.
 func canReceive(r tenant.Role, p tenant.Permission) bool {
 	return r.May(p) && (!r.IsCommunity() || p.Identity() == tenant.Companion || p.Identity() == tenant.Either)
 }
 
-// canSubscribe says whether there is anything that the role may follow.
+// canSubscribe reports whether a role may subscribe to any room.
 func canSubscribe(r tenant.Role) bool { return r.May(tenant.ViewFloor) || r.May(tenant.HostHomeGames) }

@@ -10,8 +10,9 @@ import (
 	"time"
 )
 
-// BenchmarkFanOut measures one change of a room that many screens have open, from the act to the last write, and what
-// a socket holds of memory. Both ends run in this process, so the memory is a little more than the server's own. PITBOSS_BENCH_SOCKETS changes how many there are.
+// BenchmarkFanOut measures one change of a room with many open screens, from the act to the last write, and the
+// memory of a socket. Both ends run in this process, so the figure is a little above the server's own.
+// PITBOSS_BENCH_SOCKETS sets the number of sockets.
 func BenchmarkFanOut(b *testing.B) {
 	sockets := 1000
 	if n, err := strconv.Atoi(os.Getenv("PITBOSS_BENCH_SOCKETS")); err == nil {
@@ -47,7 +48,7 @@ func inUse() int64 {
 	return int64(m.HeapInuse + m.StackInuse)
 }
 
-// bare is a client that costs next to nothing: its connection is never read, and the kernel holds what it is sent.
+// bare is a cheap client: nothing reads its connection, and the kernel buffers what it is sent.
 func bare(b *testing.B, address string) net.Conn {
 	b.Helper()
 	conn, err := net.Dial("tcp", address)
@@ -55,7 +56,8 @@ func bare(b *testing.B, address string) net.Conn {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { _ = conn.Close() })
-	_, _ = conn.Write([]byte("GET /ws HTTP/1.1\r\nHost: " + address + "\r\nAuthorization: Bearer owner\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" +
+	_, _ = conn.Write([]byte("GET /ws HTTP/1.1\r\nHost: " + address +
+		"\r\nAuthorization: Bearer owner\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n" +
 		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"))
 	buf := make([]byte, 512)
 	n, err := conn.Read(buf)

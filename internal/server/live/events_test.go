@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-func TestAScreenHearsEveryEventOfItsRoomInOrder(t *testing.T) {
+func TestClientReceivesEveryEventOfItsRoomInOrder(t *testing.T) {
 	c := newClub(t)
 	main := c.lodge.Room("main")
 	s := c.open("owner")
@@ -28,7 +28,8 @@ func TestAScreenHearsEveryEventOfItsRoomInOrder(t *testing.T) {
 	c.change(main, "table_updated")
 
 	h = s.next()
-	want := fmt.Sprintf(`{"type":"seat_updated","room":"main","version":1,"n":0,"of":3,"at":%q,"data":{"at":1,"note":"seat_updated"}}`, h.At)
+	want := fmt.Sprintf(`{"type":"seat_updated","room":"main","version":1,"n":0,"of":3,"at":%q,"data":{"at":1,`+
+		`"note":"seat_updated"}}`, h.At)
 	if h.raw != want {
 		t.Errorf("got  %s\nwant %s", h, want)
 	}
@@ -43,7 +44,7 @@ func TestAScreenHearsEveryEventOfItsRoomInOrder(t *testing.T) {
 	s.quiet()
 }
 
-func TestWhatARoleMayNotSeeArrivesAsANumberOnly(t *testing.T) {
+func TestHiddenEventArrivesAsAVersionOnly(t *testing.T) {
 	c := newClub(t)
 	c.as("dealer", tenant.RoleDealer)
 	dealer, owner := c.open("dealer"), c.open("owner")
@@ -60,7 +61,7 @@ func TestWhatARoleMayNotSeeArrivesAsANumberOnly(t *testing.T) {
 	owner.expect("table_updated main 1", "waitlist_updated main 1", "activity main 1")
 }
 
-func TestAnotherOrganizationsRoomIsLikeOneThatDoesNotExist(t *testing.T) {
+func TestForeignRoomLooksLikeAMissingRoom(t *testing.T) {
 	c := newClub(t)
 	s := c.open("stranger")
 	for _, room := range []string{"main", "nowhere"} {
@@ -76,7 +77,7 @@ func TestAnotherOrganizationsRoomIsLikeOneThatDoesNotExist(t *testing.T) {
 	s.quiet()
 }
 
-func TestSubscribingTakesThePermissionToSeeTheFloor(t *testing.T) {
+func TestSubscribeRequiresViewFloor(t *testing.T) {
 	c := newClub(t)
 	c.as("nobody", tenant.Role("visitor"))
 	s := c.open("nobody")
@@ -86,7 +87,7 @@ func TestSubscribingTakesThePermissionToSeeTheFloor(t *testing.T) {
 	}
 }
 
-func TestTwoRoomsOnOneSocketHearTheOrganizationOnce(t *testing.T) {
+func TestTwoRoomsOnOneSocketShareOrganizationEvents(t *testing.T) {
 	c := newClub(t)
 	s := c.open("owner")
 	s.subscribe("main")
@@ -108,7 +109,7 @@ func TestTwoRoomsOnOneSocketHearTheOrganizationOnce(t *testing.T) {
 	s.quiet()
 }
 
-func TestWhatWasMissedIsReplayed(t *testing.T) {
+func TestMissedEventsAreReplayed(t *testing.T) {
 	c := newClub(t)
 	main := c.lodge.Room("main")
 	for range 3 {
@@ -124,7 +125,7 @@ func TestWhatWasMissedIsReplayed(t *testing.T) {
 	c.change(main, "table_updated")
 	s.expect("table_updated main 4")
 
-	// Again, as after a gap that the screen found itself.
+	// Again, as after a gap that the client found itself.
 	s.send(`{"type":"subscribe","room":"main","since":3}`)
 	s.expect("table_updated main 4", "subscribed main 4")
 	c.change(main, "table_updated")
@@ -132,7 +133,7 @@ func TestWhatWasMissedIsReplayed(t *testing.T) {
 	s.quiet()
 }
 
-func TestWhoHasMissedTooMuchReadsEverythingAgain(t *testing.T) {
+func TestTooManyMissedEventsRequireAResync(t *testing.T) {
 	c := newClub(t)
 	main := c.lodge.Room("main")
 	for range 101 {
@@ -163,7 +164,7 @@ func TestWhoHasMissedTooMuchReadsEverythingAgain(t *testing.T) {
 	// A version that this database has never had: another history.
 	s.send(`{"type":"subscribe","room":"annex","since":7}`)
 	s.expect("resync annex 0", "subscribed annex 0")
-	// A socket that began at a later version of the organization than this room's screen has seen.
+	// A socket that began at a later version of the organization than this room's client has.
 	c.changeOrg(c.lodge, "player_updated")
 	s.expect("player_updated - 1")
 	s = c.open("owner")
@@ -172,9 +173,9 @@ func TestWhoHasMissedTooMuchReadsEverythingAgain(t *testing.T) {
 	s.expect("resync annex 0", "subscribed annex 0")
 }
 
-// The heart of it: while a room changes all the time, screens come with whatever version they have, and each hears
-// every event once and in order.
-func TestReplayMeetsTheLiveEventsWithoutAGapOrARepetition(t *testing.T) {
+// While a room changes all the time, clients subscribe with any version that they have. Each must receive every event
+// once and in order.
+func TestReplayAndLiveEventsHaveNoGapAndNoDuplicate(t *testing.T) {
 	c := newClub(t)
 	main := c.lodge.Room("main")
 	const changes, screens = 400, 24
@@ -236,7 +237,7 @@ func TestReplayMeetsTheLiveEventsWithoutAGapOrARepetition(t *testing.T) {
 	all.Wait()
 }
 
-func TestAVersionWithVeryManyEventsComesWhole(t *testing.T) {
+func TestVersionWithManyEventsIsSentWhole(t *testing.T) {
 	c := newClub(t)
 	s := c.open("owner")
 	s.subscribe("main")
@@ -256,14 +257,15 @@ func TestAVersionWithVeryManyEventsComesWhole(t *testing.T) {
 	}
 }
 
-func TestAnEventHoldsWhatItsHearerMaySee(t *testing.T) {
+func TestEventIsMaskedForEachRole(t *testing.T) {
 	c := newClub(t)
 	c.as("dealer", tenant.RoleDealer)
 	dealer, owner := c.open("dealer"), c.open("owner")
 	dealer.subscribe("main")
 	owner.subscribe("main")
 	phone := "512 555 0100"
-	c.say(c.lodge.Room("main"), db.Event{Type: "waitlist_updated", Permission: tenant.ViewFloor, Data: guest{"Ray Whitfield", &phone}})
+	c.emit(c.lodge.Room("main"), db.Event{Type: "waitlist_updated", Permission: tenant.ViewFloor,
+		Data: guest{"Ray Whitfield", &phone}})
 	if h := dealer.next(); string(h.Data) != `{"name":"Ray W.","phone":null}` {
 		t.Errorf("the dealer got %s", h)
 	}
@@ -273,11 +275,11 @@ func TestAnEventHoldsWhatItsHearerMaySee(t *testing.T) {
 	again := c.open("dealer")
 	again.send(`{"type":"subscribe","room":"main","since":0}`)
 	if h := again.next(); string(h.Data) != `{"name":"Ray W.","phone":null}` {
-		t.Errorf("a dealer who comes back got %s", h)
+		t.Errorf("a dealer that reconnects got %s", h)
 	}
 }
 
-func TestAnEventThatIsNotDeclaredIsHidden(t *testing.T) {
+func TestUndeclaredEventIsHidden(t *testing.T) {
 	c := newClub(t)
 	owner := c.open("owner")
 	owner.subscribe("main")
@@ -285,23 +287,23 @@ func TestAnEventThatIsNotDeclaredIsHidden(t *testing.T) {
 	owner.expect("hidden main 1")
 }
 
-func TestAMemberOfTheCommunityHearsNothingOfTheOrganization(t *testing.T) {
+func TestCommunityMemberReceivesNoOrganizationEvents(t *testing.T) {
 	c := newClub(t)
 	c.as("member", tenant.RoleCommunityMember)
 	c.as("admin", tenant.RoleCommunityAdmin)
 	c.changeOrg(c.lodge, "room_updated/signed_in")
-	for _, who := range []string{"member", "admin"} {
-		s := c.open(who)
+	for _, token := range []string{"member", "admin"} {
+		s := c.open(token)
 		s.send(`{"type":"subscribe","room":"community","organizationSince":0}`)
 		if h := s.next(); h.Type != "subscribed" || h.OrganizationVersion != 0 {
-			t.Errorf("%s got %s", who, h)
+			t.Errorf("%s got %s", token, h)
 		}
 		c.changeOrg(c.lodge, "room_updated/signed_in", "player_updated", "table_updated/host_home_games")
 		s.quiet()
 		c.changeCommunity(c.lodge, "home_game_updated/host_home_games", "table_updated/signed_in", "table_updated/view_floor")
 		h := s.next()
 		if h.Type != "home_game_updated" {
-			t.Errorf("%s got %s", who, h)
+			t.Errorf("%s got %s", token, h)
 		}
 		version := h.Version
 		s.expect(fmt.Sprintf("hidden community %d", version), fmt.Sprintf("hidden community %d", version))

@@ -11,33 +11,34 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// handshakeLimiter lets few at a time do what it costs to open a socket and to bring it to the present. When thousands come back
-// together, as after a restart, they come in one after the other, and the acts of everybody go on.
+// handshakeLimiter bounds the concurrent work of opening sockets and replaying events. When thousands of screens
+// reconnect after a restart, they queue, and acts keep their share of the processors.
 type handshakeLimiter struct {
 	slots   chan struct{}
-	pending atomic.Int64 // handshakes, with those that wait
+	pending atomic.Int64 // handshakes, queued ones included
 	refused atomic.Int64
 }
 
 const (
 	maxConcurrentHandshakes = 2
-	maxPendingHandshakes    = 1000            // handshakes: each holds what net/http keeps of a request
-	chunkTTL                = 2 * time.Second // of what those who come back are sent
-	maxChunks               = 8               // of a topic
+	maxPendingHandshakes    = 1000            // each retains the request that net/http has parsed
+	chunkTTL                = 2 * time.Second // how long reconnecting clients share a chunk
+	maxChunks               = 8               // per topic
 )
 
 func newHandshakeLimiter() *handshakeLimiter {
 	return &handshakeLimiter{slots: make(chan struct{}, maxConcurrentHandshakes)}
 }
 
-// wait waits for a handshake's turn and returns what ends it.
+// wait waits for a handshake slot. The function that it returns releases the slot.
 func (p *handshakeLimiter) wait(ctx context.Context) (func(), error) {
 	if p.pending.Add(1) > maxPendingHandshakes {
 		p.pending.Add(-1)
 		n := p.refused.Add(1)
 		return nil, &fault.Error{
-			Kind: fault.Unavailable, Type: admission.ProblemType, Detail: "PitBoss is very busy: many screens connect at once. Try again in a moment.",
-			RetryAfter: time.Duration(1+n%8) * time.Second, // each another, so that they do not come back together
+			Kind: fault.Unavailable, Type: admission.ProblemType,
+			Detail:     "PitBoss is very busy: many screens connect at once. Try again in a moment.",
+			RetryAfter: time.Duration(1+n%8) * time.Second, // spread, so that clients do not retry together
 		}
 	}
 	if err := p.acquire(ctx); err != nil {
@@ -58,10 +59,10 @@ func (p *handshakeLimiter) acquire(ctx context.Context) error {
 
 func (p *handshakeLimiter) release() { <-p.slots }
 
-// replayChunk is what is sent to whoever has missed everything after a version: about a hundred events. What follows a version
-// does not change, so those who come back at the same moment share what is read and what is encoded.
+// replayChunk holds about a hundred events that follow a version. Events never change, so clients that reconnect at
+// the same moment share one read and one encoding.
 type replayChunk struct {
-	read  sync.Once
+	once  sync.Once
 	err   error
 	count int
 	first int64 // version of the first event
@@ -71,7 +72,7 @@ type replayChunk struct {
 	batch *batch
 }
 
-// replayAfter is the part after a version. It has no events when there are none.
+// replayAfter returns the chunk that follows a version. It is empty if there are no later events.
 func (t *topic) replayAfter(ctx context.Context, after int64) (*replayChunk, error) {
 	t.chunksMu.Lock()
 	p, shared := t.chunks[after]
@@ -82,10 +83,10 @@ func (t *topic) replayAfter(ctx context.Context, after int64) (*replayChunk, err
 		}
 	}
 	t.chunksMu.Unlock()
-	p.read.Do(func() { p.err = p.load(ctx, t, after) })
+	p.once.Do(func() { p.err = p.load(ctx, t, after) })
 	if p.err != nil || p.count == 0 {
 		t.dropChunk(after, p)
-		if shared && p.err == nil { // it was read before the version was there that the caller knows of
+		if shared && p.err == nil { // the chunk was read before the caller's version existed
 			p = new(replayChunk)
 			p.err = p.load(ctx, t, after)
 		}

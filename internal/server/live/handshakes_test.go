@@ -11,7 +11,7 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-func TestAFewHandshakesAtATimeAThousandWaitAndTheRestAreToldToComeBack(t *testing.T) {
+func TestHandshakesAreLimitedQueuedAndShed(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
 		p := newHandshakeLimiter()
@@ -59,7 +59,7 @@ func TestAFewHandshakesAtATimeAThousandWaitAndTheRestAreToldToComeBack(t *testin
 			p.slots <- struct{}{}
 		}
 		if _, err := p.wait(hung); !errors.Is(err, context.Canceled) || p.pending.Load() != 0 {
-			t.Errorf("who hung up: %v, %d", err, p.pending.Load())
+			t.Errorf("after a hang-up: %v, %d", err, p.pending.Load())
 		}
 	})
 }

@@ -1,8 +1,14 @@
-// Package live tells open screens what happens: the socket at /ws. A screen subscribes to a room and hears every event
-// of it after the version it has, and those of the room's organization. What it hears is read from the event table
-// after each commit, once for all screens of a room, and encoded once.
+// Package live pushes events to open screens over the WebSocket at /ws. A screen subscribes to a room with the
+// version that it has. It receives every later event of the room and of the room's organization.
 //
-// It decides nothing: events carry what the features wrote and the permission that reading them takes. It is the only
+// The hub reads "events after version N" once per room after each commit, encodes the batch once for each set of
+// roles with the same view, and fans it out. Each socket has a bounded outbox. A client that cannot keep up is
+// disconnected and reads everything again.
+//
+// The package decides nothing: an event carries its payload and the permission that reading it takes, and the
+// declared event types say which fields to mask. With several nodes, Notifier announces versions, and pollLoop finds
+// the ones that no notification announced. live owns no table. It is the only package that imports the WebSocket
+// library.
 // package that knows the WebSocket library.
 package live
 
@@ -24,30 +30,30 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// How the socket behaves. The client's own timers lie around these.
+// Limits and timers of the socket. The client's own timers are set around these.
 const (
 	pingInterval      = 25 * time.Second       // keeps proxies from closing a quiet connection
-	silenceTimeout    = 60 * time.Second       // without a word from the peer it counts as gone
-	recheckInterval   = 750 * time.Millisecond // a session that ended is closed within a second
-	recheckBatch      = 256                    // sessions that are looked up together
-	staleAfter        = 2 * time.Second        // PostgreSQL: a scope of which nothing was heard for so long is looked at
-	pollInterval      = 500 * time.Millisecond // whether there are such scopes
-	pollTimeout       = 10 * time.Second       // a look that takes longer is given up: the next one may have an answer
-	writeTimeout      = 10 * time.Second       // a write that takes longer is a slow consumer
-	closeTimeout      = time.Second            // for the last frame of a socket that is to be closed
-	drainBatch        = 100                    // sockets that are told to reconnect together, when the server stops
-	drainInterval     = 20 * time.Millisecond  // and the next ones
-	maxMessageBytes   = 4 << 10                // bytes a client may send at once
-	maxQueuedBytes    = 1 << 20                // bytes that may wait for a slow consumer
-	maxQueuedMessages = 256                    // messages that may wait for a slow consumer
-	maxReplayedEvents = 1000                   // events; who has missed more reads everything again
-	maxRooms          = 64                     // a socket's subscriptions
-	maxProtocolErrors = 5                      // messages that cannot be understood before the socket is closed
-	maxMessages       = 100                    // messages in messagesWithin
+	silenceTimeout    = 60 * time.Second       // a peer that is silent for so long is gone
+	recheckInterval   = 750 * time.Millisecond // a revoked session loses its sockets within a second
+	recheckBatch      = 256                    // sessions per lookup
+	staleAfter        = 2 * time.Second        // PostgreSQL: a topic without notifications is polled after this
+	pollInterval      = 500 * time.Millisecond // how often stale topics are looked for
+	pollTimeout       = 10 * time.Second       // limit of one poll
+	writeTimeout      = 10 * time.Second       // a slower write marks a slow consumer
+	closeTimeout      = time.Second            // for the last frame of a socket that is being closed
+	drainBatch        = 100                    // sockets closed together while the server stops
+	drainInterval     = 20 * time.Millisecond  // pause between two such batches
+	maxMessageBytes   = 4 << 10                // bytes of a client message
+	maxQueuedBytes    = 1 << 20                // bytes queued for a slow consumer
+	maxQueuedMessages = 256                    // messages queued for a slow consumer
+	maxReplayedEvents = 1000                   // a client that has missed more reads everything again
+	maxRooms          = 64                     // subscriptions per socket
+	maxProtocolErrors = 5                      // malformed messages before the socket is closed
+	maxMessages       = 100                    // client messages per messageWindow
 	messageWindow     = 10 * time.Second
 )
 
-// The codes with which a socket is closed (the contract's, and two of RFC 6455).
+// Close codes: the contract's own, and three of RFC 6455.
 const (
 	closeSessionOver = 4001 // sign in again
 	closeTooSlow     = 4008 // read everything again
@@ -56,53 +62,53 @@ const (
 	closeInternal    = 1011
 )
 
-// Config is what the socket needs of the program.
+// Config is what the hub needs of the program.
 type Config struct {
 	DB *db.DB
-	// Authenticate finds out whose token it is when a socket is opened.
+	// Authenticate returns the tenant of a token when a socket is opened.
 	Authenticate api.Authenticate
-	// Recheck asks the same about every open socket's token, every 750 ms; it should answer from memory. Nil: as
-	// Authenticate. An authenticator that counts being asked as activity should be given another here.
+	// Recheck authenticates the token of every open socket each 750 ms, so it should answer from a cache and must not
+	// extend the session. Nil: Authenticate.
 	Recheck api.Authenticate
-	// Companion and RecheckCompanion ask the same about a token of the community, for sockets opened with ?as=companion.
-	// Nil: there are none.
+	// Companion and RecheckCompanion authenticate members of the community, for sockets opened with ?as=companion. Nil:
+	// there are none.
 	Companion, RecheckCompanion api.Authenticate
-	// Refresh and RefreshCompanion are told the tokens that Recheck and RecheckCompanion are about to be asked for, so that they are
-	// looked up together. Nil: they are not.
+	// Refresh and RefreshCompanion look up in one batch the tokens that the rechecks are about to be asked for. Nil: the
+	// rechecks look up one by one.
 	Refresh, RefreshCompanion func(ctx context.Context, tokens []string) error
-	// Nodes are the other nodes of this database; nil: there are none, or no way to them.
+	// Nodes carries notifications between the nodes of this database. Nil: there is one node.
 	Nodes Notifier
-	// Build is the id of the web app's build, which subscribers are told.
+	// Build is the id of the web app's build, sent to subscribers.
 	Build string
-	// Events are the declared types of events. What an event of another type says is sent to nobody.
+	// Events are the declared event types. The payload of any other type is never sent.
 	Events mask.Events
-	// Log receives what a person should know; nil discards it.
+	// Log is for the operator. Nil discards it.
 	Log *slog.Logger
 }
 
-// Notifier carries word of new versions between the nodes of one database. Word may be lost, and come twice or late.
+// Notifier publishes new versions between the nodes of one database. Notifications may be lost, duplicated or late.
 type Notifier interface {
-	// Publish tells the others of a version, soon. It never waits.
+	// Publish queues a notification for the other nodes. It never blocks.
 	Publish(organization, room string, version int64)
-	// Run hears the others until ctx ends. It calls missed whenever there may have been something that it did not hear.
-	Run(ctx context.Context, hear func(organization, room string, version int64), missed func())
+	// Run receives notifications until ctx ends. It calls missed whenever some may have been lost.
+	Run(ctx context.Context, receive func(organization, room string, version int64), missed func())
 }
 
-// Hub holds the open sockets. Give its Committed to db.OnCommit.
+// Hub holds the open sockets. Its Committed belongs into db.OnCommit.
 type Hub struct {
 	db         *db.DB
 	staff      audience
-	companions audience // the community's
+	companions audience // of the community
 	events     mask.Events
 	nodes      Notifier
-	pollNow    chan struct{} // holds one: look at every scope, now
+	pollNow    chan struct{} // capacity one: poll every topic now
 	handshakes *handshakeLimiter
 	log        *slog.Logger
 	build      string
 	upgrader   *gws.Upgrader
-	ctx        context.Context // of the topics and sweeps, which outlive every request
+	ctx        context.Context // of the topics and background loops, which outlive every request
 	stop       context.CancelFunc
-	running    sync.WaitGroup // sweeps, topics and read loops
+	running    sync.WaitGroup // background loops, topics and read loops
 
 	mu       sync.RWMutex
 	topics   map[scope]*topic
@@ -112,23 +118,28 @@ type Hub struct {
 	sockets, frames, slowClosed, polls atomic.Int64
 }
 
-// scope names a room, or an organization when room is empty.
+// scope names a room, or an organization if room is empty.
 type scope struct{ organization, room string }
 
-// session is a token with the sockets that were opened with it.
+// session is a token with the sockets that it opened.
 type session struct {
 	token    string
 	audience *audience
 	org      atomic.Pointer[tenant.Org]
-	clients  map[*client]struct{} // by Hub.mu
+	clients  map[*client]struct{} // guarded by Hub.mu
 }
 
 func (s *session) role() tenant.Role { return s.org.Load().Actor().Role }
 
-// New makes a hub and starts its sweeps. They run until ctx ends or Drain is called.
+// New makes a hub and starts its background loops, which run until ctx ends or Drain is called.
 func New(ctx context.Context, c Config) *Hub {
-	h := &Hub{db: c.DB, events: c.Events, nodes: c.Nodes, pollNow: make(chan struct{}, 1), handshakes: newHandshakeLimiter(), log: c.Log, build: c.Build, topics: map[scope]*topic{}, sessions: map[string]*session{},
-		staff: newAudience(api.Cookie, c.Authenticate, c.Recheck, c.Refresh), companions: newAudience(api.CompanionCookie, c.Companion, c.RecheckCompanion, c.RefreshCompanion)}
+	h := &Hub{
+		db: c.DB, events: c.Events, nodes: c.Nodes, log: c.Log, build: c.Build,
+		pollNow: make(chan struct{}, 1), handshakes: newHandshakeLimiter(),
+		topics: map[scope]*topic{}, sessions: map[string]*session{},
+		staff:      newAudience(api.Cookie, c.Authenticate, c.Recheck, c.Refresh),
+		companions: newAudience(api.CompanionCookie, c.Companion, c.RecheckCompanion, c.RefreshCompanion),
+	}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
 	}
@@ -162,33 +173,36 @@ func runEvery(ctx context.Context, d time.Duration, f func()) {
 	}
 }
 
-// Stats is what the sockets do, for the metrics. Frames and Slow only grow.
+// Stats are the figures of the hub for the metrics. All but Sockets and Topics only grow.
 type Stats struct {
 	Sockets    int64 // open now
-	Topics     int64 // rooms and organizations that somebody listens to
+	Topics     int64 // rooms and organizations with a subscriber
 	Frames     int64 // sent since the start
-	SlowClosed int64 // closed because they could not keep up
-	Polls      int64 // for what other nodes may have written
-	Refused    int64 // handshakes refused because too many came at once
+	SlowClosed int64 // slow consumers
+	Polls      int64 // for versions of other nodes
+	Refused    int64 // handshakes
 }
 
-// Stats counts.
+// Stats returns the current figures.
 func (h *Hub) Stats() Stats {
 	h.mu.RLock()
 	topics := len(h.topics)
 	h.mu.RUnlock()
-	return Stats{h.sockets.Load(), int64(topics), h.frames.Load(), h.slowClosed.Load(), h.polls.Load(), h.handshakes.refused.Load()}
+	return Stats{
+		Sockets: h.sockets.Load(), Topics: int64(topics), Frames: h.frames.Load(),
+		SlowClosed: h.slowClosed.Load(), Polls: h.polls.Load(), Refused: h.handshakes.refused.Load(),
+	}
 }
 
 // ServeHTTP opens a socket for a signed-in caller.
 func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	leave, err := h.handshakes.wait(r.Context())
+	release, err := h.handshakes.wait(r.Context())
 	if err != nil {
 		api.WriteProblem(w, h.log, "GET /ws", err)
 		return
 	}
-	defer leave()
-	org, door, token, err := h.admit(r)
+	defer release()
+	org, aud, token, err := h.admit(r)
 	if err != nil {
 		api.WriteProblem(w, h.log, "GET /ws", err)
 		return
@@ -204,19 +218,19 @@ func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	c.open(conn)
-	if !h.add(c, door, token, org) {
-		_ = conn.WriteClose(closeRestarting, []byte("The server is restarting")) // nobody knows of it yet
+	if !h.add(c, aud, token, org) {
+		_ = conn.WriteClose(closeRestarting, []byte("The server is restarting")) // Drain does not know the client
 		return
 	}
-	// Not in this goroutine: it holds the request and net/http's buffers for as long as it runs.
+	// A new goroutine, because this one retains the request and net/http's buffers for as long as it runs.
 	go func() {
 		defer h.running.Done() // counted by add
 		conn.ReadLoop()
 	}()
 }
 
-// add registers a socket and counts its read loop. It reports false when the hub is draining.
-func (h *Hub) add(c *client, at *audience, token string, org tenant.Org) bool {
+// add registers a socket and counts its read loop. It reports false if the hub is draining.
+func (h *Hub) add(c *client, aud *audience, token string, org tenant.Org) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.draining {
@@ -225,7 +239,7 @@ func (h *Hub) add(c *client, at *audience, token string, org tenant.Org) bool {
 	h.running.Add(1)
 	s := h.sessions[token]
 	if s == nil {
-		s = &session{token: token, audience: at, clients: map[*client]struct{}{}}
+		s = &session{token: token, audience: aud, clients: map[*client]struct{}{}}
 		s.org.Store(&org)
 		h.sessions[token] = s
 	}
@@ -258,19 +272,19 @@ func (h *Hub) clients() []*client {
 	return list
 }
 
-// report tells a person of an error. That the database is in trouble somebody else says, once.
-func (h *Hub) report(what string, err error, of ...any) {
+// report logs an error for the operator. The database logs its own failures once, so report skips them.
+func (h *Hub) report(operation string, err error, attrs ...any) {
 	if fault.KindOf(err) != fault.Unavailable {
-		h.log.Error(what, append(of, "error", err)...)
+		h.log.Error(operation, append(attrs, "error", err)...)
 	}
 }
 
-// heartbeat pings every socket in its turn and drops those that have gone silent.
+// heartbeat pings sockets that are due and drops silent ones.
 func (h *Hub) heartbeat() {
 	now := time.Now().UnixNano()
 	for _, c := range h.clients() {
-		switch quiet := time.Duration(now - c.lastReceived.Load()); {
-		case quiet >= silenceTimeout:
+		switch silence := time.Duration(now - c.lastReceived.Load()); {
+		case silence >= silenceTimeout:
 			c.abort()
 		case time.Duration(now-c.lastPing) >= pingInterval:
 			c.lastPing = now
@@ -279,8 +293,8 @@ func (h *Hub) heartbeat() {
 	}
 }
 
-// Drain tells every socket to reconnect, waits until they are gone or ctx ends, and stops the hub. New sockets are
-// refused from the first moment on.
+// Drain tells every socket to reconnect, waits until all are gone or ctx ends, and stops the hub. New sockets are
+// refused from the start.
 func (h *Hub) Drain(ctx context.Context) error {
 	h.mu.Lock()
 	h.draining = true
@@ -308,14 +322,14 @@ func (h *Hub) Drain(ctx context.Context) error {
 	return errors.Join(ctx.Err(), errors.New("some sockets had to be cut off"))
 }
 
-// closeGradually tells every socket to reconnect, at a pace at which the others can take them in.
+// closeGradually tells every socket to reconnect, at a pace that the other nodes can take.
 func (h *Hub) closeGradually(ctx context.Context) {
-	pace := time.NewTicker(drainInterval)
-	defer pace.Stop()
+	ticker := time.NewTicker(drainInterval)
+	defer ticker.Stop()
 	for i, c := range h.clients() {
 		if i > 0 && i%drainBatch == 0 {
 			select {
-			case <-pace.C:
+			case <-ticker.C:
 			case <-ctx.Done():
 			}
 		}
@@ -323,7 +337,8 @@ func (h *Hub) closeGradually(ctx context.Context) {
 	}
 }
 
-// logger passes on what the library has to say. It only logs a failed handshake or accept, neither a matter for a person.
+// logger forwards the library's messages. It only logs failed handshakes and accepts, which are no matter for the
+// operator.
 type logger struct{ log *slog.Logger }
 
 func (l logger) Error(v ...any) { l.log.Debug("socket", "error", v) }

@@ -24,7 +24,7 @@ import (
 	"pitboss/internal/server/live"
 )
 
-// patience is how long a test waits for what has to come, on however busy a machine.
+// patience is how long a test waits for an event, on however slow a machine.
 const patience = time.Minute
 
 // club is a running hub with two organizations: lodge, with the rooms main and annex, and rival, with the room cave.
@@ -37,12 +37,12 @@ type club struct {
 
 	mu     sync.Mutex
 	tokens map[string]tenant.Org
-	broken error // what the authenticator fails with
+	broken error // the authenticator's error
 }
 
 func newClub(t testing.TB) *club { return newClubWith(t, func(*live.Config) {}) }
 
-// newClubWatched is newClub with somebody who is told of each statement that is run.
+// newClubWatched is newClub with a callback for each SQL statement.
 func newClubWatched(t testing.TB, watch func(query string)) *club {
 	return newClubOn(t, dbtest.OpenWith(t, db.Config{OnStatement: watch}), func(*live.Config) {})
 }
@@ -81,15 +81,16 @@ func newClubOn(t testing.TB, d *db.DB, with func(*live.Config)) *club {
 	return c
 }
 
-// guest is somebody whose phone number takes a permission.
+// guest is an event payload with a masked phone number.
 type guest struct {
 	Name  string  `json:"name" see:"name"`
 	Phone *string `json:"phone" see:"personal,view_players"`
 }
 
-// declared are the types of events that these tests emit.
+// declared are the event types of these tests.
 func declared() mask.Events {
-	names := strings.Split("a b c d e f g h i j last activity player_updated seat_updated table_updated room_updated home_game_updated waitlist_updated x y", " ")
+	names := strings.Split("a b c d e f g h i j last activity player_updated seat_updated table_updated room_updated "+
+		"home_game_updated waitlist_updated x y", " ")
 	for i := range 450 {
 		names = append(names, fmt.Sprintf("kind_%d", i))
 	}
@@ -100,7 +101,7 @@ func declared() mask.Events {
 	return mask.EventsOf(list)
 }
 
-// is makes a token good for an organization; as makes it good for a member of it with a role.
+// is makes a token valid for an organization; as makes it valid for one of its members with a role.
 func (c *club) is(token string, org tenant.Org) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -117,7 +118,7 @@ func (c *club) revoke(token string) {
 	delete(c.tokens, token)
 }
 
-// fail makes the authenticator fail, nil makes it work again.
+// fail sets the authenticator's error; nil clears it.
 func (c *club) fail(err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -136,7 +137,8 @@ func (c *club) authenticate(_ context.Context, token string) (tenant.Org, error)
 	return tenant.Org{}, fault.New(fault.NoSession, "Sign in to continue")
 }
 
-// change makes a version of a room with events of these kinds. A kind "a/b" needs the permission b; the default is view_floor.
+// change makes a version of a room with events of these kinds. A kind "a/b" requires the permission b; the default is
+// view_floor.
 func (c *club) change(at tenant.Room, kinds ...string) int64 {
 	c.t.Helper()
 	version, err := db.InRoom(context.Background(), c.d, at, func(tx *db.RoomTx) (int64, error) {
@@ -179,8 +181,8 @@ func (c *club) changeCommunity(org tenant.Org, kinds ...string) {
 	}
 }
 
-// say makes a version of a room with one event.
-func (c *club) say(at tenant.Room, e db.Event) {
+// emit makes a version of a room with one event.
+func (c *club) emit(at tenant.Room, e db.Event) {
 	c.t.Helper()
 	_, err := db.InRoom(context.Background(), c.d, at, func(tx *db.RoomTx) (any, error) {
 		tx.Emit(e)
@@ -196,11 +198,12 @@ func eventOf(kind string, version int64) db.Event {
 	if !ok {
 		permission = string(tenant.ViewFloor)
 	}
-	return db.Event{Type: kind, Permission: tenant.Permission(permission), Data: map[string]any{"note": kind, "at": version}}
+	return db.Event{Type: kind, Permission: tenant.Permission(permission),
+		Data: map[string]any{"note": kind, "at": version}}
 }
 
-// heard is a message from the server.
-type heard struct {
+// received is a message from the server.
+type received struct {
 	Type                string          `json:"type"`
 	Room                *string         `json:"room"`
 	Version             int64           `json:"version"`
@@ -216,10 +219,10 @@ type heard struct {
 	raw                 string
 }
 
-func (h heard) String() string { return h.raw }
+func (h received) String() string { return h.raw }
 
 // in is the room of a message, "-" for the organization.
-func (h heard) in() string {
+func (h received) in() string {
 	if h.Room == nil {
 		return "-"
 	}
@@ -231,13 +234,13 @@ type screen struct {
 	gws.BuiltinEventHandler
 	t      testing.TB
 	conn   *gws.Conn
-	raw    net.Conn // instead of conn, where a test speaks for itself
-	got    chan heard
+	raw    net.Conn // in place of conn, if the test writes frames itself
+	got    chan received
 	closed chan uint16
-	paused sync.Mutex // held: it does not read
+	paused sync.Mutex // locked: the client does not read
 }
 
-// pause makes the screen stop reading until the returned function is called.
+// pause stops reading until the returned function is called.
 func (s *screen) pause() (goOn func()) {
 	s.paused.Lock()
 	return sync.OnceFunc(s.paused.Unlock)
@@ -246,8 +249,8 @@ func (s *screen) pause() (goOn func()) {
 func (s *screen) OnMessage(_ *gws.Conn, m *gws.Message) {
 	defer m.Close()
 	s.paused.Lock()
-	s.paused.Unlock() //nolint:staticcheck // waits while paused
-	h := heard{raw: string(m.Bytes())}
+	s.paused.Unlock() //nolint:staticcheck // blocks while paused
+	h := received{raw: string(m.Bytes())}
 	if err := json.Unmarshal(m.Bytes(), &h); err != nil {
 		s.t.Errorf("not JSON: %s", m.Bytes())
 	}
@@ -273,9 +276,9 @@ func (c *club) open(token string) *screen {
 	return s
 }
 
-// dial returns the socket, or the status and the content type of the refusal.
+// dial returns the socket, or the status and content type of the refusal.
 func (c *club) dial(h http.Header) (s *screen, status int, kind string, err error) {
-	s = &screen{t: c.t, got: make(chan heard, 20_000), closed: make(chan uint16, 1)}
+	s = &screen{t: c.t, got: make(chan received, 20_000), closed: make(chan uint16, 1)}
 	conn, response, err := gws.NewClient(s, &gws.ClientOption{Addr: "ws://" + c.address + "/ws", RequestHeader: h})
 	if response != nil {
 		status, kind = response.StatusCode, response.Header.Get("Content-Type")
@@ -299,7 +302,7 @@ func (s *screen) send(format string, args ...any) {
 	}
 }
 
-func (s *screen) subscribe(room string) heard {
+func (s *screen) subscribe(room string) received {
 	s.t.Helper()
 	s.send(`{"type":"subscribe","room":%q}`, room)
 	h := s.next()
@@ -309,7 +312,7 @@ func (s *screen) subscribe(room string) heard {
 	return h
 }
 
-func (s *screen) next() heard {
+func (s *screen) next() received {
 	s.t.Helper()
 	select {
 	case h, ok := <-s.got:
@@ -320,7 +323,7 @@ func (s *screen) next() heard {
 	case <-time.After(patience):
 		s.t.Fatal("nothing came")
 	}
-	return heard{}
+	return received{}
 }
 
 // expect checks the next messages, each as "type room version".
@@ -334,7 +337,7 @@ func (s *screen) expect(want ...string) {
 	}
 }
 
-// quiet checks that nothing else has come: a ping is answered next.
+// quiet checks that nothing else has come: the next message is the answer to a ping.
 func (s *screen) quiet() {
 	s.t.Helper()
 	s.send(`{"type":"ping"}`)
@@ -354,7 +357,7 @@ func (s *screen) closedWith() uint16 {
 	return 0
 }
 
-// until waits for something that another goroutine brings about.
+// until polls until another goroutine has brought about a condition.
 func until(t testing.TB, ok func() bool) {
 	t.Helper()
 	for begun := time.Now(); !ok(); {

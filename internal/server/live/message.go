@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// request is what a client may send.
+// request is a client message.
 type request struct {
 	Type              string `json:"type"`
 	Room              string `json:"room"`
@@ -21,21 +21,21 @@ type request struct {
 	OrganizationSince *int64 `json:"organizationSince"`
 }
 
-// What the server sends beside events.
+// Server messages besides events.
 type (
 	subscribed struct {
 		Type                string `json:"type"`
 		Room                string `json:"room"`
 		Version             int64  `json:"version"`
 		OrganizationVersion int64  `json:"organizationVersion"`
-		User                string `json:"user"`  // whose session the socket has: the cookie may be another than when the page was opened
-		Build               string `json:"build"` // of the web app that the server has
+		User                string `json:"user"`  // of the session; the cookie may have changed since
+		Build               string `json:"build"` // of the web app on this server
 	}
 	resync struct {
 		Type string `json:"type"`
 		Room string `json:"room"`
 	}
-	refused struct {
+	errorMessage struct {
 		Type   string  `json:"type"`
 		Room   *string `json:"room"`
 		Status int     `json:"status"`
@@ -48,10 +48,10 @@ var (
 	pongFrame = frame(gws.OpcodeText, []byte(`{"type":"pong"}`))
 )
 
-// message is a message as a frame.
+// message encodes v as a text frame.
 func message(v any) []byte {
 	b, err := json.Marshal(v)
-	if err != nil { // only strings and numbers are sent this way
+	if err != nil { // cannot happen: the fields are strings and numbers
 		b = []byte(`{"type":"error","room":null,"status":500,"detail":"Something went wrong on our side."}`)
 	}
 	return frame(gws.OpcodeText, b)
@@ -61,7 +61,7 @@ func frame(opcode gws.Opcode, payload []byte) []byte {
 	return append(appendHeader(make([]byte, 0, len(payload)+10), opcode, len(payload)), payload...)
 }
 
-// appendHeader appends the head of a frame from a server (RFC 6455, 5.2): whole and unmasked.
+// appendHeader appends the header of an unfragmented, unmasked frame (RFC 6455, section 5.2).
 func appendHeader(b []byte, opcode gws.Opcode, n int) []byte {
 	b = append(b, 0x80|byte(opcode))
 	switch {
@@ -74,26 +74,29 @@ func appendHeader(b []byte, opcode gws.Opcode, n int) []byte {
 	}
 }
 
-// batch is a run of events, encoded once for each set of roles that may read the same of them. One goroutine uses it.
+// batch is a run of events, encoded once for each set of roles with the same view. It is not safe for concurrent use.
 type batch struct {
-	room     []byte // as JSON
-	declared mask.Events
-	events   []db.StoredEvent
-	byRole   map[tenant.Role]*encoded
-	byView   map[string]*encoded
+	room       []byte // as JSON
+	eventTypes mask.Events
+	events     []db.StoredEvent
+	byRole     map[tenant.Role]*encoded
+	byView     map[string]*encoded
 }
 
-// encoded is a batch as frames, one after the other.
+// encoded is a batch as consecutive frames.
 type encoded struct {
 	bytes []byte
-	ends  []int // of each event's frame
+	ends  []int // offset of the end of each event's frame
 }
 
 func newBatch(room []byte, declared mask.Events, events []db.StoredEvent) *batch {
-	return &batch{room: room, declared: declared, events: events, byRole: map[tenant.Role]*encoded{}, byView: map[string]*encoded{}}
+	return &batch{
+		room: room, eventTypes: declared, events: events,
+		byRole: map[tenant.Role]*encoded{}, byView: map[string]*encoded{},
+	}
 }
 
-// after is what a role may see of the events after a version, and how many frames that is.
+// after returns the frames of the events after a version as a role may see them, and the number of frames.
 func (b *batch) after(version int64, role tenant.Role) ([]byte, int) {
 	first := 0
 	for first < len(b.events) && b.events[first].Version <= version {
@@ -110,7 +113,7 @@ func (b *batch) after(version int64, role tenant.Role) ([]byte, int) {
 	return e.bytes[begin:], len(b.events) - first
 }
 
-// forRole is the batch as a role may read it. Roles that may read the same share it.
+// forRole encodes the batch for a role. Roles with the same view share the encoding.
 func (b *batch) forRole(role tenant.Role) *encoded {
 	if e := b.byRole[role]; e != nil {
 		return e
@@ -120,7 +123,7 @@ func (b *batch) forRole(role tenant.Role) *encoded {
 		if !b.isVisible(role, &b.events[i]) {
 			view = append(view, '-')
 		} else {
-			view = append(view, b.declared[b.events[i].Type].View(role)...)
+			view = append(view, b.eventTypes[b.events[i].Type].View(role)...)
 		}
 		view = append(view, ' ')
 	}
@@ -133,9 +136,9 @@ func (b *batch) forRole(role tenant.Role) *encoded {
 	return e
 }
 
-// isVisible says whether a role may hear what an event says.
+// isVisible reports whether a role may read an event.
 func (b *batch) isVisible(role tenant.Role, e *db.StoredEvent) bool {
-	return b.declared[e.Type] != nil && canReceive(role, e.Permission)
+	return b.eventTypes[e.Type] != nil && canReceive(role, e.Permission)
 }
 
 func (b *batch) encode(role tenant.Role) *encoded {
@@ -145,7 +148,7 @@ func (b *batch) encode(role tenant.Role) *encoded {
 		event := &b.events[i]
 		kind, data := "hidden", []byte("null")
 		if b.isVisible(role, event) {
-			if masked, err := b.declared[event.Type].Apply(event.Payload, role); err == nil { // otherwise nobody can read it
+			if masked, err := b.eventTypes[event.Type].Apply(event.Payload, role); err == nil { // else it stays hidden
 				kind, data = event.Type, masked
 			}
 		}
@@ -156,7 +159,7 @@ func (b *batch) encode(role tenant.Role) *encoded {
 	return e
 }
 
-// pieces cuts the frames into pieces of about size bytes, each with the number of its frames.
+// pieces splits the frames into pieces of about size bytes, each with its number of frames.
 func (e *encoded) pieces(size int) iter.Seq2[[]byte, int] {
 	return func(yield func([]byte, int) bool) {
 		begin, first := 0, 0
@@ -172,7 +175,7 @@ func (e *encoded) pieces(size int) iter.Seq2[[]byte, int] {
 	}
 }
 
-// appendEvent writes an event as the contract has it.
+// appendEvent appends an event as JSON.
 func appendEvent(b, room []byte, e *db.StoredEvent, kind string, data []byte) []byte {
 	b = append(b, `{"type":`...)
 	b = strconv.AppendQuote(b, kind) // a plain word, which Go and JSON quote alike

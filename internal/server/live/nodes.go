@@ -7,7 +7,7 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// Committed says that a scope has a new version by an act of this node. It never waits.
+// Committed announces a version that an act of this node has committed. It never blocks.
 func (h *Hub) Committed(organization, room string, version int64) {
 	h.wake(organization, room, version)
 	if h.nodes != nil {
@@ -15,7 +15,8 @@ func (h *Hub) Committed(organization, room string, version int64) {
 	}
 }
 
-// Listen hears the other nodes until ctx ends. It outlives Drain: what is committed until the end is still told.
+// Listen receives the notifications of other nodes until ctx ends. It outlives Drain, so that the last commits are
+// published.
 func (h *Hub) Listen(ctx context.Context) {
 	if h.nodes == nil {
 		return
@@ -28,7 +29,7 @@ func (h *Hub) Listen(ctx context.Context) {
 	})
 }
 
-// wake lets a topic know that there is a version. The event is read by the topic's own goroutine.
+// wake announces a version to the topic of a scope, whose goroutine reads the events.
 func (h *Hub) wake(organization, room string, version int64) {
 	h.mu.RLock()
 	t := h.topics[scope{organization, room}]
@@ -38,7 +39,7 @@ func (h *Hub) wake(organization, room string, version int64) {
 	}
 }
 
-// pollLoop looks for what other nodes wrote without a word of it reaching this one.
+// pollLoop finds versions of other nodes that no notification announced.
 func (h *Hub) pollLoop() {
 	tick := time.NewTicker(pollInterval)
 	defer tick.Stop()
@@ -54,22 +55,22 @@ func (h *Hub) pollLoop() {
 	}
 }
 
-// pollStale asks for newer versions of those scopes that somebody here listens to and of which nothing was heard since a moment.
+// pollStale asks the database for newer versions of the topics without a notification since the given time.
 func (h *Hub) pollStale(since time.Time) {
-	quiet := h.staleTopics(since.UnixNano())
-	if len(quiet) == 0 {
+	stale := h.staleTopics(since.UnixNano())
+	if len(stale) == 0 {
 		return
 	}
 	h.polls.Add(1)
 	ctx, cancel := context.WithTimeout(h.ctx, pollTimeout)
 	defer cancel()
-	err := db.StaleScopes(ctx, h.db, quiet, func(s db.Scope) { h.wake(s.Organization, s.Room, s.Version) })
+	err := db.StaleScopes(ctx, h.db, stale, func(s db.Scope) { h.wake(s.Organization, s.Room, s.Version) })
 	if err != nil && h.ctx.Err() == nil {
-		h.report("looking for changes of other nodes", err)
+		h.report("poll the versions of other nodes", err)
 	}
 }
 
-// staleTopics are the scopes that were not heard of since a moment, which counts as hearing of them.
+// staleTopics lists the topics without a notification since the given time. Listing one counts as a notification.
 func (h *Hub) staleTopics(since int64) []db.Scope {
 	h.mu.RLock()
 	defer h.mu.RUnlock()
@@ -78,7 +79,7 @@ func (h *Hub) staleTopics(since int64) []db.Scope {
 	for s, t := range h.topics {
 		if t.lastNotified.Load() <= since {
 			t.lastNotified.Store(now)
-			list = append(list, db.Scope{Organization: s.organization, Room: s.room, Version: t.publishedHead.Load()})
+			list = append(list, db.Scope{Organization: s.organization, Room: s.room, Version: t.atomicHead.Load()})
 		}
 	}
 	return list

@@ -11,7 +11,7 @@ import (
 	"pitboss/internal/server/live"
 )
 
-// nodes are the other nodes, as a test plays them.
+// nodes plays the other nodes.
 type nodes struct {
 	mu        sync.Mutex
 	published []string
@@ -32,7 +32,7 @@ func (n *nodes) Run(ctx context.Context, hear func(organization, room string, ve
 	<-ctx.Done()
 }
 
-// withNodes is a club whose hub has other nodes, and does not notice what is committed: it is another node that writes.
+// withNodes is a club with other nodes, whose hub does not see its own commits, as if another node had made them.
 func withNodes(t *testing.T) (*club, *nodes) {
 	t.Helper()
 	n := &nodes{ready: make(chan struct{})}
@@ -48,7 +48,7 @@ func withNodes(t *testing.T) (*club, *nodes) {
 	return c, n
 }
 
-func TestWhatIsCommittedHereIsToldToTheOthers(t *testing.T) {
+func TestCommitIsPublishedToOtherNodes(t *testing.T) {
 	c, n := withNodes(t)
 	c.change(c.lodge.Room("main"), "table_updated")
 	c.changeOrg(c.lodge, "player_updated")
@@ -59,25 +59,25 @@ func TestWhatIsCommittedHereIsToldToTheOthers(t *testing.T) {
 	}
 }
 
-func TestAScreenHearsWhatAnotherNodeTellsAndNoRumour(t *testing.T) {
+func TestSpuriousNotificationsAreIgnored(t *testing.T) {
 	c, n := withNodes(t)
 	c.d.OnCommit(nil)
 	s := c.open("owner")
 	s.subscribe("main")
 	for version := int64(1); version <= 20; version++ {
-		n.hear("lodge", "main", 1_000_000) // of another house, or of a copy of this one
+		n.hear("lodge", "main", 1_000_000) // of another database, or of a copy of this one
 		c.change(c.lodge.Room("main"), "table_updated")
 		n.hear("lodge", "main", version)
-		n.hear("lodge", "main", version) // twice is once
+		n.hear("lodge", "main", version) // a duplicate
 		s.expect("table_updated main " + itoa(version))
 	}
 	s.quiet()
 }
 
-// Another node writes to the same database; no word of it reaches this one.
-func TestOnPostgresANodeFindsWhatAnotherWrote(t *testing.T) {
+// Another node writes to the same database, and no notification reaches this one.
+func TestOnPostgresPollingFindsUnannouncedVersions(t *testing.T) {
 	if !dbtest.OnPostgres() {
-		return // one process has it to itself
+		return // SQLite has one process
 	}
 	c, n := withNodes(t)
 	s := c.open("owner")
@@ -106,7 +106,7 @@ func TestOnPostgresANodeFindsWhatAnotherWrote(t *testing.T) {
 	})
 	c.change(c.lodge.Room("annex"), "table_updated")
 	quiet.expect("table_updated annex 1")
-	// After a time without a connection it looks at once, also at a room that it hears of.
+	// After an outage the node polls at once, even a room with recent notifications.
 	c.change(c.lodge.Room("main"), "table_updated")
 	n.missed()
 	s.expect("table_updated main 2")
@@ -117,8 +117,8 @@ func TestOnPostgresANodeFindsWhatAnotherWrote(t *testing.T) {
 	}
 }
 
-// The sessions of many screens are looked up together, and one that is over is closed as before.
-func TestSessionsOfOpenSocketsAreLookedUpTogether(t *testing.T) {
+// The sessions of many sockets are looked up in batches, and an ended one is closed as before.
+func TestSessionsOfOpenSocketsAreLookedUpInBatches(t *testing.T) {
 	var mu sync.Mutex
 	var asked [][]string
 	var away error

@@ -11,59 +11,59 @@ import (
 	"time"
 )
 
-// outbox holds what waits to be written to a socket. Who puts something in never waits: what the kernel takes at once is
-// written at once, the rest by a goroutine that ends when there is nothing left. When too much waits, the socket is closed.
+// outbox is the write buffer of one socket. Enqueueing never blocks: what the kernel accepts is written at once, and
+// a goroutine drains the rest and exits. A socket whose buffer exceeds its limits is closed.
 //
-// Frames go to the connection beside the library: its own queue has no bound.
+// Frames bypass the library, whose own queue is unbounded.
 type outbox struct {
 	mu      sync.Mutex
 	queue   [][]byte
 	frames  int64 // in queue
-	waiting int   // messages not yet written, those under way included
-	bytes   int   // of them
-	writing bool  // a goroutine is emptying the queue
-	closed  bool  // nothing more is taken
+	waiting int   // messages not yet written, including those being written
+	bytes   int   // of the waiting messages
+	writing bool  // a drain goroutine is running
+	closed  bool  // nothing more is accepted
 	code    uint16
-	reason  string        // of the close that follows the queue; code 0: none
-	drained chan struct{} // closed after the next write; nil when nobody waits
+	reason  string        // of the close frame after the queue; code 0: none
+	drained chan struct{} // closed after the next write; nil without a waiter
 }
 
-// delivery is what one client is sent.
+// delivery is the data for one client.
 type delivery struct {
 	to    *client
 	bytes []byte
-	n     int // frames of data in them
+	n     int // data frames in bytes
 }
 
-// fanOutBatch is how many clients are written to before others have their turn.
+// fanOutBatch is the number of clients written to between two yields.
 const fanOutBatch = 64
 
-// fanOut writes to many clients, on as many processors as there are. In between it steps back, so that an act does not
-// wait until thousands of screens have heard of the one before.
-func fanOut(posts []delivery) {
+// fanOut writes to many clients, on all processors. It yields after each batch, so that an act does not wait until
+// thousands of screens have the event before it.
+func fanOut(deliveries []delivery) {
 	var next atomic.Int64
-	some := func() {
+	worker := func() {
 		for {
 			end := int(next.Add(fanOutBatch))
 			begin := end - fanOutBatch
-			if begin >= len(posts) {
+			if begin >= len(deliveries) {
 				return
 			}
-			for _, p := range posts[begin:min(end, len(posts))] {
-				p.to.enqueue(p.bytes, p.n)
+			for _, d := range deliveries[begin:min(end, len(deliveries))] {
+				d.to.enqueue(d.bytes, d.n)
 			}
 			runtime.Gosched()
 		}
 	}
 	var others sync.WaitGroup
-	for range min(runtime.GOMAXPROCS(0), (len(posts)+fanOutBatch-1)/fanOutBatch) - 1 {
-		others.Go(some)
+	for range min(runtime.GOMAXPROCS(0), (len(deliveries)+fanOutBatch-1)/fanOutBatch) - 1 {
+		others.Go(worker)
 	}
-	some()
+	worker()
 	others.Wait()
 }
 
-// enqueue sends bytes that hold n frames of data. It never waits.
+// enqueue sends bytes that hold n data frames. It never blocks.
 func (c *client) enqueue(bytes []byte, n int) {
 	o := &c.outbox
 	o.mu.Lock()
@@ -71,8 +71,8 @@ func (c *client) enqueue(bytes []byte, n int) {
 	if o.closed {
 		return
 	}
-	if !o.writing { // nothing waits before it
-		sent, err := writeAtOnce(c.direct, bytes)
+	if !o.writing { // the queue is empty
+		sent, err := writeNonBlocking(c.rawConn, bytes)
 		switch {
 		case err != nil:
 			o.closed = true
@@ -101,7 +101,7 @@ func (c *client) enqueue(bytes []byte, n int) {
 	}
 }
 
-// close ends the socket after what is waiting has been written. The first code counts.
+// close closes the socket after the queue has been written. The first code wins.
 func (c *client) close(code uint16, reason string) {
 	o := &c.outbox
 	o.mu.Lock()
@@ -112,15 +112,15 @@ func (c *client) close(code uint16, reason string) {
 	}
 }
 
-// abort ends the socket at once, without a word.
+// abort closes the connection at once, without a close frame.
 func (c *client) abort() {
 	c.outbox.discard()
-	_ = c.raw.Close() // the read loop ends and cleans up
+	_ = c.netConn.Close() // the read loop ends and cleans up
 }
 
-// shortenDeadline makes the rest be written soon or not at all. The caller holds out.mu.
+// shortenDeadline gives the rest of the queue closeTimeout to be written. The caller holds outbox.mu.
 func (c *client) shortenDeadline() {
-	_ = c.raw.SetWriteDeadline(time.Now().Add(closeTimeout)) // a failure shows in the write
+	_ = c.netConn.SetWriteDeadline(time.Now().Add(closeTimeout)) // a failure shows in the write
 	if !c.outbox.writing {
 		c.outbox.writing = true
 		go c.drain()
@@ -139,7 +139,7 @@ func (o *outbox) signalDrained() {
 	}
 }
 
-// discard throws away what waits: there is nobody left to read it.
+// discard empties the queue of a connection that is gone.
 func (o *outbox) discard() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -147,7 +147,7 @@ func (o *outbox) discard() {
 	o.signalDrained()
 }
 
-// waitForSpace returns when there is room for a replay, and reports false when the socket is closed.
+// waitForSpace returns when the queue has room for a replay. It reports false if the socket is closed.
 func (o *outbox) waitForSpace(ctx context.Context) bool {
 	for {
 		o.mu.Lock()
@@ -162,17 +162,17 @@ func (o *outbox) waitForSpace(ctx context.Context) bool {
 		if o.drained == nil {
 			o.drained = make(chan struct{})
 		}
-		eased := o.drained
+		drained := o.drained
 		o.mu.Unlock()
 		select {
-		case <-eased:
+		case <-drained:
 		case <-ctx.Done():
 			return false
 		}
 	}
 }
 
-// drain empties the queue.
+// drain writes the queue and exits.
 func (c *client) drain() {
 	o := &c.outbox
 	for {
@@ -183,7 +183,7 @@ func (c *client) drain() {
 			o.code = 0
 			o.mu.Unlock()
 			if code != 0 {
-				// The deadline is that of hurry. It closes the connection too, which ends the read loop.
+				// shortenDeadline has set the deadline. WriteClose closes the connection too, which ends the read loop.
 				_ = c.conn.WriteClose(code, []byte(reason))
 			}
 			return
@@ -191,7 +191,7 @@ func (c *client) drain() {
 		queue, frames := o.queue, o.frames
 		o.queue, o.frames = nil, 0
 		if !o.closed {
-			_ = c.raw.SetWriteDeadline(time.Now().Add(writeTimeout)) // a failure shows in the write
+			_ = c.netConn.SetWriteDeadline(time.Now().Add(writeTimeout)) // a failure shows in the write
 		}
 		o.mu.Unlock()
 
@@ -200,7 +200,7 @@ func (c *client) drain() {
 			size += len(b)
 		}
 		buffers := net.Buffers(queue)
-		_, err := buffers.WriteTo(c.raw)
+		_, err := buffers.WriteTo(c.netConn)
 
 		o.mu.Lock()
 		o.waiting -= n
@@ -215,14 +215,14 @@ func (c *client) drain() {
 	}
 }
 
-// writeFailed ends a socket that took too long, or is gone.
+// writeFailed closes a socket after a failed write.
 func (c *client) writeFailed(err error) {
 	o := &c.outbox
 	o.mu.Lock()
 	if errors.Is(err, os.ErrDeadlineExceeded) && !o.closed {
 		c.hub.slowClosed.Add(1)
 	}
-	o.closed = true // a part of a frame has gone out: nothing may follow it
+	o.closed = true // a partial frame may have been sent, so nothing may follow it
 	o.mu.Unlock()
 	c.abort()
 }

@@ -6,40 +6,40 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// recheckSessions closes the sockets of sessions that have ended, and makes those whose role has changed read again.
+// recheckSessions closes the sockets of ended sessions, and makes clients whose role has changed read again.
 func (h *Hub) recheckSessions() {
-	for _, d := range []*audience{&h.staff, &h.companions} {
-		for some := range slices.Chunk(h.sessionsAt(d), recheckBatch) {
-			if err := h.refresh(d, some); err == nil {
-				h.recheck(some)
+	for _, aud := range []*audience{&h.staff, &h.companions} {
+		for chunk := range slices.Chunk(h.sessionsAt(aud), recheckBatch) {
+			if err := h.refresh(aud, chunk); err == nil {
+				h.recheck(chunk)
 			} else if h.ctx.Err() == nil {
-				h.report("checking the sessions of open sockets", err) // they stay open until there is an answer
+				h.report("recheck the sessions of open sockets", err) // they stay open until a lookup succeeds
 			}
 		}
 	}
 }
 
-func (h *Hub) sessionsAt(d *audience) []*session {
+func (h *Hub) sessionsAt(aud *audience) []*session {
 	h.mu.RLock()
 	defer h.mu.RUnlock()
 	list := make([]*session, 0, len(h.sessions))
 	for _, s := range h.sessions {
-		if s.audience == d {
+		if s.audience == aud {
 			list = append(list, s)
 		}
 	}
 	return list
 }
 
-func (h *Hub) refresh(d *audience, list []*session) error {
-	if d.refresh == nil {
+func (h *Hub) refresh(aud *audience, list []*session) error {
+	if aud.refresh == nil {
 		return nil
 	}
 	tokens := make([]string, len(list))
 	for i, s := range list {
 		tokens[i] = s.token
 	}
-	return d.refresh(h.ctx, tokens)
+	return aud.refresh(h.ctx, tokens)
 }
 
 func (h *Hub) recheck(list []*session) {
@@ -48,21 +48,21 @@ func (h *Hub) recheck(list []*session) {
 		if h.ctx.Err() != nil {
 			return
 		}
-		over := fault.KindOf(err) == fault.NoSession
-		if err != nil && !over {
-			h.report("checking an open socket's session", err) // it stays open until there is an answer
+		isOver := fault.KindOf(err) == fault.NoSession
+		if err != nil && !isOver {
+			h.report("recheck the session of an open socket", err) // it stays open until a lookup succeeds
 			continue
 		}
-		changed := !over && org.Actor().Role != s.role()
-		if !over {
+		changed := !isOver && org.Actor().Role != s.role()
+		if !isOver {
 			s.org.Store(&org)
 		}
-		if !over && !changed {
+		if !isOver && !changed {
 			continue
 		}
 		for _, c := range h.clientsOf(s) {
 			switch {
-			case over:
+			case isOver:
 				c.close(closeSessionOver, "Sign in again")
 			case !canSubscribe(org.Actor().Role):
 				c.close(closePolicy, "Your role has changed")

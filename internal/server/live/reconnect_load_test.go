@@ -24,22 +24,23 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// light is a client that costs little: a connection, and a goroutine as long as it reads.
+// light is a cheap client: a connection, and a goroutine while it reads.
 type light struct {
 	conn net.Conn
 	in   *bufio.Reader
 }
 
-// connect opens a socket and subscribes to the room main, from a version on unless since is negative. It reports the status
-// with which it was refused.
+// connect opens a socket and subscribes to the room main, from a version on unless since is negative. It returns the
+// status of a refusal.
 func connect(address string, since int64) (*light, string, error) {
 	conn, err := net.Dial("tcp", address)
 	if err != nil {
 		return nil, "", err
 	}
 	l := &light{conn, bufio.NewReaderSize(conn, 1024)}
-	if _, err := fmt.Fprintf(conn, "GET /ws HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer owner\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"+
-		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", address); err != nil {
+	if _, err := fmt.Fprintf(conn,
+		"GET /ws HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer owner\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"+
+			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", address); err != nil {
 		return nil, "", err
 	}
 	status := ""
@@ -67,8 +68,8 @@ func connect(address string, since int64) (*light, string, error) {
 	return l, status, err
 }
 
-// next reads a message; pings are passed over.
-func (l *light) next() (h heard, err error) {
+// next reads a message and skips pings.
+func (l *light) next() (h received, err error) {
 	for {
 		var head [2]byte
 		if _, err := io.ReadFull(l.in, head[:]); err != nil {
@@ -87,7 +88,7 @@ func (l *light) next() (h heard, err error) {
 			return h, err
 		}
 		if head[0]&0xf == 1 {
-			if front, _, long := bytes.Cut(body, []byte(`,"at":`)); long { // of an event all but its data
+			if front, _, long := bytes.Cut(body, []byte(`,"at":`)); long { // all of an event but its data
 				body = append(front, '}')
 			}
 			return h, json.Unmarshal(body, &h)
@@ -95,7 +96,7 @@ func (l *light) next() (h heard, err error) {
 	}
 }
 
-// follow reads until a version and returns those it was told of, without gaps between them.
+// follow reads up to a version and checks that no version is missing.
 func (l *light) follow(from, until int64) error {
 	for at := from; at < until; {
 		h, err := l.next()
@@ -109,21 +110,21 @@ func (l *light) follow(from, until int64) error {
 			return fmt.Errorf("version %d follows %d", h.Version, at)
 		default:
 			if at = h.Version; h.N+1 < h.Of && at == until {
-				at-- // the rest of it is to come
+				at-- // the other parts of the version follow
 			}
 		}
 	}
 	return nil
 }
 
-func TestScreensThatDoNotReadSlowNobody(t *testing.T) {
+func TestClientsThatDoNotReadSlowNoOthers(t *testing.T) {
 	const most = 120
-	screens := crowdOf(200) // one in ten of which does not read
+	screens := crowdOf(200) // one in ten does not read
 	stuck := screens / 10
 	c := newClub(t)
 	c.address = narrow(t, c.hub)
 	main := c.lodge.Room("main")
-	var asked [most + 1]atomic.Int64 // when each version was
+	var asked [most + 1]atomic.Int64 // when each version was committed
 	var told atomic.Int64
 	var mu sync.Mutex
 	var late []time.Duration
@@ -134,13 +135,13 @@ func TestScreensThatDoNotReadSlowNobody(t *testing.T) {
 		}
 		defer l.conn.Close()
 		if i < stuck {
-			continue // whatever it is sent stays where it is
+			continue // nothing reads what it is sent
 		}
 		go func() {
 			for version := int64(0); ; {
 				h, err := l.next()
 				if err != nil {
-					return // the test is over, or it is missed below
+					return // the test has ended, or the gap is reported below
 				}
 				if h.Type != "table_updated" {
 					continue
@@ -177,10 +178,11 @@ func TestScreensThatDoNotReadSlowNobody(t *testing.T) {
 	mu.Lock()
 	defer mu.Unlock()
 	slices.Sort(late)
-	t.Logf("%d screens, %d of which do not read, %d messages of 50 KB: p50 %v, p99 %v", screens, stuck, acts, late[len(late)/2], late[len(late)*99/100])
+	t.Logf("%d screens, %d of which do not read, %d messages of 50 KB: p50 %v, p99 %v", screens, stuck, acts,
+		late[len(late)/2], late[len(late)*99/100])
 }
 
-// crowdOf is so many sockets in make test, and five times as many in a longer run (make soak).
+// crowdOf is a number of sockets: n in make test, five times as many in make soak.
 func crowdOf(n int) int {
 	if os.Getenv("PITBOSS_SOAK") != "" {
 		return 5 * n
@@ -188,12 +190,13 @@ func crowdOf(n int) int {
 	return n
 }
 
-// narrow serves the hub where the kernel holds little for a connection that does not read.
+// narrow serves the hub with small kernel buffers.
 func narrow(t *testing.T, h http.Handler) (address string) {
 	t.Helper()
 	small := net.ListenConfig{Control: func(_, _ string, c syscall.RawConn) (err error) {
 		failed := c.Control(func(fd uintptr) {
-			err = errors.Join(syscall.SetsockoptInt(int(fd), syscall.SOL_SOCKET, syscall.SO_SNDBUF, 16<<10), syscall.SetsockoptInt(int(fd), syscall.SOL_SOCKET, syscall.SO_RCVBUF, 16<<10))
+			err = errors.Join(syscall.SetsockoptInt(int(fd), syscall.SOL_SOCKET, syscall.SO_SNDBUF, 16<<10),
+				syscall.SetsockoptInt(int(fd), syscall.SOL_SOCKET, syscall.SO_RCVBUF, 16<<10))
 		})
 		return errors.Join(err, failed)
 	}}
@@ -207,7 +210,7 @@ func narrow(t *testing.T, h http.Handler) (address string) {
 	return l.Addr().String()
 }
 
-func TestAStormOfScreensThatComeBackGetsEverythingAndActsGoOn(t *testing.T) {
+func TestReconnectStormReplaysEverything(t *testing.T) {
 	const missed = 30
 	screens := crowdOf(400)
 	var reads atomic.Int64
@@ -234,7 +237,7 @@ func TestAStormOfScreensThatComeBackGetsEverythingAndActsGoOn(t *testing.T) {
 	var all sync.WaitGroup
 	var refused atomic.Int64
 	for i := range screens {
-		since := int64(i % 3) // some had heard a little more than others
+		since := int64(i % 3) // some had received a little more than others
 		all.Go(func() {
 			var l *light
 			for l == nil {
@@ -266,7 +269,8 @@ func TestAStormOfScreensThatComeBackGetsEverythingAndActsGoOn(t *testing.T) {
 		newest <- last
 	}
 	all.Wait()
-	t.Logf("%d screens have everything after %v, the acts were done after %v; %d refused at first, %d reads of events", screens, time.Since(begun), during, refused.Load(), reads.Load())
+	t.Logf("%d screens have everything after %v, the acts were done after %v; %d refused at first, %d reads of events",
+		screens, time.Since(begun), during, refused.Load(), reads.Load())
 	if n := reads.Load(); n > int64(screens)/2 {
 		t.Errorf("events were read %d times for %d screens", n, screens)
 	}

@@ -18,40 +18,40 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// client is one socket. Its read loop is one goroutine; what it is sent and the kernel does not take at once waits in out,
-// which another empties.
+// client is one socket. One goroutine runs its read loop; another drains its outbox while the kernel cannot take
+// everything at once.
 type client struct {
 	hub          *Hub
 	session      *session
 	conn         *gws.Conn
-	raw          net.Conn
-	direct       syscall.RawConn // of raw; nil where it has none
-	lastReceived atomic.Int64    // Unix nanoseconds of the last word from the peer
-	lastPing     int64           // of the last ping; by Hub.beat alone
+	netConn      net.Conn
+	rawConn      syscall.RawConn // of raw; nil if the connection has none
+	lastReceived atomic.Int64    // Unix nanoseconds of the last frame from the peer
+	lastPing     int64           // Unix nanoseconds; only Hub.heartbeat uses it
 	outbox       outbox
 
-	// Of the read loop alone, but for rooms, which Hub.recheckSessions reads.
+	// Only the read loop uses the following fields. Hub.recheckSessions reads rooms too.
 	protocolErrors int
 	messages       int
 	windowStart    time.Time // since when messages are counted
 	org            *topic
-	orgFrom        int64 // from which version on it hears of the organization
+	orgFrom        int64 // first version of the organization that this socket follows
 	roomsMu        sync.Mutex
 	rooms          []*topic
 }
 
-// open is called before anyone else knows of the socket.
+// open runs before the client is registered.
 func (c *client) open(conn *gws.Conn) {
-	c.conn, c.raw = conn, conn.NetConn()
-	if raw, ok := c.raw.(syscall.Conn); ok {
-		c.direct, _ = raw.SyscallConn() // it fails for no connection that is open
+	c.conn, c.netConn = conn, conn.NetConn()
+	if raw, ok := c.netConn.(syscall.Conn); ok {
+		c.rawConn, _ = raw.SyscallConn() // fails only for a closed connection
 	}
 	now := time.Now().UnixNano()
 	c.lastReceived.Store(now)
 	c.lastPing = now
 }
 
-// handler is what the library calls, always in the read loop of the socket.
+// handler has the callbacks of the library, which run in the read loop of the socket.
 type handler struct{}
 
 func (handler) OnOpen(*gws.Conn) {}
@@ -124,16 +124,16 @@ func (c *client) handle(now time.Time, m *gws.Message) {
 	}
 }
 
-// protocolError answers nonsense, and closes the socket of who keeps sending it.
+// protocolError answers a malformed message, and closes the socket after maxProtocolErrors.
 func (c *client) protocolError(detail string) {
-	c.enqueue(message(refused{"error", nil, 400, detail}), 1)
+	c.enqueue(message(errorMessage{"error", nil, 400, detail}), 1)
 	if c.protocolErrors++; c.protocolErrors >= maxProtocolErrors {
 		c.close(closePolicy, "Too many messages that make no sense")
 	}
 }
 
 func (c *client) refuse(room string, err error) {
-	answer := refused{"error", &room, 500, "Something went wrong on our side."}
+	answer := errorMessage{"error", &room, 500, "Something went wrong on our side."}
 	var f *fault.Error
 	switch {
 	case errors.As(err, &f) && f.Kind == fault.Missing:
@@ -143,9 +143,9 @@ func (c *client) refuse(room string, err error) {
 	case errors.As(err, &f) && f.Kind == fault.Conflicting:
 		answer.Status, answer.Detail = 409, f.Detail
 	case errors.As(err, &f) && f.Kind == fault.Unavailable:
-		c.close(closeRestarting, f.Detail) // it connects again, and asks then
+		c.close(closeRestarting, f.Detail) // the client reconnects and subscribes again
 		return
-	case c.hub.ctx.Err() != nil || errors.Is(err, errGone):
+	case c.hub.ctx.Err() != nil || errors.Is(err, errSocketClosed):
 		return
 	default:
 		c.hub.log.Error("subscription failed", "room", room, "error", err)
@@ -162,10 +162,10 @@ func (c *client) room(id string) *topic {
 	return nil
 }
 
-var errGone = errors.New("the socket is closed")
+var errSocketClosed = errors.New("the socket is closed")
 
-// subscribe replays what the client has missed and makes it hear what comes, without a gap and without a repetition
-// between the two. Subscribing again to a room begins anew.
+// subscribe replays the events that the client has missed and then delivers new ones, without a gap or a duplicate. A
+// second subscription to the same room replaces the first.
 func (c *client) subscribe(ctx context.Context, r request) error {
 	org := *c.session.org.Load()
 	role := org.Actor().Role
@@ -175,7 +175,7 @@ func (c *client) subscribe(ctx context.Context, r request) error {
 	if err := c.hub.handshakes.acquire(ctx); err != nil {
 		return err
 	}
-	// It also finds out whether the room is the organization's.
+	// Versions also checks that the room belongs to the organization.
 	_, _, err := db.Versions(ctx, c.hub.db, org.ID(), r.Room)
 	c.hub.handshakes.release()
 	if err != nil {
@@ -186,47 +186,47 @@ func (c *client) subscribe(ctx context.Context, r request) error {
 	} else if len(c.rooms) >= maxRooms {
 		return fault.Conflict("A connection can follow %d rooms", maxRooms)
 	}
-	room, whole := c.hub.acquire(scope{org.ID(), r.Room}), c.org
-	if whole == nil && !role.IsCommunity() {
-		whole = c.hub.acquire(scope{org.ID(), ""})
+	room, orgTopic := c.hub.acquire(scope{org.ID(), r.Room}), c.org
+	if orgTopic == nil && !role.IsCommunity() {
+		orgTopic = c.hub.acquire(scope{org.ID(), ""})
 	}
-	if err := c.catchUp(ctx, org.ID(), room, whole, r); err != nil {
+	if err := c.catchUp(ctx, org.ID(), room, orgTopic, r); err != nil {
 		c.hub.release(room)
-		if c.org == nil && whole != nil {
-			c.hub.release(whole)
+		if c.org == nil && orgTopic != nil {
+			c.hub.release(orgTopic)
 		}
 		c.leaveOrganization()
 		return err
 	}
-	c.org = whole
+	c.org = orgTopic
 	c.roomsMu.Lock()
 	c.rooms = append(c.rooms, room)
 	c.roomsMu.Unlock()
-	if c.session.role() != role { // changed while this ran, and recheckSessions did not know of the room
+	if c.session.role() != role { // the role changed meanwhile, and recheckSessions did not see this room
 		c.enqueue(message(resync{"resync", r.Room}), 1)
 	}
 	return nil
 }
 
-// catchUp brings the client to the present of the room, and of the organization when this is its first room. The topic of
-// the organization is nil for a member of the community, who hears nothing of it: the version that the client is told
+// catchUp brings the client to the current version of the room, and of the organization if this is its first room.
+// orgTopic is nil for a member of the community. They receive no events of the organization: their organization version
 // is always 0.
-func (c *client) catchUp(ctx context.Context, org string, room, whole *topic, r request) error {
-	var again bool // it has missed too much
-	// The topics are held, so that whatever is committed from here on is passed on to who has joined.
+func (c *client) catchUp(ctx context.Context, org string, room, orgTopic *topic, r request) error {
+	var again bool // too many events are missing for a replay
+	// The topics are acquired, so every commit from here on is dispatched to their subscribers.
 	roomAt, orgAt, err := db.Versions(ctx, c.hub.db, org, r.Room)
 	if err != nil {
 		return err
 	}
 	first := c.org == nil
 	switch {
-	case whole == nil:
+	case orgTopic == nil:
 	case first && r.OrganizationSince != nil:
-		if orgAt, err = c.replay(ctx, whole, *r.OrganizationSince, orgAt, &again); err != nil {
+		if orgAt, err = c.replay(ctx, orgTopic, *r.OrganizationSince, orgAt, &again); err != nil {
 			return err
 		}
 	case !first && r.OrganizationSince != nil:
-		// What lies before the socket's own beginning was never sent here.
+		// Events before the socket's own first version were never sent here.
 		again = *r.OrganizationSince < c.orgFrom
 	}
 	if r.Since != nil {
@@ -234,9 +234,9 @@ func (c *client) catchUp(ctx context.Context, org string, room, whole *topic, r 
 			return err
 		}
 	}
-	if whole != nil {
-		whole.mu.Lock()
-		defer whole.mu.Unlock()
+	if orgTopic != nil {
+		orgTopic.mu.Lock()
+		defer orgTopic.mu.Unlock()
 	}
 	room.mu.Lock()
 	defer room.mu.Unlock()
@@ -244,37 +244,39 @@ func (c *client) catchUp(ctx context.Context, org string, room, whole *topic, r 
 		return err
 	}
 	switch {
-	case whole == nil:
+	case orgTopic == nil:
 		orgAt = 0
 	case first:
-		if orgAt, err = whole.catchUp(ctx, c, orgAt); err != nil {
+		if orgAt, err = orgTopic.catchUp(ctx, c, orgAt); err != nil {
 			return err
 		}
 		c.orgFrom = orgAt
 		if r.OrganizationSince != nil && !again {
 			c.orgFrom = *r.OrganizationSince
 		}
-		whole.join(c, orgAt)
+		orgTopic.join(c, orgAt)
 	default:
-		orgAt = max(whole.sent, whole.subscribers[c])
+		orgAt = max(orgTopic.sent, orgTopic.subscribers[c])
 	}
 	if again {
 		c.enqueue(message(resync{"resync", r.Room}), 1)
 	}
-	c.enqueue(message(subscribed{"subscribed", r.Room, roomAt, orgAt, c.session.org.Load().Actor().ID, c.hub.build}), 1)
+	user := c.session.org.Load().Actor().ID
+	c.enqueue(message(subscribed{"subscribed", r.Room, roomAt, orgAt, user, c.hub.build}), 1)
 	room.join(c, roomAt)
 	return nil
 }
 
-// replay sends the events after since up to about now, at the pace at which the client takes them. It returns the
-// version that the client then has; when it has missed too much, or has never been here, that is now, and again is set.
+// replay sends the events after since, at the pace at which the client reads them. It returns the version that the
+// client then has. If the client has missed too much, or has a version from the future, that is now, and again is
+// set.
 func (c *client) replay(ctx context.Context, t *topic, since, now int64, again *bool) (int64, error) {
 	if since > now || now-since > maxReplayedEvents {
 		*again = true
 		return now, nil
 	}
 	at, left := since, maxReplayedEvents
-	for missed := now; at < now; {
+	for target := now; at < now; {
 		p, err := t.replayAfter(ctx, at)
 		if err != nil {
 			return at, err
@@ -285,22 +287,22 @@ func (c *client) replay(ctx context.Context, t *topic, since, now int64, again *
 		}
 		for bytes, n := range p.forRole(c.session.role()).pieces(maxQueuedBytes / 4) {
 			if !c.outbox.waitForSpace(ctx) {
-				return at, errGone
+				return at, errSocketClosed
 			}
-			c.lastReceived.Store(time.Now().UnixNano()) // it takes what it is sent
+			c.lastReceived.Store(time.Now().UnixNano()) // the client reads, so it is alive
 			c.enqueue(bytes, n)
 		}
 		before := at
 		at = p.last
-		if before < missed && missed <= at {
-			left = maxReplayedEvents // what comes from now on it has not missed; but it must keep up
+		if before < target && target <= at {
+			left = maxReplayedEvents // the missed events are sent; from here on the client only has to keep up
 		}
 		now = max(now, t.head())
 	}
 	return at, nil
 }
 
-// leave ends a subscription, and with the last one the organization's.
+// leave ends a subscription to a room, and with the last one that to the organization.
 func (c *client) leave(t *topic) {
 	c.leaveRoom(t)
 	c.leaveOrganization()
@@ -320,7 +322,7 @@ func (c *client) leaveOrganization() {
 	}
 }
 
-// resyncAll makes the client read all its rooms again: its role sees other things now.
+// resyncAll makes the client read all its rooms again, because its role has changed.
 func (c *client) resyncAll() {
 	c.roomsMu.Lock()
 	defer c.roomsMu.Unlock()
@@ -329,9 +331,8 @@ func (c *client) resyncAll() {
 	}
 }
 
-// The library keeps a storage for each connection; the client stands in its place and is all that is stored.
-
-// Len, Load, Delete, Store and Range make it a gws.SessionStorage that holds nothing.
+// Len, Load, Delete, Store and Range make client a gws.SessionStorage without entries: the library stores nothing but
+// the client itself.
 func (c *client) Len() int                     { return 0 }
 func (c *client) Load(string) (any, bool)      { return nil, false }
 func (c *client) Delete(string)                {}

@@ -18,17 +18,18 @@ func dbVersions(c *club, room string) (int64, int64, error) {
 	return db.Versions(context.Background(), c.d, "lodge", room)
 }
 
-func TestASocketOpensForASessionOfTheSameHostOnly(t *testing.T) {
+func TestSocketOpensForASameOriginSessionOnly(t *testing.T) {
 	c := newClub(t)
 	for name, tc := range map[string]struct {
 		header http.Header
 		status int
 	}{
-		"a program with a token":     {http.Header{"Authorization": {"Bearer owner"}}, 0},
-		"a browser with a cookie":    {http.Header{"Cookie": {"pitboss_staff=owner"}, "Origin": {"http://" + c.address}}, 0},
-		"no session":                 {http.Header{}, 401},
-		"a session that is over":     {http.Header{"Authorization": {"Bearer gone"}}, 401},
-		"a foreign page":             {http.Header{"Cookie": {"pitboss_staff=owner"}, "Origin": {"https://evil.example"}}, 403},
+		"a program with a token":  {http.Header{"Authorization": {"Bearer owner"}}, 0},
+		"a browser with a cookie": {http.Header{"Cookie": {"pitboss_staff=owner"}, "Origin": {"http://" + c.address}}, 0},
+		"no session":              {http.Header{}, 401},
+		"a session that is over":  {http.Header{"Authorization": {"Bearer gone"}}, 401},
+		"a foreign page": {http.Header{"Cookie": {"pitboss_staff=owner"}, "Origin": {"https://evil.example"}},
+			403},
 		"a page without an origin":   {http.Header{"Cookie": {"pitboss_staff=owner"}, "Origin": {"null"}}, 403},
 		"the same host, other port":  {http.Header{"Cookie": {"pitboss_staff=owner"}, "Origin": {"http://127.0.0.1:1"}}, 403},
 		"a foreign page, no session": {http.Header{"Origin": {"https://evil.example"}}, 403},
@@ -52,10 +53,11 @@ func TestASocketOpensForASessionOfTheSameHostOnly(t *testing.T) {
 	}
 }
 
-func TestNonsenseIsAnsweredAndAtLastTheSocketCloses(t *testing.T) {
+func TestMalformedMessagesFinallyCloseTheSocket(t *testing.T) {
 	c := newClub(t)
 	s := c.open("owner")
-	for _, nonsense := range []string{`{`, `"word"`, `{"type":"dance"}`, `{"type":"subscribe"}`, `{"type":"subscribe","room":"main","since":-1}`} {
+	for _, nonsense := range []string{`{`, `"word"`, `{"type":"dance"}`, `{"type":"subscribe"}`,
+		`{"type":"subscribe","room":"main","since":-1}`} {
 		s.send("%s", nonsense)
 		if h := s.next(); h.Type != "error" || h.Status != 400 || h.Room != nil || h.Detail == "" {
 			t.Errorf("%s: %s", nonsense, h)
@@ -66,7 +68,7 @@ func TestNonsenseIsAnsweredAndAtLastTheSocketCloses(t *testing.T) {
 	}
 }
 
-func TestALargeMessageClosesTheSocket(t *testing.T) {
+func TestLargeMessageClosesTheSocket(t *testing.T) {
 	c := newClub(t)
 	s := c.open("owner")
 	s.send(`{"type":"ping","pad":%q}`, strings.Repeat("x", 4000))
@@ -77,7 +79,7 @@ func TestALargeMessageClosesTheSocket(t *testing.T) {
 	}
 }
 
-func TestAFloodOfMessagesClosesTheSocket(t *testing.T) {
+func TestFloodOfMessagesClosesTheSocket(t *testing.T) {
 	c := newClub(t)
 	s := c.open("owner")
 	for range 101 {
@@ -90,7 +92,7 @@ func TestAFloodOfMessagesClosesTheSocket(t *testing.T) {
 	}
 }
 
-func TestASocketCanFollowABoundedNumberOfRooms(t *testing.T) {
+func TestSubscriptionsPerSocketAreLimited(t *testing.T) {
 	c := newClub(t)
 	rooms := make([]string, 65)
 	for i := range rooms {
@@ -105,10 +107,10 @@ func TestASocketCanFollowABoundedNumberOfRooms(t *testing.T) {
 	if h := s.next(); h.Type != "error" || h.Status != 409 {
 		t.Errorf("got %s", h)
 	}
-	s.subscribe(rooms[0]) // again is not one more
+	s.subscribe(rooms[0]) // a repeated subscription does not count
 }
 
-func TestASocketIsClosedWithinASecondOfTheEndOfItsSession(t *testing.T) {
+func TestSocketClosesWithinASecondOfItsSessionsEnd(t *testing.T) {
 	c := newClub(t)
 	c.as("leaver", tenant.RoleFloorManager)
 	one, two, other := c.open("leaver"), c.open("leaver"), c.open("owner")
@@ -122,7 +124,7 @@ func TestASocketIsClosedWithinASecondOfTheEndOfItsSession(t *testing.T) {
 	other.subscribe("main")
 }
 
-func TestAScreenWhoseRoleChangesReadsAgainAndSeesWhatTheNewRoleMay(t *testing.T) {
+func TestRoleChangeResyncsTheClient(t *testing.T) {
 	c := newClub(t)
 	c.as("worker", tenant.RoleDealer)
 	s := c.open("worker")
@@ -140,7 +142,7 @@ func TestAScreenWhoseRoleChangesReadsAgainAndSeesWhatTheNewRoleMay(t *testing.T)
 	}
 }
 
-func TestAScreenThatDoesNotReadIsClosedAndSlowsNobody(t *testing.T) {
+func TestClientThatDoesNotReadIsClosed(t *testing.T) {
 	c := newClub(t)
 	main := c.lodge.Room("main")
 	quick, stuck := c.open("owner"), c.open("owner")
@@ -165,7 +167,7 @@ func TestAScreenThatDoesNotReadIsClosedAndSlowsNobody(t *testing.T) {
 		if h := quick.next(); h.Version != v {
 			t.Fatalf("got version %d, want %d", h.Version, v)
 		}
-		if late := time.Since(at); late > 8*time.Second { // the stuck one's write is given up after ten
+		if late := time.Since(at); late > 8*time.Second { // the blocked write is given up after ten
 			t.Fatalf("version %d came after %v", v, late)
 		}
 		version = v
@@ -176,7 +178,7 @@ func TestAScreenThatDoesNotReadIsClosedAndSlowsNobody(t *testing.T) {
 	quick.expect("last main " + itoa(version+1))
 }
 
-func TestASlowScreenThatStillReadsIsToldWhy(t *testing.T) {
+func TestSlowReaderGetsACloseCode(t *testing.T) {
 	c := newClub(t)
 	main := c.lodge.Room("main")
 	s := c.open("owner")
@@ -197,10 +199,10 @@ func TestASlowScreenThatStillReadsIsToldWhy(t *testing.T) {
 	}
 }
 
-func TestALongReplayWaitsForTheScreen(t *testing.T) {
+func TestLongReplayWaitsForTheClient(t *testing.T) {
 	c := newClub(t)
 	pad := strings.Repeat("x", 30_000)
-	for range 300 { // 9 MB, far more than may wait for a slow consumer
+	for range 300 { // 9 MB, far above the limit for a slow consumer
 		if _, err := db.InRoom(t.Context(), c.d, c.lodge.Room("main"), func(tx *db.RoomTx) (int64, error) {
 			tx.Emit(db.Event{Type: "table_updated", Permission: tenant.ViewFloor, Data: pad})
 			return 0, nil

@@ -19,7 +19,7 @@ import (
 	"pitboss/internal/server/live"
 )
 
-// pipe is a ResponseWriter whose connection is one end of a net.Pipe, on which a bubble's clock decides.
+// pipe is a ResponseWriter with one end of a net.Pipe, so that a synctest bubble controls its time.
 type pipe struct {
 	http.ResponseWriter
 	end net.Conn
@@ -29,7 +29,7 @@ func (p pipe) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	return p.end, bufio.NewReadWriter(bufio.NewReader(p.end), bufio.NewWriter(p.end)), nil
 }
 
-// inBubble runs a test on a clock of its own, with one hub and the bare connection of one screen.
+// inBubble runs a test in a synctest bubble, with one hub and the bare connection of one client.
 func inBubble(t *testing.T, f func(t *testing.T, c *club, s *screen)) {
 	synctest.Test(t, func(t *testing.T) {
 		c := &club{t: t, tokens: map[string]tenant.Org{}}
@@ -56,8 +56,8 @@ func inBubble(t *testing.T, f func(t *testing.T, c *club, s *screen)) {
 				break
 			}
 		}
-		synctest.Wait() // the hub knows the socket now
-		s := &screen{t: t, got: make(chan heard, 1000), closed: make(chan uint16, 1), raw: theirs}
+		synctest.Wait() // the hub has registered the socket
+		s := &screen{t: t, got: make(chan received, 1000), closed: make(chan uint16, 1), raw: theirs}
 		f(t, c, s)
 		_ = theirs.Close()
 		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
@@ -86,15 +86,16 @@ func readFrame(t *testing.T, conn net.Conn) (gws.Opcode, string) {
 	return gws.Opcode(head[0] & 0x0f), string(payload)
 }
 
-// writeFrame writes a frame as a client does, masked with zeros.
+// writeFrame writes a client's frame, masked with zeros.
 func writeFrame(t *testing.T, conn net.Conn, opcode gws.Opcode, payload string) {
 	t.Helper()
-	if _, err := conn.Write(append([]byte{0x80 | byte(opcode), 0x80 | byte(len(payload)), 0, 0, 0, 0}, payload...)); err != nil {
+	if _, err := conn.Write(append([]byte{0x80 | byte(opcode), 0x80 | byte(len(payload)), 0, 0, 0, 0},
+		payload...)); err != nil {
 		t.Fatalf("write: %v", err)
 	}
 }
 
-func TestAQuietSocketIsPingedAndStaysOpenWhileItAnswers(t *testing.T) {
+func TestIdleSocketIsPingedAndStaysOpen(t *testing.T) {
 	inBubble(t, func(t *testing.T, c *club, s *screen) {
 		begun := time.Now()
 		for i := 1; i <= 5; i++ {
@@ -113,10 +114,10 @@ func TestAQuietSocketIsPingedAndStaysOpenWhileItAnswers(t *testing.T) {
 	})
 }
 
-func TestAPeerThatHasGoneSilentIsDroppedAfterAMinute(t *testing.T) {
+func TestSilentPeerIsDroppedAfterAMinute(t *testing.T) {
 	inBubble(t, func(t *testing.T, c *club, s *screen) {
 		begun := time.Now()
-		go func() { // it is there, but says nothing
+		go func() { // connected, but silent
 			var b [100]byte
 			for {
 				if _, err := s.raw.Read(b[:]); err != nil {
@@ -133,14 +134,14 @@ func TestAPeerThatHasGoneSilentIsDroppedAfterAMinute(t *testing.T) {
 	})
 }
 
-func TestAWriteThatTakesTenSecondsIsTheLast(t *testing.T) {
+func TestBlockedWriteClosesTheSocketAfterTenSeconds(t *testing.T) {
 	inBubble(t, func(t *testing.T, c *club, s *screen) {
 		writeFrame(t, s.raw, gws.OpcodeText, `{"type":"subscribe","room":"main"}`)
 		if _, text := readFrame(t, s.raw); !strings.Contains(text, "subscribed") {
 			t.Fatalf("got %s", text)
 		}
 		begun := time.Now()
-		c.change(c.lodge.Room("main"), "table_updated") // and nobody reads it
+		c.change(c.lodge.Room("main"), "table_updated") // nothing reads it
 		for c.hub.Stats().Sockets == 1 {
 			<-time.After(100 * time.Millisecond)
 		}
@@ -150,7 +151,7 @@ func TestAWriteThatTakesTenSecondsIsTheLast(t *testing.T) {
 	})
 }
 
-func TestTooManyMessagesWaitingCloseASocketThatDoesNotRead(t *testing.T) {
+func TestFullQueueClosesASocketThatDoesNotRead(t *testing.T) {
 	inBubble(t, func(t *testing.T, c *club, s *screen) {
 		writeFrame(t, s.raw, gws.OpcodeText, `{"type":"subscribe","room":"main"}`)
 		if _, text := readFrame(t, s.raw); !strings.Contains(text, "subscribed") {
@@ -170,8 +171,8 @@ func TestTooManyMessagesWaitingCloseASocketThatDoesNotRead(t *testing.T) {
 	})
 }
 
-// An authenticator that has no answer is no reason to send people away.
-func TestADatabaseThatDoesNotAnswerKeepsSocketsOpen(t *testing.T) {
+// An authenticator without an answer must not close sockets.
+func TestFailingAuthenticatorKeepsSocketsOpen(t *testing.T) {
 	inBubble(t, func(t *testing.T, c *club, s *screen) {
 		c.fail(context.DeadlineExceeded)
 		<-time.After(10 * time.Second)

@@ -10,39 +10,42 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// topic is a room that somebody listens to, or an organization. One goroutine reads what is new and hands it to every
-// subscriber. It begins with the first subscriber and ends with the last.
+// topic is a room or an organization with at least one subscriber. Its goroutine reads new events and dispatches them
+// to the subscribers. It starts with the first subscriber and ends with the last.
 type topic struct {
 	hub          *Hub
 	scope        scope
 	name         []byte        // the room as JSON
-	refs         int           // by Hub.mu
-	wake         chan struct{} // holds one: what is new is read as far as it goes
+	refs         int           // guarded by Hub.mu
+	wake         chan struct{} // capacity one
 	quit         chan struct{}
-	known        atomic.Int64 // the newest version heard of since the last pass began: what another node said may not be so
-	lastNotified atomic.Int64 // Unix nanoseconds of the last word of it, or look for one
+	announced    atomic.Int64 // highest version announced since the last read began; may be spurious
+	lastNotified atomic.Int64 // Unix nanoseconds of the last notification or poll
 
-	publishedHead atomic.Int64 // what sent is, for who does not hold mu
+	atomicHead atomic.Int64 // copy of sent for readers without mu
 
 	chunksMu sync.Mutex
 	chunks   map[int64]*replayChunk // by the version that they follow
 
 	mu          sync.Mutex
-	sent        int64             // the version that every subscriber has, or has passed; -1 before the first
-	subscribers map[*client]int64 // from which version on each one listens here
+	sent        int64             // version up to which events were dispatched; -1 before the first subscriber
+	subscribers map[*client]int64 // version from which each client follows the topic
 }
 
-// acquire holds a topic, beginning it when it is not there. From now on no commit goes unnoticed.
+// acquire returns the topic of a scope and counts a reference. From now on every commit is dispatched.
 func (h *Hub) acquire(s scope) *topic {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	t := h.topics[s]
 	if t == nil {
-		t = &topic{hub: h, scope: s, name: []byte("null"), wake: make(chan struct{}, 1), quit: make(chan struct{}), sent: -1, subscribers: map[*client]int64{}, chunks: map[int64]*replayChunk{}}
-		t.publishedHead.Store(-1)
+		t = &topic{
+			hub: h, scope: s, name: []byte("null"), wake: make(chan struct{}, 1), quit: make(chan struct{}), sent: -1,
+			subscribers: map[*client]int64{}, chunks: map[int64]*replayChunk{},
+		}
+		t.atomicHead.Store(-1)
 		t.lastNotified.Store(time.Now().UnixNano())
 		if s.room != "" {
-			t.name, _ = json.Marshal(s.room) // a string
+			t.name, _ = json.Marshal(s.room) // cannot fail for a string
 		}
 		h.topics[s] = t
 		h.running.Go(t.run)
@@ -60,18 +63,18 @@ func (h *Hub) release(t *topic) {
 	}
 }
 
-// notify notes that there is a version and wakes the topic.
+// notify records that a version exists and wakes the topic.
 func (t *topic) notify(version int64) {
 	t.lastNotified.Store(time.Now().UnixNano())
-	t.raiseKnown(version)
-	if version > t.publishedHead.Load() {
-		t.signal() // also where a later one is known: it may have been no more than a rumour
+	t.raiseAnnounced(version)
+	if version > t.atomicHead.Load() {
+		t.signal() // even if a higher version is known, because that notification may be spurious
 	}
 }
 
-func (t *topic) raiseKnown(version int64) {
-	for known := t.known.Load(); known < version && !t.known.CompareAndSwap(known, version); {
-		known = t.known.Load()
+func (t *topic) raiseAnnounced(version int64) {
+	for known := t.announced.Load(); known < version && !t.announced.CompareAndSwap(known, version); {
+		known = t.announced.Load()
 	}
 }
 
@@ -96,42 +99,42 @@ func (t *topic) run() {
 	}
 }
 
-// dispatch hands the next events to the subscribers, and reports whether there may be more.
+// dispatch sends the next events to the subscribers, and reports whether there may be more.
 func (t *topic) dispatch(ctx context.Context) bool {
 	sent := t.head()
-	if sent < 0 || t.known.Load() <= sent {
+	if sent < 0 || t.announced.Load() <= sent {
 		return false
 	}
-	known := t.known.Swap(0) // what is heard from here on may not be in what is read
+	known := t.announced.Swap(0) // versions announced from here on may be missing from this read
 	events, err := t.read(ctx, sent, 200)
 	if err != nil {
-		t.raiseKnown(known)
+		t.raiseAnnounced(known)
 		if ctx.Err() == nil {
-			t.hub.report("reading events", err, "organization", t.scope.organization, "room", t.scope.room)
+			t.hub.report("read events", err, "organization", t.scope.organization, "room", t.scope.room)
 			time.AfterFunc(time.Second, t.signal)
 		}
 		return false
 	}
 	if len(events) == 0 {
-		return false // there is no such version
+		return false // the notification was spurious
 	}
 	b := newBatch(t.name, t.hub.events, events)
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	posts := make([]delivery, 0, len(t.subscribers))
+	deliveries := make([]delivery, 0, len(t.subscribers))
 	for c, from := range t.subscribers {
 		if bytes, n := b.after(from, c.session.role()); n > 0 {
-			posts = append(posts, delivery{c, bytes, n})
+			deliveries = append(deliveries, delivery{c, bytes, n})
 		}
 	}
-	fanOut(posts)
+	fanOut(deliveries)
 	t.sent = events[len(events)-1].Version
-	t.publishedHead.Store(t.sent)
-	t.raiseKnown(known)
+	t.atomicHead.Store(t.sent)
+	t.raiseAnnounced(known)
 	return true
 }
 
-// read reads events after a version, about limit of them but never half a version.
+// read reads about limit events after a version, and never a part of a version.
 func (t *topic) read(ctx context.Context, after int64, limit int) ([]db.StoredEvent, error) {
 	for {
 		events, err := db.EventsAfter(ctx, t.hub.db, t.scope.organization, t.scope.room, after, limit)
@@ -151,8 +154,8 @@ func (t *topic) read(ctx context.Context, after int64, limit int) ([]db.StoredEv
 	}
 }
 
-// catchUp sends a client what the topic's subscribers have and it has not, and returns the version it then has. The
-// caller holds t.mu, so that nothing comes between this and joining.
+// catchUp sends a client the dispatched events that it lacks, and returns the version that it then has. The caller
+// holds t.mu until it has joined, so that no dispatch comes between.
 func (t *topic) catchUp(ctx context.Context, c *client, at int64) (int64, error) {
 	for at < t.sent {
 		events, err := t.read(ctx, at, 200)
@@ -169,22 +172,22 @@ func (t *topic) catchUp(ctx context.Context, c *client, at int64) (int64, error)
 	return at, nil
 }
 
-// head is the version that the subscribers have, -1 before the first.
+// head is the version up to which events were dispatched, -1 before the first subscriber.
 func (t *topic) head() int64 {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return t.sent
 }
 
-// join makes a client a subscriber that has everything up to a version, which is not before t.sent. The caller holds t.mu.
+// join subscribes a client that has everything up to at, which is not before t.sent. The caller holds t.mu.
 func (t *topic) join(c *client, at int64) {
 	t.subscribers[c] = at
 	if t.sent < 0 {
 		t.sent = at
-		t.publishedHead.Store(at)
+		t.atomicHead.Store(at)
 	}
-	if t.known.Load() > t.sent {
-		t.signal() // a commit came between reading the version and now
+	if t.announced.Load() > t.sent {
+		t.signal() // a commit came after the version was read
 	}
 }
 

@@ -8,12 +8,12 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// natsTransport sends and hears on one subject of a NATS server, or of a cluster.
+// natsTransport publishes and receives on one subject of a NATS server or cluster.
 type natsTransport struct {
 	url, subject string
 
 	mu   sync.Mutex
-	conn *nats.Conn // while it listens
+	conn *nats.Conn // while listen runs
 }
 
 func (w *natsTransport) name() string { return "NATS" }
@@ -30,26 +30,26 @@ func (w *natsTransport) send(ctx context.Context, message []byte) error {
 	if err := c.Publish(w.subject, message); err != nil {
 		return err
 	}
-	// The server's answer sets the pace: what comes meanwhile goes together.
+	// The server's answer throttles the sender: versions that arrive meanwhile go into the next message.
 	return c.FlushWithContext(ctx)
 }
 
-// listen connects for as long as the connection lasts; connecting again is the caller's.
-func (w *natsTransport) listen(ctx context.Context, up, missed func(), hear func(message []byte)) error {
+// listen serves one connection. The caller reconnects.
+func (w *natsTransport) listen(ctx context.Context, up, missed func(), receive func(message []byte)) error {
 	over := make(chan error, 1)
 	c, err := nats.Connect(w.url, nats.Name("pitboss"), nats.NoEcho(), nats.NoReconnect(), nats.Timeout(connectTimeout),
 		nats.PingInterval(probeInterval), nats.MaxPingsOutstanding(2),
 		nats.ClosedHandler(func(c *nats.Conn) { over <- connectionLost(c.LastError()) }),
 		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
 			if errors.Is(err, nats.ErrSlowConsumer) {
-				missed() // some was thrown away
+				missed() // the client library dropped messages
 			}
 		}))
 	if err != nil {
 		return err
 	}
-	if _, err = c.Subscribe(w.subject, func(m *nats.Msg) { hear(m.Data) }); err == nil {
-		err = c.FlushTimeout(connectTimeout) // from here on the server knows
+	if _, err = c.Subscribe(w.subject, func(m *nats.Msg) { receive(m.Data) }); err == nil {
+		err = c.FlushTimeout(connectTimeout) // the server has the subscription when Flush returns
 	}
 	if err != nil {
 		c.Close()
@@ -62,7 +62,7 @@ func (w *natsTransport) listen(ctx context.Context, up, missed func(), hear func
 		w.set(nil)
 		return err
 	case <-ctx.Done():
-		return ctx.Err() // what waits is still to be told; close ends it
+		return ctx.Err() // publishLoop may still send; close ends the connection
 	}
 }
 

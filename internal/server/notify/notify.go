@@ -1,6 +1,12 @@
-// Package notify carries word of new versions from one node to the others: by LISTEN and NOTIFY of PostgreSQL, or by NATS.
-// It carries numbers only; what happened is read from the database by whoever wants to know. Word may be lost, or come twice,
-// or come late: live looks for itself at what it has not heard of.
+// Package notify publishes new version numbers between the nodes of one PostgreSQL database, over LISTEN/NOTIFY or
+// NATS.
+//
+// Messages are hints: they may be lost, duplicated, late or spurious. Receivers read the events from the database,
+// and package live polls the scopes without a recent notification, so a lost message only delays an update. A message
+// holds numbers, never data.
+//
+// Publish coalesces: while a message is being sent, only the newest version of each scope stays pending. The package
+// owns no table and imports nothing of the application.
 package notify
 
 import (
@@ -18,33 +24,33 @@ import (
 )
 
 const (
-	maxMessageBytes  = 7900   // of a message: PostgreSQL takes less than 8000
-	maxPending       = 10_000 // scopes; of what is beyond it the others learn when they look
+	maxMessageBytes  = 7900   // PostgreSQL limits a payload to 8000 bytes
+	maxPending       = 10_000 // scopes; the other nodes find further ones by polling
 	sendTimeout      = 5 * time.Second
-	finalSendTimeout = time.Second // for what waits when the program ends
+	finalSendTimeout = time.Second // for the pending versions when the program ends
 	minBackoff       = 100 * time.Millisecond
-	maxBackoff       = 2 * time.Second // between attempts to connect, at most
+	maxBackoff       = 2 * time.Second // between attempts to connect
 )
 
-// Config says how the nodes of a house reach each other.
+// Config says how the nodes of a deployment reach each other.
 type Config struct {
-	// URL is nats://… or tls://…, several with commas between them, or the address of PostgreSQL itself, postgres://….
+	// URL is nats://… or tls://…, several separated by commas, or the PostgreSQL address postgres://….
 	URL string
-	// House names what the nodes share: two houses may share a NATS, or a database.
+	// DatabaseID names the database that the nodes share, since several deployments may use one NATS or one PostgreSQL.
 	DatabaseID string
-	// Log receives what a person should know; nil discards it.
+	// Log is for the operator. Nil discards it.
 	Log *slog.Logger
 }
 
-// Notifier tells the other nodes and hears them.
+// Notifier publishes to the other nodes and receives from them.
 type Notifier struct {
 	transport transport
-	node      string // so that it knows its own word again
+	node      string // random id by which a node ignores its own messages
 	log       *slog.Logger
 
 	mu      sync.Mutex
-	pending map[scope]int64 // the newest version of each scope that is still to be told
-	wakeup  chan struct{}   // holds one: something waits
+	pending map[scope]int64 // the newest unpublished version of each scope
+	wakeup  chan struct{}   // capacity one
 
 	connected      atomic.Bool
 	sent, received atomic.Int64
@@ -52,24 +58,24 @@ type Notifier struct {
 
 type scope struct{ organization, room string }
 
-// transport is how messages get from node to node.
+// transport carries messages between nodes.
 type transport interface {
 	name() string
-	// send gives a message to whoever listens.
+	// send publishes a message to all listeners.
 	send(ctx context.Context, message []byte) error
-	// listen hears messages until ctx ends or the connection is lost. It calls up once it is connected, from where on none is
-	// lost unless it calls missed.
-	listen(ctx context.Context, up, missed func(), hear func(message []byte)) error
+	// listen receives messages until ctx ends or the connection is lost. It calls up once it is connected. After that it
+	// calls missed if messages may have been lost.
+	listen(ctx context.Context, up, missed func(), receive func(message []byte)) error
 	close()
 }
 
-// Check says what is wrong with an address, nothing when nothing is.
+// Check returns an error if an address is malformed.
 func Check(address string) error {
 	_, err := newTransport(Config{URL: address})
 	return err
 }
 
-// New makes a notifier, which does nothing until Run.
+// New makes a notifier. It does nothing until Run is called.
 func New(c Config) (*Notifier, error) {
 	w, err := newTransport(c)
 	if err != nil {
@@ -92,7 +98,7 @@ func newTransport(c Config) (transport, error) {
 	case "nats", "tls":
 		for one := range strings.SplitSeq(c.URL, ",") {
 			if u, err := url.Parse(strings.TrimSpace(one)); err != nil || u.Host == "" {
-				return nil, errAddress // the parser's own words would tell the password
+				return nil, errAddress // the parser's own message would reveal the password
 			}
 		}
 		return &natsTransport{url: c.URL, subject: "pitboss." + c.DatabaseID}, nil
@@ -100,13 +106,13 @@ func newTransport(c Config) (transport, error) {
 	return nil, errAddress
 }
 
-// Publish has the other nodes told of a version. It never waits: while a message is under way, what comes is kept, of each scope
-// the newest alone.
+// Publish queues a version for the other nodes. It never blocks. Of each scope only the newest pending version is
+// sent.
 func (n *Notifier) Publish(organization, room string, version int64) {
 	s := scope{organization, room}
 	n.mu.Lock()
-	if was, ok := n.pending[s]; ok || len(n.pending) < maxPending {
-		n.pending[s] = max(was, version)
+	if older, ok := n.pending[s]; ok || len(n.pending) < maxPending {
+		n.pending[s] = max(older, version)
 	}
 	n.mu.Unlock()
 	select {
@@ -115,64 +121,67 @@ func (n *Notifier) Publish(organization, room string, version int64) {
 	}
 }
 
-// Run connects, tells and hears until ctx ends. It calls hear for what other nodes say, and missed whenever something may
-// have been said that it did not hear, as after it has connected.
-func (n *Notifier) Run(ctx context.Context, hear func(organization, room string, version int64), missed func()) {
+// Run connects, publishes and receives until ctx ends. It calls receive for each version from another node, and
+// missed whenever messages may have been lost, as after each connect.
+func (n *Notifier) Run(ctx context.Context, receive func(organization, room string, version int64), missed func()) {
 	var both sync.WaitGroup
-	both.Go(func() { n.listenLoop(ctx, hear, missed) })
+	both.Go(func() { n.listenLoop(ctx, receive, missed) })
 	both.Go(func() { n.publishLoop(ctx) })
 	both.Wait()
 	n.transport.close()
 }
 
-// State is how the other nodes are told, and what came of it so far. Sent and Heard only grow.
+// State is the state of the notifier for health checks and metrics. Sent and Received only grow.
 type State struct {
 	Transport      string
 	Connected      bool
 	Sent, Received int64 // versions
 }
 
-// State counts.
+// State returns the current state.
 func (n *Notifier) State() State {
 	return State{n.transport.name(), n.connected.Load(), n.sent.Load(), n.received.Load()}
 }
 
-func (n *Notifier) listenLoop(ctx context.Context, hear func(organization, room string, version int64), missed func()) {
-	pause, known := minBackoff, false
+func (n *Notifier) listenLoop(
+	ctx context.Context, receive func(organization, room string, version int64), missed func(),
+) {
+	backoff, isLogged := minBackoff, false
 	for {
 		err := n.transport.listen(ctx, func() {
-			pause = minBackoff
+			backoff = minBackoff
 			if !n.connected.Swap(true) {
-				n.log.Info("hearing the other nodes", "by", n.transport.name())
+				n.log.Info("receiving from the other nodes", "by", n.transport.name())
 			}
-			known = false
+			isLogged = false
 			missed()
-		}, missed, func(message []byte) { n.decode(message, hear) })
+		}, missed, func(message []byte) { n.decode(message, receive) })
 		n.connected.Store(false)
 		if ctx.Err() != nil {
 			return
 		}
-		if !known { // once for each time
-			n.log.Warn("not hearing the other nodes: looking for their changes every two seconds", "by", n.transport.name(), "error", err)
-			known = true
+		if !isLogged { // once per outage
+			n.log.Warn("not connected to the other nodes: polling their changes every two seconds",
+				"by", n.transport.name(), "error", err)
+			isLogged = true
 		}
-		if !sleep(ctx, pause) {
+		if !sleep(ctx, backoff) {
 			return
 		}
-		pause = min(2*pause, maxBackoff)
+		backoff = min(2*backoff, maxBackoff)
 	}
 }
 
-// message is what is said: versions of scopes.
+// message holds the versions of scopes.
 type message struct {
 	From     string            `json:"from"`
 	Versions []json.RawMessage `json:"of"` // ["organization","room",version]
 }
 
-func (n *Notifier) decode(raw []byte, hear func(organization, room string, version int64)) {
+func (n *Notifier) decode(raw []byte, receive func(organization, room string, version int64)) {
 	var m message
 	if err := json.Unmarshal(raw, &m); err != nil || m.From == n.node {
-		return // whoever says something else here is no node
+		return // not the message of another node
 	}
 	for _, one := range m.Versions {
 		var organization, room string
@@ -180,24 +189,24 @@ func (n *Notifier) decode(raw []byte, hear func(organization, room string, versi
 		parts := []any{&organization, &room, &version}
 		if json.Unmarshal(one, &parts) == nil && len(parts) == 3 {
 			n.received.Add(1)
-			hear(organization, room, version)
+			receive(organization, room, version)
 		}
 	}
 }
 
-// publishLoop sends what waits, a message at a time, until ctx ends.
+// publishLoop sends pending versions, one message at a time, until ctx ends.
 func (n *Notifier) publishLoop(ctx context.Context) {
-	pause := minBackoff
+	backoff := minBackoff
 	for {
 		select {
 		case <-n.wakeup:
 		case <-ctx.Done():
-			last, cancel := context.WithTimeout(context.WithoutCancel(ctx), finalSendTimeout)
+			final, cancel := context.WithTimeout(context.WithoutCancel(ctx), finalSendTimeout)
 			defer cancel()
 			for more := true; more; {
 				var err error
-				if more, err = n.sendBatch(last, finalSendTimeout); err != nil {
-					return // they look for themselves
+				if more, err = n.sendBatch(final, finalSendTimeout); err != nil {
+					return // the other nodes find the rest by polling
 				}
 			}
 			return
@@ -207,60 +216,60 @@ func (n *Notifier) publishLoop(ctx context.Context) {
 			more, err = n.sendBatch(ctx, sendTimeout)
 			switch {
 			case err == nil:
-				pause = minBackoff
-			case !sleep(ctx, pause):
+				backoff = minBackoff
+			case !sleep(ctx, backoff):
 			default:
-				n.log.Debug("telling the other nodes", "error", err) // the listener has said so already
-				pause = min(2*pause, maxBackoff)
+				n.log.Debug("publish to the other nodes", "error", err) // listenLoop has logged the outage
+				backoff = min(2*backoff, maxBackoff)
 			}
 		}
 	}
 }
 
-// sendBatch sends as much of what waits as goes into a message, and says whether there is more.
-func (n *Notifier) sendBatch(ctx context.Context, within time.Duration) (more bool, err error) {
-	taken, raw := n.takeBatch()
-	if len(taken) == 0 {
+// sendBatch sends one message with as many pending versions as fit, and reports whether more are pending.
+func (n *Notifier) sendBatch(ctx context.Context, timeout time.Duration) (more bool, err error) {
+	batch, raw := n.takeBatch()
+	if len(batch) == 0 {
 		return false, nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, within)
+	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	if err := n.transport.send(ctx, raw); err != nil {
-		for s, version := range taken {
+		for s, version := range batch {
 			n.Publish(s.organization, s.room, version)
 		}
 		return true, err
 	}
-	n.sent.Add(int64(len(taken)))
+	n.sent.Add(int64(len(batch)))
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	return len(n.pending) > 0, nil
 }
 
-// takeBatch takes out of what waits as much as goes into a message, and writes it.
+// takeBatch removes as many pending versions as fit into a message, and encodes the message.
 func (n *Notifier) takeBatch() (map[scope]int64, []byte) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	taken, m := map[scope]int64{}, message{From: n.node}
+	batch, m := map[scope]int64{}, message{From: n.node}
 	size := len(`{"from":"","of":[]}`) + len(n.node)
 	for s, version := range n.pending {
 		one, err := json.Marshal([]any{s.organization, s.room, version})
 		if err != nil || len(one) > maxMessageBytes/2 {
-			delete(n.pending, s) // no id is as long
+			delete(n.pending, s) // no real id is that long
 			continue
 		}
 		if size += len(one) + 1; size > maxMessageBytes {
 			break
 		}
 		delete(n.pending, s)
-		taken[s] = version
+		batch[s] = version
 		m.Versions = append(m.Versions, one)
 	}
 	raw, err := json.Marshal(m)
 	if err != nil {
-		n.log.Error("telling the other nodes", "error", err)
+		n.log.Error("encode a message to the other nodes", "error", err)
 	}
-	return taken, raw
+	return batch, raw
 }
 
 func sleep(ctx context.Context, d time.Duration) bool {
@@ -274,7 +283,7 @@ func sleep(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// connectionLost is a connection that ended.
+// connectionLost wraps the cause of a lost connection.
 func connectionLost(err error) error {
 	if err == nil {
 		return errors.New("the connection was closed")

@@ -17,7 +17,7 @@ import (
 	"pitboss/internal/server/notify/notifytest"
 )
 
-// listener is a node that writes down what it hears.
+// listener is a node that records its notifications.
 type listener struct {
 	*Notifier
 	mu     sync.Mutex
@@ -58,13 +58,13 @@ func (l *listener) end() {
 	<-l.ended
 }
 
-func (l *listener) heardOf(organization, room string) int64 {
+func (l *listener) newestOf(organization, room string) int64 {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.newest[scope{organization, room}]
 }
 
-func (l *listener) wasToldToLook() int {
+func (l *listener) missedCount() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.missed
@@ -79,7 +79,7 @@ func until(t *testing.T, what string, so func() bool) {
 	}
 }
 
-// eachWay runs a test for every way that there is here.
+// eachWay runs a test with every available transport.
 func eachWay(t *testing.T, f func(t *testing.T, c Config)) {
 	t.Helper()
 	t.Run("nats", func(t *testing.T) { f(t, Config{URL: notifytest.New(t).URL(), DatabaseID: "lodge"}) })
@@ -88,17 +88,20 @@ func eachWay(t *testing.T, f func(t *testing.T, c Config)) {
 	}
 }
 
-func TestEveryNodeHearsOfAVersionButTheOneThatSaysIt(t *testing.T) {
+func TestVersionReachesEveryOtherNode(t *testing.T) {
 	eachWay(t, func(t *testing.T, c Config) {
 		a, b, d := run(t, c), run(t, c), run(t, c)
 		a.Publish("lodge", "main", 7)
 		a.Publish("lodge", "", 3)
 		b.Publish("rival", `odd "room"`, 1)
 		for _, n := range []*listener{b, d} {
-			until(t, "both versions", func() bool { return n.heardOf("lodge", "main") == 7 && n.heardOf("lodge", "") == 3 })
+			until(t, "both versions", func() bool { return n.newestOf("lodge", "main") == 7 && n.newestOf("lodge", "") == 3 })
 		}
-		until(t, "the third", func() bool { return a.heardOf("rival", `odd "room"`) == 1 && d.heardOf("rival", `odd "room"`) == 1 })
-		if a.heardOf("lodge", "main") != 0 || b.heardOf("rival", `odd "room"`) != 0 {
+		until(t, "the third", func() bool {
+			return a.newestOf("rival", `odd "room"`) == 1 &&
+				d.newestOf("rival", `odd "room"`) == 1
+		})
+		if a.newestOf("lodge", "main") != 0 || b.newestOf("rival", `odd "room"`) != 0 {
 			t.Error("a node heard itself")
 		}
 		if s := a.State(); s.Sent != 2 || s.Received != 1 || s.Transport == "" {
@@ -107,25 +110,25 @@ func TestEveryNodeHearsOfAVersionButTheOneThatSaysIt(t *testing.T) {
 	})
 }
 
-func TestAnotherHouseHearsNothing(t *testing.T) {
+func TestNotificationsStayWithinADatabase(t *testing.T) {
 	eachWay(t, func(t *testing.T, c Config) {
 		a := run(t, c)
 		same := run(t, c)
 		c.DatabaseID += "2"
 		other := run(t, c)
 		a.Publish("lodge", "main", 1)
-		until(t, "the version", func() bool { return same.heardOf("lodge", "main") == 1 })
+		until(t, "the version", func() bool { return same.newestOf("lodge", "main") == 1 })
 		if other.State().Received != 0 {
-			t.Error("it was heard in another house")
+			t.Error("got a notification of another database")
 		}
 	})
 }
 
 // However much is said at once, the newest of each scope arrives, in fewer messages than there were versions.
-func TestWhatWaitsIsToldTogetherAndOfEachScopeTheNewest(t *testing.T) {
+func TestPendingVersionsAreCoalesced(t *testing.T) {
 	eachWay(t, func(t *testing.T, c Config) {
 		a, b := run(t, c), run(t, c)
-		const rooms, versions = 400, 50 // more than goes into one message
+		const rooms, versions = 400, 50 // more than one message holds
 		for v := range versions {
 			for r := range rooms {
 				a.Publish("lodge", fmt.Sprintf("room %d", r), int64(v+1))
@@ -133,7 +136,7 @@ func TestWhatWaitsIsToldTogetherAndOfEachScopeTheNewest(t *testing.T) {
 		}
 		until(t, "the newest of each", func() bool {
 			for r := range rooms {
-				if b.heardOf("lodge", fmt.Sprintf("room %d", r)) != versions {
+				if b.newestOf("lodge", fmt.Sprintf("room %d", r)) != versions {
 					return false
 				}
 			}
@@ -145,7 +148,7 @@ func TestWhatWaitsIsToldTogetherAndOfEachScopeTheNewest(t *testing.T) {
 	})
 }
 
-func TestWhatWaitsIsStillToldWhenANodeEnds(t *testing.T) {
+func TestPendingVersionsArePublishedAtShutdown(t *testing.T) {
 	eachWay(t, func(t *testing.T, c Config) {
 		a, b := run(t, c), run(t, c)
 		begun := time.Now()
@@ -154,22 +157,25 @@ func TestWhatWaitsIsStillToldWhenANodeEnds(t *testing.T) {
 		if took := time.Since(begun); took > 5*time.Second {
 			t.Errorf("it ended after %v", took)
 		}
-		until(t, "the last version", func() bool { return b.heardOf("lodge", "main") == 9 })
+		until(t, "the last version", func() bool { return b.newestOf("lodge", "main") == 9 })
 	})
 }
 
-func TestANodeThatLostItsConnectionConnectsAgainAndLooks(t *testing.T) {
+func TestReconnectReportsMissedNotifications(t *testing.T) {
 	t.Run("nats", func(t *testing.T) {
 		s := notifytest.New(t)
 		a, b := run(t, Config{URL: s.URL(), DatabaseID: "lodge"}), run(t, Config{URL: s.URL(), DatabaseID: "lodge"})
-		before := b.wasToldToLook()
+		before := b.missedCount()
 		s.Down()
 		until(t, "both know", func() bool { return !a.State().Connected && !b.State().Connected })
-		a.Publish("lodge", "main", 4) // waits
+		a.Publish("lodge", "main", 4) // stays pending
 		s.Up()
-		until(t, "it is told to look", func() bool { return b.wasToldToLook() > before && b.State().Connected && a.State().Connected })
+		until(t, "it is told to look", func() bool {
+			return b.missedCount() > before && b.State().Connected &&
+				a.State().Connected
+		})
 		a.Publish("lodge", "annex", 5)
-		until(t, "both versions", func() bool { return b.heardOf("lodge", "annex") == 5 })
+		until(t, "both versions", func() bool { return b.newestOf("lodge", "annex") == 5 })
 	})
 	if !dbtest.OnPostgres() {
 		return
@@ -178,29 +184,30 @@ func TestANodeThatLostItsConnectionConnectsAgainAndLooks(t *testing.T) {
 		c := Config{URL: os.Getenv(dbtest.Variable), DatabaseID: db.NewID()}
 		a, b := run(t, c), run(t, c)
 		a.Publish("lodge", "main", 1)
-		until(t, "the first version", func() bool { return b.heardOf("lodge", "main") == 1 })
-		before := b.wasToldToLook()
+		until(t, "the first version", func() bool { return b.newestOf("lodge", "main") == 1 })
+		before := b.missedCount()
 		conn, err := pgx.Connect(t.Context(), c.URL)
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer func() { _ = conn.Close(context.Background()) }()
-		// Other tests of the same role may lose theirs too; they connect again.
-		if _, err := conn.Exec(t.Context(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pitboss events'"); err != nil {
+		// Other tests with the same role may lose connections too; they reconnect.
+		if _, err := conn.Exec(t.Context(),
+			"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pitboss events'"); err != nil {
 			t.Fatal(err)
 		}
-		until(t, "it is told to look", func() bool { return b.wasToldToLook() > before && b.State().Connected })
+		until(t, "it is told to look", func() bool { return b.missedCount() > before && b.State().Connected })
 		a.Publish("lodge", "main", 2)
-		until(t, "the second version", func() bool { return b.heardOf("lodge", "main") == 2 })
+		until(t, "the second version", func() bool { return b.newestOf("lodge", "main") == 2 })
 	})
 }
 
-func TestMessagesAreNoLongerThanPostgresTakesAndLeaveNothingOut(t *testing.T) {
+func TestMessagesFitPostgresAndOmitNoScope(t *testing.T) {
 	n, err := New(Config{URL: "nats://127.0.0.1:1", DatabaseID: "lodge"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	long := string(make([]byte, 500)) // each byte is written as six
+	long := string(make([]byte, 500)) // JSON escapes each byte as six
 	for i := range 300 {
 		n.Publish("lodge", fmt.Sprintf("%d%s", i, long[:i]), int64(i))
 	}
@@ -226,23 +233,26 @@ func TestMessagesAreNoLongerThanPostgresTakesAndLeaveNothingOut(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoMessageIsPassedOver(t *testing.T) {
+func TestMalformedMessagesAreIgnored(t *testing.T) {
 	n, err := New(Config{URL: "nats://127.0.0.1:1", DatabaseID: "lodge"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, raw := range []string{"", "7", "null", `{"of":[7,"x",[],["a"],["a","b","c"],{"a":1},["a",7,"b"]]}`, `{"from":7}`} {
+	for _, raw := range []string{"", "7", "null", `{"of":[7,"x",[],["a"],["a","b","c"],{"a":1},["a",7,"b"]]}`,
+		`{"from":7}`} {
 		n.decode([]byte(raw), func(o, r string, v int64) { t.Errorf("%s was understood as %q %q %d", raw, o, r, v) })
 	}
 }
 
-func TestAnAddressIsOneOfTheTwoKinds(t *testing.T) {
-	for _, good := range []string{"nats://events.example:4222", "nats://a:4222,nats://b:4222", "tls://u:p@events.example", "postgres://u:p@db.example/pitboss", "postgresql://db/pitboss"} {
+func TestCheckAcceptsNATSAndPostgresAddresses(t *testing.T) {
+	for _, good := range []string{"nats://events.example:4222", "nats://a:4222,nats://b:4222",
+		"tls://u:p@events.example", "postgres://u:p@db.example/pitboss", "postgresql://db/pitboss"} {
 		if err := Check(good); err != nil {
 			t.Errorf("%s: %v", good, err)
 		}
 	}
-	for _, bad := range []string{"", "events.example", "http://events.example", "nats://", "nats://a,b", "postgres://u:pass%zz@h"} {
+	for _, bad := range []string{"", "events.example", "http://events.example", "nats://", "nats://a,b",
+		"postgres://u:pass%zz@h"} {
 		if err := Check(bad); err == nil || err.Error() != errAddress.Error() {
 			t.Errorf("%s: %v", bad, err)
 		}

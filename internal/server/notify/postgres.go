@@ -7,17 +7,17 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// postgresTransport sends by NOTIFY and hears by LISTEN, on a connection of its own for each. Inside the transactions that it tells of,
-// NOTIFY would take a lock of the whole server until they have committed.
+// postgresTransport publishes by NOTIFY and receives by LISTEN, on one connection each. NOTIFY does not run inside
+// the acts' transactions, because it would hold a server-wide lock until they commit.
 type postgresTransport struct {
 	config  *pgx.ConnConfig
 	channel string
-	sender  *pgx.Conn // of send alone, which is called by one goroutine
+	sender  *pgx.Conn // used by send only, which one goroutine calls
 }
 
 const (
 	connectTimeout = 5 * time.Second
-	probeInterval  = 5 * time.Second // a connection on which nothing is heard
+	probeInterval  = 5 * time.Second // a silent connection is probed after this
 	probeTimeout   = 3 * time.Second
 )
 
@@ -28,7 +28,7 @@ func newPostgres(c Config) (*postgresTransport, error) {
 	}
 	config.ConnectTimeout = connectTimeout
 	config.RuntimeParams["application_name"] = "pitboss events"
-	// The pooler in front of the server may not know what another of its connections has prepared.
+	// A pooler may route a statement to a server connection that has not prepared it.
 	config.DefaultQueryExecMode = pgx.QueryExecModeExec
 	return &postgresTransport{config: config, channel: "pitboss_" + c.DatabaseID}, nil
 }
@@ -43,12 +43,12 @@ func (w *postgresTransport) send(ctx context.Context, message []byte) (err error
 		}
 	}
 	if _, err = w.sender.Exec(ctx, "SELECT pg_notify($1, $2)", w.channel, string(message)); err != nil {
-		w.close() // whatever it is, a new connection does not have it
+		w.close() // the next send opens a new connection
 	}
 	return err
 }
 
-func (w *postgresTransport) listen(ctx context.Context, up, _ func(), hear func(message []byte)) error {
+func (w *postgresTransport) listen(ctx context.Context, up, _ func(), receive func(message []byte)) error {
 	c, err := pgx.ConnectConfig(ctx, w.config)
 	if err != nil {
 		return err
@@ -62,10 +62,10 @@ func (w *postgresTransport) listen(ctx context.Context, up, _ func(), hear func(
 		n, err := notification(ctx, c)
 		switch {
 		case err == nil:
-			hear([]byte(n))
+			receive([]byte(n))
 		case ctx.Err() != nil || c.IsClosed():
 			return connectionLost(err)
-		default: // nothing was said for a while: is anybody there?
+		default: // silent for probeInterval: check that the connection is alive
 			if err := probe(ctx, c); err != nil {
 				return connectionLost(err)
 			}
@@ -73,7 +73,7 @@ func (w *postgresTransport) listen(ctx context.Context, up, _ func(), hear func(
 	}
 }
 
-// notification waits for the next one, for a while.
+// notification waits up to probeInterval for the next notification.
 func notification(ctx context.Context, c *pgx.Conn) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, probeInterval)
 	defer cancel()
@@ -97,9 +97,9 @@ func (w *postgresTransport) close() {
 	}
 }
 
-// closeConn says goodbye, if there is somebody to say it to.
+// closeConn closes the connection in an orderly way if the server still answers.
 func closeConn(c *pgx.Conn) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()
-	_ = c.Close(ctx) // it is over in any case
+	_ = c.Close(ctx) // the connection is abandoned in any case
 }

@@ -49,7 +49,7 @@ BEGIN
 	SELECT string_agg(DISTINCT quote_ident(a.attname), ', ') INTO bounded
 	FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
 	WHERE c.conrelid = 'room'::regclass AND c.contype = 'c';
-	-- A bound of a column that is empty says nothing, as in a CHECK.
+	-- NULL satisfies a bound, as in a CHECK.
 	SELECT string_agg(format('coalesce(%s, true)', regexp_replace(pg_get_expr(c.conbin, c.conrelid), '\m' || a.attname || '\M', 'NEW.' || a.attname, 'g')), ' AND ')
 	INTO bounds FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
 	WHERE c.conrelid = 'room'::regclass AND c.contype = 'c';
@@ -64,13 +64,13 @@ END $$;
 ALTER TABLE event DROP CONSTRAINT event_org_id_fkey;
 ALTER TABLE idempotency DROP CONSTRAINT idempotency_org_id_fkey;
 
--- Statistics of tables that grow quickly after a day of little: the planner counts again after 500 changed rows.
+-- Fast-growing tables: update planner statistics after 500 changed rows.
 -- +goose StatementBegin
 DO $$
 DECLARE
 	one REGCLASS;
 BEGIN
-	-- Not those of an extension, which are somebody else's.
+	-- Not the tables of an extension.
 	FOR one IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND pg_has_role(relowner, 'MEMBER')
 	LOOP
 		EXECUTE format('ALTER TABLE %s SET (autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 500)', one);

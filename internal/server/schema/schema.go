@@ -1,6 +1,7 @@
-// Package schema holds the migrations: one text for both engines, and pairs of files where they must differ. The first
-// three are the baseline: the tables, and what guards them on each engine.
-// Migrations are only added, never changed once they have been released.
+// Package schema holds the migrations of all wings. One text serves both engines; where they must differ, a pair of
+// files with the suffixes .sqlite.sql and .postgres.sql has the same number. The first three files are the baseline:
+// the tables, and the guards of each engine. A released migration never changes: a new file is added.
+// internal/test/apptest compares the resulting schema of both engines.
 package schema
 
 import "embed"

@@ -14,7 +14,7 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// Sum is a hash over the rows of a table, whatever their order: the sum of the rows' own hashes.
+// Sum is an order-independent hash of a table's rows: the sum of the rows' own hashes.
 type Sum [4]uint64
 
 func (s *Sum) add(row [sha256.Size]byte) {
@@ -31,13 +31,13 @@ func (s Sum) String() string {
 	return hex.EncodeToString(b[:])
 }
 
-// tableDigest are the rows of a table: how many, and a hash over what stands in them.
+// tableDigest has the number of a table's rows and a hash of their values.
 type tableDigest struct {
 	rows int64
 	sum  Sum
 }
 
-// normalize is a value as a column of its kind holds it on either engine, nil for NULL.
+// normalize returns a value as both engines represent it in a column of this kind, nil for NULL.
 func (c column) normalize(v any) (any, error) {
 	switch v := v.(type) {
 	case nil:
@@ -48,7 +48,7 @@ func (c column) normalize(v any) (any, error) {
 		}
 	case []byte:
 		if c.kind == blob {
-			return append([]byte{}, v...), nil // nil would be NULL
+			return append([]byte{}, v...), nil // a nil slice would become NULL
 		}
 	case bool:
 		if c.kind == boolean {
@@ -56,7 +56,7 @@ func (c column) normalize(v any) (any, error) {
 		}
 	case int64:
 		switch {
-		case c.kind == boolean && (v == 0 || v == 1): // of SQLite
+		case c.kind == boolean && (v == 0 || v == 1): // SQLite's representation
 			return v == 1, nil
 		case c.kind == big, c.kind == small && v >= math.MinInt32 && v <= math.MaxInt32:
 			return v, nil
@@ -67,7 +67,7 @@ func (c column) normalize(v any) (any, error) {
 	return nil, fmt.Errorf("a value of type %T in a column of type %s", v, c.kind)
 }
 
-// checkStorable says why an engine cannot hold a value.
+// checkStorable returns why an engine cannot store a value.
 func checkStorable(e db.Engine, v any) error {
 	s, ok := v.(string)
 	switch {
@@ -81,8 +81,8 @@ func checkStorable(e db.Engine, v any) error {
 	return nil
 }
 
-// hashOf is the hash of a row, whose values are in the order of the columns' names. Each is written with its length, so that
-// nothing can move from one to the next.
+// hashOf hashes a row, whose values are sorted by column name. Each value has a type tag and its length or an end
+// mark, so that different rows have different encodings.
 func hashOf(row []any, buffer []byte) (sum [sha256.Size]byte, used []byte) {
 	b := buffer[:0]
 	for _, v := range row {
@@ -105,7 +105,7 @@ func hashOf(row []any, buffer []byte) (sum [sha256.Size]byte, used []byte) {
 	return sha256.Sum256(b), b
 }
 
-// describeRow is how a row is named to a person.
+// describeRow names a row for the operator.
 func (t table) describeRow(row []any) string {
 	var key []string
 	for _, name := range t.key() {

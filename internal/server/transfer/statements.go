@@ -9,8 +9,8 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// read reads a table in the order of its key, one row after the other. Each is given its values, by the columns' names and as
-// both engines have them, and what is wrong with one of them.
+// read reads a table in the order of its key. It calls each with the row's values, sorted by column name and
+// normalized, and with an error if a value could not be normalized.
 func (m *move) read(tx *db.AnyTx, t table, each func(row []any, bad error) error) (n tableDigest, err error) {
 	names := make([]string, len(t.columns))
 	row, into := make([]any, len(t.columns)), make([]any, len(t.columns))
@@ -47,35 +47,36 @@ func (m *move) read(tx *db.AnyTx, t table, each func(row []any, bad error) error
 	return n, err
 }
 
-// countOthers is one when a table has a row that the migrations did not write.
+// countOthers is one if a table has a row that no migration wrote, zero otherwise.
 func countOthers(tx *db.AnyTx, t table) (int64, error) {
 	where := ""
 	if seed := seeds[t.name]; seed != "" {
 		where = " WHERE NOT (" + seed + ")"
 	}
-	return db.Value[int64](tx, fmt.Sprintf("SELECT count(*) FROM (SELECT 1 FROM %s%s LIMIT 1) AS first", quoted(t.name), where))
+	query := fmt.Sprintf("SELECT count(*) FROM (SELECT 1 FROM %s%s LIMIT 1) AS first", quoted(t.name), where)
+	return db.Value[int64](tx, query)
 }
 
-// clearSeed makes room for the old house's rows.
+// clearSeed removes the rows that a migration wrote, to make room for those of the old database.
 func clearSeed(tx *db.AnyTx, t table) error {
 	_, err := tx.Exec(fmt.Sprintf("DELETE FROM %s", quoted(t.name)))
 	return err
 }
 
-// analyze has PostgreSQL count the rows of a table: until it has, it looks references up as if there were none.
+// analyze updates PostgreSQL's planner statistics, so that it checks foreign keys by index.
 func analyze(tx *db.AnyTx, t table) error {
 	_, err := tx.Exec(fmt.Sprintf("ANALYZE %s", quoted(t.name)))
 	return err
 }
 
-// withDeferred holds references up while f writes.
-func (m *move) withDeferred(heldUp []reference, f func() error) error {
+// withDeferred defers the checks of references while f writes.
+func (m *move) withDeferred(deferred []reference, f func() error) error {
 	var before, after []string
 	if m.to == db.SQLite {
-		// References wait until the commit, before which Check looks at them; what Check sorts goes to files.
+		// SQLite checks references at the commit. The invariants are checked before that, and their sorting uses files.
 		before = []string{"PRAGMA defer_foreign_keys = 1", "PRAGMA temp_store = 1"}
 	} else {
-		for _, r := range heldUp {
+		for _, r := range deferred {
 			alter := fmt.Sprintf("ALTER TABLE %s ALTER CONSTRAINT %s ", quoted(r.table), quoted(r.name))
 			before, after = append(before, alter+"DEFERRABLE INITIALLY DEFERRED"), append(after, alter+"NOT DEFERRABLE")
 		}
@@ -100,13 +101,15 @@ func (m *move) execAll(statements []string) error {
 }
 
 const (
-	// The same as a migration takes: a server that starts meanwhile waits.
+	// The lock that migrations take, so that a server that starts meanwhile waits.
 	lockExclusive = "SELECT pg_advisory_xact_lock(hashtext('pitboss migrate ' || current_schema()))"
-	countServers  = `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'pitboss%'`
+	countServers  = `SELECT count(*) FROM pg_stat_activity
+		WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'pitboss%'`
 )
 
-// databaseIdentity tells two PostgreSQL databases, and two schemas of one, apart.
-const databaseIdentity = "SELECT concat_ws('/', pg_postmaster_start_time(), inet_server_port(), current_database(), current_schema())"
+// databaseIdentity distinguishes PostgreSQL databases, and schemas of the same database.
+const databaseIdentity = `SELECT concat_ws('/', pg_postmaster_start_time(), inet_server_port(), current_database(),
+	current_schema())`
 
 var (
 	errBusy = errors.New("another pitboss is migrating or moving it")
@@ -116,10 +119,12 @@ var (
 // sameDatabase refuses to move a database into itself.
 func sameDatabase(ctx context.Context, from, to *db.DB) error {
 	if from.Engine() != db.Postgres || to.Engine() != db.Postgres {
-		return nil // two folders are locked
+		return nil // the lock on the folder prevents it on SQLite
 	}
 	of := func(d *db.DB) (string, error) {
-		return db.ViewAcross(ctx, d, "which database it is", func(tx *db.AnyTx) (string, error) { return db.Value[string](tx, databaseIdentity) })
+		return db.ViewAcross(ctx, d, "which database it is", func(tx *db.AnyTx) (string, error) {
+			return db.Value[string](tx, databaseIdentity)
+		})
 	}
 	old, err := of(from)
 	if err != nil {
@@ -132,14 +137,16 @@ func sameDatabase(ctx context.Context, from, to *db.DB) error {
 	return err
 }
 
-// requireExclusive makes sure that no server has a PostgreSQL database open, nor opens it before the transaction ends.
+// requireExclusive makes sure that no server uses a PostgreSQL database, and that none opens it before the
+// transaction ends.
 func requireExclusive(tx *db.AnyTx, which string) error {
-	for _, s := range []string{"statement_timeout = 0", "idle_in_transaction_session_timeout = 0", "lock_timeout = '10s'"} {
+	settings := []string{"statement_timeout = 0", "idle_in_transaction_session_timeout = 0", "lock_timeout = '10s'"}
+	for _, s := range settings {
 		if _, err := tx.Exec("SET LOCAL " + s); err != nil {
 			return err
 		}
 	}
-	// A moment of waiting: one that was broken off a moment ago may still be on its way out.
+	// The lock timeout gives an interrupted transfer time to release the lock.
 	if _, err := tx.Exec(lockExclusive); err != nil {
 		if strings.Contains(err.Error(), "55P03") { // lock_not_available
 			err = errBusy
@@ -148,12 +155,13 @@ func requireExclusive(tx *db.AnyTx, which string) error {
 	}
 	n, err := db.Value[int64](tx, countServers)
 	if err == nil && n > 0 {
-		err = fmt.Errorf("the %s database is open in another pitboss (%d connections): stop every server on it, and close the connections that a pooler keeps", which, n)
+		err = fmt.Errorf("the %s database is open in another pitboss (%d connections): "+
+			"stop every server on it, and close the connections that a pooler keeps", which, n)
 	}
 	return err
 }
 
-// lockTables keeps everybody from writing to tables, who may read on.
+// lockTables blocks writes to the tables. Reads continue.
 func lockTables(tx *db.AnyTx, tables []table) error {
 	names := make([]string, len(tables))
 	for i, t := range tables {

@@ -1,5 +1,12 @@
-// Package transfer carries everything in one database into another, empty one, of the same or the other engine, and proves that
-// it arrived. Nothing is written to the old database; the new one has all of it or nothing.
+// Package transfer moves all data of one database into another, empty one, of the same or the other engine, and
+// verifies the result.
+//
+// It reads a snapshot of the old database and never writes to it. Rows go into the new database in one transaction,
+// parents before children, and are then read back: the hash of each table must be the same, and every invariant must
+// hold. The new database has everything or nothing.
+//
+// Tables and columns come from the databases' catalogs, so the package knows no wing and needs no change for a new
+// table. No server may be running on either database.
 package transfer
 
 import (
@@ -12,41 +19,48 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// Table is a table that has been moved, with the hash over its rows in the new database.
+// Table is a moved table with the hash of its rows in the new database.
 type Table struct {
 	Name string
 	Rows int64
 	Hash Sum
 }
 
-// Prepare makes a database ready to be moved into: one without tables gets the schema. Another schema, and other people's
-// tables, are refused.
+// Prepare creates the schema in an empty target database. It refuses a database with another schema or with foreign
+// tables.
 func Prepare(ctx context.Context, to *db.DB) error {
 	current, newest, err := to.SchemaVersion(ctx)
 	if err != nil {
-		there, err := db.ViewAcross(ctx, to, "whether there is anything at all", func(tx *db.AnyTx) ([]table, error) { return readTables(tx, to.Engine()) })
+		const why = "whether there is anything at all"
+		existing, err := db.ViewAcross(ctx, to, why, func(tx *db.AnyTx) ([]table, error) {
+			return readTables(tx, to.Engine())
+		})
 		if err != nil {
 			return err
 		}
-		if len(there) > 0 {
-			return fmt.Errorf("the new database has tables that are not PitBoss's, such as %s: give it one of its own", there[0].name)
+		if len(existing) > 0 {
+			return fmt.Errorf("the new database has tables that are not PitBoss's, such as %s: give it one of its own",
+				existing[0].name)
 		}
 		return to.Migrate(ctx)
 	}
 	if current != newest {
-		return fmt.Errorf("the new database has another schema than this program (%d; this program has %d): give it an empty one", current, newest)
+		return fmt.Errorf("the new database has another schema than this program (%d; this program has %d): "+
+			"give it an empty one", current, newest)
 	}
 	return nil
 }
 
-// Move moves everything. Both databases have the schema of this program. Tell is told what is being done.
-func Move(ctx context.Context, from, to *db.DB, invariants []db.Invariant, tell func(string)) ([]Table, error) {
+// Move moves everything. Both databases have the schema of this program. progress receives each step for the operator.
+func Move(
+	ctx context.Context, from, to *db.DB, invariants []db.Invariant, progress func(string),
+) ([]Table, error) {
 	if err := sameDatabase(ctx, from, to); err != nil {
 		return nil, err
 	}
-	m := &move{ctx: ctx, from: from.Engine(), to: to.Engine(), report: tell}
-	const why = "a house moves with all its organizations"
-	everything := func() ([]Table, error) {
+	m := &move{ctx: ctx, from: from.Engine(), to: to.Engine(), progress: progress}
+	const why = "a transfer moves all organizations"
+	moveAll := func() ([]Table, error) {
 		return db.ViewAcross(ctx, from, why, func(old *db.AnyTx) ([]Table, error) {
 			return db.AcrossTenants(ctx, to, why, func(fresh *db.AnyTx) ([]Table, error) {
 				m.old, m.fresh = old, fresh
@@ -55,66 +69,68 @@ func Move(ctx context.Context, from, to *db.DB, invariants []db.Invariant, tell 
 		})
 	}
 	if from.Engine() != db.Postgres {
-		return everything() // its folder is locked, and this shows one moment
+		return moveAll() // the folder is locked, and the transaction reads a snapshot
 	}
-	// Before the moment that is shown: what is written to it later would stay behind.
-	return db.AcrossTenants(ctx, from, why, func(held *db.AnyTx) ([]Table, error) {
-		if err := requireExclusive(held, "old"); err != nil {
+	// Lock before the snapshot is taken, or later writes would be lost.
+	return db.AcrossTenants(ctx, from, why, func(locked *db.AnyTx) ([]Table, error) {
+		if err := requireExclusive(locked, "old"); err != nil {
 			return nil, err
 		}
-		tables, err := readTables(held, db.Postgres)
+		tables, err := readTables(locked, db.Postgres)
 		if err != nil {
 			return nil, err
 		}
-		if err := lockTables(held, tables); err != nil {
+		if err := lockTables(locked, tables); err != nil {
 			return nil, fmt.Errorf("the old database is at work: %w", err)
 		}
-		return everything()
+		return moveAll()
 	})
 }
 
-// move is one under way.
+// move is a transfer in progress.
 type move struct {
 	ctx        context.Context
 	from, to   db.Engine
 	old, fresh *db.AnyTx
-	report     func(string)
+	progress   func(string)
 }
 
 func (m *move) run(invariants []db.Invariant) ([]Table, error) {
-	tables, heldUp, err := m.compareSchemas()
+	tables, deferred, err := m.compareSchemas()
 	if err != nil {
 		return nil, err
 	}
 	if err := m.requireEmpty(tables); err != nil {
 		return nil, err
 	}
-	m.report("Reading the old database")
-	were, err := m.precheck(tables)
+	m.progress("Reading the old database")
+	digests, err := m.precheck(tables)
 	if err != nil {
 		return nil, err
 	}
-	m.report("Copying")
-	if err := m.withDeferred(heldUp, func() error { return m.copy(tables) }); err != nil {
+	m.progress("Copying")
+	if err := m.withDeferred(deferred, func() error { return m.copy(tables) }); err != nil {
 		return nil, err
 	}
-	m.report("Reading the new database")
-	moved, err := m.verify(tables, were)
+	m.progress("Reading the new database")
+	moved, err := m.verify(tables, digests)
 	if err != nil {
 		return nil, err
 	}
-	m.report("Checking the new database")
+	m.progress("Checking the new database")
 	broken, err := db.CheckIn(m.fresh, m.to, invariants)
 	if err != nil {
 		return nil, err
 	}
 	if len(broken) > 0 {
-		return nil, fmt.Errorf("nothing was moved: %d invariants are broken, the first: %s: %s. `pitboss check` of the old database names them all", len(broken), broken[0].Invariant, broken[0].Offender)
+		first := broken[0]
+		return nil, fmt.Errorf("nothing was moved: %d invariants are broken, the first: %s: %s. "+
+			"`pitboss check` of the old database names them all", len(broken), first.Invariant, first.Offender)
 	}
 	return moved, m.ctx.Err()
 }
 
-// compareSchemas are the tables in the order in which they are written, and the references that have to wait.
+// compareSchemas returns the tables in the order of writing, and the references to defer.
 func (m *move) compareSchemas() ([]table, []reference, error) {
 	if m.to == db.Postgres {
 		if err := requireExclusive(m.fresh, "new"); err != nil {
@@ -132,15 +148,17 @@ func (m *move) compareSchemas() ([]table, []reference, error) {
 	if err := compareTables(old, fresh); err != nil {
 		return nil, nil, err
 	}
-	references, err := db.All(m.fresh, func(scan db.Scan) (r reference, err error) { return r, scan(&r.name, &r.table, &r.to) }, catalogOf(m.to).references)
+	references, err := db.All(m.fresh, func(scan db.Scan) (r reference, err error) {
+		return r, scan(&r.name, &r.table, &r.to)
+	}, catalogOf(m.to).references)
 	if err != nil {
 		return nil, nil, err
 	}
-	sorted, heldUp := sortByReference(fresh, references)
-	return sorted, heldUp, nil
+	sorted, deferred := sortByReference(fresh, references)
+	return sorted, deferred, nil
 }
 
-// requireEmpty refuses a new database that has more in it than the migrations write.
+// requireEmpty refuses a target database with rows that no migration wrote.
 func (m *move) requireEmpty(tables []table) error {
 	var full []string
 	for _, t := range tables {
@@ -162,9 +180,9 @@ func (m *move) requireEmpty(tables []table) error {
 	return fmt.Errorf("the new database is not empty: it has rows in %s", strings.Join(full, ", "))
 }
 
-// precheck counts the old rows and names what the new database could not hold, before anything is written.
+// precheck hashes the old rows and reports values that the new database cannot store, before anything is written.
 func (m *move) precheck(tables []table) (map[string]tableDigest, error) {
-	were := map[string]tableDigest{}
+	digests := map[string]tableDigest{}
 	var errs []error
 	more := 0
 	for _, t := range tables {
@@ -186,7 +204,7 @@ func (m *move) precheck(tables []table) (map[string]tableDigest, error) {
 		if err != nil {
 			return nil, err
 		}
-		were[t.name] = n
+		digests[t.name] = n
 	}
 	if more > 0 {
 		errs = append(errs, fmt.Errorf("and %d more rows", more))
@@ -194,7 +212,7 @@ func (m *move) precheck(tables []table) (map[string]tableDigest, error) {
 	if len(errs) > 0 {
 		return nil, fmt.Errorf("nothing was moved, because this cannot be:\n%w", errors.Join(errs...))
 	}
-	return were, nil
+	return digests, nil
 }
 
 func (m *move) copy(tables []table) error {
@@ -224,18 +242,19 @@ func (m *move) copy(tables []table) error {
 	return nil
 }
 
-// verify reads what was written and compares it.
-func (m *move) verify(tables []table, were map[string]tableDigest) (moved []Table, err error) {
+// verify reads the new rows and compares their digests with the old ones.
+func (m *move) verify(tables []table, digests map[string]tableDigest) (moved []Table, err error) {
 	var errs []error
 	for _, t := range tables {
-		is, err := m.read(m.fresh, t, func(_ []any, bad error) error { return bad })
+		fresh, err := m.read(m.fresh, t, func(_ []any, bad error) error { return bad })
 		if err != nil {
 			return nil, err
 		}
-		if was := were[t.name]; is != was {
-			errs = append(errs, fmt.Errorf("%s: %d rows with the hash %v became %d with %v", t.name, was.rows, was.sum, is.rows, is.sum))
+		if old := digests[t.name]; fresh != old {
+			errs = append(errs, fmt.Errorf("%s: %d rows with the hash %v became %d with %v",
+				t.name, old.rows, old.sum, fresh.rows, fresh.sum))
 		}
-		moved = append(moved, Table{t.name, is.rows, is.sum})
+		moved = append(moved, Table{t.name, fresh.rows, fresh.sum})
 	}
 	slices.SortFunc(moved, func(a, b Table) int { return strings.Compare(a.Name, b.Name) })
 	return moved, errors.Join(errs...)

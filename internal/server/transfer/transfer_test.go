@@ -19,7 +19,7 @@ import (
 	"pitboss/internal/server/schema"
 )
 
-// more are tables with what the program's own do not have: every type, a reference to itself, and two that refer to each other.
+// more are tables that the program does not have: every type, a self-reference, and a cycle of two tables.
 const more = `-- +goose Up
 CREATE TABLE every_type (
 	id       TEXT    NOT NULL PRIMARY KEY,
@@ -33,15 +33,17 @@ CREATE TABLE every_type (
 );
 CREATE TABLE hen (id BIGINT NOT NULL PRIMARY KEY, egg BIGINT%s);
 CREATE TABLE egg (id BIGINT NOT NULL PRIMARY KEY, hen BIGINT NOT NULL REFERENCES hen (id));
-CREATE TABLE chick (id BIGINT NOT NULL PRIMARY KEY, egg BIGINT NOT NULL REFERENCES egg (id), hen BIGINT NOT NULL REFERENCES hen (id));
+CREATE TABLE chick (id BIGINT NOT NULL PRIMARY KEY, egg BIGINT NOT NULL REFERENCES egg (id), hen BIGINT NOT NULL
+	REFERENCES hen (id));
 %s
 `
 
 func withMore(t testing.TB) fs.FS {
 	t.Helper()
 	files := fstest.MapFS{
-		"90001_more.sqlite.sql":   {Data: fmt.Appendf(nil, more, "BLOB", " REFERENCES egg (id)", "")},
-		"90001_more.postgres.sql": {Data: fmt.Appendf(nil, more, "BYTEA", "", "ALTER TABLE hen ADD FOREIGN KEY (egg) REFERENCES egg (id);")},
+		"90001_more.sqlite.sql": {Data: fmt.Appendf(nil, more, "BLOB", " REFERENCES egg (id)", "")},
+		"90001_more.postgres.sql": {Data: fmt.Appendf(nil, more, "BYTEA", "",
+			"ALTER TABLE hen ADD FOREIGN KEY (egg) REFERENCES egg (id);")},
 	}
 	names, err := fs.Glob(schema.Files, "*.sql")
 	if err != nil {
@@ -67,10 +69,10 @@ func open(t testing.TB, c db.Config) *db.DB {
 	return d
 }
 
-// fillDatabase is an open, migrated database: an SQLite file, or what the tests run on.
+// fillDatabase is an open, migrated database: an SQLite file, or the engine of the test run.
 func fillDatabase(t testing.TB, c db.Config, files fs.FS) *db.DB {
 	t.Helper()
-	c.Schema, c.Name = files, "moving house"
+	c.Schema, c.Name = files, "migrate-data"
 	d := open(t, c)
 	if err := d.Migrate(t.Context()); err != nil {
 		t.Fatal(err)
@@ -78,7 +80,7 @@ func fillDatabase(t testing.TB, c db.Config, files fs.FS) *db.DB {
 	return d
 }
 
-// left is a database as its programs left it.
+// left is a database after its server has stopped.
 func left(t testing.TB, c db.Config, files fs.FS, statements ...string) {
 	t.Helper()
 	c.Schema = files
@@ -104,7 +106,8 @@ func left(t testing.TB, c db.Config, files fs.FS, statements ...string) {
 
 func write(t testing.TB, d *db.DB, f func(tx *db.AnyTx) error) {
 	t.Helper()
-	_, err := db.AcrossTenants(t.Context(), d, "a test writes rows", func(tx *db.AnyTx) (none struct{}, err error) { return none, f(tx) })
+	_, err := db.AcrossTenants(t.Context(), d, "a test writes rows",
+		func(tx *db.AnyTx) (none struct{}, err error) { return none, f(tx) })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,8 +115,9 @@ func write(t testing.TB, d *db.DB, f func(tx *db.AnyTx) error) {
 
 func quiet(string) {}
 
-// words are texts that have gone wrong somewhere.
-var words = []string{"", " ", "NULL", "null", "'", `"`, `\`, `\N`, `{a,"b"}`, "é", "é", "🂡🂮", "\n", "\r\n", "\t", "ß", "İ", "\u00a0", "\ufeff", "\ufffd", "\uffff", "\U0010ffff", "1", "1.0", "true", `{"a":"\u0000"}`}
+// words are texts that have caused bugs elsewhere.
+var words = []string{"", " ", "NULL", "null", "'", `"`, `\`, `\N`, `{a,"b"}`, "é", "é", "🂡🂮", "\n", "\r\n", "\t", "ß",
+	"İ", "\u00a0", "\ufeff", "\ufffd", "\uffff", "\U0010ffff", "1", "1.0", "true", `{"a":"\u0000"}`}
 
 func randomRow(r *rand.Rand, id string, before []string) []any {
 	maybe := func(v any) any {
@@ -135,10 +139,11 @@ func randomRow(r *rand.Rand, id string, before []string) []any {
 	if len(before) > 0 && r.IntN(2) == 0 {
 		prior = before[r.IntN(len(before))]
 	}
-	return []any{id, maybe(word), maybe(numbers[r.IntN(len(numbers))]), maybe(int64(int32(r.Uint32()))), maybe(r.IntN(2) == 0), maybe(picture), r.Int64(), prior}
+	return []any{id, maybe(word), maybe(numbers[r.IntN(len(numbers))]), maybe(int64(int32(r.Uint32()))),
+		maybe(r.IntN(2) == 0), maybe(picture), r.Int64(), prior}
 }
 
-// fill writes random rows of every type, whose references lead forward and backward in the order of their keys.
+// fill writes random rows of every type, with references forward and backward in key order.
 func fill(t testing.TB, d *db.DB, rows int) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
@@ -148,13 +153,15 @@ func fill(t testing.TB, d *db.DB, rows int) {
 		for range rows {
 			id := fmt.Sprintf("%08x", r.Uint32())
 			row := randomRow(r, id, ids)
-			if _, err := tx.Exec(`INSERT INTO every_type (id, word, amount, small, yes, picture, "order", before) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, row...); err != nil {
+			if _, err := tx.Exec(`INSERT INTO every_type (id, word, amount, small, yes, picture, "order", before) VALUES `+
+				`($1, $2, $3, $4, $5, $6, $7, $8)`, row...); err != nil {
 				return err
 			}
 			ids = append(ids, id)
 		}
 		for _, s := range []string{
-			"INSERT INTO hen VALUES (1, NULL), (2, NULL)", "INSERT INTO egg VALUES (1, 1), (2, 2), (3, 1)", "UPDATE hen SET egg = 3 WHERE id = 1", "UPDATE hen SET egg = 1 WHERE id = 2",
+			"INSERT INTO hen VALUES (1, NULL), (2, NULL)", "INSERT INTO egg VALUES (1, 1), (2, 2), (3, 1)",
+			"UPDATE hen SET egg = 3 WHERE id = 1", "UPDATE hen SET egg = 1 WHERE id = 2",
 			"INSERT INTO chick VALUES (1, 3, 2)",
 		} {
 			if _, err := tx.Exec(s); err != nil {
@@ -165,9 +172,10 @@ func fill(t testing.TB, d *db.DB, rows int) {
 	})
 }
 
-func TestRowsOfEveryTypeMoveThereAndBack(t *testing.T) {
+func TestEveryColumnTypeMovesThereAndBack(t *testing.T) {
 	files := withMore(t)
-	old, fresh, again := fillDatabase(t, dbtest.SQLite(t, db.Config{}), files), fillDatabase(t, dbtest.Whole(t, db.Config{}), files), fillDatabase(t, dbtest.SQLite(t, db.Config{}), files)
+	old, fresh, again := fillDatabase(t, dbtest.SQLite(t, db.Config{}), files), fillDatabase(t,
+		dbtest.Whole(t, db.Config{}), files), fillDatabase(t, dbtest.SQLite(t, db.Config{}), files)
 	fill(t, old, 3*maxRows/2)
 	there, err := Move(t.Context(), old, fresh, nil, quiet)
 	if err != nil {
@@ -198,9 +206,10 @@ func TestRowsOfEveryTypeMoveThereAndBack(t *testing.T) {
 	}
 }
 
-// The hash tells apart what could be taken for the same.
-func TestTheHashOfARowIsThatOfItsValues(t *testing.T) {
-	rows := [][]any{{"a", nil}, {nil, "a"}, {"a", ""}, {"", "a"}, {"", ""}, {nil, nil}, {"aa", ""}, {int64(0), nil}, {int64(1), nil}, {false, nil}, {true, nil}, {"1", nil}, {[]byte("a"), nil}, {[]byte{}, nil}}
+// The hash must distinguish rows that could be confused.
+func TestRowHashDistinguishesValues(t *testing.T) {
+	rows := [][]any{{"a", nil}, {nil, "a"}, {"a", ""}, {"", "a"}, {"", ""}, {nil, nil}, {"aa", ""}, {int64(0), nil},
+		{int64(1), nil}, {false, nil}, {true, nil}, {"1", nil}, {[]byte("a"), nil}, {[]byte{}, nil}}
 	seen := map[[32]byte][]any{}
 	for _, row := range rows {
 		sum, _ := hashOf(row, nil)
@@ -222,10 +231,12 @@ func TestTheHashOfARowIsThatOfItsValues(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeMovedIsNamedBeforeAnythingIsWritten(t *testing.T) {
-	old, fresh := fillDatabase(t, dbtest.SQLite(t, db.Config{}), withMore(t)), fillDatabase(t, dbtest.Whole(t, db.Config{}), withMore(t))
+func TestUnstorableValuesAreReportedBeforeWriting(t *testing.T) {
+	old, fresh := fillDatabase(t, dbtest.SQLite(t, db.Config{}), withMore(t)), fillDatabase(t,
+		dbtest.Whole(t, db.Config{}), withMore(t))
 	write(t, old, func(tx *db.AnyTx) error {
-		for id, set := range map[string]string{"a": "word = x'ff', yes = 2", "b": "word = 'x' || char(0)", "c": "word = CAST(x'c328' AS TEXT)", "d": "small = 2147483648", "e": "amount = 1.5", "f": "word = 'fine'"} {
+		for id, set := range map[string]string{"a": "word = x'ff', yes = 2", "b": "word = 'x' || char(0)",
+			"c": "word = CAST(x'c328' AS TEXT)", "d": "small = 2147483648", "e": "amount = 1.5", "f": "word = 'fine'"} {
 			if _, err := tx.Exec(`INSERT INTO every_type (id, "order") VALUES ($1, 0)`, id); err != nil {
 				return err
 			}
@@ -237,9 +248,11 @@ func TestWhatCannotBeMovedIsNamedBeforeAnythingIsWritten(t *testing.T) {
 	})
 	steps := ""
 	_, err := Move(t.Context(), old, fresh, nil, func(step string) { steps += step })
-	want := []string{"every_type id a: ", "every_type id d: small: 2147483648 is no integer", "every_type id e: amount: a value of type float64 in a column of type bigint"}
+	want := []string{"every_type id a: ", "every_type id d: small: 2147483648 is no integer",
+		"every_type id e: amount: a value of type float64 in a column of type bigint"}
 	if fresh.Engine() == db.Postgres {
-		want = append(want, "every_type id b: text with the character U+0000, which PostgreSQL cannot hold", "every_type id c: text that is not UTF-8")
+		want = append(want, "every_type id b: text with the character U+0000, which PostgreSQL cannot hold",
+			"every_type id c: text that is not UTF-8")
 	}
 	for _, w := range want {
 		if err == nil || !strings.Contains(err.Error(), w) {
@@ -251,9 +264,10 @@ func TestWhatCannotBeMovedIsNamedBeforeAnythingIsWritten(t *testing.T) {
 	}
 }
 
-// Until the end nothing is there, and then it can be tried again.
-func TestAMoveThatIsBrokenOffLeavesTheNewHouseEmpty(t *testing.T) {
-	old, fresh := fillDatabase(t, dbtest.SQLite(t, db.Config{}), withMore(t)), fillDatabase(t, dbtest.Whole(t, db.Config{}), withMore(t))
+// Until the commit the target stays empty, and the move can be repeated.
+func TestInterruptedMoveLeavesTheTargetEmpty(t *testing.T) {
+	old, fresh := fillDatabase(t, dbtest.SQLite(t, db.Config{}), withMore(t)), fillDatabase(t,
+		dbtest.Whole(t, db.Config{}), withMore(t))
 	fill(t, old, 20)
 	for _, at := range []string{"Reading the old", "Copying", "Reading the new", "Checking"} {
 		ctx, stop := context.WithCancel(t.Context())
@@ -270,27 +284,32 @@ func TestAMoveThatIsBrokenOffLeavesTheNewHouseEmpty(t *testing.T) {
 	if _, err := Move(t.Context(), old, fresh, nil, quiet); err != nil {
 		t.Error(err)
 	}
-	if _, err := Move(t.Context(), old, fresh, nil, quiet); err == nil || !strings.Contains(err.Error(), "the new database is not empty: it has rows in chick, egg, every_type") {
+	if _, err := Move(t.Context(), old, fresh, nil, quiet); err == nil ||
+		!strings.Contains(err.Error(), "the new database is not empty: it has rows in chick, egg, every_type") {
 		t.Errorf("a second time: %v", err)
 	}
 }
 
-func TestADatabaseThatBreaksAnInvariantIsNotMoved(t *testing.T) {
-	old, fresh := fillDatabase(t, dbtest.SQLite(t, db.Config{}), schema.Files), fillDatabase(t, dbtest.Whole(t, db.Config{}), schema.Files)
+func TestTransferRefusesBrokenInvariants(t *testing.T) {
+	old, fresh := fillDatabase(t, dbtest.SQLite(t, db.Config{}), schema.Files), fillDatabase(t,
+		dbtest.Whole(t, db.Config{}), schema.Files)
 	dbtest.Organization(t, old, "lodge", "main")
 	write(t, old, func(tx *db.AnyTx) error {
 		_, err := tx.Exec("UPDATE room SET version = 7")
 		return err
 	})
-	if _, err := Move(t.Context(), old, fresh, nil, quiet); err == nil || !strings.Contains(err.Error(), "nothing was moved: 1 invariants are broken, the first: The versions of a room's events are dense") {
+	if _, err := Move(t.Context(), old, fresh, nil, quiet); err == nil ||
+		!strings.Contains(err.Error(),
+			"nothing was moved: 1 invariants are broken, the first: The versions of a room's events are dense") {
 		t.Errorf("%v", err)
 	}
 }
 
-// What the new schema has and the program does not know how to move would be left behind.
-func TestTheSchemaHasOnlyTypesThatCanBeMovedAndIsTheSameOnBothEngines(t *testing.T) {
+// The transfer must know every column type of the schema.
+func TestSchemaIsTransferableAndEqualOnBothEngines(t *testing.T) {
 	of := func(d *db.DB) []table {
-		list, err := db.ViewAcross(t.Context(), d, "a test looks at the tables", func(tx *db.AnyTx) ([]table, error) { return readTables(tx, d.Engine()) })
+		list, err := db.ViewAcross(t.Context(), d, "a test looks at the tables",
+			func(tx *db.AnyTx) ([]table, error) { return readTables(tx, d.Engine()) })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -301,7 +320,8 @@ func TestTheSchemaHasOnlyTypesThatCanBeMovedAndIsTheSameOnBothEngines(t *testing
 		}
 		return list
 	}
-	one, other := fillDatabase(t, dbtest.SQLite(t, db.Config{}), schema.Files), fillDatabase(t, dbtest.Whole(t, db.Config{}), schema.Files)
+	one, other := fillDatabase(t, dbtest.SQLite(t, db.Config{}), schema.Files), fillDatabase(t,
+		dbtest.Whole(t, db.Config{}), schema.Files)
 	old, fresh := of(one), of(other)
 	if err := compareTables(old, fresh); err != nil || len(old) < 80 {
 		t.Errorf("%d tables: %v", len(old), err)
@@ -309,28 +329,34 @@ func TestTheSchemaHasOnlyTypesThatCanBeMovedAndIsTheSameOnBothEngines(t *testing
 	if moved, err := Move(t.Context(), one, other, nil, quiet); err != nil || len(moved) != len(old) {
 		t.Errorf("a fresh database is not taken for empty: %d tables, %v", len(moved), err)
 	}
-	files := fstest.MapFS{"1_strange.sql": {Data: []byte("-- +goose Up\nCREATE TABLE strange (id TEXT NOT NULL PRIMARY KEY, weight NUMERIC NOT NULL);\n")}}
+	files := fstest.MapFS{"1_strange.sql": {Data: []byte("-- +goose Up\nCREATE TABLE strange (id TEXT NOT NULL PRIMARY " +
+		"KEY, weight NUMERIC NOT NULL);\n")}}
 	c := dbtest.Whole(t, db.Config{Schema: files})
 	strange := fillDatabase(t, c, files)
-	_, err := db.ViewAcross(t.Context(), strange, "a test looks at a strange table", func(tx *db.AnyTx) ([]table, error) { return readTables(tx, strange.Engine()) })
-	if err == nil || !strings.Contains(strings.ToLower(err.Error()), "does not know how to move strange.weight (numeric)") {
+	_, err := db.ViewAcross(t.Context(), strange, "a test looks at a strange table",
+		func(tx *db.AnyTx) ([]table, error) { return readTables(tx, strange.Engine()) })
+	if err == nil || !strings.Contains(strings.ToLower(err.Error()),
+		"does not know how to move strange.weight (numeric)") {
 		t.Errorf("%v", err)
 	}
 }
 
-func TestADatabaseOfOtherPeopleIsNotMovedInto(t *testing.T) {
-	files := fstest.MapFS{"1_other.sql": {Data: []byte("-- +goose Up\nCREATE TABLE other (id TEXT NOT NULL PRIMARY KEY);\n")}}
+func TestTransferRefusesForeignTables(t *testing.T) {
+	files := fstest.MapFS{"1_other.sql": {Data: []byte("-- +goose Up\nCREATE TABLE other (id TEXT NOT NULL PRIMARY " +
+		"KEY);\n")}}
 	c := dbtest.Whole(t, db.Config{})
 	left(t, c, files, "DROP TABLE goose_db_version")
-	if err := Prepare(t.Context(), open(t, c)); err == nil || !strings.Contains(err.Error(), "tables that are not PitBoss's, such as other") {
+	if err := Prepare(t.Context(), open(t, c)); err == nil ||
+		!strings.Contains(err.Error(), "tables that are not PitBoss's, such as other") {
 		t.Errorf("%v", err)
 	}
 }
 
-func TestALaterSchemaIsNotMovedInto(t *testing.T) {
+func TestTransferRefusesANewerSchema(t *testing.T) {
 	c := dbtest.Whole(t, db.Config{})
 	left(t, c, withMore(t))
-	if err := Prepare(t.Context(), open(t, c)); err == nil || !strings.Contains(err.Error(), "another schema than this program (90001;") {
+	if err := Prepare(t.Context(), open(t, c)); err == nil ||
+		!strings.Contains(err.Error(), "another schema than this program (90001;") {
 		t.Errorf("%v", err)
 	}
 }

@@ -7,18 +7,18 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// writer writes the rows of a table into the new database. On SQLite each is a statement of its own, which stays prepared. On
-// PostgreSQL many go in one, as a list of values for each column; COPY cannot be used where row-level security holds.
+// writer writes rows into a table of the new database. On SQLite each row is one execution of a prepared statement.
+// On PostgreSQL a statement has many rows, as one array per column; COPY does not work under row-level security.
 type writer struct {
 	tx    *db.AnyTx
 	of    table
 	text  string // of the statement
-	lists []any  // nil on SQLite
+	lists []any  // one array per column; nil on SQLite
 	rows  int
 	bytes int
 }
 
-// So much goes in one statement.
+// Limits of one statement.
 const (
 	maxRows  = 1000
 	maxBytes = 1 << 20
@@ -60,7 +60,7 @@ func (w *writer) clear() {
 	}
 }
 
-// write takes a row of values as both engines have them. What it takes may be written by the next call or by flush.
+// write takes a normalized row. It may be buffered until the next call or flush.
 func (w *writer) write(row []any) error {
 	if w.lists == nil {
 		_, err := w.tx.Exec(w.text, row...)
@@ -80,7 +80,7 @@ func (w *writer) write(row []any) error {
 		case []*bool:
 			w.lists[i] = append(list, pointer[bool](v))
 		case [][]byte:
-			b, _ := v.([]byte) // nil is NULL
+			b, _ := v.([]byte) // a nil slice is NULL
 			w.lists[i] = append(list, b)
 			w.bytes += len(b)
 		}

@@ -18,20 +18,24 @@ var watched = map[string]struct {
 	why       string
 }{
 	"time": {[]string{"time.Now", "time.Since", "time.Until"}, &machineTime,
-		"the time comes from the transaction (tx.Now) or from the clock that was given, so that a test can set it and one act has one time"},
+		"the time comes from the transaction (tx.Now) or from the clock that was given, so that a test can set it and one " +
+			"act has one time"},
 	"environment": {[]string{"os.Getenv", "os.LookupEnv", "os.Environ"}, &environment,
 		"what a package depends on is given to it; flags and environment are read in cmd"},
 	"context": {[]string{"context.Background", "context.TODO"}, &ownContext,
 		"work that has lost its caller cannot be stopped"},
 	"tenants": {[]string{
-		module + "internal/foundation/tenant.Mint", module + "internal/foundation/tenant.MintAdministrator", module + "internal/foundation/tenant.SystemAdministrator", module + "internal/foundation/db.AcrossTenants", module + "internal/foundation/db.ViewAcross",
-		module + "internal/foundation/db.WithTime", module + "internal/account.OpenSession", module + "internal/homegame/community.OpenSession",
+		module + "internal/foundation/tenant.Mint", module + "internal/foundation/tenant.MintAdministrator",
+		module + "internal/foundation/tenant.SystemAdministrator", module + "internal/foundation/db.AcrossTenants",
+		module + "internal/foundation/db.ViewAcross",
+		module + "internal/foundation/db.WithTime", module + "internal/account.OpenSession",
+		module + "internal/homegame/community.OpenSession",
 		module + "internal/organization/platform.OpenSession",
 	}, &otherTenants,
-		"it goes past the isolation of organizations: every place that does is known by name"},
+		"it bypasses the isolation of organizations, so every use is listed"},
 }
 
-// place is where a rule is touched.
+// place is a violation of a rule, or an exception to it.
 type place struct{ where, shown, what string }
 
 // callsThatNeedAReason are the uses of watched functions in a package, by rule.
@@ -52,7 +56,7 @@ func callsThatNeedAReason(p *packages.Package) map[string][]place {
 			}
 			for rule, w := range watched {
 				if slices.Contains(w.functions, fn.FullName()) {
-					// main is where the process meets its surroundings.
+					// main is where the process meets its environment.
 					if strings.HasPrefix(short(p.PkgPath), "cmd/") && rule != "tenants" {
 						continue
 					}
@@ -78,7 +82,7 @@ func brokenCalls(p *packages.Package) (broken []string) {
 	return broken
 }
 
-func TestTimeChanceEnvironmentAndOtherTenantsAreReachedOnlyWhereListed(t *testing.T) {
+func TestWatchedFunctionsAreCalledOnlyWhereListed(t *testing.T) {
 	t.Parallel()
 	for _, p := range program(t) {
 		for _, b := range brokenCalls(p) {
@@ -87,18 +91,19 @@ func TestTimeChanceEnvironmentAndOtherTenantsAreReachedOnlyWhereListed(t *testin
 	}
 }
 
-func TestTheRuleOfListedCallsFindsEachOfThem(t *testing.T) {
+func TestCallRuleFindsEachWatchedFunction(t *testing.T) {
 	t.Parallel()
 	p := fixture(t, "calls")[0]
 	broken := strings.Join(brokenCalls(p), "\n")
-	for _, want := range []string{"uses Now", "uses Since", "uses Getenv", "uses Background", "uses Mint", "uses AcrossTenants", "uses ViewAcross", "uses WithTime"} {
+	for _, want := range []string{"uses Now", "uses Since", "uses Getenv", "uses Background", "uses Mint",
+		"uses AcrossTenants", "uses ViewAcross", "uses WithTime"} {
 		if !strings.Contains(broken, want) {
 			t.Errorf("not found: %s in\n%s", want, broken)
 		}
 	}
 }
 
-// mutable finds package-level variables that something changes, or that are made to be changed.
+// mutable finds package-level variables that are changed, or of a type made to be changed.
 func mutable(p *packages.Package) (broken []string) {
 	vars := map[types.Object]bool{}
 	scope := p.Types.Scope()
@@ -110,7 +115,9 @@ func mutable(p *packages.Package) (broken []string) {
 	report := func(f *ast.File, n ast.Node, o types.Object, what string) {
 		where := short(p.PkgPath) + "." + o.Name()
 		if reasonFor(mutableState, where) == "" {
-			broken = append(broken, at(p, n)+": "+where+" "+what+": state of a package is shared by every organization and every test; keep it in a value that is handed on")
+			broken = append(broken,
+				at(p, n)+": "+where+" "+what+": state of a package is shared by every organization and every test; keep it in a "+
+					"value that is handed on")
 		}
 	}
 	root := func(e ast.Expr) types.Object {
@@ -176,7 +183,7 @@ func mutable(p *packages.Package) (broken []string) {
 	return broken
 }
 
-// ident is where a variable is declared.
+// ident is the declaration of a variable.
 func ident(p *packages.Package, o types.Object) ast.Node {
 	for id, have := range p.TypesInfo.Defs {
 		if have == o {
@@ -186,7 +193,8 @@ func ident(p *packages.Package, o types.Object) ast.Node {
 	return p.Syntax[0]
 }
 
-// madeToChange says whether a type has no other use than to be changed: a lock, an atomic, a channel, or what holds one.
+// madeToChange reports whether values of a type exist to be changed: a lock, an atomic, a channel, or a struct with
+// one.
 func madeToChange(t types.Type) bool {
 	if pointer, ok := t.Underlying().(*types.Pointer); ok {
 		t = pointer.Elem()
@@ -200,7 +208,7 @@ func holdsALock(t types.Type) bool {
 		case path == "sync", path == "sync/atomic":
 			return true
 		case !strings.HasPrefix(path, module):
-			return false // a strings.Replacer has a lock inside and is a constant all the same
+			return false // a strings.Replacer has a lock inside but is constant
 		}
 	}
 	switch u := t.Underlying().(type) {
@@ -218,7 +226,7 @@ func holdsALock(t types.Type) bool {
 	return false
 }
 
-func TestNoPackageKeepsStateOfItsOwn(t *testing.T) {
+func TestNoPackageHasMutableState(t *testing.T) {
 	t.Parallel()
 	for _, p := range program(t) {
 		if forTests(p.PkgPath) {
@@ -230,15 +238,16 @@ func TestNoPackageKeepsStateOfItsOwn(t *testing.T) {
 	}
 }
 
-func TestTheRuleOfPackageStateFindsEachKindOfChange(t *testing.T) {
+func TestMutableStateRuleFindsEachKindOfChange(t *testing.T) {
 	t.Parallel()
 	broken := strings.Join(mutable(fixture(t, "calls")[0]), "\n")
-	for _, want := range []string{".mu is of a type made to be changed", ".counter is counted", ".cache is assigned", ".known has entries removed", ".pointed has its address taken"} {
+	for _, want := range []string{".mu is of a type made to be changed", ".counter is counted", ".cache is assigned",
+		".known has entries removed", ".pointed has its address taken"} {
 		if !strings.Contains(broken, want) {
 			t.Errorf("not found: %q in\n%s", want, broken)
 		}
 	}
 	if strings.Contains(broken, ".fixed ") {
-		t.Errorf("a table that nobody changes was reported:\n%s", broken)
+		t.Errorf("a constant table was reported:\n%s", broken)
 	}
 }

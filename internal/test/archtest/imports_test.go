@@ -11,8 +11,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// wings are the parts of the card room, with the wings that each may import besides the foundation. A wing's packages may
-// import each other; Go itself refuses cycles.
+// wings are the parts of the card room, each with the wings that it may import besides the foundation. The packages
+// of a wing may import each other; Go itself refuses cycles.
 var wings = map[string][]string{
 	"account":      {},
 	"room":         {},
@@ -27,7 +27,7 @@ var wings = map[string][]string{
 	"frontoffice":  {"report", "organization", "tournament", "floor", "cage", "player", "room"},
 }
 
-// wingOf is the wing of a package; empty when the package is in none.
+// wingOf is the wing of a package, or empty.
 func wingOf(path string) string {
 	name, ok := strings.CutPrefix(path, "internal/")
 	if !ok {
@@ -41,9 +41,11 @@ func wingOf(path string) string {
 }
 
 // foundationRank orders the foundation: fault, clock, money ← tenant ← db ← api.
-var foundationRank = map[string]int{"fault": 0, "wording": 0, "clock": 0, "money": 0, "assign": 0, "secret": 0, "migrations": 0, "db/dbfiles": 0, "db/chain": 0, "db/changes": 0, "tenant": 1, "mask": 2, "db/dberr": 1, "db/sqlite": 2, "db/postgres": 2, "db": 3, "eventchain": 4, "admission": 4, "api": 5}
+var foundationRank = map[string]int{"fault": 0, "wording": 0, "clock": 0, "money": 0, "assign": 0, "secret": 0,
+	"migrations": 0, "db/dbfiles": 0, "db/chain": 0, "db/changes": 0, "tenant": 1, "mask": 2, "db/dberr": 1,
+	"db/sqlite": 2, "db/postgres": 2, "db": 3, "eventchain": 4, "admission": 4, "api": 5}
 
-// mayImport says why one package of the program must not import another; empty when it may.
+// mayImport returns why a package must not import another one, or "" if it may.
 func mayImport(from, to string) string {
 	layer := func(path string) (name, part string) {
 		parts := strings.Split(path, "/")
@@ -59,7 +61,7 @@ func mayImport(from, to string) string {
 		if forTests(from) {
 			return ""
 		}
-		return "it exists for tests only, and would be built into the program"
+		return "it exists for tests only and must not be built into the program"
 	}
 	if forTests(from) {
 		return ""
@@ -70,7 +72,7 @@ func mayImport(from, to string) string {
 		other := wingOf(to)
 		switch {
 		case other == "" && toLayer != "foundation":
-			return "a wing must not know what serves it: server → wings → foundation"
+			return "a wing must not depend on the server: server → wings → foundation"
 		case other == "", other == wing, slices.Contains(wings[wing], other), reasonFor(importsUpwards, from+" → "+to) != "":
 			return ""
 		}
@@ -79,7 +81,7 @@ func mayImport(from, to string) string {
 	switch fromLayer {
 	case "cmd":
 		if toLayer != "server" {
-			return "cmd turns flags into a server.Config and nothing else, so that tests can start what a person starts"
+			return "cmd turns flags into a server.Config and nothing else, so that tests start the same program"
 		}
 	case "server":
 		if toLayer != "server" && wingOf(to) == "" && toLayer != "foundation" && toLayer != "web" {
@@ -95,7 +97,7 @@ func mayImport(from, to string) string {
 			return "the package is not in the order of the foundation"
 		}
 		if b >= a {
-			return "the foundation is layered fault, clock, money, seal ← tenant ← db ← api"
+			return "the foundation is layered fault, clock, money, secret ← tenant ← db ← api"
 		}
 	case "web":
 		return "web holds the built app and nothing that runs"
@@ -105,7 +107,7 @@ func mayImport(from, to string) string {
 	return ""
 }
 
-func TestPackagesImportOnlyWhatIsBelowThem(t *testing.T) {
+func TestPackagesImportOnlyAllowedPackages(t *testing.T) {
 	t.Parallel()
 	for _, p := range program(t) {
 		for path := range p.Imports {
@@ -119,14 +121,15 @@ func TestPackagesImportOnlyWhatIsBelowThem(t *testing.T) {
 	}
 }
 
-func TestTheImportRuleRefusesEachStepUpwards(t *testing.T) {
+func TestImportRuleRefusesEachUpwardImport(t *testing.T) {
 	t.Parallel()
 	for _, bad := range [][2]string{
 		{"internal/floor", "internal/tournament"}, {"internal/player", "internal/cage"},
 		{"internal/room", "internal/server/app"}, {"internal/foundation/db", "internal/foundation/api"},
 		{"internal/foundation/clock", "internal/foundation/money"}, {"internal/foundation/api", "internal/room"},
 		{"internal/foundation/extra", "internal/foundation/db"}, {"cmd/pitboss", "internal/foundation/db"},
-		{"internal/server", "internal/test/apptest"}, {"internal/floor", "internal/foundation/db/dbtest"}, {"web", "internal/foundation/fault"},
+		{"internal/server", "internal/test/apptest"}, {"internal/floor", "internal/foundation/db/dbtest"},
+		{"web", "internal/foundation/fault"},
 		{"internal/novel", "internal/room"},
 	} {
 		if mayImport(bad[0], bad[1]) == "" {
@@ -135,7 +138,8 @@ func TestTheImportRuleRefusesEachStepUpwards(t *testing.T) {
 	}
 	for _, good := range [][2]string{
 		{"internal/floor/smartseat", "internal/floor"}, {"internal/server/app", "internal/report/figures"},
-		{"internal/foundation/api", "internal/foundation/db"}, {"cmd/pitboss", "internal/server"}, {"internal/test/apptest", "internal/foundation/db/dbtest"},
+		{"internal/foundation/api", "internal/foundation/db"}, {"cmd/pitboss", "internal/server"},
+		{"internal/test/apptest", "internal/foundation/db/dbtest"},
 	} {
 		if why := mayImport(good[0], good[1]); why != "" {
 			t.Errorf("the rule refuses that %s imports %s: %s", good[0], good[1], why)
@@ -143,7 +147,7 @@ func TestTheImportRuleRefusesEachStepUpwards(t *testing.T) {
 	}
 }
 
-// mayImportOther says why a package must not import something of the standard library or of others.
+// mayImportOther returns why a package must not import a package of the standard library or a third party.
 func mayImportOther(from, to string) string {
 	in := func(folders ...string) bool {
 		return slices.ContainsFunc(folders, func(f string) bool { return from == f || strings.HasPrefix(from, f+"/") })
@@ -151,13 +155,15 @@ func mayImportOther(from, to string) string {
 	switch {
 	case forTests(from):
 		return ""
-	case to == "database/sql", to == "database/sql/driver", strings.HasPrefix(to, "modernc.org/"), strings.HasPrefix(to, "github.com/jackc/"), strings.HasPrefix(to, "github.com/pressly/goose"):
-		if !in("internal/foundation/db") && (from != "internal/server/notify" || to != "github.com/jackc/pgx/v5") { // which says LISTEN and NOTIFY, and asks no table
-			return "only foundation/db speaks to a database: a statement from elsewhere would run outside of every scope"
+	case to == "database/sql", to == "database/sql/driver", strings.HasPrefix(to, "modernc.org/"), strings.HasPrefix(to,
+		"github.com/jackc/"), strings.HasPrefix(to, "github.com/pressly/goose"):
+		// notify uses LISTEN and NOTIFY and no table
+		if !in("internal/foundation/db") && (from != "internal/server/notify" || to != "github.com/jackc/pgx/v5") {
+			return "only foundation/db may access a database: other statements would bypass the scopes"
 		}
 	case strings.HasPrefix(to, "github.com/nats-io/"):
 		if from != "internal/server/notify" {
-			return "nodes hear of each other in one place, where word of a version may be lost and nothing else goes"
+			return "only server/notify connects nodes, and its messages carry version hints only"
 		}
 	case to == "net/http", strings.HasPrefix(to, "net/http/"):
 		if !in("internal/foundation/api", "internal/server", "web") {
@@ -165,7 +171,7 @@ func mayImportOther(from, to string) string {
 		}
 	case to == "math/rand", to == "math/rand/v2":
 		if reasonFor(randomness, from) == "" {
-			return "chance that can be foretold must not decide anything; where it may, lists_test.go says why"
+			return "predictable random numbers need a reason in lists_test.go"
 		}
 	case to == "log":
 		return "log/slog carries the request id"
@@ -173,7 +179,7 @@ func mayImportOther(from, to string) string {
 	return ""
 }
 
-func TestDatabasesAndHTTPAreReachedInOnePlaceEach(t *testing.T) {
+func TestOnlyListedPackagesImportDatabasesAndHTTP(t *testing.T) {
 	t.Parallel()
 	for _, p := range program(t) {
 		for path := range p.Imports {
@@ -184,7 +190,8 @@ func TestDatabasesAndHTTPAreReachedInOnePlaceEach(t *testing.T) {
 	}
 	for from, to := range map[string]string{
 		"internal/floor": "database/sql", "internal/server/live": "github.com/jackc/pgx/v5", "internal/room": "net/http",
-		"internal/foundation/db": "net/http", "internal/floor/rental": "math/rand/v2", "internal/server": "modernc.org/sqlite",
+		"internal/foundation/db": "net/http", "internal/floor/rental": "math/rand/v2",
+		"internal/server":        "modernc.org/sqlite",
 		"internal/server/notify": "database/sql", "internal/foundation/api": "github.com/nats-io/nats.go",
 	} {
 		if mayImportOther(from, to) == "" {
@@ -193,27 +200,27 @@ func TestDatabasesAndHTTPAreReachedInOnePlaceEach(t *testing.T) {
 	}
 }
 
-// fileMayImport says why a file of a wing must not import something. rules says that the file holds no tx: it is
-// then words and rules, and may know neither the database nor a request.
+// fileMayImport returns why a file of a wing must not import something. rules means that the file uses no tx: it has
+// words and rules, and may depend neither on the database nor on requests.
 func fileMayImport(name, file, path string, rules bool) string {
 	path = short(path)
 	switch {
 	case file == "routes.go" && path == "internal/foundation/db":
-		return "routes.go says what can be asked; what is done stands in actions.go"
+		return "routes.go has the route table; actions.go has the acts"
 	case file == "queries.go" && (path == "internal/foundation/api" || path == "time"):
-		return "queries.go takes a tx and knows neither requests nor the time: both are given"
+		return "queries.go takes a tx and depends neither on requests nor on the time"
 	case !rules || strings.HasSuffix(file, "routes.go") || file == "actions.go":
 		return ""
 	case path == "internal/foundation/db", path == "internal/foundation/api", path == "context":
 		if reasonFor(contextInRules, name+"/"+file) != "" && path == "context" {
 			return ""
 		}
-		return "the file holds words and rules: pure functions that a test can call without a database"
+		return "the file has words and rules: pure functions that a test can call without a database"
 	}
 	return ""
 }
 
-func TestRulesOfAWingKnowNeitherDatabaseNorRequests(t *testing.T) {
+func TestRuleFilesImportNeitherDatabaseNorAPI(t *testing.T) {
 	t.Parallel()
 	eachWingPackage(t, func(name string, p *packages.Package) {
 		for _, f := range p.Syntax {
@@ -226,7 +233,9 @@ func TestRulesOfAWingKnowNeitherDatabaseNorRequests(t *testing.T) {
 			}
 		}
 	})
-	for _, bad := range [][2]string{{"floor.go", "context"}, {"floor.go", module + "internal/foundation/db"}, {"lend.go", module + "internal/foundation/api"}, {"routes.go", module + "internal/foundation/db"}, {"queries.go", "time"}} {
+	for _, bad := range [][2]string{{"floor.go", "context"}, {"floor.go", module + "internal/foundation/db"},
+		{"lend.go", module + "internal/foundation/api"}, {"routes.go", module + "internal/foundation/db"},
+		{"queries.go", "time"}} {
 		if fileMayImport("floor", bad[0], bad[1], true) == "" {
 			t.Errorf("the rule lets %s import %s", bad[0], bad[1])
 		}

@@ -13,11 +13,12 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// referenceTables may be joined by every wing for the names that a screen shows.
+// referenceTables may be joined by every wing, for the names on its screens.
 var referenceTables = []string{"player", "game_type", "poker_table", "tournament", "room", "organization"}
 
-// readers may read every table: that is what they are for.
-var readers = []string{"internal/report", "internal/report/figures", "internal/report/analytics", "internal/organization/privacy"}
+// readers may read every table, because reporting and export are their purpose.
+var readers = []string{"internal/report", "internal/report/figures", "internal/report/analytics",
+	"internal/organization/privacy"}
 
 var (
 	writes = regexp.MustCompile(`\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+([a-z_]+)`)
@@ -57,7 +58,8 @@ func TestEachTableIsWrittenByItsOwner(t *testing.T) {
 		}
 		for _, m := range reads.FindAllStringSubmatch(sql, -1) {
 			table := m[1]
-			if tables[table] == nil || slices.Contains(written, table) || slices.Contains(referenceTables, table) || wingOf(ownerOf(table)) == wingOf(from) {
+			if tables[table] == nil || slices.Contains(written, table) || slices.Contains(referenceTables, table) ||
+				wingOf(ownerOf(table)) == wingOf(from) {
 				continue
 			}
 			read[from+" → "+table] = true
@@ -72,7 +74,7 @@ func TestEachTableIsWrittenByItsOwner(t *testing.T) {
 	}
 }
 
-// agree compares what was found with what the list allows, both ways.
+// agree compares violations with the list of exceptions, in both directions.
 func agree(t *testing.T, what string, found map[string]bool, list []exception) {
 	t.Helper()
 	var names []string
@@ -87,13 +89,13 @@ func agree(t *testing.T, what string, found map[string]bool, list []exception) {
 	}
 	for _, e := range list {
 		if !found[e.where] {
-			t.Errorf("%s stands in the list of exceptions (%s) and is not needed any more", e.where, e.why)
+			t.Errorf("got an unneeded exception for %s (%s), want it removed", e.where, e.why)
 		}
 	}
 }
 
-// prefixOf is the first segment of a route's path below /api; of the namespaces admin, auth, pit-boss, pitboss-go and pitboss-go/admin, with
-// the segment after it.
+// prefixOf is the first segment of a route's path below /api. After the namespaces admin, auth, pit-boss, pitboss-go
+// and pitboss-go/admin it includes the following segment.
 func prefixOf(route string) string {
 	parts := strings.Split(strings.TrimPrefix(route, "/api/"), "/")
 	n := 1

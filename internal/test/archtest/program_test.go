@@ -1,6 +1,6 @@
-// Package archtest holds the rules that keep the program in shape, as tests: which package may import which, where
-// time, chance and other tenants' data may be reached, and that every SQL statement stays in its scope. Each failure
-// says why the rule is there. The lists of exceptions are in lists_test.go.
+// Package archtest has the rules of the program's structure as tests: allowed imports, owners of tables and URL
+// prefixes, access to time, randomness and other tenants' data, and the scope of every SQL statement. Each failure
+// gives the reason of its rule. The lists of exceptions are in lists_test.go and owners_lists_test.go.
 package archtest
 
 import (
@@ -19,12 +19,13 @@ const module = "pitboss/"
 
 var load = sync.OnceValues(func() ([]*packages.Package, error) {
 	return packages.Load(&packages.Config{
-		Mode: packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedTypes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedModule,
-		Dir:  "../../..",
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedTypes |
+			packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedModule,
+		Dir: "../../..",
 	}, "./cmd/...", "./internal/...", "./web/...")
 })
 
-// program is every package of the program without its tests and without bench, which measures it beside bare ones.
+// program is every package of the program, without tests and bench.
 func program(t *testing.T) []*packages.Package {
 	t.Helper()
 	list, err := load()
@@ -55,30 +56,32 @@ func loaded(t *testing.T, list []*packages.Package, err error) []*packages.Packa
 func fixture(t *testing.T, name string) []*packages.Package {
 	t.Helper()
 	list, err := packages.Load(&packages.Config{
-		Mode: packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedTypes | packages.NeedSyntax | packages.NeedTypesInfo,
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedTypes |
+			packages.NeedSyntax | packages.NeedTypesInfo,
 	}, "./testdata/"+name)
 	return loaded(t, list, err)
 }
 
-// short is a package's path within the program: "internal/floor".
+// short is a package's path within the program, such as "internal/floor".
 func short(path string) string { return strings.TrimPrefix(path, module) }
 
-// forTests says whether a package exists for tests only.
+// forTests reports whether a package exists for tests only.
 func forTests(path string) bool {
 	path = short(path)
 	if strings.Contains(path, "/testdata/") {
 		return false // fixtures stand for the program
 	}
-	return strings.HasPrefix(path, "internal/test/") || strings.HasPrefix(path, "internal/foundation/db/dbtest") || path == "internal/server/notify/notifytest"
+	return strings.HasPrefix(path, "internal/test/") || strings.HasPrefix(path, "internal/foundation/db/dbtest") ||
+		path == "internal/server/notify/notifytest"
 }
 
-// at is a place in the source: "internal/floor/seat_player.go:12".
+// at is a position in the source, such as "internal/floor/seat_player.go:12".
 func at(p *packages.Package, n ast.Node) string {
 	pos := p.Fset.Position(n.Pos())
 	return short(p.PkgPath) + "/" + filepath.Base(pos.Filename) + ":" + strconv.Itoa(pos.Line)
 }
 
-// inside is the name of the function around a place: "db.Check", "account.Actions.signIn", or "db" outside of any.
+// inside is the name of the enclosing function: "db.Check", "account.Actions.signIn", or "db" outside of any.
 func inside(p *packages.Package, f *ast.File, n ast.Node) string {
 	for _, d := range f.Decls {
 		fn, ok := d.(*ast.FuncDecl)

@@ -18,7 +18,7 @@ const (
 	maxTestLines = 500
 )
 
-func TestFilesAreShortEnoughToBeRead(t *testing.T) {
+func TestFilesAndLinesAreShortEnough(t *testing.T) {
 	t.Parallel()
 	for _, root := range []string{"internal", "cmd", "web"} {
 		err := filepath.WalkDir("../../../"+root, func(path string, d fs.DirEntry, err error) error {
@@ -44,7 +44,8 @@ func TestFilesAreShortEnoughToBeRead(t *testing.T) {
 				most = maxTestLines
 			}
 			if n > most {
-				t.Errorf("%s has %d lines, over %d: split it by what it is about, never by layer", strings.TrimPrefix(path, "../../../"), n, most)
+				t.Errorf("%s has %d lines, over %d: split it by what it is about, never by layer",
+					strings.TrimPrefix(path, "../../../"), n, most)
 			}
 			return nil
 		})
@@ -54,7 +55,7 @@ func TestFilesAreShortEnoughToBeRead(t *testing.T) {
 	}
 }
 
-func TestPackagesWithRoutesHaveTheFilesThatReadersLookFor(t *testing.T) {
+func TestPackagesWithRoutesHaveTheFourFiles(t *testing.T) {
 	t.Parallel()
 	eachWingPackage(t, func(name string, p *packages.Package) {
 		var files []string
@@ -71,7 +72,8 @@ func TestPackagesWithRoutesHaveTheFilesThatReadersLookFor(t *testing.T) {
 		}
 		for _, want := range []string{path.Base(name) + ".go", "actions.go", "queries.go", "routes.go"} {
 			if !slices.Contains(files, want) && reasonFor(missingFiles, name+"/"+want) == "" {
-				t.Errorf("%s has no %s: rules stand in %s.go, acts in actions.go, SQL in queries.go, routes in routes.go", name, want, path.Base(name))
+				t.Errorf("%s has no %s: rules stand in %s.go, acts in actions.go, SQL in queries.go, routes in routes.go", name,
+					want, path.Base(name))
 			}
 		}
 	})

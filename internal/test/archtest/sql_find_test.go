@@ -11,14 +11,14 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// scope says which parameters a transaction puts in front of a statement's own.
+// scope is the set of parameters that a transaction puts before a statement's own.
 type scope string
 
 const (
 	inRoom  scope = "room"         // $1 the organization, $2 the room
 	inOrg   scope = "organization" // $1 the organization
-	across  scope = "any"          // none: past the isolation, see otherTenants
-	written scope = "written out"  // none, in foundation/db: the caller passes the organization himself as $1
+	across  scope = "any"          // none: bypasses the isolation, see otherTenants
+	written scope = "written out"  // none, in foundation/db: the caller passes the organization as $1
 )
 
 func (s scope) parameters() int {
@@ -32,27 +32,26 @@ func (s scope) parameters() int {
 	return 0
 }
 
-// statement is an SQL text with where it is run.
+// statement is an SQL text with the place that runs it.
 type statement struct {
 	sql   string
 	scope scope
-	args  int // parameters that the caller passes; -1: not known
+	args  int // parameters that the caller passes; -1: unknown
 	at    string
 }
 
-// sink is a place where a text is run. The scope of a reader that is handed on (param) is that of each caller.
+// sink is a place that runs a text. If the reader is a parameter (param), the scope is that of each caller.
 type sink struct {
 	scope scope
 	param types.Object
 	args  int
 }
 
-// finder follows texts from the constants in which they are written to the calls that run them: through variables,
-// fields and parameters.
+// finder follows SQL texts from their constants through variables, fields and parameters to the calls that run them.
 type finder struct {
 	packages []*packages.Package
-	sinks    map[types.Object]map[sink]bool  // what becomes of the text in a variable, field or parameter
-	readers  map[types.Object]map[scope]bool // what a reader that is a parameter can be
+	sinks    map[types.Object]map[sink]bool  // uses of the text in a variable, field or parameter
+	readers  map[types.Object]map[scope]bool // scopes of a reader that is a parameter
 	found    map[statement]bool
 	open     map[string][]sink // found texts whose reader is a parameter
 	unknown  []string
@@ -61,9 +60,10 @@ type finder struct {
 
 const dbPath = module + "internal/foundation/db"
 
-// findSQL is every statement of the packages, and complaints about texts that could not be followed.
+// findSQL returns every statement of the packages, and complaints about texts that it could not follow.
 func findSQL(list []*packages.Package) (found []statement, unknown []string) {
-	f := &finder{packages: list, sinks: map[types.Object]map[sink]bool{}, readers: map[types.Object]map[scope]bool{}, found: map[statement]bool{}, open: map[string][]sink{}}
+	f := &finder{packages: list, sinks: map[types.Object]map[sink]bool{}, readers: map[types.Object]map[scope]bool{},
+		found: map[statement]bool{}, open: map[string][]sink{}}
 	for f.changed = true; f.changed; {
 		f.changed, f.unknown = false, nil
 		for _, p := range list {
@@ -122,7 +122,7 @@ func (f *finder) look(p *packages.Package, file *ast.File, n ast.Node) {
 	}
 }
 
-// flow hands what becomes of an object on to the expression that is put into it.
+// flow passes the sinks of an object on to the expression that is assigned to it.
 func (f *finder) flow(p *packages.Package, file *ast.File, to types.Object, e ast.Expr) {
 	if v, ok := to.(*types.Var); ok {
 		for s := range f.sinks[v.Origin()] {
@@ -160,9 +160,10 @@ func fieldName(v *types.Var) string {
 	return ""
 }
 
-// machinery are the functions of foundation/db that run whatever they are given.
-var machinery = []string{"db.All", "db.One", "db.Value", "db.QueueOne", "db.QueueAll", "db.pending.run", "db.scoped.Exec", "db.scoped.Write", "db.scoped.WriteUnique", "db.scoped.queueQuery", "db.scoped.args",
-	"db.conn.queue", "db.one", "db.queueOne", "db.beginRequest", "db.replayTaken", "db.request.storeResponse", "db.DB.queryOnce"}
+// machinery are the functions of foundation/db that run any text.
+var machinery = []string{"db.All", "db.One", "db.Value", "db.QueueOne", "db.QueueAll", "db.pending.run",
+	"db.scoped.Exec", "db.scoped.Write", "db.scoped.WriteUnique", "db.scoped.ask", "db.scoped.args",
+	"db.conn.queue", "db.one", "db.queueOne", "db.ask", "db.replayTaken", "db.request.storeResponse", "db.DB.queryOnce"}
 
 func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 	fn := callee(p, n)
@@ -179,7 +180,7 @@ func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 			f.reader(param, f.scopeOf(p, arg))
 		}
 		for s := range f.sinks[param] {
-			if s.param != nil { // the reader is another parameter of the same function: take it from this call
+			if s.param != nil { // another parameter of the same function is the reader: take it from this call
 				for j := range params.Len() {
 					if params.At(j) == s.param && j < len(n.Args) {
 						s = f.scopeOf(p, n.Args[j]).with(s.args)
@@ -206,12 +207,13 @@ func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 		f.run(p, file, n.Args[1], f.scopeOf(p, n.Args[0]).with(args(2)))
 	case dbPath + ".one", dbPath + ".queueOne":
 		f.run(p, file, n.Args[3], sink{scope: written, args: args(4)})
-	case dbPath + ".beginRequest":
-		f.run(p, file, n.Args[3], sink{scope: written, args: args(4) + 1}) // and the key
+	case dbPath + ".ask":
+		f.run(p, file, n.Args[3], sink{scope: written, args: args(4) + 1}) // plus the key
 	case dbPath + ".replayTaken":
-		f.run(p, file, n.Args[5], sink{scope: written, args: args(6) + 1}) // and the key
+		f.run(p, file, n.Args[5], sink{scope: written, args: args(6) + 1}) // plus the key
 	case "(*" + dbPath + ".request).storeResponse":
-		f.run(p, file, n.Args[1], sink{scope: written, args: args(2) + 4}) // and the key, the request, the answer and the scopes
+		// plus the key, the request, the answer and the scopes
+		f.run(p, file, n.Args[1], sink{scope: written, args: args(2) + 4})
 	case "(*" + dbPath + ".scoped).Exec", "(*" + dbPath + ".scoped).Write":
 		f.run(p, file, n.Args[0], f.scopeOf(p, n.Fun.(*ast.SelectorExpr).X).with(args(1)))
 	case "(*" + dbPath + ".scoped).WriteUnique":
@@ -221,7 +223,7 @@ func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 
 func (s sink) with(args int) sink { s.args = args; return s }
 
-// run records that a text is run, or remembers it of the variable that holds it.
+// run records that a text is run, or adds the sink to the variable that holds it.
 func (f *finder) run(p *packages.Package, file *ast.File, e ast.Expr, s sink) {
 	if v := p.TypesInfo.Types[e].Value; v != nil && v.Kind() == constant.String {
 		f.record(constant.StringVal(v), at(p, e), s)
@@ -239,7 +241,9 @@ func (f *finder) run(p *packages.Package, file *ast.File, e ast.Expr, s sink) {
 	}
 	where := short(p.PkgPath) + strings.TrimPrefix(inside(p, file, e), p.Name)
 	if reasonFor(freeText, where) == "" {
-		f.unknown = append(f.unknown, at(p, e)+": "+where+" puts a statement together while the program runs; write it as a constant, so that it can be prepared by this test")
+		f.unknown = append(f.unknown,
+			at(p, e)+": "+where+" puts a statement together while the program runs; write it as a constant, so that it can "+
+				"be prepared by this test")
 	}
 }
 
@@ -256,7 +260,7 @@ func (f *finder) record(sql, at string, s sink) {
 	}
 }
 
-// scopeOf is the scope that an expression reads in.
+// scopeOf is the scope of the reader in an expression.
 func (f *finder) scopeOf(p *packages.Package, e ast.Expr) sink {
 	t := p.TypesInfo.TypeOf(e)
 	if pointer, ok := t.(*types.Pointer); ok {
@@ -324,7 +328,7 @@ func objectOf(p *packages.Package, e ast.Expr) types.Object {
 
 var looksLikeSQL = regexp.MustCompile(`^\s*(SELECT|INSERT INTO|UPDATE \w+ SET|DELETE FROM|WITH \w+ AS)\s`)
 
-// strays are texts that look like SQL and are never seen to be run: the finder has to learn how they are.
+// strays are texts that look like SQL without a known call: the finder has to learn how they run.
 func (f *finder) strays(seen map[string]bool) (strays []string) {
 	for _, p := range f.packages {
 		for _, file := range p.Syntax {
@@ -339,10 +343,11 @@ func (f *finder) strays(seen map[string]bool) (strays []string) {
 				}
 				sql := constant.StringVal(v)
 				where := short(p.PkgPath) + strings.TrimPrefix(inside(p, file, e), p.Name)
-				if looksLikeSQL.MatchString(sql) && !seen[sql] && reasonFor(freeText, where) == "" && reasonFor(ownStatements, where) == "" {
+				if looksLikeSQL.MatchString(sql) && !seen[sql] && reasonFor(freeText, where) == "" &&
+					reasonFor(ownStatements, where) == "" {
 					strays = append(strays, at(p, e)+": this SQL is never seen to be run: "+oneLine(sql))
 				}
-				return false // what a constant is made of is not looked at by itself
+				return false // parts of a constant are not examined
 			})
 		}
 	}

@@ -18,7 +18,7 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 )
 
-// columnsOf are the tables of the schema with the columns that matter: which belong to an organization, which to a room.
+// columnsOf has the tables of the schema with their columns.
 type columnsOf map[string][]string
 
 func (c columnsOf) has(table, column string) bool { return slices.Contains(c[table], column) }
@@ -34,7 +34,7 @@ var (
 	ownRoom   = regexp.MustCompile(`(?:^|[^_\w])id = \$2\b`)
 )
 
-// wrongWith says what is wrong with a statement in its scope.
+// wrongWith returns the faults of a statement in its scope.
 func wrongWith(s statement, tables columnsOf) (wrong []string) {
 	sql := literal.ReplaceAllString(strings.Join(strings.Fields(s.sql), " "), "''")
 	used := map[int]bool{}
@@ -46,11 +46,13 @@ func wrongWith(s statement, tables columnsOf) (wrong []string) {
 	}
 	for n := 1; n <= most; n++ {
 		if !used[n] {
-			wrong = append(wrong, fmt.Sprintf("$%d is not used: SQLite swallows surplus arguments, PostgreSQL cannot tell their type", n))
+			wrong = append(wrong,
+				fmt.Sprintf("$%d is not used: SQLite swallows surplus arguments, PostgreSQL cannot tell their type", n))
 		}
 	}
 	if want := s.scope.parameters() + s.args; s.args >= 0 && want != most {
-		wrong = append(wrong, fmt.Sprintf("it has %d parameters and is given %d (%d of its scope)", most, want, s.scope.parameters()))
+		wrong = append(wrong, fmt.Sprintf("it has %d parameters and is given %d (%d of its scope)", most, want,
+			s.scope.parameters()))
 	}
 	if s.scope == across {
 		return wrong
@@ -68,7 +70,8 @@ func wrongWith(s statement, tables columnsOf) (wrong []string) {
 			switch {
 			case in == nil || !strings.HasPrefix(in[1], "org_id") || in[2] != "$1":
 				wrong = append(wrong, "an INSERT into "+table+" begins with org_id and $1")
-			case s.scope == inRoom && tables.has(table, "room_id") && (!strings.HasPrefix(in[1], "org_id, room_id") || in[3] != "$2"):
+			case s.scope == inRoom && tables.has(table, "room_id") &&
+				(!strings.HasPrefix(in[1], "org_id, room_id") || in[3] != "$2"):
 				wrong = append(wrong, "an INSERT into "+table+" from a room begins with org_id, room_id and $1, $2")
 			}
 			continue
@@ -77,7 +80,8 @@ func wrongWith(s statement, tables columnsOf) (wrong []string) {
 			bare++
 			continue
 		}
-		tied := regexp.MustCompile(`\b` + alias + `\.org_id = (\$1\b|[a-z]+\.org_id\b)|\b[a-z]+\.org_id = ` + alias + `\.org_id\b`)
+		tied := regexp.MustCompile(`\b` + alias + `\.org_id = (\$1\b|[a-z]+\.org_id\b)|\b[a-z]+\.org_id = ` + alias +
+			`\.org_id\b`)
 		if !tied.MatchString(sql) {
 			wrong = append(wrong, table+" "+alias+" is not tied to the organization by org_id")
 		}
@@ -97,16 +101,19 @@ func wrongWith(s statement, tables columnsOf) (wrong []string) {
 	return wrong
 }
 
-func TestTheRuleOfScopesFindsStatementsThatLeaveTheirs(t *testing.T) {
+func TestScopeRuleFindsStatementsOutsideTheirScope(t *testing.T) {
 	t.Parallel()
-	tables := columnsOf{"seat": {"org_id", "room_id", "id"}, "player": {"org_id", "id"}, "room": {"org_id", "id"}, "organization": {"id"}}
+	tables := columnsOf{"seat": {"org_id", "room_id", "id"}, "player": {"org_id", "id"}, "room": {"org_id", "id"},
+		"organization": {"id"}}
 	for _, bad := range []statement{
 		{sql: "SELECT id FROM seat WHERE id = $1", scope: inOrg, args: 0},
 		{sql: "SELECT id FROM seat WHERE org_id = $1 AND id = $2", scope: inOrg, args: 2},
 		{sql: "SELECT id FROM seat WHERE org_id = $1 AND id = $3", scope: inRoom, args: 1},
 		{sql: "SELECT id FROM seat WHERE org_id = $1 AND (id = $2 OR id = $4)", scope: inOrg, args: 3},
-		{sql: "SELECT s.id FROM seat s JOIN player p ON p.id = s.player_id WHERE s.org_id = $1 AND s.room_id = $2", scope: inRoom, args: 0},
-		{sql: "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND id IN (SELECT id FROM seat)", scope: inRoom, args: 0},
+		{sql: "SELECT s.id FROM seat s JOIN player p ON p.id = s.player_id WHERE s.org_id = $1 AND s.room_id = $2",
+			scope: inRoom, args: 0},
+		{sql: "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND id IN (SELECT id FROM seat)", scope: inRoom,
+			args: 0},
 		{sql: "SELECT id FROM seat WHERE org_id = $2 AND id = $1", scope: inOrg, args: 1},
 		{sql: "SELECT id FROM seat WHERE org_id = '$1' AND id = $1", scope: inOrg, args: 0},
 		{sql: "INSERT INTO seat (id, org_id) VALUES ($2, $1)", scope: inOrg, args: 1},
@@ -119,7 +126,8 @@ func TestTheRuleOfScopesFindsStatementsThatLeaveTheirs(t *testing.T) {
 		}
 	}
 	for _, good := range []statement{
-		{sql: "SELECT s.id FROM seat s JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3", scope: inRoom, args: 1},
+		{sql: "SELECT s.id FROM seat s JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id WHERE s.org_id = $1 " +
+			"AND s.room_id = $2 AND s.id = $3", scope: inRoom, args: 1},
 		{sql: "INSERT INTO seat (org_id, room_id, id) VALUES ($1, $2, $3)", scope: inRoom, args: 1},
 		{sql: "SELECT id FROM room WHERE org_id = $1 AND id = $2", scope: inRoom, args: 0},
 		{sql: "SELECT name FROM organization WHERE id = $1", scope: inOrg, args: 0},
@@ -131,7 +139,7 @@ func TestTheRuleOfScopesFindsStatementsThatLeaveTheirs(t *testing.T) {
 	}
 }
 
-func TestTheFinderFollowsStatementsThroughVariablesFieldsAndParameters(t *testing.T) {
+func TestSQLFinderFollowsVariablesFieldsAndParameters(t *testing.T) {
 	t.Parallel()
 	found, unknown := findSQL(fixture(t, "statements"))
 	var got []string
@@ -139,8 +147,10 @@ func TestTheFinderFollowsStatementsThroughVariablesFieldsAndParameters(t *testin
 		got = append(got, fmt.Sprintf("%s %d %s", s.scope, s.args, s.sql))
 	}
 	for _, want := range []string{
-		"room 1 SELECT 'direct'", "room -1 SELECT 'by variable'", "organization 0 SELECT 'by field'", "room 0 SELECT 'by parameter'",
-		"organization 0 SELECT 'by parameter'", "any 0 SELECT 'by invariant'", "organization 1 SELECT 'by locator'", "any 2 SELECT 'any'",
+		"room 1 SELECT 'direct'", "room -1 SELECT 'by variable'", "organization 0 SELECT 'by field'",
+		"room 0 SELECT 'by parameter'",
+		"organization 0 SELECT 'by parameter'", "any 0 SELECT 'by invariant'", "organization 1 SELECT 'by locator'",
+		"any 2 SELECT 'any'",
 	} {
 		if !slices.Contains(got, want) {
 			t.Errorf("not found: %s in\n%s", want, strings.Join(got, "\n"))
@@ -154,7 +164,7 @@ func TestTheFinderFollowsStatementsThroughVariablesFieldsAndParameters(t *testin
 	}
 }
 
-func TestEveryStatementIsFoundStaysInItsScopeAndIsUnderstoodByTheDatabase(t *testing.T) {
+func TestEveryStatementStaysInItsScopeAndPrepares(t *testing.T) {
 	t.Parallel()
 	var list = program(t)
 	list = slices.DeleteFunc(slices.Clone(list), func(p *packages.Package) bool { return forTests(p.PkgPath) })
@@ -173,7 +183,10 @@ func TestEveryStatementIsFoundStaysInItsScopeAndIsUnderstoodByTheDatabase(t *tes
 		}
 		texts := []string{s.sql}
 		if s.scope == inOrg && s.args == 1 && strings.HasPrefix(s.sql, "SELECT room_id FROM") {
-			texts = append(texts, "UPDATE room SET version = version + 1, acted_at = $3 WHERE org_id = $1 AND id = ("+s.sql+") RETURNING id, version, acted_at") // as InRoomOf does
+			// as InRoomOf does
+			texts = append(texts,
+				"UPDATE room SET version = version + 1, acted_at = $3 WHERE org_id = $1 AND id = ("+s.sql+") RETURNING id,"+
+					" version, acted_at")
 		}
 		for _, text := range texts {
 			if seen[text] {
@@ -188,7 +201,7 @@ func TestEveryStatementIsFoundStaysInItsScopeAndIsUnderstoodByTheDatabase(t *tes
 	t.Logf("%d statements, %d texts", len(statements), len(seen))
 }
 
-// engineUnderTest gives a way to prepare statements on a migrated database, and its tables.
+// engineUnderTest returns a function that prepares statements on a migrated database, and its tables.
 func engineUnderTest(t *testing.T) (prepare func(string) error, tables columnsOf) {
 	t.Helper()
 	ctx := context.Background()
@@ -208,7 +221,8 @@ func engineUnderTest(t *testing.T) (prepare func(string) error, tables columnsOf
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { _ = c.Close(ctx) })
-		rows, err := c.Query(ctx, "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()")
+		rows, err := c.Query(ctx,
+			"SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -224,7 +238,7 @@ func engineUnderTest(t *testing.T) (prepare func(string) error, tables columnsOf
 		}
 		return func(text string) error {
 			if strings.Contains(text, "pragma_") {
-				return nil // SQLite's own
+				return nil // SQLite's own table
 			}
 			_, err := c.Prepare(ctx, "", text)
 			return err
@@ -235,7 +249,8 @@ func engineUnderTest(t *testing.T) (prepare func(string) error, tables columnsOf
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = c.Close() })
-	rows, err := c.QueryContext(ctx, "SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table'")
+	rows, err := c.QueryContext(ctx,
+		"SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table'")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -252,7 +267,7 @@ func engineUnderTest(t *testing.T) (prepare func(string) error, tables columnsOf
 	}
 	return func(text string) error {
 		if strings.Contains(text, "pg_") {
-			return nil // PostgreSQL's own
+			return nil // PostgreSQL's own table
 		}
 		s, err := c.PrepareContext(ctx, text)
 		if err == nil {

@@ -1,5 +1,8 @@
-// Package clubdata fills an empty database with a card club of any size, by the features' own acts, for programs that
-// strain the server: the kill test and the benchmarks. The sample data that people see is elsewhere.
+// Package clubdata fills an empty database with a card club of any size, through the wings' own actions. Tests and
+// benchmarks use it; the sample data for people is in internal/server/demo.
+//
+// History adds months of rentals and ledger entries, BulkLoad a million players. Both write SQL directly where the
+// actions would take hours, and keep the totals beside the rows consistent, so that every invariant holds.
 package clubdata
 
 import (
@@ -16,20 +19,20 @@ import (
 	"pitboss/internal/room"
 )
 
-// Plan says how large the club is. Figures are of each room.
+// Plan is the size of the club. Figures are per room.
 type Plan struct {
 	Organization string
 	Rooms        int
-	Tables       int // of nine seats
+	Tables       int // with nine seats
 	Seated       int // named players at each table
 	Waiting      int // on the list of one game
 	Players      int // neither seated nor waiting
 }
 
-// Club is what was built.
+// Club is the result of Build.
 type Club struct {
 	Org   tenant.Org
-	Token string // of its floor manager
+	Token string // session of the floor manager
 	Game  room.GameType
 	Rooms []Room
 }
@@ -41,17 +44,18 @@ type Room struct {
 	Free   []string // players neither seated nor waiting
 }
 
-// Seats is how many seats a table has.
+// Seats is the number of seats of a table.
 const Seats = 9
 
-// playerBatch bounds the events of one transaction: they are written by one statement.
+// playerBatch limits the events of one transaction, because one statement writes them all.
 const playerBatch = 500
 
-// Build fills the database, which has to be migrated and without the plan's organization.
+// Build fills the database, which must be migrated and must not have the plan's organization.
 func Build(ctx context.Context, d *db.DB, plan Plan) (Club, error) {
 	c := Club{Org: tenant.Mint(plan.Organization, tenant.System), Rooms: make([]Room, plan.Rooms)}
 	_, err := db.AcrossTenants(ctx, d, "a club is built", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec("INSERT INTO organization (id, domain, name, created_at) VALUES ($1, $1, $1, $2)", plan.Organization, tx.Now())
+		const insert = "INSERT INTO organization (id, domain, name, created_at) VALUES ($1, $1, $1, $2)"
+		return tx.Exec(insert, plan.Organization, tx.Now())
 	})
 	if err != nil {
 		return c, err
@@ -151,7 +155,8 @@ func (c *Club) players(ctx context.Context, d *db.DB, in string, n int) ([]strin
 		enrolled := len(ids)
 		_, err := db.InOrg(ctx, d, c.Org, func(tx *db.OrgTx) (any, error) {
 			for range min(playerBatch, n-len(ids)) {
-				p, err := player.Add(tx, player.NewPlayer{ID: db.NewID(), Name: fmt.Sprintf("Player%d Of %s", len(ids)+1, in), IsActive: true})
+				name := fmt.Sprintf("Player%d Of %s", len(ids)+1, in)
+				p, err := player.Add(tx, player.NewPlayer{ID: db.NewID(), Name: name, IsActive: true})
 				if err != nil {
 					return nil, err
 				}

@@ -9,27 +9,34 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Employee is somebody who works at the club. No two have the same name.
+// Employee is a member of the club's staff. Names are unique.
 type Employee struct {
 	Name string
 	Role tenant.Role
 }
 
-// Email is that of a hand of an organization.
+// Email is the employee's address in an organization.
 func (h Employee) Email(org string) string {
 	return strings.ReplaceAll(h.Name, " ", ".") + "@" + org + ".example"
 }
 
-// Hire gives people a sign-in each, to which no password leads, and opens a session of each: the tokens are in the order of the hands.
-func (c Club) Hire(ctx context.Context, d *db.DB, hands []Employee) (tokens []string, err error) {
-	ids := make([]string, len(hands))
+// Hire adds a user for each employee and opens a session. The tokens are in the order of the employees. The users
+// have no usable password.
+func (c Club) Hire(ctx context.Context, d *db.DB, employees []Employee) (tokens []string, err error) {
+	ids := make([]string, len(employees))
 	_, err = db.InOrg(ctx, d, c.Org, func(tx *db.OrgTx) (any, error) {
-		for i, h := range hands {
+		for i, e := range employees {
 			ids[i] = db.NewID()
-			if err := account.Add(tx, account.NewUser{ID: ids[i], Email: h.Email(c.Org.ID()), Name: h.Name, PasswordHash: "-", Role: h.Role}); err != nil {
+			err := account.Add(tx, account.NewUser{
+				ID: ids[i], Email: e.Email(c.Org.ID()), Name: e.Name, PasswordHash: "-", Role: e.Role,
+			})
+			if err != nil {
 				return nil, err
 			}
-			tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers, Data: account.Change{What: h.Name + " was added", UserID: ids[i], Name: h.Name}})
+			tx.Emit(db.Event{
+				Type: "user_updated", Permission: tenant.ManageUsers,
+				Data: account.Change{What: e.Name + " was added", UserID: ids[i], Name: e.Name},
+			})
 		}
 		return nil, nil
 	})

@@ -15,19 +15,19 @@ import (
 	"pitboss/internal/room"
 )
 
-// History says what a club has behind it, in each room: a month of rentals and memberships up to the present moment, and
-// chip transactions of two months, which earn nothing.
+// History is the past of a club, per room: a month of rentals and memberships up to now, and two months of chip
+// transactions, which earn nothing.
 type History struct {
 	Plan
-	Rentals int // a day
-	Sales   int // of memberships, a day
-	Chips   int // transactions in all
+	Rentals int // per day
+	Sales   int // of memberships, per day
+	Chips   int // transactions in total
 
 	Days   int  // of rentals and memberships; 0: a month
-	Visits bool // whether each rental was a visit, with a wait before it
+	Visits bool // adds a visit and a wait to each rental
 }
 
-// The days that lie behind a house, the present one among them.
+// Lengths of the past in gaming days, including today.
 const (
 	MonthDays = 31
 	ChipDays  = 60
@@ -35,31 +35,31 @@ const (
 
 const chipSale = 100_00 // cents
 
-// Calendar is that of every room of a club.
+// Calendar is the calendar of every room of a club.
 func Calendar() clock.Calendar {
 	zone, err := time.LoadLocation("America/Chicago")
 	if err != nil {
-		panic(err) // the program brings its own zones
+		panic(err) // the program embeds the time zones
 	}
 	return clock.Calendar{Zone: zone, Start: 6}
 }
 
-// Build builds the club, its month by the features' own imports, and loads its chip transactions.
+// Build builds the club, imports its month through the wings, and loads its chip transactions.
 func (h History) Build(ctx context.Context, d *db.DB) (Club, error) {
 	h.Players = max(h.Players, h.Rentals, h.Sales, ChipDays)
 	club, err := Build(ctx, d, h.Plan)
 	if err != nil {
 		return club, err
 	}
-	for i, where := range club.Rooms {
-		if err := h.month(ctx, d, club, where); err != nil {
+	for i, r := range club.Rooms {
+		if err := h.month(ctx, d, club, r); err != nil {
 			return club, err
 		}
 		if h.Chips == 0 {
 			continue
 		}
 		_, err := db.AcrossTenants(ctx, d, "chip transactions are loaded", func(tx *db.AnyTx) (any, error) {
-			return nil, loadChips(tx, club.Org.ID(), where, i, h.Chips)
+			return nil, loadChips(tx, club.Org.ID(), r, i, h.Chips)
 		})
 		if err != nil {
 			return club, err
@@ -68,16 +68,16 @@ func (h History) Build(ctx context.Context, d *db.DB) (Club, error) {
 	return club, nil
 }
 
-// month brings in the days, each in a transaction of its own.
-func (h History) month(ctx context.Context, d *db.DB, c Club, where Room) error {
+// month imports the days, each in its own transaction.
+func (h History) month(ctx context.Context, d *db.DB, c Club, r Room) error {
 	if h.Days == 0 {
 		h.Days = MonthDays
 	}
 	for n := range h.Days {
-		_, err := db.InRoom(ctx, d, c.Org.Room(where.ID), func(tx *db.RoomTx) (any, error) {
+		_, err := db.InRoom(ctx, d, c.Org.Room(r.ID), func(tx *db.RoomTx) (any, error) {
 			tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
 			today := Calendar().DayOf(tx.Now())
-			return nil, h.day(tx, where, Calendar().DayStart(today.Add(n+1-h.Days)))
+			return nil, h.day(tx, r, Calendar().DayStart(today.Add(n+1-h.Days)))
 		})
 		if err != nil {
 			return err
@@ -86,8 +86,8 @@ func (h History) month(ctx context.Context, d *db.DB, c Club, where Room) error 
 	return nil
 }
 
-// day brings in the rentals and memberships of a gaming day, as far as they are over.
-func (h History) day(tx *db.RoomTx, where Room, begins clock.Instant) error {
+// day imports the rentals and memberships of a gaming day, except those that have not ended yet.
+func (h History) day(tx *db.RoomTx, r Room, begins clock.Instant) error {
 	seats, err := floor.BeginImport(tx)
 	if err != nil {
 		return err
@@ -97,28 +97,30 @@ func (h History) day(tx *db.RoomTx, where Room, begins clock.Instant) error {
 		return err
 	}
 	for n := range h.Rentals {
-		// Whoever comes in one hour has a seat of his own and is gone in the next.
-		who, table, seat := where.Free[n], where.Tables[n%len(where.Tables)], 1+n/len(where.Tables)%Seats
+		// Each hour has its own players and seats, so that no two stays overlap.
+		id, table, seat := r.Free[n], r.Tables[n%len(r.Tables)], 1+n/len(r.Tables)%Seats
 		from := begins.Add(time.Duration(n*20/h.Rentals) * time.Hour)
 		to := from.Add(time.Duration(30+n%25) * time.Minute)
 		if to > tx.Now() {
 			continue
 		}
-		bill, err := seats.AddVisit(floor.PastVisit{PlayerID: who, Stays: []floor.PastStay{{TableID: table, SeatNumber: seat, From: from, To: to}}})
+		stay := floor.PastStay{TableID: table, SeatNumber: seat, From: from, To: to}
+		bill, err := seats.AddVisit(floor.PastVisit{PlayerID: id, Stays: []floor.PastStay{stay}})
 		if err != nil {
 			return err
 		}
 		if h.Visits {
-			if err := visit(tx, who, from, to); err != nil {
+			if err := visit(tx, id, from, to); err != nil {
 				return err
 			}
 		}
 		past := cage.PastAct{At: to, By: tenant.System}
-		if err := books.AddRental(past, bill.RentalID, who, bill.Days, &past, cage.ByCard); err != nil {
+		if err := books.AddRental(past, bill.RentalID, id, bill.Days, &past, cage.ByCard); err != nil {
 			return err
 		}
 		if n < h.Sales {
-			if err := books.AddMembership(cage.PastAct{At: from, By: tenant.System}, who, room.Daily, from, cage.ByCash); err != nil {
+			sale := cage.PastAct{At: from, By: tenant.System}
+			if err := books.AddMembership(sale, id, room.Daily, from, cage.ByCash); err != nil {
 				return err
 			}
 		}
@@ -126,10 +128,12 @@ func (h History) day(tx *db.RoomTx, where Room, begins clock.Instant) error {
 	return books.Finish()
 }
 
-// visit brings in somebody's time in the room, and his wait for the seat.
+// visit imports a player's session and their wait for the seat.
 func visit(tx *db.RoomTx, id string, from, to clock.Instant) error {
 	days := map[clock.Day]int64{Calendar().DayOf(from): int64(to - from)}
-	session := player.PastSession{PlayerID: id, In: from.Add(-time.Hour), Out: to, Played: int64(to - from), PlayedOnDays: days}
+	session := player.PastSession{
+		PlayerID: id, In: from.Add(-time.Hour), Out: to, Played: int64(to - from), PlayedOnDays: days,
+	}
 	if err := player.ImportSession(tx, session); err != nil {
 		return err
 	}
@@ -142,14 +146,16 @@ func visit(tx *db.RoomTx, id string, from, to clock.Instant) error {
 		return err
 	}
 	return floor.ImportEntry(tx, r, floor.PastEntry{
-		PlayerID: id, GameTypeID: games[0].ID, Source: floor.SourceWalkIn, JoinedAt: from.Add(-20 * time.Minute), EndedAt: from, EndStatus: floor.EntrySeated,
+		PlayerID: id, GameTypeID: games[0].ID, Source: floor.SourceWalkIn,
+		JoinedAt: from.Add(-20 * time.Minute), EndedAt: from, EndStatus: floor.EntrySeated,
 	})
 }
 
-// loadChips writes chip sales to unnamed players past the program, and keeps in step what the program keeps beside
-// them. By its own acts it would take hours.
-func loadChips(tx *db.AnyTx, org string, where Room, ordinal, chips int) error {
-	first, err := db.Value[int64](tx, "SELECT coalesce(max(number), 0) FROM ledger_entry WHERE org_id = $1 AND room_id = $2", org, where.ID)
+// loadChips writes chip sales to unnamed players and the totals that the cage keeps beside them. It bypasses the
+// actions, which would take hours.
+func loadChips(tx *db.AnyTx, org string, r Room, ordinal, chips int) error {
+	const lastNumber = "SELECT coalesce(max(number), 0) FROM ledger_entry WHERE org_id = $1 AND room_id = $2"
+	first, err := db.Value[int64](tx, lastNumber, org, r.ID)
 	if err != nil {
 		return err
 	}
@@ -162,23 +168,26 @@ func loadChips(tx *db.AnyTx, org string, where Room, ordinal, chips int) error {
 		name := today.Add(day + 1 - ChipDays)
 		begins := Calendar().DayStart(name)
 		step := int64(min(Calendar().DayStart(name.Add(1)), max(tx.Now(), begins+1))-begins) / int64(n+1)
-		numbers := fmt.Sprintf("(WITH RECURSIVE c (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM c WHERE n < %d) SELECT n FROM c) x", n)
-		id := fmt.Sprintf("CAST(%d + n AS TEXT)", int64(1+ordinal)*100_000_000_000+first) // short, and of one length
+		numbers := fmt.Sprintf(`(WITH RECURSIVE c (n) AS (
+			SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM c WHERE n < %d) SELECT n FROM c) x`, n)
+		id := fmt.Sprintf("CAST(%d + n AS TEXT)", int64(1+ordinal)*100_000_000_000+first) // short, and of equal length
 		for _, query := range []string{
-			fmt.Sprintf(`INSERT INTO ledger_entry (org_id, room_id, id, number, kind, at, gaming_day, payment_method, amount, actor_id, actor_name)
+			fmt.Sprintf(`INSERT INTO ledger_entry (org_id, room_id, id, number, kind, at, gaming_day, payment_method, amount,
+					actor_id, actor_name)
 				SELECT '%s', '%s', %s, %d + n, 'chip_sale', %d + n * %d, '%s', 'cash', %d, 'loader', 'Loader' FROM %s`,
-				org, where.ID, id, first, begins, step, name, chipSale, numbers),
+				org, r.ID, id, first, begins, step, name, chipSale, numbers),
 			fmt.Sprintf(`INSERT INTO ledger_line (org_id, room_id, entry_id, n, account, gaming_day, amount)
-				SELECT '%s', '%s', %s, 0, 'vault', '%s', %d FROM %s`, org, where.ID, id, name, chipSale, numbers),
+				SELECT '%s', '%s', %s, 0, 'vault', '%s', %d FROM %s`, org, r.ID, id, name, chipSale, numbers),
 			fmt.Sprintf(`INSERT INTO ledger_line (org_id, room_id, entry_id, n, account, gaming_day, amount)
-				SELECT '%s', '%s', %s, 1, 'chips', '%s', -%d FROM %s`, org, where.ID, id, name, chipSale, numbers),
+				SELECT '%s', '%s', %s, 1, 'chips', '%s', -%d FROM %s`, org, r.ID, id, name, chipSale, numbers),
 			fmt.Sprintf(`INSERT INTO chip_line (org_id, room_id, entry_id, denomination, count, value)
-				SELECT '%s', '%s', %s, 0, 0, %d FROM %s`, org, where.ID, id, chipSale, numbers),
+				SELECT '%s', '%s', %s, 0, 0, %d FROM %s`, org, r.ID, id, chipSale, numbers),
 			fmt.Sprintf(`INSERT INTO ledger_day (org_id, room_id, gaming_day, account, amount)
 				VALUES ('%[1]s', '%[2]s', '%[3]s', 'vault', %[4]d), ('%[1]s', '%[2]s', '%[3]s', 'chips', -%[4]d)
-				ON CONFLICT (org_id, room_id, gaming_day, account) DO UPDATE SET amount = ledger_day.amount + excluded.amount`, org, where.ID, name, n*chipSale),
+				ON CONFLICT (org_id, room_id, gaming_day, account)
+				DO UPDATE SET amount = ledger_day.amount + excluded.amount`, org, r.ID, name, n*chipSale),
 			fmt.Sprintf(`INSERT INTO ledger_kind_day (org_id, room_id, gaming_day, kind, payment_method, entries, amount)
-				VALUES ('%s', '%s', '%s', 'chip_sale', 'cash', %d, %d)`, org, where.ID, name, n, n*chipSale),
+				VALUES ('%s', '%s', '%s', 'chip_sale', 'cash', %d, %d)`, org, r.ID, name, n, n*chipSale),
 		} {
 			if err := tx.Write(query); err != nil {
 				return err
@@ -189,7 +198,7 @@ func loadChips(tx *db.AnyTx, org string, where Room, ordinal, chips int) error {
 	return nil
 }
 
-// AccountTotal is what the lines of an account add up to for a room and gaming day.
+// AccountTotal is the sum of an account's lines for a room and gaming day.
 type AccountTotal struct {
 	Room    string
 	Day     clock.Day
@@ -198,18 +207,19 @@ type AccountTotal struct {
 	Amount  money.Cents
 }
 
-const everyLine = "SELECT room_id, gaming_day, account, count(*), CAST(sum(amount) AS BIGINT) FROM ledger_line WHERE org_id = $1 GROUP BY room_id, gaming_day, account"
+const sumLines = `SELECT room_id, gaming_day, account, count(*), CAST(sum(amount) AS BIGINT) FROM ledger_line
+	WHERE org_id = $1 GROUP BY room_id, gaming_day, account`
 
-// LedgerTotals reads every line of the club's ledger, past everything that is kept beside them.
+// LedgerTotals sums the lines of the club's ledger, without the totals that the cage keeps beside them.
 func (c *Club) LedgerTotals(ctx context.Context, d *db.DB) ([]AccountTotal, error) {
 	return db.ViewAcross(ctx, d, "every line of a ledger is added up", func(tx *db.AnyTx) ([]AccountTotal, error) {
 		return db.All(tx, func(scan db.Scan) (l AccountTotal, err error) {
 			return l, scan(&l.Room, &l.Day, &l.Account, &l.Lines, &l.Amount)
-		}, everyLine, c.Org.ID())
+		}, sumLines, c.Org.ID())
 	})
 }
 
-// Revenue is the revenue among lines, of the rooms and days that count.
+// Revenue is the revenue of the totals that count.
 func Revenue(lines []AccountTotal, counts func(AccountTotal) bool) (sum money.Cents) {
 	for _, l := range lines {
 		if (l.Account == cage.MembershipRevenue || l.Account == cage.SeatRentalRevenue) && counts(l) {

@@ -14,28 +14,29 @@ import (
 	"pitboss/internal/test/clubdata"
 )
 
-// A posting is a line of the ledger: two months of 800 a day in each room. The soak test has a million; the statements under
-// test are the same.
+// postings is the number of ledger lines: two months of 800 a day in each room. The soak test has a million; the
+// statements under test are the same.
 const postings = 100_000
 
-// books are the lines of a club's ledger added up, and a screen to hold beside them.
+// books has the totals of a club's ledger and a screen to compare with them.
 type books struct {
 	*testing.T
 	by    *apptest.Person
 	lines []clubdata.AccountTotal
 }
 
-func TestEveryScreensRevenueIsThatOfTheLedger(t *testing.T) {
+func TestRevenueOnEveryScreenEqualsTheLedger(t *testing.T) {
 	t.Parallel()
 	revenueAt(t, postings)
 }
 
-// revenueAt looks at every screen of a club with so many postings.
+// revenueAt compares every screen of a club with n postings.
 func revenueAt(t *testing.T, want int) {
 	t.Helper()
-	c := apptest.New(t) // at its end looks at every invariant, as pitboss check does
-	house := clubdata.History{Plan: clubdata.Plan{Organization: "house", Rooms: 2, Tables: 5}, Rentals: 45, Sales: 15, Chips: want / 4}
-	club, err := house.Build(t.Context(), c.DB)
+	c := apptest.New(t) // checks every invariant at its end, as pitboss check does
+	history := clubdata.History{Plan: clubdata.Plan{Organization: "house", Rooms: 2, Tables: 5}, Rentals: 45, Sales: 15,
+		Chips: want / 4}
+	club, err := history.Build(t.Context(), c.DB)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +69,7 @@ func revenueAt(t *testing.T, want int) {
 	}
 }
 
-// sum adds up what counts for a room (any: "") from one day to another.
+// sum is the total of the accounts of a room ("": any) from one day to another.
 func (b books) sum(room string, from, to clock.Day, accounts ...cage.Account) (sum money.Cents) {
 	for _, l := range b.lines {
 		for _, a := range accounts {
@@ -86,17 +87,21 @@ func (b books) earned(room string, from, to clock.Day) money.Cents {
 	})
 }
 
-// revenue looks at a range of days, at each of them, and at what they are made of.
+// revenue checks a range of days, each day in it, and its parts.
 func (b books) revenue(from, to clock.Day, room string) {
 	b.Helper()
-	have := apptest.Get[figures.RevenueReport](b.by, fmt.Sprintf("/api/texas-revenue/house?startDate=%s&endDate=%s&room=%s", from, to, room))
+	have := apptest.Get[figures.RevenueReport](b.by,
+		fmt.Sprintf("/api/texas-revenue/house?startDate=%s&endDate=%s&room=%s", from, to, room))
 	memberships, seats := -b.sum(room, from, to, cage.MembershipRevenue), -b.sum(room, from, to, cage.SeatRentalRevenue)
-	if have.TotalRevenue != b.earned(room, from, to) || have.MembershipRevenue != memberships || have.SeatRentalRevenue != seats || memberships == 0 || seats == 0 {
-		b.Errorf("room %q: %s, %s and %s, the ledger has %s, %s and %s", room, have.TotalRevenue, have.MembershipRevenue, have.SeatRentalRevenue,
+	if have.TotalRevenue != b.earned(room, from, to) || have.MembershipRevenue != memberships ||
+		have.SeatRentalRevenue != seats || memberships == 0 || seats == 0 {
+		b.Errorf("room %q: %s, %s and %s, the ledger has %s, %s and %s", room, have.TotalRevenue, have.MembershipRevenue,
+			have.SeatRentalRevenue,
 			b.earned(room, from, to), memberships, seats)
 	}
 	for _, d := range have.Days {
-		if d.Membership != -b.sum(room, d.Day, d.Day, cage.MembershipRevenue) || d.SeatRental != -b.sum(room, d.Day, d.Day, cage.SeatRentalRevenue) {
+		if d.Membership != -b.sum(room, d.Day, d.Day, cage.MembershipRevenue) ||
+			d.SeatRental != -b.sum(room, d.Day, d.Day, cage.SeatRentalRevenue) {
 			b.Errorf("room %q: %+v, the ledger has %s", room, d, b.earned(room, d.Day, d.Day))
 		}
 	}
@@ -111,7 +116,7 @@ func (b books) revenue(from, to clock.Day, room string) {
 	}
 }
 
-// reports looks at what the reports of a day say.
+// reports checks the reports of a day.
 func (b books) reports(room string, day clock.Day) {
 	b.Helper()
 	get := func(kind report.Kind) report.Report {
@@ -133,12 +138,15 @@ func (b books) reports(room string, day clock.Day) {
 	facts(get(report.Daily), "Revenue, Membership revenue, Seat rental revenue", memberships+seats, memberships, seats)
 	facts(get(report.Memberships), "Membership revenue", memberships)
 	facts(get(report.TimeCharge), "Seat rental revenue, Corrections", seats, 0)
-	accounts := map[string]cage.Account{"Vault": cage.Vault, "Chips outstanding": cage.Chips, "Cards": cage.Card, "Membership revenue": cage.MembershipRevenue, "Seat rental revenue": cage.SeatRentalRevenue}
+	accounts := map[string]cage.Account{"Vault": cage.Vault, "Chips outstanding": cage.Chips, "Cards": cage.Card,
+		"Membership revenue": cage.MembershipRevenue, "Seat rental revenue": cage.SeatRentalRevenue}
 	for _, row := range get(report.Cage).Sections[1].Rows {
 		account := accounts[*row["account"]]
 		before, moved := b.sum(room, "", day.Add(-1), account), b.sum(room, day, day, account)
-		if account != "" && (*row["opening"] != before.String() || *row["movement"] != moved.String() || *row["closing"] != (before+moved).String()) {
-			b.Errorf("%s, %s: %s from %s by %s to %s, the ledger has %s and %s", room, day, account, *row["opening"], *row["movement"], *row["closing"], before, moved)
+		if account != "" && (*row["opening"] != before.String() || *row["movement"] != moved.String() ||
+			*row["closing"] != (before+moved).String()) {
+			b.Errorf("%s, %s: %s from %s by %s to %s, the ledger has %s and %s", room, day, account, *row["opening"],
+				*row["movement"], *row["closing"], before, moved)
 		}
 	}
 }

@@ -8,9 +8,8 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// BulkLoad adds players and chip transactions past the program, as many as it would take hours to make by its acts: what a club
-// has gathered over the years. Players come with the terms that they are found by; the
-// transactions are spread over the club's rooms, which need ChipDays free players.
+// BulkLoad writes players and chip transactions directly, because the actions would take hours. Players get their
+// search terms. The transactions are spread over the club's rooms, which need ChipDays free players.
 func BulkLoad(ctx context.Context, d *db.DB, c Club, players, chips int) error {
 	_, err := db.AcrossTenants(ctx, d, "a club is loaded", func(tx *db.AnyTx) (any, error) {
 		if players > 0 {
@@ -30,14 +29,17 @@ func BulkLoad(ctx context.Context, d *db.DB, c Club, players, chips int) error {
 	return err
 }
 
-// loadPlayers writes players and their terms, each table by one statement in the order of its key, and builds the other indexes
-// when all rows are there: row by row a million of them would take an hour.
+// loadPlayers writes each table with one statement in the order of its key, and rebuilds the other indexes
+// afterwards. Row by row a million players would take an hour.
 func loadPlayers(tx *db.AnyTx, e db.Engine, org string, players int) error {
+	firstNames := name("n * n % 7919", "John James Mary Robert Joanna Michael Ray Walter Zachary Linda", 2)
+	lastNames := name("n * 104729 % 1000003", "Smith Johnson Garcia Whitfield Brown Jones", 3)
 	list := fmt.Sprintf(`WITH RECURSIVE c (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM c WHERE n < %d),
-		x AS MATERIALIZED (SELECT n, id, phone, f, l, lower(f || ' ' || l) AS k FROM (SELECT n, 'p' || substr(CAST(10000000 + n AS TEXT), 2) AS id,
-			'5' || substr(CAST(1000000000 + n * 7919 %% 1000000000 AS TEXT), 2) AS phone, %s AS f, %s AS l FROM c) y) `,
-		players, name("n * n % 7919", "John James Mary Robert Joanna Michael Ray Walter Zachary Linda", 2), name("n * 104729 % 1000003", "Smith Johnson Garcia Whitfield Brown Jones", 3))
-	// Each word of the name, and each run of digits that the number ends in.
+		x AS MATERIALIZED (SELECT n, id, phone, f, l, lower(f || ' ' || l) AS k FROM (
+			SELECT n, 'p' || substr(CAST(10000000 + n AS TEXT), 2) AS id,
+				'5' || substr(CAST(1000000000 + n * 7919 %% 1000000000 AS TEXT), 2) AS phone, %s AS f, %s AS l FROM c) y) `,
+		players, firstNames, lastNames)
+	// The search terms are each word of the name and each suffix of the phone number.
 	terms := []string{"SELECT lower(f) AS term, k, id FROM x", "SELECT lower(l), k, id FROM x"}
 	for from := 1; from <= 8; from++ {
 		terms = append(terms, fmt.Sprintf("SELECT substr(phone, %d), k, id FROM x", from))
@@ -55,7 +57,8 @@ func loadPlayers(tx *db.AnyTx, e db.Engine, org string, players int) error {
 	}
 	return indexedAfter(tx, e, "player_term", func() error {
 		_, err := tx.Exec("INSERT INTO player_term (org_id, term, name_key, player_id) "+list+
-			"SELECT $1, term, k, id FROM ("+strings.Join(terms, " UNION ALL ")+") t WHERE TRUE ORDER BY 2, 3, 4 ON CONFLICT DO NOTHING", org)
+			"SELECT $1, term, k, id FROM ("+strings.Join(terms, " UNION ALL ")+
+			") t WHERE TRUE ORDER BY 2, 3, 4 ON CONFLICT DO NOTHING", org)
 		return err
 	})
 }
@@ -66,10 +69,12 @@ var indexesOf = map[db.Engine]string{
 		AND indexname NOT IN (SELECT conname FROM pg_constraint WHERE connamespace = current_schema()::regnamespace)`,
 }
 
-// indexedAfter takes the indexes of a table away, but for those of its keys, and builds them again when it has been written.
+// indexedAfter drops the indexes of a table, except those of its constraints, calls write and creates them again.
 func indexedAfter(tx *db.AnyTx, e db.Engine, table string, write func() error) error {
-	type index struct{ name, made string }
-	list, err := db.All(tx, func(scan db.Scan) (i index, err error) { return i, scan(&i.name, &i.made) }, indexesOf[e], table)
+	type index struct{ name, definition string }
+	list, err := db.All(tx, func(scan db.Scan) (i index, err error) {
+		return i, scan(&i.name, &i.definition)
+	}, indexesOf[e], table)
 	for _, i := range list {
 		if err == nil {
 			_, err = tx.Exec("DROP INDEX " + i.name)
@@ -80,22 +85,25 @@ func indexedAfter(tx *db.AnyTx, e db.Engine, table string, write func() error) e
 	}
 	for _, i := range list {
 		if err == nil {
-			_, err = tx.Exec(i.made)
+			_, err = tx.Exec(i.definition)
 		}
 	}
 	return err
 }
 
-// name is SQL for a name out of a number: one of the frequent ones for half of them, else made of syllables.
+// name is an SQL expression for a name derived from a number: half are frequent names, the others are made of
+// syllables.
 func name(number, frequent string, syllables int) string {
 	words := strings.Fields(frequent)
 	sql := fmt.Sprintf("CASE (%s) %% %d", number, 2*len(words))
 	for i, w := range words {
 		sql += fmt.Sprintf(" WHEN %d THEN '%s'", i, w)
 	}
-	made := make([]string, syllables)
-	for i := range made {
-		made[i] = fmt.Sprintf("substr('babebocacedadidofafegagohahejajokakelalelilomamemimonanenoparera', CAST(1 + 2 * (((%s) / %d) %% 32) AS INTEGER), 2)", number, 1<<(5*i))
+	parts := make([]string, syllables)
+	for i := range parts {
+		parts[i] = fmt.Sprintf("substr('babebocacedadidofafegagohahejajokakelalelilomamemimonanenoparera', "+
+			"CAST(1 + 2 * (((%s) / %d) %% 32) AS INTEGER), 2)", number, 1<<(5*i))
 	}
-	return sql + " ELSE upper(substr(" + made[0] + ", 1, 1)) || substr(" + made[0] + ", 2, 1) || " + strings.Join(made[1:], " || ") + " END"
+	return sql + " ELSE upper(substr(" + parts[0] + ", 1, 1)) || substr(" + parts[0] + ", 2, 1) || " +
+		strings.Join(parts[1:], " || ") + " END"
 }

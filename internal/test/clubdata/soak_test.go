@@ -4,7 +4,7 @@ package clubdata_test
 
 import "testing"
 
-// PostgreSQL looks up and locks what each row refers to, also in bulk: it takes some minutes.
-func TestSoakEveryScreensRevenueIsThatOfTheLedgerAtAMillionPostings(t *testing.T) {
+// On PostgreSQL the foreign keys of bulk rows take some minutes.
+func TestSoakRevenueEqualsTheLedgerAtAMillionPostings(t *testing.T) {
 	revenueAt(t, 1_000_000)
 }

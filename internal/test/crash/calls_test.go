@@ -7,8 +7,8 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// lookAtCalls reads what was called for at the desk's table and stands open. What a rule has raised there is not its business.
-func (d *desk) lookAtCalls(url string, s *state) error {
+// readCalls reads the open calls of the desk's table. Alerts that a rule has raised are ignored.
+func (d *desk) readCalls(url string, s *state) error {
 	var open []struct {
 		ID, Kind string
 		TableID  *string
@@ -24,19 +24,20 @@ func (d *desk) lookAtCalls(url string, s *state) error {
 	return nil
 }
 
-// callOrResolve calls for somebody at the table, or resolves such a call.
+// callOrResolve raises a call at the table, or resolves one.
 func (d *desk) callOrResolve() *act {
 	for id := range d.is.calls {
 		if len(d.is.calls) > 3 || d.pick.IntN(2) == 0 {
-			return &act{what: "resolve a call", method: "POST", path: "/api/pit-boss/alerts/" + id + "/resolve", done: func(s *state, _ []byte) error {
-				delete(s.calls, id)
-				return nil
-			}}
+			return &act{what: "resolve a call", method: "POST", path: "/api/pit-boss/alerts/" + id + "/resolve",
+				done: func(s *state, _ []byte) error {
+					delete(s.calls, id)
+					return nil
+				}}
 		}
 	}
 	return &act{what: "call", method: "POST", path: "/api/pit-boss/alerts",
 		body: map[string]any{"roomId": d.room.ID, "tableId": d.table, "kind": "technical",
-			"note": fmt.Sprint("Shuffler jammed, deck ", d.pick.Uint32())}, // equal calls would be one
+			"note": fmt.Sprint("Shuffler jammed, deck ", d.pick.Uint32())}, // equal calls would be merged
 		done: func(s *state, raw []byte) error {
 			var alert struct{ ID string }
 			err := json.Unmarshal(raw, &alert)

@@ -12,10 +12,10 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// mostApart is how far two screens' clocks may be apart, before and after a kill.
-const mostApart = 250 * time.Millisecond
+// maxSkew is how far the clocks of two screens may be apart, before and after a kill.
+const maxSkew = 250 * time.Millisecond
 
-// event is what a screen needs of a tournament to show its clock.
+// event is the part of a tournament that a screen's clock needs.
 type event struct {
 	ID    string `json:"id"`
 	Clock struct {
@@ -25,8 +25,8 @@ type event struct {
 	} `json:"clock"`
 }
 
-// ends is when a screen thinks that the level ends, on its own clock: it takes the middle of a round trip as the moment
-// of the server's time, as the web app does.
+// ends is when the level ends by a screen's own clock. It takes the middle of the round trip as the server's time, as
+// the web app does.
 func (e event) ends(t *testing.T, url, token string) time.Time {
 	t.Helper()
 	var now struct{ Now clock.Instant }
@@ -44,7 +44,7 @@ func (e event) ends(t *testing.T, url, token string) time.Time {
 	return e.Clock.Since.Time().Add(-off).Add(time.Duration(e.Clock.RemainingMs) * time.Millisecond)
 }
 
-func TestATournamentsClockShowsTheSameSecondOnTwoScreensAndAfterAKill(t *testing.T) {
+func TestTournamentClockAgreesAcrossScreensAndAKill(t *testing.T) {
 	config := dbtest.ConfigOf(t, db.Config{})
 	config.NoFsync = false
 	_, _, _, club, _ := build(t, config, 0)
@@ -63,9 +63,10 @@ func TestATournamentsClockShowsTheSameSecondOnTwoScreensAndAfterAKill(t *testing
 		return e
 	}
 	started := send("POST", "/api/tournaments", "create", map[string]any{
-		"roomId": room, "name": "Friday Special", "buyIn": "100.00", "startTime": "2026-11-21T03:00:00.000Z", "template": "turbo_bounty", "status": "running",
+		"roomId": room, "name": "Friday Special", "buyIn": "100.00", "startTime": "2026-11-21T03:00:00.000Z",
+		"template": "turbo_bounty", "status": "running",
 	})
-	look := func() event {
+	read := func() event {
 		t.Helper()
 		var list []event
 		if err := process.GetJSON(p.url+"/api/tournaments/"+room, club.Token, &list); err != nil {
@@ -77,13 +78,13 @@ func TestATournamentsClockShowsTheSameSecondOnTwoScreensAndAfterAKill(t *testing
 		}
 		return list[i]
 	}
-	first := look().ends(t, p.url, club.Token)
-	second := look().ends(t, p.url, club.Token)
-	p.kill() // the level goes on while nobody serves it
+	first := read().ends(t, p.url, club.Token)
+	second := read().ends(t, p.url, club.Token)
+	p.kill() // the level continues while no server runs
 	p.start()
-	third := look().ends(t, p.url, club.Token)
+	third := read().ends(t, p.url, club.Token)
 	for name, at := range map[string]time.Time{"on a second screen": second, "after a kill": third} {
-		if apart := at.Sub(first).Abs(); apart > mostApart {
+		if apart := at.Sub(first).Abs(); apart > maxSkew {
 			t.Errorf("%s the level ends %v apart", name, apart)
 		}
 	}
@@ -91,7 +92,7 @@ func TestATournamentsClockShowsTheSameSecondOnTwoScreensAndAfterAKill(t *testing
 	paused := send("POST", "/api/tournaments/"+started.ID+"/clock", "pause", map[string]any{"act": "pause"})
 	p.kill()
 	p.start()
-	if now := look(); now.Clock.Since != nil || now.Clock.RemainingMs != paused.Clock.RemainingMs {
+	if now := read(); now.Clock.Since != nil || now.Clock.RemainingMs != paused.Clock.RemainingMs {
 		t.Errorf("a paused clock had %d ms left, and after a kill %d", paused.Clock.RemainingMs, now.Clock.RemainingMs)
 	}
 	p.kill()

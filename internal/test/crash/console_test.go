@@ -10,10 +10,10 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// What the office's administrator of the platform does.
+// The acts of the office's platform administrator.
 
-// organizations makes a few, each of which takes the time of hashing a password, and renames them.
-func (o *office) organizations() *paper {
+// organizations makes a few organizations, which each hash a password, and renames them.
+func (o *office) organizations() *officeAct {
 	const most = 3
 	var have []string
 	for k := range o.is {
@@ -24,8 +24,10 @@ func (o *office) organizations() *paper {
 	if len(have) < most {
 		name := fmt.Sprintf("Club %d", o.sent)
 		p := made("organization", "/api/admin/organizations", name, map[string]any{
-			"organizationName": name, "organizationType": "poker_room", "domain": fmt.Sprintf("club-%d", o.sent), "contactEmail": "hello@club.example", "contactPhone": "512 555 0100",
-			"address": "1204 W 6th St", "city": "Austin", "state": "TX", "zipCode": "78703", "firstName": "Harriet", "lastName": "Sloane",
+			"organizationName": name, "organizationType": "poker_room", "domain": fmt.Sprintf("club-%d",
+				o.sent), "contactEmail": "hello@club.example", "contactPhone": "512 555 0100",
+			"address": "1204 W 6th St", "city": "Austin", "state": "TX", "zipCode": "78703", "firstName": "Harriet",
+			"lastName":   "Sloane",
 			"adminEmail": fmt.Sprintf("harriet%d@club.example", o.sent), "adminPassword": "a long pass phrase 2026",
 		})
 		p.token = o.admin
@@ -36,20 +38,24 @@ func (o *office) organizations() *paper {
 	return o.named("organization "+id, "/api/admin/organizations/"+id, "name", o.admin)
 }
 
-// codeFor is how long a code is used after it came: it is good for a minute, of which a busy machine may need much.
-const codeFor = 20 * time.Second
+// codeTTL is how long a code is used after its arrival. It is valid for a minute, much of which a slow machine may
+// need.
+const codeTTL = 20 * time.Second
 
-// impersonation is opened, begun and ended. Its code is kept nowhere, so what was lost is opened anew.
-func (o *office) impersonation() *paper {
+// impersonation opens, begins or ends an impersonation. Its code is not stored, so a lost one is replaced by a new
+// impersonation.
+func (o *office) impersonation() *officeAct {
 	if o.is["impersonations"] != "0" {
-		return &paper{what: "end impersonation", method: "DELETE", token: o.admin, once: true, find: o.findImpersonation, done: func(is map[string]string, _ []byte) error {
-			is["impersonations"] = "0"
-			return nil
-		}}
+		return &officeAct{what: "end impersonation", method: "DELETE", token: o.admin, once: true, find: o.findImpersonation,
+			done: func(is map[string]string, _ []byte) error {
+				is["impersonations"] = "0"
+				return nil
+			}}
 	}
-	if code := o.code; code != "" && time.Since(o.codeAt) < codeFor {
-		o.code = "" // it is good once
-		return &paper{what: "begin impersonation", method: "POST", path: "/api/auth/impersonate", token: o.admin, once: true, body: map[string]any{"code": code},
+	if code := o.code; code != "" && time.Since(o.codeAt) < codeTTL {
+		o.code = "" // valid once
+		return &officeAct{what: "begin impersonation", method: "POST", path: "/api/auth/impersonate", token: o.admin,
+			once: true, body: map[string]any{"code": code},
 			done: func(is map[string]string, _ []byte) error {
 				is["impersonations"] = "1"
 				o.entered++
@@ -57,7 +63,8 @@ func (o *office) impersonation() *paper {
 			}}
 	}
 	reason := fmt.Sprintf("Ticket %d", o.sent)
-	return &paper{what: "open impersonation", method: "POST", path: "/api/admin/organizations/" + o.organization + "/impersonate", token: o.admin, once: true,
+	return &officeAct{what: "open impersonation", method: "POST", path: "/api/admin/organizations/" + o.organization +
+		"/impersonate", token: o.admin, once: true,
 		body: map[string]any{"reason": reason}, done: func(is map[string]string, raw []byte) error {
 			var opened struct{ Token string }
 			err := json.Unmarshal(raw, &opened)

@@ -1,5 +1,6 @@
-// Package crash_test kills the running program again and again while people work with it, and looks whether
-// anything that was acknowledged is missing afterwards, or anything that was not is there by half.
+// Package crash_test kills the running program again and again while clients work with it, and checks that no
+// acknowledged act is lost and that no act is done by half. It also covers backups, disk and network faults, moves
+// and withdrawals of acts.
 package crash_test
 
 import (
@@ -27,7 +28,7 @@ import (
 
 const (
 	kills           = 100
-	killsOnPostgres = 15 // there it is the program that is killed, not the database
+	killsOnPostgres = 15 // the test kills the program, not the database
 	worksFor        = 150 * time.Millisecond
 	worksOnPostgres = 600 * time.Millisecond // acts take longer
 	checkEvery      = 10
@@ -35,7 +36,7 @@ const (
 	rooms           = 2
 )
 
-func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
+func TestKillLosesNoAcknowledgedAct(t *testing.T) {
 	if dbtest.OnPostgres() {
 		killAgain(t, killsOnPostgres)
 		return
@@ -43,7 +44,7 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 	killAgain(t, kills)
 }
 
-// killAgain kills the program so many times while everybody is at work.
+// killAgain kills the program repeatedly while all clients are at work.
 func killAgain(t *testing.T, rounds int) {
 	t.Helper()
 	config := dbtest.ConfigOf(t, db.Config{})
@@ -62,18 +63,18 @@ func killAgain(t *testing.T, rounds int) {
 	for round := range rounds {
 		restarts = append(restarts, p.start())
 		each(desks, func(d *desk) {
-			if err := d.lookAgain(p.url); err != nil {
+			if err := d.verifyAndRepeat(p.url); err != nil {
 				t.Errorf("round %d, desk %d: %v", round, d.number, err)
 			}
 		})
-		if err := phone.lookAgain(p.url); err != nil {
+		if err := phone.verifyAndRepeat(p.url); err != nil {
 			t.Errorf("round %d, the home game: %v", round, err)
 		}
-		look := back.lookAgain
+		check := back.verifyAndRepeat
 		if round == 0 {
-			look = back.begin
+			check = back.begin
 		}
-		if err := look(p.url); err != nil {
+		if err := check(p.url); err != nil {
 			t.Errorf("round %d, the office: %v", round, err)
 		}
 		if t.Failed() {
@@ -110,10 +111,10 @@ func killAgain(t *testing.T, rounds int) {
 	}
 
 	restarts = append(restarts, p.start())
-	if err := phone.lookAgain(p.url); err != nil {
+	if err := phone.verifyAndRepeat(p.url); err != nil {
 		t.Errorf("at the end, the home game: %v", err)
 	}
-	if err := back.lookAgain(p.url); err != nil {
+	if err := back.verifyAndRepeat(p.url); err != nil {
 		t.Errorf("at the end, the office: %v", err)
 	}
 	if err := back.countTrail(p.url); err != nil {
@@ -122,18 +123,19 @@ func killAgain(t *testing.T, rounds int) {
 	if back.acts < rounds || back.entered == 0 && !dbtest.OnPostgres() {
 		t.Errorf("%d acts and %d impersonations: the office tests nothing", back.acts, back.entered)
 	}
-	t.Logf("%d acts of the office, %d impersonations, %d acts repeated, %d without an answer had been done", back.acts, back.entered, back.repeated, back.wereDone)
+	t.Logf("%d acts of the office, %d impersonations, %d acts repeated, %d without an answer had been done", back.acts,
+		back.entered, back.repeated, back.wereRecorded)
 	if phone.pushed == 0 || phone.ended == 0 && !dbtest.OnPostgres() {
 		t.Errorf("%d pushes and %d ended nights: the home game tests nothing", phone.pushed, phone.ended)
 	}
 	t.Logf("%d pushes of a home game's log, %d nights, %d calls repeated", phone.pushed, phone.ended, phone.repeated)
 	for _, d := range desks {
-		if err := d.lookAgain(p.url); err != nil {
+		if err := d.verifyAndRepeat(p.url); err != nil {
 			t.Errorf("at the end, desk %d: %v", d.number, err)
 		}
 		acts += d.acts
 		repeated += d.repeated
-		done += d.wereDone
+		done += d.wereRecorded
 		withdrawals += d.withdrawals
 		tooLate += d.tooLate
 		played += len(d.played)
@@ -145,7 +147,7 @@ func killAgain(t *testing.T, rounds int) {
 			t.Errorf("%s is shown at version %d, %v; its acts add up to %d", room, shown, err, want)
 		}
 	}
-	if pushes == 0 && !dbtest.OnPostgres() { // there too few acts are done to be sure of one
+	if pushes == 0 && !dbtest.OnPostgres() { // too few acts there to be sure of one
 		t.Error("nobody was pushed: the dealers' part tests nothing")
 	}
 	if tooLate == 0 || tooLate == withdrawals {
@@ -157,13 +159,14 @@ func killAgain(t *testing.T, rounds int) {
 	byItself := addUp(t, config, club, began, versions)
 	poolsHold(t, config, club, desks)
 	slices.Sort(restarts)
-	t.Logf("%d acts, %d tournaments and %d pushes through %d kills, %d acts of the program itself; %d acts got no answer, %d of them had been done", acts, played, pushes, rounds, byItself, repeated, done)
+	t.Logf("%d acts, %d tournaments and %d pushes through %d kills, %d acts of the program itself; %d acts got no "+
+		"answer, %d of them had been done", acts, played, pushes, rounds, byItself, repeated, done)
 	t.Logf("%d acts were withdrawn, %d of them too late", withdrawals, tooLate)
 	t.Logf("restart to ready: median %v, 95th percentile %v, slowest %v",
 		restarts[len(restarts)/2], restarts[len(restarts)*95/100], restarts[len(restarts)-1])
 }
 
-// build makes the club and its desks, and looks up how many acts each room has seen.
+// build makes the club and its desks, and returns the current version of each room.
 func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, *office, clubdata.Club, map[string]int64) {
 	d, err := db.Open(t.Context(), config)
 	if err != nil {
@@ -172,11 +175,12 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, *offic
 	if err := d.Migrate(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	club, err := clubdata.Build(t.Context(), d, clubdata.Plan{Organization: "club", Rooms: rooms, Tables: clients / rooms, Players: 200})
+	club, err := clubdata.Build(t.Context(), d, clubdata.Plan{Organization: "club", Rooms: rooms,
+		Tables: clients / rooms, Players: 200})
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Alerts come as soon as they may, so that the program too has acts of its own to lose.
+	// Alerts come as early as possible, so that the program has acts of its own to lose.
 	if _, err := db.AcrossTenants(t.Context(), d, "a test sets its rooms' limits", func(tx *db.AnyTx) (struct{}, error) {
 		_, err := tx.Exec("UPDATE room SET wait_target_minutes = 1, short_minutes = 1")
 		return struct{}{}, err
@@ -221,16 +225,18 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, *offic
 	return desks, phone, back, club, versions
 }
 
-// announce opens a tournament with fewer places than people who come.
+// announce opens a tournament with fewer places than players.
 func announce(ctx context.Context, d *db.DB, at tenant.Room) (string, error) {
 	places := 12
 	price := tournament.Price{Prize: 80_00, Bounty: 10_00, HouseFee: 6_00, Staff: 4_00, Chips: 10_000}
 	level := tournament.Item{Kind: tournament.LevelItem, Minutes: 20, SmallBlind: 100, BigBlind: 200, ColorUp: []int64{}}
 	t, err := db.InRoom(ctx, d, at, func(tx *db.RoomTx) (tournament.Tournament, error) {
 		return director.Create(tx, director.NewTournament{
-			Name: "Nightly", StartTime: tx.Now(), MaxEntries: &places, PlannedMinutes: 60, Status: tournament.Registration, Prices: tournament.Prices{BuyIn: price},
-			Structure: tournament.Structure{Stack: price.Chips, Ante: tournament.NoAnte, EntriesCloseAfter: 1, Items: []tournament.Item{level}},
-			Rules:     tournament.Rules{SeatsPerTable: 9, FinalTable: 9, BalanceAt: 2, HaltAt: 3},
+			Name: "Nightly", StartTime: tx.Now(), MaxEntries: &places, PlannedMinutes: 60, Status: tournament.Registration,
+			Prices: tournament.Prices{BuyIn: price},
+			Structure: tournament.Structure{Stack: price.Chips, Ante: tournament.NoAnte, EntriesCloseAfter: 1,
+				Items: []tournament.Item{level}},
+			Rules: tournament.Rules{SeatsPerTable: 9, FinalTable: 9, BalanceAt: 2, HaltAt: 3},
 		})
 	})
 	return t.ID, err
@@ -251,14 +257,14 @@ type program struct {
 	t       *testing.T
 	path    string
 	config  db.Config
-	address string   // where it listens; empty: on loopback, where there is room
+	address string   // listening address; empty: a free port on loopback
 	more    []string // flags of serve
 	under   []string // a program that runs it
-	ill     bool     // its database gets into trouble, which it says
-	// mayFail are words of errors that it may tell beside that.
-	mayFail []string
-	process *process.Process
-	url     string
+	ill     bool     // its database fails, which it logs
+	// expectedErrors are texts of errors that it may log besides.
+	expectedErrors []string
+	process        *process.Process
+	url            string
 }
 
 func (p *program) where() []string {
@@ -268,7 +274,7 @@ func (p *program) where() []string {
 	return []string{"--data", p.config.Dir}
 }
 
-// start starts the program and returns how long it took until it said that it was ready.
+// start starts the program and returns how long it took to become ready.
 func (p *program) start() time.Duration {
 	p.t.Helper()
 	began := time.Now()
@@ -280,7 +286,8 @@ func (p *program) start() time.Duration {
 
 // run is start for goroutines other than the test's own.
 func (p *program) run() (err error) {
-	words := slices.Concat(p.under, []string{p.path, "serve", "--addr", cmp.Or(p.address, "127.0.0.1:0")}, p.where(), p.more)
+	words := slices.Concat(p.under, []string{p.path, "serve", "--addr", cmp.Or(p.address, "127.0.0.1:0")}, p.where(),
+		p.more)
 	if p.process, err = process.Start(p.t, nil, words...); err != nil {
 		return err
 	}
@@ -298,17 +305,17 @@ func (p *program) kill() {
 	p.listen()
 }
 
-// listen looks whether the program had something to say that it should not have.
+// listen checks the log for unexpected errors.
 func (p *program) listen() {
 	for _, line := range p.process.Errors(func(line string) bool {
 		return p.ill && strings.Contains(line, "the database is in trouble") ||
-			slices.ContainsFunc(p.mayFail, func(words string) bool { return strings.Contains(line, words) })
+			slices.ContainsFunc(p.expectedErrors, func(words string) bool { return strings.Contains(line, words) })
 	}) {
 		p.t.Errorf("the program had something to say:\n%s", line)
 	}
 }
 
-// check is the operator's look at the database, which the killed program left as it is.
+// check runs the check command on the database that the killed program left.
 func (p *program) check() {
 	p.t.Helper()
 	p.operator("check")
@@ -323,7 +330,7 @@ func (p *program) operator(words ...string) {
 	}
 }
 
-// roomVersion is how many acts a room has seen, by the ETag of its tables.
+// roomVersion is the number of acts in a room, by the ETag of its tables.
 func roomVersion(url, token, room string) (int64, error) {
 	a, err := process.Call(context.Background(), "GET", url+"/api/tables/"+room, token, "", nil)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// desk is somebody at work: a table and some players are his alone, so that he knows exactly what there has to be. He
-// acts on one thing after the other. An act that got no answer stays with him until he has repeated it.
+// desk is a client with a table and some players of its own, so that it knows the exact expected state. It acts
+// sequentially. It keeps an act without an answer until it has repeated it.
 type desk struct {
 	number int
 	club   clubdata.Club
@@ -24,74 +24,79 @@ type desk struct {
 	table  string
 	event  string // a tournament
 	people []string
-	owed   map[string][]bill // by player: what he owed when the test began
-	sold   map[string][]term // by player: the memberships that he has, the last one last
+	owed   map[string][]bill // by player: debts at the start of the test
+	sold   map[string][]term // by player: memberships, in the order of their start
 	pick   *rand.Rand
 	played []string    // tournaments that it has announced
-	held   money.Cents // by the ledger for them, by what was acknowledged
+	held   money.Cents // the ledger's balance for them, by acknowledged acts
 	hands  []string    // the dealers of its table
 	tried  int         // pushes along their string
 	pushes int         // confirmed, along all strings
 
-	is   state // what the answers have said so far
+	is   state // the state by the answers so far
 	open *act  // sent, not answered
 	sent int   // acts, for their keys
-	acts int   // done
+	acts int   // acknowledged
 
-	past *past // what it was after each act; nil when nobody asks
+	past *past // the state after each act; nil if not recorded
 
-	repeated, wereDone int // acts without an answer; of them those that had been done
+	repeated, wereRecorded int // acts without an answer; those of them that had been done
 
-	withdrawals, tooLate int // of acts; of them those that came after the act
+	withdrawals, tooLate int // of acts; those of them that came after the act
 
-	patient bool // it may be told that the database is in trouble, and waits until that is over
-	delayed int  // acts that it had to wait with
+	patient bool // tolerates a failing database and waits for its recovery
+	delayed int  // acts that had to wait
 }
 
-// state is what a desk knows of its table, its players on the list and their money, and of its tournaments.
+// state is a desk's knowledge of its table, its waitlist, its players' money and its tournaments.
 type state struct {
 	seats   map[int]taken     // by number
 	waiting map[string]string // entry by player
-	money   map[string]purse  // of those who deal with the cage
+	money   map[string]purse  // of players that deal with the cage
 	paid    map[string]bool   // bill by rental
 	entries map[string]string // of the tournament, by player
-	facts   map[string]string // of the tournament that the desk plays, as the server says them
-	play    contest           // the same as the answers say it
-	calls   map[string]bool   // open ones at the table
+	facts   map[string]string // of the desk's tournament, as the server shows them
+	play    contest           // the same by the answers
+	calls   map[string]bool   // open calls at the table
 	work    map[string]string // where the dealers are
-	line    string            // along which they are pushed
-	asked   map[int]int       // the seat that somebody wants, by the one he has
+	line    string            // the string along which they are pushed
+	asked   map[int]int       // requested seat by current seat
 }
 
-type taken struct{ player, seat string } // an empty player is a walk-in, whose seat's id nobody needs
+type taken struct{ player, seat string } // an empty player is a walk-in, whose seat id is not needed
 
 func (s state) clone() state {
-	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries), nil, s.play.clone(), maps.Clone(s.calls), maps.Clone(s.work), s.line, maps.Clone(s.asked)}
+	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid),
+		maps.Clone(s.entries), nil, s.play.clone(), maps.Clone(s.calls), maps.Clone(s.work), s.line, maps.Clone(s.asked)}
 }
 
 func noState() state {
-	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{}, map[string]string{}, contest{}, map[string]bool{}, map[string]string{}, "", map[int]int{}}
+	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{},
+		map[string]string{}, contest{}, map[string]bool{}, map[string]string{}, "", map[int]int{}}
 }
 
-// act is one request and what is true once it is done.
+// act is one request, and its effect on the state.
 type act struct {
 	what, method, path, key string
-	find                    func(url string) (path string, err error) // where the path is not known yet
+	find                    func(url string) (path string, err error) // if the path is not known yet
 	body                    any
-	refusable               bool // with 409, which changes nothing
-	refused                 bool // it has to be, likewise
-	withdrawn               bool // its withdrawal was sent, so that it is not repeated
+	refusable               bool // may be refused with 409, which changes nothing
+	refused                 bool // must be refused in this way
+	withdrawn               bool // its withdrawal was sent, so it is not repeated
 	done                    func(s *state, answer []byte) error
 }
 
-// newDesk is the desk of some people, the first of whom deal with the cage.
-func newDesk(number int, seed uint64, club clubdata.Club, room clubdata.Room, table, event string, people []string) *desk {
-	return &desk{number: number, club: club, room: room, table: table, event: event, people: people, owed: map[string][]bill{}, sold: map[string][]term{},
+// newDesk is a desk with players, the first of whom deal with the cage.
+func newDesk(
+	number int, seed uint64, club clubdata.Club, room clubdata.Room, table, event string, people []string,
+) *desk {
+	return &desk{number: number, club: club, room: room, table: table, event: event, people: people,
+		owed: map[string][]bill{}, sold: map[string][]term{},
 		pick: rand.New(rand.NewPCG(seed, uint64(number)+1)),
 		is:   noState()}
 }
 
-// work acts until ctx ends, which is when the program dies. Now and then it withdraws an act at the moment it sends it.
+// work acts until ctx ends, which is when the program dies. Now and then it withdraws an act while sending it.
 func (d *desk) work(ctx context.Context, url string) error {
 	for ctx.Err() == nil {
 		d.open = d.next()
@@ -107,15 +112,16 @@ func (d *desk) work(ctx context.Context, url string) error {
 			continue
 		}
 		d.delayed++
-		<-ctx.Done() // it died under the request, or its database did; whether the act was done is found out later
+		// the program or its database died during the request; verifyAndRepeat finds out whether the act was done
+		<-ctx.Done()
 	}
 	return nil
 }
 
-// lookAgain compares what is there after a restart with what was acknowledged, then repeats the act that got no answer, or
-// withdraws it.
-func (d *desk) lookAgain(url string) error {
-	is, err := d.look(url)
+// verifyAndRepeat compares the state after a restart with what was acknowledged, then repeats the act without an
+// answer, or withdraws it.
+func (d *desk) verifyAndRepeat(url string) error {
+	is, err := d.readState(url)
 	if err != nil {
 		return err
 	}
@@ -129,19 +135,19 @@ func (d *desk) lookAgain(url string) error {
 	if open.withdrawn {
 		settle, send = func(a process.Answer) error { return d.settleWithdrawal(a, nil) }, d.withdraw
 	}
-	a, err := d.patiently(url, send)
+	a, err := d.retryWhilePatient(url, send)
 	if err != nil {
 		return fmt.Errorf("%s again: %w", open.what, err)
 	}
 	if err := settle(a); err != nil {
 		return fmt.Errorf("again: %w", err)
 	}
-	// Either it had not been done at all or it had been done wholly.
+	// Either it was not done at all or it was done completely.
 	after := same(is, d.is)
 	d.repeated++
 	switch {
 	case after == nil && d.acts > acts:
-		d.wereDone++
+		d.wereRecorded++
 	case before != nil:
 		return fmt.Errorf("%s was done by half: not as before it (%w), not as after it (%w)", open.what, before, after)
 	}
@@ -150,7 +156,7 @@ func (d *desk) lookAgain(url string) error {
 			return err
 		}
 	}
-	if is, err = d.look(url); err != nil {
+	if is, err = d.readState(url); err != nil {
 		return err
 	}
 	return same(is, d.is)
@@ -187,28 +193,29 @@ func (d *desk) answered(a process.Answer) error {
 	return nil
 }
 
-// look reads what the server says of the desk's table and players; who is patient asks again while he is put off.
-func (d *desk) look(url string) (state, error) {
+// readState reads the state of the desk's table and players. A patient desk retries while the database fails.
+func (d *desk) readState(url string) (state, error) {
 	for end := time.Now().Add(process.RequestTimeout); ; lasts(50 * time.Millisecond) {
-		s, err := d.lookOnce(url)
-		if other, ok := errors.AsType[*process.UnexpectedStatus](err); !d.patient || !ok || !other.IsRetryable() || time.Now().After(end) {
+		s, err := d.readOnce(url)
+		if other, ok := errors.AsType[*process.UnexpectedStatus](err); !d.patient || !ok || !other.IsRetryable() ||
+			time.Now().After(end) {
 			return s, err
 		}
 	}
 }
 
-func (d *desk) lookOnce(url string) (state, error) {
+func (d *desk) readOnce(url string) (state, error) {
 	s := noState()
-	if err := d.lookAtCage(url, &s); err != nil {
+	if err := d.readCage(url, &s); err != nil {
 		return s, err
 	}
-	if err := d.lookAtCalls(url, &s); err != nil {
+	if err := d.readCalls(url, &s); err != nil {
 		return s, err
 	}
-	if err := d.lookAtRota(url, &s); err != nil {
+	if err := d.readRotation(url, &s); err != nil {
 		return s, err
 	}
-	if err := d.lookAtChanges(url, &s); err != nil {
+	if err := d.readSeatChanges(url, &s); err != nil {
 		return s, err
 	}
 	var seats []struct {
@@ -251,7 +258,7 @@ func (d *desk) lookOnce(url string) (state, error) {
 			s.entries[e.Player.ID] = e.ID
 		}
 	}
-	return s, d.lookAtContest(url, &s)
+	return s, d.readContest(url, &s)
 }
 
 func same(is, want state) error {
@@ -285,7 +292,7 @@ func same(is, want state) error {
 	return nil
 }
 
-// next chooses what to do from what is there.
+// next chooses an act from the current state.
 func (d *desk) next() *act {
 	d.sent++
 	a := d.choose()
@@ -301,7 +308,7 @@ func (d *desk) choose() *act {
 		return d.play()
 	}
 	if len(d.hands) > 0 && d.pick.IntN(2) == 0 {
-		return d.rota()
+		return d.rotate()
 	}
 	if d.pick.IntN(6) == 0 {
 		return d.callOrResolve()
@@ -313,7 +320,7 @@ func (d *desk) choose() *act {
 		return a
 	}
 	if d.pick.IntN(4) == 0 {
-		if a := d.askOrNot(); a != nil {
+		if a := d.requestOrWithdrawSeat(); a != nil {
 			return a
 		}
 	}
@@ -344,7 +351,7 @@ func (d *desk) choose() *act {
 	return d.join(d.idle())
 }
 
-// free is the lowest open seat, 0 when there is none.
+// free is the lowest open seat, or 0.
 func (d *desk) free() int {
 	for n := 1; n <= clubdata.Seats; n++ {
 		if _, ok := d.is.seats[n]; !ok {
@@ -354,7 +361,7 @@ func (d *desk) free() int {
 	return 0
 }
 
-// idle is a player who neither sits, nor waits, nor has entered the contest, which may be about to begin.
+// idle is a player that neither sits, nor waits, nor has entered the contest, which may be about to begin.
 func (d *desk) idle() string {
 	busy := map[string]bool{}
 	for _, t := range d.is.seats {
@@ -396,26 +403,28 @@ func (d *desk) leave(number int, seat string) *act {
 }
 
 func (d *desk) walkIn(number int) *act {
-	return &act{what: "walk in", method: "POST", path: "/api/tables/" + d.table + "/walk-ins", done: func(s *state, _ []byte) error {
-		s.seats[number] = taken{}
-		return nil
-	}}
+	return &act{what: "walk in", method: "POST", path: "/api/tables/" + d.table + "/walk-ins",
+		done: func(s *state, _ []byte) error {
+			s.seats[number] = taken{}
+			return nil
+		}}
 }
 
-// walkOut frees the seat of the latest walk-in; which one that is the answer says.
+// walkOut frees the seat of the latest walk-in, which the answer names.
 func (d *desk) walkOut() *act {
-	return &act{what: "walk out", method: "DELETE", path: "/api/tables/" + d.table + "/walk-ins", done: func(s *state, raw []byte) error {
-		var table struct{ SeatStates []string }
-		if err := json.Unmarshal(raw, &table); err != nil {
-			return err
-		}
-		for i, now := range table.SeatStates {
-			if now == "open" {
-				delete(s.seats, i+1)
+	return &act{what: "walk out", method: "DELETE", path: "/api/tables/" + d.table + "/walk-ins",
+		done: func(s *state, raw []byte) error {
+			var table struct{ SeatStates []string }
+			if err := json.Unmarshal(raw, &table); err != nil {
+				return err
 			}
-		}
-		return nil
-	}}
+			for i, now := range table.SeatStates {
+				if now == "open" {
+					delete(s.seats, i+1)
+				}
+			}
+			return nil
+		}}
 }
 
 func (d *desk) join(player string) *act {
@@ -446,10 +455,11 @@ func (d *desk) seatFromList(player, entry string, number int) *act {
 		}}
 }
 
-// entry lets a player enter the tournament, or gives him back what he paid for it; whoever finds no seat waits for one.
+// entry sells a tournament entry to a player, or refunds it. Without a free place the player becomes an alternate.
 func (d *desk) entry(player string) *act {
 	if id, in := d.is.entries[player]; in {
-		return &act{what: "void an entry", method: "POST", path: "/api/tournament-entries/" + id + "/void", body: map[string]any{"reason": "went home"},
+		return &act{what: "void an entry", method: "POST", path: "/api/tournament-entries/" + id + "/void",
+			body: map[string]any{"reason": "went home"},
 			done: func(s *state, _ []byte) error {
 				delete(s.entries, player)
 				return nil

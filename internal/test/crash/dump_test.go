@@ -15,10 +15,10 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// The drill on PostgreSQL: work goes on, a dump is made, the database is lost, the dump is restored into a new one.
+// The drill on PostgreSQL: under load, a dump is made, the database is lost, and the dump is restored into a new one.
 func TestADumpTakenUnderLoadHasEveryAcknowledgedChange(t *testing.T) {
 	if !dbtest.OnPostgres() {
-		return // SQLite has backups of our own
+		return // SQLite has the server's own backups
 	}
 	config := dbtest.Whole(t, db.Config{})
 	seed := uint64(time.Now().UnixNano())
@@ -41,7 +41,7 @@ func TestADumpTakenUnderLoadHasEveryAcknowledgedChange(t *testing.T) {
 		})
 	}()
 	<-time.After(time.Second)
-	// As docs/operations.md says: a role that row-level security does not bind, and the owner, who names everyone.
+	// As in docs/operations.md: by a role that bypasses row-level security, and by the owner with all tenants set.
 	address, err := url.Parse(config.URL)
 	if err != nil {
 		t.Fatal(err)
@@ -61,9 +61,11 @@ func TestADumpTakenUnderLoadHasEveryAcknowledgedChange(t *testing.T) {
 		again.start()
 		for _, d := range desks {
 			if at, err := d.findIn(again.url, b.least[d.number]); err != nil {
-				t.Errorf("by %s: desk %d had %d acts acknowledged before it, %d after all: %v", name, d.number, b.least[d.number], d.past.acknowledged(), err)
+				t.Errorf("by %s: desk %d had %d acts acknowledged before it, %d after all: %v", name, d.number, b.least[d.number],
+					d.past.acknowledged(), err)
 			} else {
-				t.Logf("by %s: desk %d is as after act %d of %d; %d were acknowledged before it began", name, d.number, at, d.past.acknowledged(), b.least[d.number])
+				t.Logf("by %s: desk %d is as after act %d of %d; %d were acknowledged before it began", name, d.number, at,
+					d.past.acknowledged(), b.least[d.number])
 			}
 		}
 		again.kill()
@@ -80,7 +82,7 @@ func dumped(t *testing.T, desks []*desk, address string, env []string, more ...s
 	return b
 }
 
-// postgres runs one of PostgreSQL's own programs.
+// postgres runs a program of PostgreSQL.
 func postgres(t *testing.T, env []string, name string, args ...string) {
 	t.Helper()
 	cmd := exec.CommandContext(t.Context(), filepath.Join(os.Getenv("PITBOSS_PG_BIN"), name), args...)

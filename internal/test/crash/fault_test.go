@@ -21,11 +21,11 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// Faults come while the desks are at work, and go again while the program runs on. As long as one lasts a request gets the right
-// answer or is put off with 503; afterwards each desk finds what was acknowledged to it, repeats the act that it knows nothing of,
-// and every act was done once.
+// Faults come and go while the desks are at work and the program runs on. During a fault a request gets the right
+// answer or a 503. Afterwards each desk finds what was acknowledged and repeats the act without an answer, and every
+// act was done once.
 
-// trouble is a fault and how long it lasts.
+// trouble is a fault and its duration.
 type trouble struct {
 	name       string
 	begin, end func()
@@ -38,12 +38,12 @@ type shop struct {
 	p        *program
 	desks    []*desk
 	club     clubdata.Club
-	versions map[string]int64 // by room: what its acts add up to
+	versions map[string]int64 // by room: the sum of its acts
 	began    map[string]int64
-	other    *program // another node, at which half of the desks work; nil: there is none
+	other    *program // another node, where half of the desks work; nil: none
 }
 
-// elsewhere says that a desk works at the other node; each room has desks at both.
+// elsewhere reports whether a desk works at the other node. Each room has desks at both.
 func (d *desk) elsewhere() bool { return d.number >= clients/2 }
 
 // at is the node where a desk works.
@@ -74,11 +74,12 @@ func openShop(t *testing.T, seed uint64, config db.Config) *shop {
 	for _, d := range desks {
 		d.patient = true
 	}
-	return &shop{t: t, p: &program{t: t, path: process.Binary(t), config: config, ill: true}, desks: desks, club: club, versions: versions, began: maps.Clone(versions)}
+	return &shop{t: t, p: &program{t: t, path: process.Binary(t), config: config, ill: true}, desks: desks, club: club,
+		versions: versions, began: maps.Clone(versions)}
 }
 
-// look has each desk look at what there is and repeat what it knows nothing of.
-func (s *shop) look(when string) {
+// readState makes each desk check the state and repeat its open act.
+func (s *shop) readState(when string) {
 	s.t.Helper()
 	if err := process.WaitReady(s.p.url, nil); err != nil {
 		s.t.Fatalf("%s: %v\n%s", when, err, s.p.process.Output)
@@ -89,15 +90,15 @@ func (s *shop) look(when string) {
 		}
 	}
 	each(s.desks, func(d *desk) {
-		if err := d.lookAgain(s.at(d)); err != nil {
+		if err := d.verifyAndRepeat(s.at(d)); err != nil {
 			s.t.Errorf("%s, desk %d: %v", when, d.number, err)
 			return
 		}
 		if s.other == nil {
 			return
 		}
-		for _, node := range []*program{s.p, s.other} { // both say the same
-			is, err := d.look(node.url)
+		for _, node := range []*program{s.p, s.other} { // both must agree
+			is, err := d.readState(node.url)
 			if err == nil {
 				err = same(is, d.is)
 			}
@@ -108,7 +109,7 @@ func (s *shop) look(when string) {
 	})
 }
 
-// through has the desks at work before, in and after a trouble, and somebody look all the while.
+// through runs the desks before, during and after a fault, with a reader all the while.
 func (s *shop) through(when string, f trouble) {
 	s.t.Helper()
 	ctx, stop := context.WithCancel(s.t.Context())
@@ -129,17 +130,17 @@ func (s *shop) through(when string, f trouble) {
 	stop()
 	all.Wait()
 	if !s.t.Failed() {
-		s.look(when)
+		s.readState(when)
 	}
 }
 
-// watch reads a list again and again: it is there or put off, and never of an older version than before.
+// watch reads a list again and again: it must succeed or get a 503, and must never be older than before.
 func (s *shop) watch(ctx context.Context, when string) {
 	newest := int64(0)
 	for ctx.Err() == nil {
 		a, err := process.Call(ctx, "GET", s.p.url+"/api/tables/"+s.club.Rooms[0].ID, s.club.Token, "", nil)
 		if err != nil {
-			continue // the test stops it, or the program is gone
+			continue // the test stops it, or the program is down
 		}
 		text, _, _ := strings.Cut(strings.Trim(a.Header.Get("ETag"), `"`), ".")
 		version, _ := strconv.ParseInt(text, 10, 64)
@@ -155,19 +156,20 @@ func (s *shop) watch(ctx context.Context, when string) {
 	}
 }
 
-// end counts: every act of every desk raised its room's version once.
+// end checks that every act raised its room's version exactly once.
 func (s *shop) end(least int) {
 	s.t.Helper()
 	acts, delayed, done, withdrawals, tooLate := 0, 0, 0, 0, 0
 	for _, d := range s.desks {
-		acts, delayed, done = acts+d.acts, delayed+d.delayed, done+d.wereDone
+		acts, delayed, done = acts+d.acts, delayed+d.delayed, done+d.wereRecorded
 		withdrawals, tooLate = withdrawals+d.withdrawals, tooLate+d.tooLate
 		s.versions[d.room.ID] += int64(d.acts)
 	}
 	if delayed < least {
 		s.t.Errorf("%d acts were put off: the fault tests nothing", delayed)
 	}
-	s.t.Logf("%d acts, %d put off or without an answer, of which %d had been done; %d withdrawn, %d of them too late", acts, delayed, done, withdrawals, tooLate)
+	s.t.Logf("%d acts, %d put off or without an answer, of which %d had been done; %d withdrawn, %d of them too late",
+		acts, delayed, done, withdrawals, tooLate)
 	if s.other != nil {
 		s.other.kill()
 	}
@@ -176,7 +178,8 @@ func (s *shop) end(least int) {
 	addUp(s.t, s.p.config, s.club, s.began, s.versions)
 }
 
-// addUp looks whether the acts and what the program did by itself are the version of each room, and says how many the latter were.
+// addUp checks that each room's version is the sum of the acts and of the program's own versions, and returns the
+// number of the latter.
 func addUp(t *testing.T, config db.Config, club clubdata.Club, began, acts map[string]int64) (byItself int64) {
 	t.Helper()
 	for room, want := range acts {
@@ -189,8 +192,8 @@ func addUp(t *testing.T, config db.Config, club clubdata.Club, began, acts map[s
 	return byItself
 }
 
-// countOf is the version of a room, and how many since a version the program made by itself: alerts come with time. The program
-// must not be running.
+// countOf is the version of a room, and how many versions since another one the program made by itself, such as
+// alerts. The program must not be running.
 func countOf(t *testing.T, config db.Config, room tenant.Room, since int64) (version, own int64) {
 	t.Helper()
 	d, err := db.Open(t.Context(), config)
@@ -200,7 +203,9 @@ func countOf(t *testing.T, config db.Config, room tenant.Room, since int64) (ver
 	defer func() { _ = d.Close() }()
 	_, err = db.ViewRoom(t.Context(), d, room, func(v *db.RoomView) (none any, err error) {
 		version = v.Version()
-		own, err = db.Value[int64](v, "SELECT count(DISTINCT version) FROM event WHERE org_id = $1 AND room_id = $2 AND version > $3 AND actor_id = $4", since, tenant.System.ID)
+		own, err = db.Value[int64](v,
+			"SELECT count(DISTINCT version) FROM event WHERE org_id = $1 AND room_id = $2 AND version > $3 AND actor_id = $4",
+			since, tenant.System.ID)
 		return none, err
 	})
 	if err != nil {
@@ -209,7 +214,7 @@ func countOf(t *testing.T, config db.Config, room tenant.Room, since int64) (ver
 	return version, own
 }
 
-// atPostgres is the program behind a proxy, with little patience.
+// atPostgres is the program behind a proxy, with short timeouts.
 func atPostgres(t *testing.T, seed uint64) (*shop, *proxy) {
 	config := dbtest.ConfigOf(t, db.Config{})
 	config.NoFsync = false
@@ -230,7 +235,9 @@ func terminate(t *testing.T, url string) func() {
 			return
 		}
 		defer func() { _ = c.Close(context.Background()) }()
-		if _, err := c.Exec(t.Context(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE '%' || $1", underTest); err != nil {
+		if _, err := c.Exec(t.Context(),
+			"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name "+
+				"LIKE '%' || $1", underTest); err != nil {
 			t.Error(err)
 		}
 	}
@@ -238,13 +245,13 @@ func terminate(t *testing.T, url string) func() {
 
 func nothing() {}
 
-func TestADatabaseThatIsGoneOrFrozenOrBreaksOffCostsNoAct(t *testing.T) {
+func TestADatabaseThatIsGoneOrFrozenLosesNoAct(t *testing.T) {
 	if !dbtest.OnPostgres() {
-		return // it is a server of its own only there
+		return // only PostgreSQL is a separate server
 	}
 	s, p := atPostgres(t, seedOf(t))
 	s.p.start()
-	s.look("at the beginning")
+	s.readState("at the beginning")
 	for i, f := range []trouble{
 		{"its connections are broken off", terminate(t, s.p.config.URL), nothing, 200 * time.Millisecond},
 		{"it cannot be reached", p.cut, p.mend, 500 * time.Millisecond},

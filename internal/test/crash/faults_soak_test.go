@@ -20,9 +20,9 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// The long forms. What one needs that is not there makes it fail: nothing is left out in silence.
+// The long forms. A test whose tools are missing fails, so that nothing is skipped silently.
 
-// times is how often a long test does it: the variable, or a number.
+// times is the number of rounds: the variable's value, or a default.
 func times(t *testing.T, variable string, usual int) int {
 	t.Helper()
 	n, err := strconv.Atoi(os.Getenv(variable))
@@ -46,19 +46,19 @@ func run(t *testing.T, words ...string) {
 	}
 }
 
-// KILLS kills, a thousand when nothing is said.
-func TestSoakNothingAcknowledgedIsMissingAfterAThousandKills(t *testing.T) {
+// KILLS is the number of kills, a thousand by default.
+func TestSoakAThousandKillsLoseNoAcknowledgedAct(t *testing.T) {
 	killAgain(t, times(t, "KILLS", 1000))
 }
 
-// SEEDS histories, a thousand when nothing is said, from FAULT_SEED on.
-func TestSoakAThousandHistoriesHoldWhileTheServerIsKilled(t *testing.T) {
+// SEEDS is the number of histories, a thousand by default, with seeds from FAULT_SEED on.
+func TestSoakAThousandHistoriesHoldThroughKills(t *testing.T) {
 	killedHistories(t, seedOf(t), times(t, "SEEDS", 1000))
 }
 
-// The disk fails to keep what was written: from some call on one fsync after the other, then the program is killed, or goes on with a
-// disk that works again. What was acknowledged is there, what was not is there wholly or not at all.
-func TestSoakADiskThatCannotKeepWhatIsWrittenAcknowledgesNothing(t *testing.T) {
+// From some call on every fsync fails. Then the program is killed, or continues on a disk that works again.
+// Acknowledged acts must be there, others completely or not at all.
+func TestSoakADiskThatCannotSyncAcknowledgesNothing(t *testing.T) {
 	if dbtest.OnPostgres() {
 		return // its disk is its own matter
 	}
@@ -94,7 +94,7 @@ func TestSoakADiskThatCannotKeepWhatIsWrittenAcknowledgesNothing(t *testing.T) {
 	t.Logf("%d calls of fsync failed", failed)
 	s.p.under = nil
 	s.p.start()
-	s.look("at the end")
+	s.readState("at the end")
 	s.end(1)
 }
 
@@ -115,8 +115,8 @@ func (p *program) killTraced() {
 	p.listen()
 }
 
-// The disk is full: somebody else fills it while everybody is at work, and then there is room again.
-func TestSoakAFullDiskRefusesActsAndNothingElse(t *testing.T) {
+// Another process fills the disk while the desks are at work, and later frees the space.
+func TestSoakAFullDiskRefusesOnlyWrites(t *testing.T) {
 	if dbtest.OnPostgres() {
 		return
 	}
@@ -130,7 +130,7 @@ func TestSoakAFullDiskRefusesActsAndNothingElse(t *testing.T) {
 	config.NoFsync = false
 	s := openShop(t, seed, config)
 	s.p.more = []string{"--backup-every", "2s", "--backup-keep", "2", "--backup-days", "0"}
-	s.p.mayFail = []string{"backup:"} // of which it says so
+	s.p.expectedErrors = []string{"backup:"} // the log reports these
 	s.p.start()
 	filler := filepath.Join(dir, "filler")
 	for round := range times(t, "ROUNDS", 50) {
@@ -157,7 +157,7 @@ func TestSoakAFullDiskRefusesActsAndNothingElse(t *testing.T) {
 	}
 }
 
-// fill takes all the room but so many bytes.
+// fill fills the disk except for some bytes.
 func fill(t *testing.T, file string, but int) {
 	f, err := os.Create(file)
 	if err != nil {
@@ -179,8 +179,8 @@ func fill(t *testing.T, file string, but int) {
 	}
 }
 
-// PostgreSQL itself is stopped as by a power cut, and started again.
-func TestSoakAPostgresThatIsStoppedAtOnceAndStartedCostsNoAct(t *testing.T) {
+// PostgreSQL is stopped immediately, as by a power cut, and started again.
+func TestSoakAPostgresThatIsKilledLosesNoAct(t *testing.T) {
 	if !dbtest.OnPostgres() {
 		return
 	}
@@ -194,7 +194,8 @@ func TestSoakAPostgresThatIsStoppedAtOnceAndStartedCostsNoAct(t *testing.T) {
 	pick := rand.New(rand.NewPCG(seed, 9))
 	for round := range times(t, "ROUNDS", 50) {
 		down := time.Duration(pick.IntN(1500)) * time.Millisecond
-		s.through(fmt.Sprintf("round %d, down for %v", round, down), trouble{lasts: down, begin: server.stop, end: server.start})
+		s.through(fmt.Sprintf("round %d, down for %v", round, down),
+			trouble{lasts: down, begin: server.stop, end: server.start})
 		if t.Failed() {
 			t.Logf("%s", s.p.process.Output)
 			return
@@ -203,9 +204,9 @@ func TestSoakAPostgresThatIsStoppedAtOnceAndStartedCostsNoAct(t *testing.T) {
 	s.end(1)
 }
 
-// One of two nodes is split from the database, in the middle of its acts, and does not hear of it; the other goes on in the same rooms.
-// When they are together again both say the same, and every act was done once.
-func TestSoakANodeThatIsSplitFromTheDatabaseHoldsNothingUpAndLosesNothing(t *testing.T) {
+// One of two nodes is split from the database in the middle of its acts, without a reset; the other one continues in
+// the same rooms. After the split both agree, and every act was done once.
+func TestSoakANodeThatIsSplitFromTheDatabaseLosesNoAct(t *testing.T) {
 	if !dbtest.OnPostgres() {
 		return
 	}
@@ -213,7 +214,8 @@ func TestSoakANodeThatIsSplitFromTheDatabaseHoldsNothingUpAndLosesNothing(t *tes
 	pick := rand.New(rand.NewPCG(seed, 11))
 	s, line := atPostgres(t, seed)
 	s.other = &program{t: t, path: s.p.path, config: s.p.config, ill: true, more: s.p.more}
-	_, s.other.config.URL = between(t, onLoopback(t), strings.Replace(s.p.config.URL, line.listener.Addr().String(), line.target, 1))
+	_, s.other.config.URL = between(t, onLoopback(t), strings.Replace(s.p.config.URL, line.listener.Addr().String(),
+		line.target, 1))
 	s.p.start()
 	s.other.start()
 	s.split(func() trouble {
@@ -225,12 +227,12 @@ func TestSoakANodeThatIsSplitFromTheDatabaseHoldsNothingUpAndLosesNothing(t *tes
 	})
 }
 
-// splitFor is how long a split lasts: longer than any patience.
+// splitFor is the duration of a split: longer than every timeout.
 func splitFor(pick *rand.Rand) time.Duration {
 	return time.Duration(2000+pick.IntN(5000)) * time.Millisecond
 }
 
-// split has its first node split off ROUNDS times, each time in another way. The other one must go on.
+// split splits off the first node ROUNDS times, each time in another way. The other node must continue.
 func (s *shop) split(next func() trouble) {
 	s.t.Helper()
 	elsewhere := func() (acts int) {
@@ -241,7 +243,7 @@ func (s *shop) split(next func() trouble) {
 		}
 		return acts
 	}
-	s.look("at the beginning")
+	s.readState("at the beginning")
 	for round := range times(s.t, "ROUNDS", 50) {
 		f, before := next(), elsewhere()
 		s.through(fmt.Sprintf("round %d, %s for %v", round, f.name, f.lasts), f)
@@ -256,8 +258,8 @@ func (s *shop) split(next func() trouble) {
 	s.end(1)
 }
 
-// What the short form does, again and again, at moments that chance chooses.
-func TestSoakADatabaseBehindABadLineCostsNoAct(t *testing.T) {
+// The short form again and again, at random moments.
+func TestSoakADatabaseBehindABadLineLosesNoAct(t *testing.T) {
 	if !dbtest.OnPostgres() {
 		return
 	}
@@ -265,9 +267,10 @@ func TestSoakADatabaseBehindABadLineCostsNoAct(t *testing.T) {
 	pick := rand.New(rand.NewPCG(seed, 10))
 	s, p := atPostgres(t, seed)
 	s.p.start()
-	s.look("at the beginning")
+	s.readState("at the beginning")
 	for round := range times(t, "ROUNDS", 100) {
-		f := []trouble{{"broken off", terminate(t, s.p.config.URL), nothing, 0}, {"unreachable", p.cut, p.mend, 0}, {"frozen", p.freeze, p.thaw, 0}}[pick.IntN(3)]
+		f := []trouble{{"broken off", terminate(t, s.p.config.URL), nothing, 0}, {"unreachable", p.cut, p.mend, 0},
+			{"frozen", p.freeze, p.thaw, 0}}[pick.IntN(3)]
 		f.lasts = time.Duration(pick.IntN(5000)) * time.Millisecond
 		s.through(fmt.Sprintf("round %d, %s for %v", round, f.name, f.lasts), f)
 		if t.Failed() {

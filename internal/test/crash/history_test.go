@@ -16,19 +16,19 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// The program is killed while eight clients act: the only one, which is started again, or one of two. Which acts had been done when
-// it died nobody knows; each is asked for again with its key.
+// The program is killed while eight clients act: either the only node, which is started again, or one of two. The
+// outcome of open acts is unknown; each is repeated with its key.
 
 const (
 	historiesWithKills = 2
-	betweenKills       = 150 * time.Millisecond // at most, beside the time that a start takes
+	betweenKills       = 150 * time.Millisecond // at most, besides the time of a start
 )
 
-func TestWhatEightClientsDoWhileTheServerIsKilledIsWhatOneAfterAnotherCouldHaveDone(t *testing.T) {
+func TestConcurrentClientsAreLinearizableThroughKills(t *testing.T) {
 	killedHistories(t, seedOf(t), historiesWithKills)
 }
 
-// killedHistories records so many, from a seed on.
+// killedHistories records n histories, with seeds from first on.
 func killedHistories(t *testing.T, first uint64, n int) {
 	t.Helper()
 	path := process.Binary(t)
@@ -48,7 +48,7 @@ func killedHistories(t *testing.T, first uint64, n int) {
 	}
 }
 
-// killedHistory records one.
+// killedHistory records one history.
 func killedHistory(t *testing.T, path string, seed uint64, kills, nobody *atomic.Int64) {
 	config := dbtest.Fresh(t, db.Config{})
 	club, token := smallClub(t, config)
@@ -79,7 +79,7 @@ func killedHistory(t *testing.T, path string, seed uint64, kills, nobody *atomic
 	nodes[0].check()
 }
 
-// smallClub is a club for histories, and the token of somebody in it.
+// smallClub is a club for histories, with a session.
 func smallClub(t *testing.T, config db.Config) (*linearizability.Club, string) {
 	t.Helper()
 	d, err := db.Open(t.Context(), config)
@@ -94,10 +94,12 @@ func smallClub(t *testing.T, config db.Config) (*linearizability.Club, string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	club := &linearizability.Club{Room: of.Rooms[0].ID, Game: of.Game.ID, Tables: map[string]string{}, People: map[string]string{}}
+	club := &linearizability.Club{Room: of.Rooms[0].ID, Game: of.Game.ID, Tables: map[string]string{},
+		People: map[string]string{}}
 	for i, name := range []string{"a", "b"} {
 		club.Tables[name], err = db.InRoom(t.Context(), d, of.Org.Room(of.Rooms[i].ID), func(tx *db.RoomTx) (string, error) {
-			table, err := floor.AddTable(tx, floor.NewTable{ID: db.NewID(), Number: 1, GameTypeID: of.Game.ID, MaxSeats: linearizability.Seats})
+			table, err := floor.AddTable(tx, floor.NewTable{ID: db.NewID(), Number: 1, GameTypeID: of.Game.ID,
+				MaxSeats: linearizability.Seats})
 			return table.ID, err
 		})
 		if err != nil {

@@ -13,8 +13,8 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// night is a phone at home games, one after the other, whose log is pushed while the program is killed. It knows exactly
-// which entries were acknowledged.
+// night is a phone at consecutive home games, whose log is pushed while the program is killed. It knows exactly which
+// entries were acknowledged.
 type night struct {
 	token string
 	pick  *rand.Rand
@@ -26,24 +26,24 @@ type night struct {
 	pen     bool
 	ids     []string // acknowledged
 	bought  int      // dollars
-	over    bool     // everybody has cashed out
+	over    bool     // all players have cashed out
 	code    string
-	said    string      // what the host has answered to his own game
-	owed    [][2]string // payments that are not marked yet, from and to
-	marked  int         // payments that are
+	said    string      // the host's own RSVP
+	owed    [][2]string // unmarked payments, from and to
+	marked  int         // marked payments
 
 	ended, pushed, repeated, paid int
 }
 
-// nightCall is a call that has got no answer yet.
+// nightCall is a call without an answer yet.
 type nightCall struct {
 	path, key string
 	body      map[string]any
-	ids       []string // of the entries that it pushes
+	ids       []string // of the pushed entries
 	done      func(answer []byte) error
 }
 
-// openNight makes a member who has home games.
+// openNight makes a member for the home games.
 func openNight(ctx context.Context, d *db.DB, org tenant.Org, seed uint64) (*night, error) {
 	_, err := db.InCommunity(ctx, d, org, func(tx *db.CommunityTx) (any, error) {
 		return nil, community.AddUser(tx, community.NewUser{ID: "host", Email: "host@club.example", Name: "Host"})
@@ -62,7 +62,7 @@ func (n *night) work(ctx context.Context, url string) error {
 		a, err := n.send(url)
 		if err != nil {
 			<-ctx.Done()
-			return nil //nolint:nilerr // it died under the call; whether it was done is found out later
+			return nil //nolint:nilerr // the program died during the call; verifyAndRepeat finds out whether it was done
 		}
 		if err := n.answered(a); err != nil {
 			return err
@@ -90,7 +90,8 @@ func (n *night) next() *nightCall {
 	switch {
 	case n.game == "":
 		c.path = "game-sessions"
-		c.body = map[string]any{"gameName": "Thursday", "gameType": "Omaha", "stakes": "$1/$2", "buyIn": 100, "smallBlind": 1, "bigBlind": 2, "location": "", "maxPlayers": 9}
+		c.body = map[string]any{"gameName": "Thursday", "gameType": "Omaha", "stakes": "$1/$2", "buyIn": 100,
+			"smallBlind": 1, "bigBlind": 2, "location": "", "maxPlayers": 9}
 		c.done = func(raw []byte) error {
 			var g nightGame
 			err := json.Unmarshal(raw, &g)
@@ -133,7 +134,7 @@ func (n *night) next() *nightCall {
 			n.owed = n.owed[1:]
 			n.marked++
 			n.paid++
-			err := n.lookAtGame(raw)
+			err := n.compareGame(raw)
 			n.closeOut()
 			return err
 		}
@@ -143,7 +144,7 @@ func (n *night) next() *nightCall {
 	return c
 }
 
-// nightGame is what a game's answer says of it.
+// nightGame is the state of a game by its answer.
 type nightGame struct {
 	ID, InviteCode string
 	Mine           struct{ Answer string }
@@ -155,20 +156,20 @@ type nightGame struct {
 	}
 }
 
-// answers takes up that the host has answered to his game.
+// answers records the host's RSVP.
 func (n *night) answers(what string) func([]byte) error {
-	return func(raw []byte) error { n.said = what; return n.lookAtGame(raw) }
+	return func(raw []byte) error { n.said = what; return n.compareGame(raw) }
 }
 
-// closeOut goes on to the next game once everything is paid.
+// closeOut starts the next game once everything is paid.
 func (n *night) closeOut() {
 	if len(n.owed) == 0 {
 		n.game = ""
 	}
 }
 
-// lookAtGame compares a game with what was acknowledged of it.
-func (n *night) lookAtGame(raw []byte) error {
+// compareGame compares a game with what was acknowledged.
+func (n *night) compareGame(raw []byte) error {
 	var g nightGame
 	if err := json.Unmarshal(raw, &g); err != nil {
 		return err
@@ -185,7 +186,8 @@ func (n *night) lookAtGame(raw []byte) error {
 	return nil
 }
 
-// push is the next entries: two sit down, buy in and play hands, and after some forty entries one takes everything.
+// push chooses the next entries: two players sit down, buy in and play hands, and after some forty entries one takes
+// everything.
 func (n *night) push(c *nightCall) {
 	var entries []map[string]any
 	add := func(kind string, more map[string]any) {
@@ -209,7 +211,8 @@ func (n *night) push(c *nightCall) {
 		for range 1 + n.pick.IntN(6) {
 			switch n.pick.IntN(5) {
 			case 0:
-				add("buy_in", map[string]any{"player": []string{"a", "b"}[n.pick.IntN(2)], "amount": 20, "method": []string{"cash", "fund"}[n.pick.IntN(2)]})
+				add("buy_in", map[string]any{"player": []string{"a", "b"}[n.pick.IntN(2)], "amount": 20,
+					"method": []string{"cash", "fund"}[n.pick.IntN(2)]})
 				bought += 20
 			case 1:
 				add("hand", nil)
@@ -222,7 +225,7 @@ func (n *night) push(c *nightCall) {
 	c.path += "/log"
 	c.body = map[string]any{"device": "phone", "epoch": 1, "after": len(n.ids), "entries": entries}
 	if n.pick.IntN(2) == 0 {
-		c.key = "" // a repeated push is known by its entries too
+		c.key = "" // the entries identify a repeated push too
 	}
 	c.done = func(raw []byte) error {
 		var w struct{ Head int }
@@ -238,8 +241,8 @@ func (n *night) push(c *nightCall) {
 	}
 }
 
-// lookAgain compares the log after a restart with what was acknowledged, then repeats the call that got no answer.
-func (n *night) lookAgain(url string) error {
+// verifyAndRepeat compares the log after a restart with what was acknowledged, then repeats the call without an answer.
+func (n *night) verifyAndRepeat(url string) error {
 	if n.game != "" {
 		var log struct {
 			Head    int
@@ -268,7 +271,7 @@ func (n *night) lookAgain(url string) error {
 		if err := process.GetJSON(url+"/api/pitboss-go/game-sessions/"+n.game, n.token, &raw); err != nil {
 			return err
 		}
-		return n.lookAtGame(raw)
+		return n.compareGame(raw)
 	}
 	n.repeated++
 	a, err := n.send(url)

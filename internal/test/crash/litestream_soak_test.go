@@ -19,13 +19,13 @@ import (
 
 const (
 	litestreamVariable = "PITBOSS_LITESTREAM"
-	replicatedFor      = 75 * time.Second // the jobs that copy the log, ours and Litestream's, come once a minute
-	mostLost           = 15 * time.Second // on a busy machine; how much it was is reported
+	replicationTime    = 75 * time.Second // the jobs that copy the log, ours and Litestream's, run once a minute
+	maxLoss            = 15 * time.Second // on a slow machine; the actual loss is reported
 )
 
-// The machine is lost while desks work and Litestream copies. What it had copied is whole, nothing of it is out of order, and no
-// more is missing than the last seconds.
-func TestSoakWhatLitestreamCopiedIsWholeAndAFewSecondsOld(t *testing.T) {
+// The machine is lost while desks work and Litestream replicates. The replica must be consistent, in order, and only
+// seconds old.
+func TestSoakLitestreamReplicaIsConsistentAndRecent(t *testing.T) {
 	if dbtest.OnPostgres() {
 		return // Litestream is for SQLite
 	}
@@ -56,7 +56,7 @@ func TestSoakWhatLitestreamCopiedIsWholeAndAFewSecondsOld(t *testing.T) {
 			}
 		})
 	}()
-	<-time.After(replicatedFor)
+	<-time.After(replicationTime)
 	stop()
 	<-working
 	_ = copying.Process.Kill()
@@ -66,7 +66,7 @@ func TestSoakWhatLitestreamCopiedIsWholeAndAFewSecondsOld(t *testing.T) {
 	if strings.Contains(said.String(), "level=ERROR") {
 		t.Errorf("Litestream had something to say:\n%s", said)
 	}
-	if err := os.RemoveAll(config.Dir); err != nil { // so is the disk
+	if err := os.RemoveAll(config.Dir); err != nil { // the disk is lost too
 		t.Fatal(err)
 	}
 
@@ -95,20 +95,22 @@ func TestSoakWhatLitestreamCopiedIsWholeAndAFewSecondsOld(t *testing.T) {
 		}
 	}
 	again.kill()
-	t.Logf("%d acts in %v; the last %d were not in the copy, the oldest of them %v old when the machine was lost", acts, replicatedFor, missing, worst)
-	if acts < 100 || worst > mostLost {
+	t.Logf("%d acts in %v; the last %d were not in the copy, the oldest of them %v old when the machine was lost", acts,
+		replicationTime, missing, worst)
+	if acts < 100 || worst > maxLoss {
 		t.Errorf("%d acts, %v lost: too little work, or too much lost", acts, worst)
 	}
 }
 
-// replicate starts Litestream with the operators' own configuration, in other places.
+// replicate starts Litestream with the operators' own configuration and other paths.
 func replicate(t *testing.T, tool, from, to string) (*exec.Cmd, *process.Output) {
 	t.Helper()
 	text, err := os.ReadFile("../../../deploy/litestream.yml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	places := strings.NewReplacer("/var/lib/pitboss/pitboss.db", filepath.Join(from, db.File), "/mnt/backup/litestream", to)
+	places := strings.NewReplacer("/var/lib/pitboss/pitboss.db", filepath.Join(from, db.File), "/mnt/backup/litestream",
+		to)
 	file := filepath.Join(t.TempDir(), "litestream.yml")
 	if err := os.WriteFile(file, []byte(places.Replace(string(text))), 0o600); err != nil {
 		t.Fatal(err)
@@ -118,7 +120,7 @@ func replicate(t *testing.T, tool, from, to string) (*exec.Cmd, *process.Output)
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { _ = cmd.Process.Kill() }) // it is dead already unless the test broke off
+	t.Cleanup(func() { _ = cmd.Process.Kill() }) // fails if it has exited already
 	for begun := time.Now(); ; <-time.After(50 * time.Millisecond) {
 		if left, err := filepath.Glob(filepath.Join(to, "ltx", "*", "*.ltx")); err != nil || len(left) > 0 {
 			return cmd, said
@@ -129,12 +131,12 @@ func replicate(t *testing.T, tool, from, to string) (*exec.Cmd, *process.Output)
 	}
 }
 
-// findBackIn is after how many acts the desk was as a restored server has it, from the last one back.
+// findBackIn is the number of the desk's acts that a restored server has, searching from the last one back.
 func (d *desk) findBackIn(url string) (at int, err error) {
 	for at = d.past.acknowledged(); at >= 0; at-- {
 		d.is = d.past.was[at]
 		var is state
-		if is, err = d.look(url); err == nil {
+		if is, err = d.readState(url); err == nil {
 			if err = same(is, d.is); err == nil {
 				return at, nil
 			}

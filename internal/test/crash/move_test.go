@@ -17,16 +17,17 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// A move is killed when everything is copied but nothing committed. The new house is as empty as before, the old one as full, and
-// the second time it is not killed.
-func TestAMoveThatIsKilledIsBegunAgain(t *testing.T) {
+// A move is killed when everything is copied but not committed. The target stays empty, the source complete, and the
+// second attempt succeeds.
+func TestKilledMoveCanBeRepeated(t *testing.T) {
 	old, fresh := dbtest.SQLite(t, db.Config{}), dbtest.Whole(t, db.Config{})
 	d, err := db.Open(t.Context(), old)
 	if err == nil {
 		err = d.Migrate(t.Context())
 	}
 	if err == nil {
-		_, err = clubdata.Build(t.Context(), d, clubdata.Plan{Organization: "club", Rooms: 2, Tables: 2, Seated: 4, Waiting: 10, Players: 500})
+		_, err = clubdata.Build(t.Context(), d, clubdata.Plan{Organization: "club", Rooms: 2, Tables: 2, Seated: 4,
+			Waiting: 10, Players: 500})
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -41,7 +42,8 @@ func TestAMoveThatIsKilledIsBegunAgain(t *testing.T) {
 	}
 	path := process.Binary(t)
 	for _, killedAt := range []string{"Reading the new", ""} {
-		if said, err := moveUntil(t.Context(), path, old.Dir, to, killedAt); (err == nil) != (killedAt == "") || !strings.Contains(said, killedAt) {
+		if said, err := moveUntil(t.Context(), path, old.Dir, to, killedAt); (err == nil) != (killedAt == "") ||
+			!strings.Contains(said, killedAt) {
 			t.Fatalf("killed at %q: %v\n%s", killedAt, err, said)
 		}
 	}
@@ -51,7 +53,7 @@ func TestAMoveThatIsKilledIsBegunAgain(t *testing.T) {
 	}
 }
 
-// moveUntil moves, and kills the program when it says that it has come to a step; never when that is empty.
+// moveUntil runs migrate-data and kills it at a step; never if step is empty.
 func moveUntil(ctx context.Context, path, from, to, step string) (said string, err error) {
 	for begun := time.Now(); ; {
 		cmd := exec.CommandContext(ctx, path, "migrate-data", "--from", from, "--to", to)
@@ -72,8 +74,9 @@ func moveUntil(ctx context.Context, path, from, to, step string) (said string, e
 			}
 		}
 		err = cmd.Wait()
-		// PostgreSQL may not have noticed yet that the one before is gone.
-		if strings.Contains(complaint.String(), "another pitboss is migrating or moving it") && time.Since(begun) < time.Minute {
+		// PostgreSQL may not have noticed yet that the previous connection is gone.
+		if strings.Contains(complaint.String(), "another pitboss is migrating or moving it") &&
+			time.Since(begun) < time.Minute {
 			<-time.After(50 * time.Millisecond)
 			continue
 		}

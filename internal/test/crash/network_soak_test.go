@@ -16,14 +16,14 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// Machines with networks of their own, made of Linux's network namespaces: what is cut there is silent, as a cable is. Nothing is
-// refused and nothing reset, and whoever waits learns nothing.
+// Machines in network namespaces of Linux. A cut there is silent, like a pulled cable: nothing is refused or reset,
+// and clients learn nothing.
 
-// insideVariable says that the test runs in the namespace that it was given.
+// insideVariable is set in the test process that runs in the namespace.
 const insideVariable = "PITBOSS_TEST_INSIDE"
 
-// apart runs the test once more in a network of its own, in which there is nothing, and says whether this is there. What the test
-// makes is gone with it; the machine's own network is not touched.
+// apart runs the test again in an empty network namespace, and reports whether this process is that run. The
+// machine's own network is not touched.
 func apart(t *testing.T) (inside bool) {
 	t.Helper()
 	asRoot(t)
@@ -36,7 +36,8 @@ func apart(t *testing.T) (inside bool) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := exec.CommandContext(t.Context(), needed[1], "--net", self, "-test.run=^"+t.Name()+"$", "-test.v", "-test.count=1", "-test.timeout=0")
+	c := exec.CommandContext(t.Context(), needed[1], "--net", self, "-test.run=^"+t.Name()+"$", "-test.v",
+		"-test.count=1", "-test.timeout=0")
 	c.Env = append(os.Environ(), insideVariable+"=yes", "PITBOSS_BINARY="+process.Binary(t))
 	out, err := c.CombinedOutput()
 	t.Logf("%s", out)
@@ -46,7 +47,7 @@ func apart(t *testing.T) (inside bool) {
 	return false
 }
 
-// network joins machines, of which this is the first one.
+// network makes a network that joins machines; this machine is the first.
 func network(t *testing.T, name, address string) {
 	t.Helper()
 	run(t, "ip", "link", "add", name, "type", "bridge")
@@ -54,11 +55,11 @@ func network(t *testing.T, name, address string) {
 	run(t, "ip", "link", "set", name, "up")
 }
 
-// machine is one that has an address in each of its networks.
+// machine is a namespace with an address in each of its networks.
 type machine struct {
 	t     *testing.T
 	space string
-	ports map[string]string // by network: its end of the cable here
+	ports map[string]string // by network: this end of the cable
 }
 
 func newMachine(t *testing.T, name string, addresses map[string]string) *machine {
@@ -77,10 +78,10 @@ func newMachine(t *testing.T, name string, addresses map[string]string) *machine
 	return m
 }
 
-// inside is what runs a program on the machine.
+// inside is the command prefix that runs a program on the machine.
 func (m *machine) inside() []string { return []string{"ip", "netns", "exec", m.space} }
 
-// cut is a trouble of the machine's cables: they are pulled out at this end, and what is sent from either comes to nothing.
+// cut is a fault of the machine's cables: packets in either direction are lost.
 func (m *machine) cut(lasts time.Duration, networks ...string) trouble {
 	set := func(how string) func() {
 		return func() {
@@ -94,19 +95,20 @@ func (m *machine) cut(lasts time.Duration, networks ...string) trouble {
 	return trouble{name: fmt.Sprint(networks, " pulled out"), begin: set("down"), end: set("up"), lasts: lasts}
 }
 
-// One of two nodes is split by the network: from the database and what stands beside it, or from people too. Nobody hears of it. The
-// other one goes on in the same rooms; when they are together again both say the same, and every act was done once.
-func TestSoakTwoNodesThatTheNetworkSplitsHoldNothingUpAndLoseNothing(t *testing.T) {
+// The network splits one of two nodes: from the database and NATS, or from the clients too. Nothing is reset. The
+// other node continues in the same rooms. After the split both agree, and every act was done once.
+func TestSoakTwoNodesThatTheNetworkSplitsLoseNoAct(t *testing.T) {
 	if !dbtest.OnPostgres() {
-		return // SQLite is one program's
+		return // SQLite has one process
 	}
 	if !apart(t) {
 		return
 	}
-	const front, back = "front", "back" // to the people, and to the database
+	const front, back = "front", "back" // to the clients, and to the database
 	network(t, front, "10.98.0.1")
 	network(t, back, "10.99.0.1")
-	database, events := newMachine(t, "db", map[string]string{back: "10.99.0.2"}), newMachine(t, "nats", map[string]string{back: "10.99.0.3"})
+	database, events := newMachine(t, "db", map[string]string{back: "10.99.0.2"}), newMachine(t, "nats",
+		map[string]string{back: "10.99.0.3"})
 	first := newMachine(t, "one", map[string]string{front: "10.98.0.11", back: "10.99.0.11"})
 	second := newMachine(t, "two", map[string]string{front: "10.98.0.12", back: "10.99.0.12"})
 	for _, way := range []string{"listen", "nats"} {
@@ -131,14 +133,14 @@ func TestSoakTwoNodesThatTheNetworkSplitsHoldNothingUpAndLoseNothing(t *testing.
 			s.other.address, s.other.under = "10.98.0.12:8080", second.inside()
 			s.p.start()
 			s.other.start()
-			networks := []string{back} // at first, when people are told; cut off from them too, they are answered late
+			networks := []string{back} // at first clients are told; cut off too, they are answered late
 			s.split(func() trouble {
 				defer func() {
 					if networks = []string{back}; pick.IntN(2) == 0 {
 						networks = []string{front, back}
 					}
 				}()
-				return first.cut(splitFor(pick)+2*time.Second, networks...) // shorter ones only make answers late
+				return first.cut(splitFor(pick)+2*time.Second, networks...) // shorter splits only delay answers
 			})
 		})
 	}

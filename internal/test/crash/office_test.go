@@ -19,9 +19,9 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// office is the owner in his settings and an administrator of the platform, one act after the other: users, invitations,
-// the organization, a room of their own with its settings and tables, games, fees to come, other organizations, and
-// impersonation. It knows exactly what was acknowledged.
+// office is the owner at the settings and a platform administrator, one act after the other: users, invitations, the
+// organization, a room with settings and tables, games, scheduled fees, other organizations, and impersonation. It
+// knows exactly what was acknowledged.
 type office struct {
 	owner, admin string // tokens
 	ownerID      string
@@ -32,19 +32,19 @@ type office struct {
 	sent         int
 	day          int // fees are scheduled for, from today on
 
-	is     map[string]string // what has to be there
-	code   string            // with which the administrator may enter
-	codeAt time.Time         // when that came
-	lines  int               // of the trail, that the owner's acts have left
-	open   *paper            // sent, not answered
+	is     map[string]string // the expected state
+	code   string            // for the administrator's impersonation
+	codeAt time.Time         // when the code came
+	lines  int               // of the trail, by the owner's acts
+	open   *officeAct        // sent, not answered
 
-	acts, repeated, wereDone, entered int
+	acts, repeated, wereRecorded, entered int
 }
 
-// paper is one request and what is true once it is done.
-type paper struct {
+// officeAct is one request, and its effect on the state.
+type officeAct struct {
 	what, method, path, token, key string
-	find                           func(url string) (path string, err error) // where the path is not known yet
+	find                           func(url string) (path string, err error) // if the path is not known yet
 	body                           any
 	once                           bool // a repeat would do it again, or be refused
 	done                           func(is map[string]string, answer []byte) error
@@ -52,9 +52,10 @@ type paper struct {
 
 const officeRoom = "office room"
 
-// openOffice makes the owner, the administrator and what they work on.
+// openOffice makes the owner, the administrator and the things that they work on.
 func openOffice(ctx context.Context, d *db.DB, org tenant.Org, seed uint64) (*office, error) {
-	o := &office{ownerID: "office_owner", organization: org.ID(), room: "office_room", game: "office_game", user: "office_user", pick: rand.New(rand.NewPCG(seed, 2000)), is: map[string]string{}}
+	o := &office{ownerID: "office_owner", organization: org.ID(), room: "office_room", game: "office_game",
+		user: "office_user", pick: rand.New(rand.NewPCG(seed, 2000)), is: map[string]string{}}
 	_, err := db.InOrg(ctx, d, org, func(tx *db.OrgTx) (any, error) {
 		for _, u := range []account.NewUser{
 			{ID: o.ownerID, Email: "owner@club.example", Name: "Olive Owner", PasswordHash: "-", Role: tenant.RoleOwner},
@@ -65,10 +66,12 @@ func openOffice(ctx context.Context, d *db.DB, org tenant.Org, seed uint64) (*of
 			}
 		}
 		p := room.Presets[1]
-		if _, err := room.AddGame(tx, room.GameType{ID: o.game, Name: "Game 0", GameFormat: p.GameFormat, SmallBlind: p.SmallBlind, BigBlind: p.BigBlind, MinBuyIn: p.MinBuyIn}); err != nil {
+		if _, err := room.AddGame(tx, room.GameType{ID: o.game, Name: "Game 0", GameFormat: p.GameFormat,
+			SmallBlind: p.SmallBlind, BigBlind: p.BigBlind, MinBuyIn: p.MinBuyIn}); err != nil {
 			return nil, err
 		}
-		return nil, room.Add(tx, room.Room{ID: o.room, Name: officeRoom, Location: "Austin, TX", TimeZone: "America/Chicago", GamingDayStart: 6}, rooms)
+		return nil, room.Add(tx, room.Room{ID: o.room, Name: officeRoom, Location: "Austin, TX",
+			TimeZone: "America/Chicago", GamingDayStart: 6}, rooms)
 	})
 	if err != nil {
 		return nil, err
@@ -77,10 +80,11 @@ func openOffice(ctx context.Context, d *db.DB, org tenant.Org, seed uint64) (*of
 		return nil, err
 	}
 	const admin = "admin@platform.example"
-	if err := platform.AddAdministrator(ctx, d, platform.NewAdministrator{Email: admin, Name: "Alex Admin", PasswordHash: "-"}); err != nil {
+	if err := platform.AddAdministrator(ctx, d, platform.NewAdministrator{Email: admin, Name: "Alex Admin",
+		PasswordHash: "-"}); err != nil {
 		return nil, err
 	}
-	// Without a second step he may do nothing; none is asked for again.
+	// An administrator without a second step can do nothing. The test skips its verification.
 	_, err = db.AcrossTenants(ctx, d, "a test gives an administrator his second step", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec("UPDATE platform_admin SET two_step_secret = 'sealed', two_step_on = TRUE WHERE email = $1", admin)
 	})
@@ -91,9 +95,9 @@ func openOffice(ctx context.Context, d *db.DB, org tenant.Org, seed uint64) (*of
 	return o, err
 }
 
-// begin takes over what there is before the first act.
+// begin reads the state before the first act.
 func (o *office) begin(url string) (err error) {
-	o.is, err = o.look(url)
+	o.is, err = o.readState(url)
 	return err
 }
 
@@ -103,7 +107,7 @@ func (o *office) work(ctx context.Context, url string) error {
 		a, err := o.send(url)
 		if err != nil {
 			<-ctx.Done()
-			return nil //nolint:nilerr // it died under the request; whether it was done is found out later
+			return nil //nolint:nilerr // the program died during the request; verifyAndRepeat finds out whether it was done
 		}
 		if err := o.answered(a); err != nil {
 			return err
@@ -130,7 +134,7 @@ func (o *office) answered(a process.Answer) error {
 	return o.count(a.Body)
 }
 
-// count takes the open act for done.
+// count takes the open act as done.
 func (o *office) count(raw []byte) error {
 	after := maps.Clone(o.is)
 	if err := o.open.done(after, raw); err != nil {
@@ -144,9 +148,10 @@ func (o *office) count(raw []byte) error {
 	return nil
 }
 
-// lookAgain compares what is there after a restart with what was acknowledged, then repeats the act that got no answer.
-func (o *office) lookAgain(url string) error {
-	is, err := o.look(url)
+// verifyAndRepeat compares the state after a restart with what was acknowledged, then repeats the act without an
+// answer.
+func (o *office) verifyAndRepeat(url string) error {
+	is, err := o.readState(url)
 	if err != nil {
 		return err
 	}
@@ -162,7 +167,7 @@ func (o *office) lookAgain(url string) error {
 		if err := o.count([]byte("{}")); err != nil {
 			return err
 		}
-		o.wereDone++
+		o.wereRecorded++
 	default:
 		a, err := o.send(url)
 		if err != nil {
@@ -174,11 +179,11 @@ func (o *office) lookAgain(url string) error {
 		o.repeated++
 		after := differs(is, o.is)
 		if after == nil {
-			o.wereDone++
+			o.wereRecorded++
 		} else if before != nil {
 			return fmt.Errorf("%s was done by half: not as before it (%w), not as after it (%w)", what, before, after)
 		}
-		if is, err = o.look(url); err != nil {
+		if is, err = o.readState(url); err != nil {
 			return err
 		}
 	}
@@ -206,8 +211,8 @@ func differs(is, want map[string]string) error {
 	return fmt.Errorf("%s", strings.Join(says, "; "))
 }
 
-// look reads all that the office has to do with.
-func (o *office) look(url string) (map[string]string, error) {
+// readState reads everything that the office works on.
+func (o *office) readState(url string) (map[string]string, error) {
 	is := map[string]string{}
 	var organization struct{ Name string }
 	var list []struct {
@@ -284,7 +289,7 @@ func (o *office) look(url string) (map[string]string, error) {
 	return is, nil
 }
 
-func (o *office) next() *paper {
+func (o *office) next() *officeAct {
 	o.sent++
 	p := o.choose()
 	p.key = fmt.Sprintf("office act %d", o.sent)
@@ -294,7 +299,7 @@ func (o *office) next() *paper {
 	return p
 }
 
-// first is something whose name begins so; empty when there is none.
+// first is a thing with a name prefix, or empty.
 func (o *office) first(kind string) string {
 	for _, k := range slices.Sorted(maps.Keys(o.is)) {
 		if id, ok := strings.CutPrefix(k, kind+" "); ok {
@@ -304,33 +309,36 @@ func (o *office) first(kind string) string {
 	return ""
 }
 
-// named is an act that gives something a new name.
-func (o *office) named(what, path, field, token string) *paper {
+// named is an act that renames something.
+func (o *office) named(what, path, field, token string) *officeAct {
 	name := fmt.Sprintf("New name %d", o.sent)
-	return &paper{what: "rename " + what, method: "PATCH", path: path, token: token, body: map[string]any{field: name}, done: func(is map[string]string, _ []byte) error {
-		is[what] = name
-		return nil
-	}}
+	return &officeAct{what: "rename " + what, method: "PATCH", path: path, token: token, body: map[string]any{field: name},
+		done: func(is map[string]string, _ []byte) error {
+			is[what] = name
+			return nil
+		}}
 }
 
-// made is an act that makes something, which is known by an id of the answer.
-func made(what, path, name string, body map[string]any) *paper {
-	return &paper{what: "make " + what, method: "POST", path: path, body: body, done: func(is map[string]string, raw []byte) error {
-		var one struct{ ID string }
-		err := json.Unmarshal(raw, &one)
-		is[what+" "+one.ID] = name
-		return err
-	}}
+// made is an act that makes something, with the id from the answer.
+func made(what, path, name string, body map[string]any) *officeAct {
+	return &officeAct{what: "make " + what, method: "POST", path: path, body: body,
+		done: func(is map[string]string, raw []byte) error {
+			var one struct{ ID string }
+			err := json.Unmarshal(raw, &one)
+			is[what+" "+one.ID] = name
+			return err
+		}}
 }
 
-func ended(what, path, id string) *paper {
-	return &paper{what: "end " + what, method: "DELETE", path: path + id, done: func(is map[string]string, _ []byte) error {
-		delete(is, what+" "+id)
-		return nil
-	}}
+func ended(what, path, id string) *officeAct {
+	return &officeAct{what: "end " + what, method: "DELETE", path: path + id,
+		done: func(is map[string]string, _ []byte) error {
+			delete(is, what+" "+id)
+			return nil
+		}}
 }
 
-func (o *office) choose() *paper {
+func (o *office) choose() *officeAct {
 	switch o.pick.IntN(10) {
 	case 0:
 		return o.named("organization", "/api/organization", "name", "")
@@ -341,7 +349,8 @@ func (o *office) choose() *paper {
 		if hold == o.is["hold"] {
 			return o.named("user", "/api/users/"+o.user, "name", "")
 		}
-		return &paper{what: "set the hold time", method: "PATCH", path: "/api/rooms/" + o.room, body: map[string]any{"settings": map[string]any{"holdMinutes": json.Number(hold)}},
+		return &officeAct{what: "set the hold time", method: "PATCH", path: "/api/rooms/" + o.room,
+			body: map[string]any{"settings": map[string]any{"holdMinutes": json.Number(hold)}},
 			done: func(is map[string]string, _ []byte) error { is["hold"] = hold; return nil }}
 	case 3:
 		return o.tables()
@@ -363,8 +372,9 @@ func (o *office) choose() *paper {
 	}
 }
 
-// invitation is made or revoked. Its answer has a code that is kept nowhere, so a repeat would make another one.
-func (o *office) invitation() *paper {
+// invitation makes or revokes an invitation. The code in its answer is not stored, so a repeat would make another
+// one.
+func (o *office) invitation() *officeAct {
 	if name := o.first("invitation"); name != "" {
 		p := ended("invitation", "", name)
 		p.path, p.find = "", func(url string) (string, error) {
@@ -377,7 +387,7 @@ func (o *office) invitation() *paper {
 		return p
 	}
 	name := fmt.Sprintf("Invited %d", o.sent)
-	return &paper{what: "invite", method: "POST", path: "/api/user-invitations", once: true,
+	return &officeAct{what: "invite", method: "POST", path: "/api/user-invitations", once: true,
 		body: map[string]any{"email": fmt.Sprintf("invited%d@club.example", o.sent), "name": name, "role": "dealer"},
 		done: func(is map[string]string, _ []byte) error {
 			is["invitation "+name] = "open"
@@ -385,13 +395,14 @@ func (o *office) invitation() *paper {
 		}}
 }
 
-// tables sets one up, renames it, or takes it out of use.
-func (o *office) tables() *paper {
+// tables adds a table, renames it, or takes it out of use.
+func (o *office) tables() *officeAct {
 	id := o.first("table")
 	switch {
 	case id == "":
 		name := fmt.Sprintf("Table %d", o.sent)
-		return made("table", "/api/tables", name, map[string]any{"roomId": o.room, "tableNumber": 1 + o.sent%999, "tableName": name, "gameTypeId": o.game, "maxSeats": 9})
+		return made("table", "/api/tables", name, map[string]any{"roomId": o.room, "tableNumber": 1 + o.sent%999,
+			"tableName": name, "gameTypeId": o.game, "maxSeats": 9})
 	case o.pick.IntN(2) == 0:
 		return ended("table", "/api/tables/", id)
 	default:
@@ -399,13 +410,14 @@ func (o *office) tables() *paper {
 	}
 }
 
-func (o *office) fees() *paper {
+func (o *office) fees() *officeAct {
 	o.day++
 	day := time.Now().AddDate(0, 0, 30+o.day).Format(time.DateOnly)
-	return &paper{what: "schedule fees", method: "POST", path: "/api/fees", body: map[string]any{
+	return &officeAct{what: "schedule fees", method: "POST", path: "/api/fees", body: map[string]any{
 		"validFrom": day, "seats": []any{map[string]any{"hourlyRate": "18.00"}},
 		"memberships": []any{
-			map[string]any{"membershipType": "daily", "feeAmount": "30.00"}, map[string]any{"membershipType": "monthly", "feeAmount": "120.00"},
+			map[string]any{"membershipType": "daily", "feeAmount": "30.00"},
+			map[string]any{"membershipType": "monthly", "feeAmount": "120.00"},
 			map[string]any{"membershipType": "annual", "feeAmount": "1100.00"},
 		},
 	}, done: func(is map[string]string, _ []byte) error {
@@ -414,7 +426,7 @@ func (o *office) fees() *paper {
 	}}
 }
 
-// countTrail compares the audit trail with the owner's acts: each is there, and none twice.
+// countTrail compares the audit trail with the owner's acts: each one exactly once.
 func (o *office) countTrail(url string) error {
 	lines, next := 0, url+"/api/audit?limit=200&actor="+o.ownerID
 	for next != "" {

@@ -15,7 +15,7 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// ownPostgres is a PostgreSQL of the test's own, which keeps what it acknowledges.
+// ownPostgres is a PostgreSQL of the test's own, with fsync.
 type ownPostgres struct {
 	t         *testing.T
 	bin, data string
@@ -34,23 +34,24 @@ func newPostgres(t *testing.T) *ownPostgres {
 	return newPostgresAt(t, "127.0.0.1", address.Port)
 }
 
-// newPostgresAt is at an address of a network that nobody else can reach.
+// newPostgresAt listens on an address of a private network.
 func newPostgresAt(t *testing.T, host string, port int, under ...string) *ownPostgres {
 	t.Helper()
-	dir, err := os.MkdirTemp("/tmp", "pitboss-pg.") //nolint:usetesting // the server runs as another user, who has to reach it
+	dir, err := os.MkdirTemp("/tmp", "pitboss-pg.") //nolint:usetesting // the server is another user
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = os.RemoveAll(dir) })
-	p := &ownPostgres{t: t, bin: process.Tool(t, "postgres")[0], data: filepath.Join(dir, "data"), host: host, port: port, under: under}
+	p := &ownPostgres{t: t, bin: process.Tool(t, "postgres")[0], data: filepath.Join(dir, "data"), host: host,
+		port: port, under: under}
 	if os.Geteuid() == 0 {
 		run(t, "chown", "nobody", dir)
 	}
 	p.do("initdb", "-D", p.data, "-U", "postgres", "-A", "trust", "--encoding=UTF8", "--locale=C", "--no-sync")
-	who, err := os.OpenFile(filepath.Join(p.data, "pg_hba.conf"), os.O_APPEND|os.O_WRONLY, 0)
+	hba, err := os.OpenFile(filepath.Join(p.data, "pg_hba.conf"), os.O_APPEND|os.O_WRONLY, 0)
 	if err == nil {
-		_, err = who.WriteString("host all all samenet trust\n")
-		err = errors.Join(err, who.Close())
+		_, err = hba.WriteString("host all all samenet trust\n")
+		err = errors.Join(err, hba.Close())
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -64,7 +65,7 @@ func newPostgresAt(t *testing.T, host string, port int, under ...string) *ownPos
 	return p
 }
 
-// do runs one of its programs, not as root, which they refuse.
+// do runs a program of PostgreSQL as another user, because they refuse to run as root.
 func (p *ownPostgres) do(program string, words ...string) {
 	words = append([]string{filepath.Join(p.bin, program)}, words...)
 	if os.Geteuid() == 0 {
@@ -73,7 +74,7 @@ func (p *ownPostgres) do(program string, words ...string) {
 	words = slices.Concat(p.under, words)
 	c := exec.Command(words[0], words[1:]...)
 	c.Dir = "/"
-	// No pipe: a server that goes on holds it open.
+	// No pipe, because a server that stays running would hold it open.
 	if err := c.Run(); err != nil {
 		p.t.Errorf("%v: %v", words, err)
 	}
@@ -84,7 +85,7 @@ func (p *ownPostgres) start() {
 		"-o", fmt.Sprintf("-p %d -c listen_addresses=%s -c unix_socket_directories=''", p.port, p.host))
 }
 
-// stop is without a word to anybody, as a crash is.
+// stop stops it immediately, like a crash.
 func (p *ownPostgres) stop() {
 	p.do("pg_ctl", "stop", "-D", p.data, "-m", "immediate", "-s")
 }

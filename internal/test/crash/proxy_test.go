@@ -9,10 +9,10 @@ import (
 	"time"
 )
 
-// underTest is the name by which the database knows the program.
+// underTest is the program's name in pg_stat_activity.
 const underTest = "pitboss under test"
 
-// proxy stands between the program and its database, and breaks what goes through it.
+// proxy stands between the program and its database and breaks connections.
 type proxy struct {
 	listener net.Listener
 	target   string
@@ -21,10 +21,10 @@ type proxy struct {
 	moved  *sync.Cond
 	conns  map[net.Conn]bool
 	down   bool // no connection gets through
-	frozen bool // nothing moves, and nobody is told
+	frozen bool // nothing moves, without a reset
 }
 
-// between is a proxy before the database of an address, and the address that leads through it.
+// between puts a proxy in front of the database, and returns the address that leads through it.
 func between(t *testing.T, listener net.Listener, address string) (p *proxy, through string) {
 	t.Helper()
 	u, err := url.Parse(address)
@@ -89,7 +89,7 @@ func (p *proxy) pump(from, to net.Conn) {
 	}
 }
 
-// cut breaks every connection off, and lets none through until mend.
+// cut breaks every connection, and refuses new ones until mend.
 func (p *proxy) cut() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -108,7 +108,7 @@ func (p *proxy) mend() {
 	p.down = false
 }
 
-// freeze stops everything that moves until thaw, when it goes on as if nothing had been.
+// freeze stops all data until thaw, which continues as if nothing had happened.
 func (p *proxy) freeze() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -122,7 +122,7 @@ func (p *proxy) thaw() {
 	p.moved.Broadcast()
 }
 
-// onLoopback listens for a proxy.
+// onLoopback is a listener for a proxy.
 func onLoopback(t *testing.T) net.Listener {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -132,5 +132,5 @@ func onLoopback(t *testing.T) net.Listener {
 	return l
 }
 
-// lasts waits for as long as a fault lasts.
+// lasts waits for the duration of a fault.
 func lasts(d time.Duration) { <-time.After(d) }

@@ -14,11 +14,11 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// past is what a desk was after each of its acts, at the beginning too.
+// past has the desk's state after each of its acts, and before the first.
 type past struct {
 	mu  sync.Mutex
 	was []state
-	at  []time.Time // when that was acknowledged; only of acts
+	at  []time.Time // when each act was acknowledged
 }
 
 func (p *past) append(s state) {
@@ -27,21 +27,21 @@ func (p *past) append(s state) {
 	p.was, p.at = append(p.was, s), append(p.at, time.Now())
 }
 
-// acknowledged is how many acts had been when it is called.
+// acknowledged is the number of acknowledged acts so far.
 func (p *past) acknowledged() int {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return len(p.was) - 1
 }
 
-// backedUp is a backup and how many acts of each desk were acknowledged before it began.
+// backedUp is a backup with the number of each desk's acts that were acknowledged before it began.
 type backedUp struct {
 	file  string
 	least []int
 }
 
-// The drill of every operator: work goes on, a backup is made, the machine is lost, the backup is put in place. Each desk
-// finds all that was acknowledged before the backup began, no act by half, and nothing out of order.
+// The operator's drill: under load, a backup is made, the machine is lost, and the backup is restored. Each desk
+// finds all acts that were acknowledged before the backup began, none by half, and none out of order.
 func TestABackupTakenUnderLoadHasEveryAcknowledgedChange(t *testing.T) {
 	if dbtest.OnPostgres() {
 		return // its own tools do this
@@ -52,7 +52,8 @@ func TestABackupTakenUnderLoadHasEveryAcknowledgedChange(t *testing.T) {
 	t.Logf("seed %d", seed)
 	desks, _, _, _, _ := build(t, config, seed)
 	folder := filepath.Join(t.TempDir(), "kept")
-	p := program{t: t, path: process.Binary(t), config: config, more: []string{"--backup-dir", folder, "--backup-every", "1s", "--backup-keep", "3"}}
+	p := program{t: t, path: process.Binary(t), config: config,
+		more: []string{"--backup-dir", folder, "--backup-every", "1s", "--backup-keep", "3"}}
 	p.start()
 	for _, d := range desks {
 		d.past = &past{was: []state{d.is.clone()}}
@@ -83,9 +84,11 @@ func TestABackupTakenUnderLoadHasEveryAcknowledgedChange(t *testing.T) {
 		again.start()
 		for _, d := range desks {
 			if at, err := d.findIn(again.url, b.least[d.number]); err != nil {
-				t.Errorf("%s: desk %d had %d acts acknowledged before it, %d after all: %v", name, d.number, b.least[d.number], d.past.acknowledged(), err)
+				t.Errorf("%s: desk %d had %d acts acknowledged before it, %d after all: %v", name, d.number, b.least[d.number],
+					d.past.acknowledged(), err)
 			} else {
-				t.Logf("%s: desk %d is as after act %d of %d; %d were acknowledged before it began", name, d.number, at, d.past.acknowledged(), b.least[d.number])
+				t.Logf("%s: desk %d is as after act %d of %d; %d were acknowledged before it began", name, d.number, at,
+					d.past.acknowledged(), b.least[d.number])
 			}
 		}
 		again.kill()
@@ -95,7 +98,7 @@ func TestABackupTakenUnderLoadHasEveryAcknowledgedChange(t *testing.T) {
 	}
 }
 
-// scheduled waits for a backup that the server makes by itself, begun after the desks were at work.
+// scheduled waits for a scheduled backup that began while the desks were at work.
 func scheduled(t *testing.T, folder string, desks []*desk) backedUp {
 	t.Helper()
 	files := func(ending string) map[string]bool {
@@ -137,12 +140,12 @@ func scheduled(t *testing.T, folder string, desks []*desk) backedUp {
 	return backedUp{}
 }
 
-// findIn is after how many acts the desk was as a restored server has it, from some act on.
+// findIn is the number of the desk's acts that a restored server has, searching from a number on.
 func (d *desk) findIn(url string, from int) (at int, err error) {
 	for at = from; at <= d.past.acknowledged(); at++ {
 		d.is = d.past.was[at]
 		var is state
-		if is, err = d.look(url); err == nil {
+		if is, err = d.readState(url); err == nil {
 			if err = same(is, d.is); err == nil {
 				return at, nil
 			}

@@ -12,23 +12,24 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// What a desk does about the dealers of its table: they come, deal, rest and go, and are pushed along a string that is
-// made anew again and again, since a fresh one has a push at hand. One desk a room has dealers: everyone in a room is
-// planned together.
+// A desk's acts on the dealers of its table: they come, deal, rest and leave, and are pushed along a string. The desk
+// makes the string again and again, because a fresh one has a push at hand. One desk per room has dealers, because a
+// room's dealers are planned together.
 
-const handsOf = 3
+const dealersPerDesk = 3
 
-// Where a dealer can be, as the staff's list says it.
+// Where a dealer can be, in the words of the staff list.
 const (
 	away, free, resting, dealing = "away", "free", "on a break", "at the table"
 )
 
-// hire takes the desk's dealers on.
+// hire adds the desk's dealers.
 func (d *desk) hire(ctx context.Context, to *db.DB) error {
 	_, err := db.InOrg(ctx, to, d.club.Org, func(tx *db.OrgTx) (any, error) {
-		for n := range handsOf {
+		for n := range dealersPerDesk {
 			id := db.NewID()
-			if err := staff.AddMember(tx, staff.NewMember{ID: id, Name: fmt.Sprintf("Dealer %d of desk %d", n, d.number), Role: staff.Dealer}); err != nil {
+			if err := staff.AddMember(tx, staff.NewMember{ID: id, Name: fmt.Sprintf("Dealer %d of desk %d", n, d.number),
+				Role: staff.Dealer}); err != nil {
 				return nil, err
 			}
 			d.hands = append(d.hands, id)
@@ -40,7 +41,7 @@ func (d *desk) hire(ctx context.Context, to *db.DB) error {
 	return err
 }
 
-// worker is one of the staff, as the server answers.
+// worker is a member of staff in the server's answer.
 type worker struct {
 	ID, Status string
 	TableID    *string
@@ -58,7 +59,7 @@ func (p worker) where() string {
 	return free
 }
 
-// rotated is the room's rotation, as the server answers.
+// rotated is the room's rotation in the server's answer.
 type rotated struct {
 	Strings []struct {
 		ID     string
@@ -70,8 +71,8 @@ type rotated struct {
 	}
 }
 
-// lookAtRota reads where the desk's dealers are, and whether their string is there.
-func (d *desk) lookAtRota(url string, s *state) error {
+// readRotation reads where the desk's dealers are, and their string.
+func (d *desk) readRotation(url string, s *state) error {
 	if len(d.hands) == 0 {
 		return nil
 	}
@@ -94,15 +95,15 @@ func (d *desk) lookAtRota(url string, s *state) error {
 	return nil
 }
 
-// rota does the next thing about the dealers.
-func (d *desk) rota() *act {
-	who := d.hands[d.pick.IntN(len(d.hands))]
+// rotate chooses an act on the dealers.
+func (d *desk) rotate() *act {
+	dealerID := d.hands[d.pick.IntN(len(d.hands))]
 	at := map[string]int{}
 	for _, where := range d.is.work {
 		at[where]++
 	}
 	n := d.pick.IntN(6)
-	switch where := d.is.work[who]; {
+	switch where := d.is.work[dealerID]; {
 	case d.is.line == "":
 		return d.makeString()
 	case n < 3 && d.tried == 2: // no further push is at hand
@@ -111,35 +112,37 @@ func (d *desk) rota() *act {
 		d.tried++
 		return d.push()
 	case where == away:
-		return d.sends(who, "clock-in", map[string]any{"roomId": d.room.ID, "stringId": d.is.line})
+		return d.sends(dealerID, "clock-in", map[string]any{"roomId": d.room.ID, "stringId": d.is.line})
 	case n == 3 && d.pick.IntN(2) == 0:
-		return d.sends(who, "clock-out", nil)
+		return d.sends(dealerID, "clock-out", nil)
 	case where == resting:
-		return d.sends(who, "back", nil)
+		return d.sends(dealerID, "back", nil)
 	case where == dealing && n == 4:
-		return &act{what: "leave the table", method: "POST", path: "/api/dealer/" + d.table + "/leave", done: func(s *state, _ []byte) error {
-			s.work[who] = free
-			return nil
-		}}
+		return &act{what: "leave the table", method: "POST", path: "/api/dealer/" + d.table + "/leave",
+			done: func(s *state, _ []byte) error {
+				s.work[dealerID] = free
+				return nil
+			}}
 	case where == free && at[dealing] == 0:
-		return d.sends(who, "assign", map[string]any{"tableId": d.table})
+		return d.sends(dealerID, "assign", map[string]any{"tableId": d.table})
 	}
-	a := d.sends(who, "break", nil)
-	a.refusable = true // when nobody would be left to deal, which the other desk's table decides too
+	a := d.sends(dealerID, "break", nil)
+	a.refusable = true // if no dealer would be left, which depends on the other desk's table too
 	return a
 }
 
-// sends is an act on one dealer, who is afterwards where the answer says.
-func (d *desk) sends(who, what string, body any) *act {
+// sends is an act on one dealer, with the new place from the answer.
+func (d *desk) sends(dealerID, what string, body any) *act {
 	if body == nil {
 		body = map[string]any{}
 	}
-	return &act{what: what, method: "POST", path: "/api/staff/" + who + "/" + what, body: body, done: func(s *state, raw []byte) error {
-		var p worker
-		err := json.Unmarshal(raw, &p)
-		s.work[who] = p.where()
-		return err
-	}}
+	return &act{what: what, method: "POST", path: "/api/staff/" + dealerID + "/" + what, body: body,
+		done: func(s *state, raw []byte) error {
+			var p worker
+			err := json.Unmarshal(raw, &p)
+			s.work[dealerID] = p.where()
+			return err
+		}}
 }
 
 func (d *desk) makeString() *act {
@@ -154,13 +157,14 @@ func (d *desk) makeString() *act {
 }
 
 func (d *desk) closeString() *act {
-	return &act{what: "close a string", method: "DELETE", path: "/api/rotation-strings/" + d.is.line, done: func(s *state, _ []byte) error {
-		s.line = ""
-		return nil
-	}}
+	return &act{what: "close a string", method: "DELETE", path: "/api/rotation-strings/" + d.is.line,
+		done: func(s *state, _ []byte) error {
+			s.line = ""
+			return nil
+		}}
 }
 
-// push confirms the next push, which moves several dealers at once. When it is at hand the clock says.
+// push confirms the next push, which moves several dealers at once. The clock decides when it is at hand.
 func (d *desk) push() *act {
 	line := d.is.line
 	a := &act{what: "push", method: "POST", refusable: true, done: func(s *state, raw []byte) error {
@@ -169,14 +173,14 @@ func (d *desk) push() *act {
 		if err := json.Unmarshal(raw, &r); err != nil {
 			return err
 		}
-		for who, where := range s.work {
+		for dealerID, where := range s.work {
 			if where != away {
-				s.work[who] = resting
+				s.work[dealerID] = resting
 			}
 		}
 		for _, row := range r.Strings[0].Rows {
-			if who := row.Cells[0].StaffID; row.TableID != nil && who != nil {
-				s.work[*who] = dealing
+			if dealerID := row.Cells[0].StaffID; row.TableID != nil && dealerID != nil {
+				s.work[*dealerID] = dealing
 			}
 		}
 		return nil

@@ -6,8 +6,8 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// lookAtChanges reads who at the desk's table has asked for which other seat of it.
-func (d *desk) lookAtChanges(url string, s *state) error {
+// readSeatChanges reads the seat changes of the desk's table.
+func (d *desk) readSeatChanges(url string, s *state) error {
 	var changes []struct {
 		TableID    string
 		SeatNumber int
@@ -24,8 +24,8 @@ func (d *desk) lookAtChanges(url string, s *state) error {
 	return nil
 }
 
-// moveUp gives somebody the seat that he has asked for and that is free now; nil when there is none. It comes before
-// all that fills a seat: a newcomer would be refused it.
+// moveUp gives a player their requested seat if it is free, or is nil. It comes before every act that fills a seat,
+// because the request has priority over a newcomer.
 func (d *desk) moveUp() *act {
 	for from, to := range d.is.asked {
 		if _, taken := d.is.seats[to]; taken {
@@ -42,8 +42,8 @@ func (d *desk) moveUp() *act {
 	return nil
 }
 
-// askOrNot asks for a seat that somebody has, or takes back that this was asked; nil when nobody could.
-func (d *desk) askOrNot() *act {
+// requestOrWithdrawSeat requests a taken seat, or withdraws a request, or is nil.
+func (d *desk) requestOrWithdrawSeat() *act {
 	for number, t := range d.is.seats {
 		if t.player == "" {
 			continue
@@ -59,7 +59,8 @@ func (d *desk) askOrNot() *act {
 			if wanted == number || d.is.askedFor(wanted) {
 				continue
 			}
-			return &act{what: "ask for a seat", method: "POST", path: path, body: map[string]any{"kind": "seat", "seats": []int{wanted}},
+			return &act{what: "ask for a seat", method: "POST", path: path,
+				body: map[string]any{"kind": "seat", "seats": []int{wanted}},
 				done: func(s *state, _ []byte) error {
 					s.asked[number] = wanted
 					return nil
@@ -69,7 +70,8 @@ func (d *desk) askOrNot() *act {
 	return nil
 }
 
-// askedFor says whether somebody has asked for a seat: who asked first comes first, and the desk keeps no order.
+// askedFor reports whether a player has requested a seat. The first request has priority, and the desk does not
+// record the order.
 func (s *state) askedFor(seat int) bool {
 	for _, wanted := range s.asked {
 		if wanted == seat {
@@ -79,7 +81,7 @@ func (s *state) askedFor(seat int) bool {
 	return false
 }
 
-// gone forgets what was asked from seats that nobody has any more.
+// gone drops the requests of seats that are free now.
 func (s *state) gone() {
 	maps.DeleteFunc(s.asked, func(number, _ int) bool { _, taken := s.seats[number]; return !taken })
 }

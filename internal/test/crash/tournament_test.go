@@ -14,42 +14,42 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// A desk plays one small tournament after the other, from the first entry to the last cent paid out of its pool: rebuys,
-// players who go out and come back by an undo, a winner or a deal, prizes, bounties and the staff's part.
+// A desk plays one small tournament after the other, from the first entry to the last cent paid out of its pool:
+// rebuys, eliminations and their undo, a winner or a deal, prizes, bounties and the staff's part.
 
 const (
-	contestants = 5
-	prizeOf     = money.Cents(80_00) // of a buy-in, the others too
-	bountyOf    = money.Cents(10_00)
-	feeOf       = money.Cents(6_00)
-	staffOf     = money.Cents(4_00)
-	rebuyOf     = money.Cents(50_00) // all of it for the prizes
-	stackOf     = int64(10_000)
-	rebuyChips  = int64(5_000)
+	contestants   = 5
+	prizePart     = money.Cents(80_00) // of a buy-in, like the next ones
+	bountyPart    = money.Cents(10_00)
+	feePart       = money.Cents(6_00)
+	staffPart     = money.Cents(4_00)
+	rebuyPart     = money.Cents(50_00) // all of it for the prizes
+	startingStack = int64(10_000)
+	rebuyChips    = int64(5_000)
 )
 
-// contest is what a desk knows of the tournament that it plays.
+// contest is a desk's knowledge of its tournament.
 type contest struct {
 	id, status string
-	closed     bool // no entries are sold any more
+	closed     bool // late registration is over
 	entries    []contestant
-	paying     int // places
+	paying     int // number of paid places
 	counted    bool
-	deal       []string // who shares; empty: no deal
+	deal       []string // players of the deal; empty: no deal
 	staff      money.Cents
-	undo       int // the bust that may be taken back
+	undo       int // the elimination that may be undone
 	before     *contest
-	seated     bool // the player who is out had a cash seat already when they went out
+	seated     bool // the player has had a cash seat since before the elimination
 }
 
 // contestant is an entry.
 type contestant struct {
 	id, player string
 	bought     int   // purchases
-	stack      int64 // as counted last; 0: never
-	place      int   // 0: it is in
+	stack      int64 // at the last count; 0: never counted
+	place      int   // 0: still in
 	won, got   money.Cents
-	prize      string // how far it is
+	prize      string // status of the prize
 }
 
 func (p contest) clone() contest {
@@ -57,7 +57,7 @@ func (p contest) clone() contest {
 	return p
 }
 
-// facts is what the server should say of it.
+// facts are the contest as the server should show it.
 func (p contest) facts() map[string]string {
 	facts := map[string]string{}
 	if p.id == "" {
@@ -83,7 +83,7 @@ func (p contest) facts() map[string]string {
 	return facts
 }
 
-// paidOut is what a contest pays, as the server says it.
+// paidOut is the payouts in the server's answer.
 type paidOut struct {
 	Places []struct {
 		EntryID *string
@@ -95,7 +95,7 @@ type paidOut struct {
 	Deal      *struct{ Shares []struct{} }
 }
 
-// prize is how far the prize of an entry is, and how much it is; nothing before it is approved.
+// prize is the status and the amount of an entry's prize, empty before it is approved.
 func (o paidOut) prize(entry string) (says string, amount money.Cents) {
 	for _, p := range o.Places {
 		if p.EntryID != nil && *p.EntryID == entry && (p.Status == "approved" || p.Status == "paid") {
@@ -105,8 +105,8 @@ func (o paidOut) prize(entry string) (says string, amount money.Cents) {
 	return "", 0
 }
 
-// lookAtContest reads what the server says of the tournament that the desk plays.
-func (d *desk) lookAtContest(url string, s *state) error {
+// readContest reads the desk's tournament from the server.
+func (d *desk) readContest(url string, s *state) error {
 	if d.is.play.id == "" {
 		return nil
 	}
@@ -143,7 +143,7 @@ func (d *desk) lookAtContest(url string, s *state) error {
 	return nil
 }
 
-// play does the next thing about the tournament, or about what it pays.
+// play chooses an act on the tournament or its payouts.
 func (d *desk) play() *act {
 	p := d.is.play
 	switch {
@@ -155,7 +155,8 @@ func (d *desk) play() *act {
 		if d.pick.IntN(2) == 0 {
 			return d.rebuy()
 		}
-		return d.contest("close", "POST", "/clock", map[string]any{"act": "jump", "position": 1}, func(p *contest) { p.closed = true })
+		return d.contest("close", "POST", "/clock", map[string]any{"act": "jump", "position": 1},
+			func(p *contest) { p.closed = true })
 	case p.counted && len(p.deal) == 0:
 		return d.agree()
 	}
@@ -203,7 +204,7 @@ func (p contest) has(player string) bool {
 	return slices.ContainsFunc(p.entries, func(e contestant) bool { return e.player == player })
 }
 
-// in are those who are left, by their number in the order of sale.
+// in are the remaining entries, by their number in the order of sale.
 func (p contest) in() (in []int) {
 	for i, e := range p.entries {
 		if e.place == 0 || e.place == 1 {
@@ -213,7 +214,7 @@ func (p contest) in() (in []int) {
 	return in
 }
 
-// contest is an act on the tournament after which it is as done makes it. It ends the time in which a bust can be undone.
+// contest is an act on the tournament with the effect done. It ends the time in which an elimination can be undone.
 func (d *desk) contest(what, method, path string, body any, done func(*contest)) *act {
 	return d.contestRead(what, method, "/api/tournaments/"+d.is.play.id+path, body, func(p *contest, _ []byte) error {
 		done(p)
@@ -232,15 +233,20 @@ func (d *desk) announce() *act {
 	split := func(prize, bounty, fee, staff money.Cents, chips int64) map[string]any {
 		return map[string]any{"prize": prize, "bounty": bounty, "houseFee": fee, "staff": staff, "chips": chips}
 	}
-	level := map[string]any{"kind": "level", "minutes": 60, "smallBlind": 100, "bigBlind": 200, "ante": 0, "colorUp": []int{}}
+	level := map[string]any{"kind": "level", "minutes": 60, "smallBlind": 100, "bigBlind": 200, "ante": 0,
+		"colorUp": []int{}}
 	body := map[string]any{
-		"roomId": d.room.ID, "name": fmt.Sprintf("Desk %d, tournament %d", d.number, len(d.played)+1), "buyIn": prizeOf + bountyOf + feeOf + staffOf,
+		"roomId": d.room.ID, "name": fmt.Sprintf("Desk %d, tournament %d", d.number, len(d.played)+1), "buyIn": prizePart +
+			bountyPart + feePart + staffPart,
 		"startTime": "2026-11-21T03:00:00.000Z", "status": "registration",
 		"prices": map[string]any{
-			"buyIn": split(prizeOf, bountyOf, feeOf, staffOf, stackOf), "reEntry": nil, "rebuy": split(rebuyOf, 0, 0, 0, rebuyChips), "addOn": nil,
+			"buyIn": split(prizePart, bountyPart, feePart, staffPart, startingStack), "reEntry": nil,
+			"rebuy": split(rebuyPart, 0, 0, 0,
+				rebuyChips), "addOn": nil,
 			"maxReEntries": 0, "maxRebuys": 0,
 		},
-		"structure": map[string]any{"stack": stackOf, "ante": "none", "entriesCloseAfter": 1, "chips": []any{}, "items": []any{level, level}},
+		"structure": map[string]any{"stack": startingStack, "ante": "none", "entriesCloseAfter": 1, "chips": []any{},
+			"items": []any{level, level}},
 	}
 	return d.contestRead("announce", "POST", "/api/tournaments", body, func(p *contest, raw []byte) error {
 		var made struct{ ID string }
@@ -253,39 +259,41 @@ func (d *desk) announce() *act {
 
 func (d *desk) enterContest() *act {
 	p := d.is.play
-	who := d.people[d.pick.IntN(len(d.people))]
-	for p.has(who) || d.is.waiting[who] != "" { // a seat from the list would be refused him while he plays
-		who = d.people[d.pick.IntN(len(d.people))]
+	playerID := d.people[d.pick.IntN(len(d.people))]
+	for p.has(playerID) || d.is.waiting[playerID] != "" { // while they play, a seat from the list would be refused
+		playerID = d.people[d.pick.IntN(len(d.people))]
 	}
-	return d.contestRead("enter a contest", "POST", "/api/tournaments/"+p.id+"/entries", map[string]any{"playerId": who, "paymentMethod": "cash"}, func(p *contest, raw []byte) error {
-		var e struct{ ID string }
-		err := json.Unmarshal(raw, &e)
-		p.entries = append(p.entries, contestant{id: e.ID, player: who, bought: 1})
-		d.held += prizeOf + bountyOf + staffOf
-		return err
-	})
+	return d.contestRead("enter a contest", "POST", "/api/tournaments/"+p.id+"/entries",
+		map[string]any{"playerId": playerID, "paymentMethod": "cash"}, func(p *contest, raw []byte) error {
+			var e struct{ ID string }
+			err := json.Unmarshal(raw, &e)
+			p.entries = append(p.entries, contestant{id: e.ID, player: playerID, bought: 1})
+			d.held += prizePart + bountyPart + staffPart
+			return err
+		})
 }
 
 func (d *desk) rebuy() *act {
 	n := d.pick.IntN(len(d.is.play.entries))
-	return d.contestRead("buy again", "POST", "/api/tournament-entries/"+d.is.play.entries[n].id+"/purchases", map[string]any{"kind": "rebuy", "paymentMethod": "card"}, func(p *contest, _ []byte) error {
-		p.entries[n].bought++
-		d.held += rebuyOf
-		return nil
-	})
+	return d.contestRead("buy again", "POST", "/api/tournament-entries/"+d.is.play.entries[n].id+"/purchases",
+		map[string]any{"kind": "rebuy", "paymentMethod": "card"}, func(p *contest, _ []byte) error {
+			p.entries[n].bought++
+			d.held += rebuyPart
+			return nil
+		})
 }
 
 func (d *desk) sets(what, status string) *act {
 	return d.contest(what, "PATCH", "", map[string]any{"status": status}, func(p *contest) { p.status = status })
 }
 
-// complete freezes the results. Who stopped playing after a deal keeps his own bounty.
+// complete freezes the results. After a deal each player keeps their own bounty.
 func (d *desk) complete() *act {
 	return d.contest("complete", "PATCH", "", map[string]any{"status": "completed"}, func(p *contest) {
 		p.status = "completed"
 		for i := range p.entries {
 			if e := &p.entries[i]; len(p.deal) > 0 && e.place == 0 {
-				e.won += bountyOf
+				e.won += bountyPart
 			}
 		}
 	})
@@ -302,16 +310,16 @@ func (d *desk) bust() *act {
 		var b struct{ Undo struct{ N int } }
 		err := json.Unmarshal(raw, &b)
 		p.entries[out].place, p.undo, p.before, p.seated = len(in), b.Undo.N, &was, seated
-		p.entries[by].won += bountyOf
-		if len(in) == 2 { // he has won
+		p.entries[by].won += bountyPart
+		if len(in) == 2 { // the other player has won
 			p.entries[by].place = 1
-			p.entries[by].won += bountyOf
+			p.entries[by].won += bountyPart
 		}
 		return err
 	})
 }
 
-// unbust lets the player who went out last back in, unless they have sat down in a cash game since.
+// unbust undoes the last elimination, unless the player has sat down in a cash game since.
 func (d *desk) unbust() *act {
 	p := d.is.play
 	a := d.contest("undo", "POST", "/undo", map[string]any{"n": p.undo}, func(now *contest) { *now = p.before.clone() })
@@ -330,11 +338,11 @@ func (d *desk) sits(player string) bool {
 	return false
 }
 
-// count says that all who are in have as many chips.
+// count records equal stacks for all remaining entries.
 func (d *desk) count() *act {
 	in, chips := d.is.play.in(), int64(0)
 	for _, e := range d.is.play.entries {
-		chips += stackOf + int64(e.bought-1)*rebuyChips
+		chips += startingStack + int64(e.bought-1)*rebuyChips
 	}
 	counts, stacks := []any{}, make([]int64, len(in))
 	for i, n := range in {
@@ -358,10 +366,11 @@ func (d *desk) agree() *act {
 		ids = append(ids, d.is.play.entries[n].id)
 	}
 	method := []string{"icm", "chip_chop", "even"}[d.pick.IntN(3)]
-	return d.contest("deal", "POST", "/deal", map[string]any{"method": method, "agreed": ids}, func(p *contest) { p.deal = ids })
+	return d.contest("deal", "POST", "/deal", map[string]any{"method": method, "agreed": ids},
+		func(p *contest) { p.deal = ids })
 }
 
-// paysOut is an act that answers with what the tournament pays.
+// paysOut is an act whose answer has the payouts.
 func (d *desk) paysOut(what, path string, body any, done func(*contest, paidOut)) *act {
 	return d.contestRead(what, "POST", path, body, func(p *contest, raw []byte) error {
 		var o paidOut
@@ -373,7 +382,8 @@ func (d *desk) paysOut(what, path string, body any, done func(*contest, paidOut)
 
 func (d *desk) approve(n int) *act {
 	id := d.is.play.entries[n].id
-	return d.paysOut("approve", "/api/tournament-entries/"+id+"/prize/approve", nil, func(p *contest, o paidOut) { p.entries[n].prize, _ = o.prize(id) })
+	return d.paysOut("approve", "/api/tournament-entries/"+id+"/prize/approve", nil,
+		func(p *contest, o paidOut) { p.entries[n].prize, _ = o.prize(id) })
 }
 
 func (d *desk) approveAll() *act {
@@ -386,31 +396,33 @@ func (d *desk) approveAll() *act {
 
 func (d *desk) payPrize(n int) *act {
 	id := d.is.play.entries[n].id
-	return d.paysOut("pay a prize", "/api/tournament-entries/"+id+"/prize/pay", map[string]any{"paymentMethod": "cash"}, func(p *contest, o paidOut) {
-		var amount money.Cents
-		p.entries[n].prize, amount = o.prize(id)
-		d.held -= amount
-	})
+	return d.paysOut("pay a prize", "/api/tournament-entries/"+id+"/prize/pay", map[string]any{"paymentMethod": "cash"},
+		func(p *contest, o paidOut) {
+			var amount money.Cents
+			p.entries[n].prize, amount = o.prize(id)
+			d.held -= amount
+		})
 }
 
 func (d *desk) payBounties(n int) *act {
 	e := d.is.play.entries[n]
-	return d.contestRead("pay bounties", "POST", "/api/tournament-entries/"+e.id+"/bounties/pay", map[string]any{"paymentMethod": "check"}, func(p *contest, _ []byte) error {
-		p.entries[n].got = e.won
-		d.held -= e.won - e.got
-		return nil
-	})
+	return d.contestRead("pay bounties", "POST", "/api/tournament-entries/"+e.id+"/bounties/pay",
+		map[string]any{"paymentMethod": "check"}, func(p *contest, _ []byte) error {
+			p.entries[n].got = e.won
+			d.held -= e.won - e.got
+			return nil
+		})
 }
 
 func (d *desk) payStaff() *act {
 	return d.contest("pay the staff", "POST", "/staff/pay", map[string]any{"paymentMethod": "cash"}, func(p *contest) {
-		p.staff = contestants * staffOf
+		p.staff = contestants * staffPart
 		d.held -= p.staff
 	})
 }
 
-// poolsHold compares what the ledger holds for the tournaments of each desk with what was acknowledged to have been paid
-// in and out, once nobody serves it.
+// poolsHold compares the ledger's balance for each desk's tournaments with the acknowledged payments, after the
+// program has stopped.
 func poolsHold(t *testing.T, config db.Config, club clubdata.Club, desks []*desk) {
 	t.Helper()
 	to, err := db.Open(t.Context(), config)
@@ -419,20 +431,22 @@ func poolsHold(t *testing.T, config db.Config, club clubdata.Club, desks []*desk
 	}
 	defer func() { _ = to.Close() }()
 	for _, d := range desks {
-		held, err := db.ViewRoom(context.Background(), to, club.Org.Room(d.room.ID), func(tx *db.RoomView) (held money.Cents, err error) {
-			for _, id := range d.played {
-				for _, account := range []cage.Account{cage.PrizePool, cage.StaffPool} {
-					pool, err := cage.PoolBalance(tx, account, id)
-					if err != nil {
-						return 0, err
+		held, err := db.ViewRoom(context.Background(), to, club.Org.Room(d.room.ID),
+			func(tx *db.RoomView) (held money.Cents, err error) {
+				for _, id := range d.played {
+					for _, account := range []cage.Account{cage.PrizePool, cage.StaffPool} {
+						pool, err := cage.PoolBalance(tx, account, id)
+						if err != nil {
+							return 0, err
+						}
+						held += pool
 					}
-					held += pool
 				}
-			}
-			return held, nil
-		})
+				return held, nil
+			})
 		if err != nil || held != d.held {
-			t.Errorf("desk %d: the ledger holds %s for its %d tournaments, %v; its acts leave %s", d.number, held, len(d.played), err, d.held)
+			t.Errorf("desk %d: the ledger holds %s for its %d tournaments, %v; its acts leave %s", d.number, held,
+				len(d.played), err, d.held)
 		}
 	}
 }

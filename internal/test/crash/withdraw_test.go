@@ -19,9 +19,10 @@ func (d *desk) sendOnce(url string) (answered bool, err error) {
 	return true, d.answered(a)
 }
 
-// sendAndWithdraw sends the open act and its withdrawal at the same time. It reports whether the withdrawal was answered.
+// sendAndWithdraw sends the open act and its withdrawal at the same time. It reports whether the withdrawal was
+// answered.
 func (d *desk) sendAndWithdraw(url string) (answered bool, err error) {
-	if d.open.path == "" { // not while it is read
+	if d.open.path == "" { // not while readState reads it
 		if d.open.path, err = d.open.find(url); err != nil {
 			return false, nil //nolint:nilerr // likewise
 		}
@@ -43,10 +44,12 @@ func (d *desk) sendAndWithdraw(url string) (answered bool, err error) {
 }
 
 func (d *desk) withdraw(url string) (process.Answer, error) {
-	return process.Call(context.Background(), http.MethodPost, url+process.ActPath(d.open.key)+"/withdraw", d.club.Token, "", struct{}{})
+	return process.Call(context.Background(), http.MethodPost, url+process.ActPath(d.open.key)+"/withdraw", d.club.Token,
+		"", struct{}{})
 }
 
-// settleWithdrawal settles the open act by the answer of its withdrawal, which its own answer must fit, if it had one.
+// settleWithdrawal settles the open act by the answer to its withdrawal. The act's own answer, if there is one, must
+// agree.
 func (d *desk) settleWithdrawal(a process.Answer, own *process.Answer) error {
 	outcome, err := process.OutcomeOf(a)
 	if err == nil && own != nil {
@@ -64,20 +67,21 @@ func (d *desk) settleWithdrawal(a process.Answer, own *process.Answer) error {
 	return nil
 }
 
-// patiently sends until the database is well again.
-func (d *desk) patiently(url string, send func(url string) (process.Answer, error)) (process.Answer, error) {
+// retryWhilePatient retries until the database has recovered.
+func (d *desk) retryWhilePatient(url string, send func(url string) (process.Answer, error)) (process.Answer, error) {
 	a, err := send(url)
-	for end := time.Now().Add(process.RequestTimeout); err == nil && d.patient && a.IsRetryable() && time.Now().Before(end); {
+	for end := time.Now().Add(process.RequestTimeout); err == nil && d.patient && a.IsRetryable() &&
+		time.Now().Before(end); {
 		lasts(50 * time.Millisecond)
 		a, err = send(url)
 	}
 	return a, err
 }
 
-// staysWithdrawn sends an act after its withdrawal, as a late original would come: it is refused.
+// staysWithdrawn sends an act after its withdrawal, like a late original: it must be refused.
 func (d *desk) staysWithdrawn(url string, open *act) error {
 	d.open = open
-	a, err := d.patiently(url, d.send)
+	a, err := d.retryWhilePatient(url, d.send)
 	d.open = nil
 	if err == nil && !a.IsWithdrawn() {
 		err = fmt.Errorf("status %d: %s", a.Status, a.Body)

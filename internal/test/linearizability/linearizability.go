@@ -1,6 +1,10 @@
-// Package linearizability has eight clients at once do what comes to their minds with seats and a list, records what each asked and was
-// answered, and looks whether one after another could have done it. What an act without an answer has done is not known: it is
-// asked for again with its key, and counts as one act from the first time to the answer. It is for tests only.
+// Package linearizability checks that concurrent acts on seats and a waitlist are linearizable. Eight clients send
+// random acts; the package records each call and its answer, and searches for a sequential order that explains all
+// answers.
+//
+// The outcome of an act without an answer is unknown. The client repeats it with its idempotency key, and it counts
+// as one act from the first attempt to the answer. A FaultInjector disturbs the server meanwhile. The package is for
+// tests only.
 package linearizability
 
 import (
@@ -19,7 +23,7 @@ import (
 	"pitboss/internal/floor"
 )
 
-// What is recorded in each history, and for how long somebody insists on an answer.
+// Size of a history, and how long a client repeats an act.
 const (
 	clients       = 8
 	actsPerClient = 50
@@ -27,25 +31,25 @@ const (
 	retryTimeout  = 30 * time.Second
 )
 
-// Endpoint is where a client asks. The key is empty for what changes nothing.
+// Endpoint sends a request to a server. The key is empty for reads.
 type Endpoint func(method, path string, body any, key string) (status int, answer []byte, err error)
 
-// Club is where they act: nobody sits or waits yet.
+// Club is the test's organization. At the start no player sits or waits.
 type Club struct {
-	Room   string            // of the list
-	Game   string            // that the list is for
-	Tables map[string]string // a, which deals the game in the room, and b, in another; each of Seats seats
+	Room   string            // of the waitlist
+	Game   string            // of the waitlist
+	Tables map[string]string // a deals the game in the room, b is in another room; each has Seats seats
 	People map[string]string // p0 to p3
 
 	mu             sync.Mutex
-	names          map[string]string // of people, by id
-	seats, entries []string          // ids that anyone has been told
+	names          map[string]string // of players, by id
+	seats, entries []string          // ids from the answers so far
 }
 
-// body is a request.
+// body is a request body.
 type body map[string]any
 
-func (c *Club) known(list *[]string, r *rand.Rand) string {
+func (c *Club) recentID(list *[]string, r *rand.Rand) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if len(*list) == 0 {
@@ -54,30 +58,30 @@ func (c *Club) known(list *[]string, r *rand.Rand) string {
 	return (*list)[max(0, len(*list)-1-r.IntN(4))]
 }
 
-func (c *Club) addKnown(list *[]string, id string) {
+func (c *Club) addID(list *[]string, id string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	*list = append(*list, id)
 }
 
-// choose makes up the next act.
+// choose draws the next act.
 func (c *Club) choose(r *rand.Rand) Act {
 	table, name := []string{"a", "a", "b"}[r.IntN(3)], fmt.Sprint("p", r.IntN(4))
 	switch n := r.IntN(100); {
 	case n < 25:
 		return Act{Kind: "sit", Table: table, Player: name, Number: 1 + r.IntN(Seats)}
 	case n < 45:
-		if id := c.known(&c.seats, r); id != "" {
+		if id := c.recentID(&c.seats, r); id != "" {
 			return Act{Kind: "leave", ID: id}
 		}
 	case n < 60:
 		return Act{Kind: "join", Player: name}
 	case n < 75:
-		if id := c.known(&c.entries, r); id != "" {
+		if id := c.recentID(&c.entries, r); id != "" {
 			return Act{Kind: "seat", ID: id}
 		}
 	case n < 80:
-		if id := c.known(&c.entries, r); id != "" {
+		if id := c.recentID(&c.entries, r); id != "" {
 			return Act{Kind: "remove", ID: id}
 		}
 	case n < 90:
@@ -90,11 +94,15 @@ func (c *Club) choose(r *rand.Rand) Act {
 func (c *Club) requestFor(a Act) (method, path string, in any) {
 	switch a.Kind {
 	case "sit":
-		return "POST", "/api/seats", body{"tableId": c.Tables[a.Table], "playerId": c.People[a.Player], "seatNumber": a.Number, "buyInAmount": "300.00"}
+		return "POST", "/api/seats", body{
+			"tableId": c.Tables[a.Table], "playerId": c.People[a.Player], "seatNumber": a.Number, "buyInAmount": "300.00",
+		}
 	case "leave":
 		return "DELETE", "/api/seats/" + a.ID, nil
 	case "join":
-		return "POST", "/api/waitlist", body{"playerId": c.People[a.Player], "gameTypeId": c.Game, "roomId": c.Room}
+		return "POST", "/api/waitlist", body{
+			"playerId": c.People[a.Player], "gameTypeId": c.Game, "roomId": c.Room,
+		}
 	case "seat":
 		return "POST", "/api/waitlist/" + a.ID + "/seat", body{"reason": "Test"}
 	case "remove":
@@ -105,7 +113,7 @@ func (c *Club) requestFor(a Act) (method, path string, in any) {
 	return "GET", "/api/waitlist/" + c.Room, nil
 }
 
-// observe takes what an answer says.
+// observe extracts the observation from an answer.
 func (c *Club) observe(a Act, status int, answer []byte) (o Observation, err error) {
 	o.Status = status
 	read := func(into any) {
@@ -136,45 +144,47 @@ func (c *Club) observe(a Act, status int, answer []byte) (o Observation, err err
 		var e floor.WaitlistEntry
 		read(&e)
 		o.ID, o.Number = e.ID, e.Position
-		c.addKnown(&c.entries, e.ID)
+		c.addID(&c.entries, e.ID)
 	case a.Kind == "sit" && o.Status == http.StatusCreated, a.Kind == "seat" && o.Status == http.StatusOK:
 		var s floor.Seat
 		read(&s)
 		o.ID, o.Number = s.ID, s.SeatNumber
-		c.addKnown(&c.seats, s.ID)
+		c.addID(&c.seats, s.ID)
 	}
 	return o, err
 }
 
-// attempt is what a client was told, and how often it was told nothing before.
+// attempt is the answer to an act, with the number of tries that got none.
 type attempt struct {
-	seen   Observation
-	nobody int
+	seen       Observation
+	unanswered int
 }
 
-// retryUntilAnswered sends an act until it has an answer, each time at another door: which one lost it nobody knows. One answer in five
-// counts as lost.
-func (c *Club) retryUntilAnswered(doors []Endpoint, a Act, key string, r *rand.Rand) (out attempt, err error) {
+// retryUntilAnswered sends an act until it is answered, each time to the next endpoint. It treats one answer in five as
+// lost, and then requires the same answer again.
+func (c *Club) retryUntilAnswered(
+	endpoints []Endpoint, a Act, key string, r *rand.Rand,
+) (out attempt, err error) {
 	method, path, in := c.requestFor(a)
 	if method == "GET" {
 		key = ""
 	}
-	first, kept := 0, []byte(nil)
+	firstStatus, firstAnswer := 0, []byte(nil)
 	end := time.Now().Add(retryTimeout)
 	for try := 0; ; try++ {
-		status, answer, err := doors[try%len(doors)](method, path, in, key)
-		again := err != nil || status == http.StatusServiceUnavailable
+		status, answer, err := endpoints[try%len(endpoints)](method, path, in, key)
+		isUnanswered := err != nil || status == http.StatusServiceUnavailable
 		switch {
-		case again && time.Now().After(end):
+		case isUnanswered && time.Now().After(end):
 			return out, fmt.Errorf("%+v: %w, %d %s", a, err, status, answer)
-		case again:
-			out.nobody++
+		case isUnanswered:
+			out.unanswered++
 			<-time.After(20 * time.Millisecond)
 			continue
-		case first != 0 && (status != first || string(answer) != string(kept)):
-			return out, fmt.Errorf("%+v: first %d %s, then %d %s", a, first, kept, status, answer)
-		case method != "GET" && status < 300 && first == 0 && r.IntN(5) == 0:
-			first, kept = status, answer
+		case firstStatus != 0 && (status != firstStatus || string(answer) != string(firstAnswer)):
+			return out, fmt.Errorf("%+v: first %d %s, then %d %s", a, firstStatus, firstAnswer, status, answer)
+		case method != "GET" && status < 300 && firstStatus == 0 && r.IntN(5) == 0:
+			firstStatus, firstAnswer = status, answer
 			continue
 		}
 		out.seen, err = c.observe(a, status, answer)
@@ -182,32 +192,33 @@ func (c *Club) retryUntilAnswered(doors []Endpoint, a Act, key string, r *rand.R
 	}
 }
 
-// FaultInjector is trouble that comes again and again while they act, until there are no more of them: it returns after one, with what
-// went wrong with it.
+// FaultInjector causes one fault and waits for its end. Run calls it again and again while the clients act.
 type FaultInjector func(r *rand.Rand) error
 
-// Run records a history by a seed, and judges it. Doors are those of each client, by its number: it begins at the first one. A nil
-// shake makes no trouble. It returns how many requests got no answer.
-func (c *Club) Run(t *testing.T, seed uint64, doors func(client int) []Endpoint, shake FaultInjector) (nobody int) {
+// Run records a history and checks it. endpoints returns the endpoints of a client, the first one to use first. A nil
+// injector causes no faults. Run returns the number of requests without an answer.
+func (c *Club) Run(
+	t *testing.T, seed uint64, endpoints func(client int) []Endpoint, injectFault FaultInjector,
+) (unanswered int) {
 	t.Helper()
 	c.names = map[string]string{}
 	for name, id := range c.People {
 		c.names[id] = name
 	}
-	begun := time.Now()
+	start := time.Now()
 	var mu sync.Mutex
 	var history []porcupine.Operation
-	var all, shaking sync.WaitGroup
+	var clientsDone, faultsDone sync.WaitGroup
 	stop := make(chan struct{})
-	if shake != nil {
-		shaking.Go(func() {
+	if injectFault != nil {
+		faultsDone.Go(func() {
 			r := rand.New(rand.NewPCG(seed, 1000))
 			for {
 				select {
 				case <-stop:
 					return
 				case <-time.After(time.Duration(20+r.IntN(150)) * time.Millisecond):
-					if err := shake(r); err != nil {
+					if err := injectFault(r); err != nil {
 						t.Error(err)
 						return
 					}
@@ -216,31 +227,34 @@ func (c *Club) Run(t *testing.T, seed uint64, doors func(client int) []Endpoint,
 		})
 	}
 	for client := range clients {
-		r, at := rand.New(rand.NewPCG(seed, uint64(client))), doors(client)
-		all.Go(func() {
+		r, own := rand.New(rand.NewPCG(seed, uint64(client))), endpoints(client)
+		clientsDone.Go(func() {
 			for n := range actsPerClient {
 				a := c.choose(r)
-				called := time.Since(begun).Nanoseconds()
-				o, err := c.retryUntilAnswered(at, a, fmt.Sprint("client ", client, " act ", n), r)
+				called := time.Since(start).Nanoseconds()
+				o, err := c.retryUntilAnswered(own, a, fmt.Sprint("client ", client, " act ", n), r)
 				if err != nil {
 					t.Error(err)
 					return
 				}
 				mu.Lock()
-				nobody += o.nobody
-				history = append(history, porcupine.Operation{ClientId: client, Input: a, Call: called, Output: o.seen, Return: time.Since(begun).Nanoseconds()})
+				unanswered += o.unanswered
+				returned := time.Since(start).Nanoseconds()
+				history = append(history, porcupine.Operation{
+					ClientId: client, Input: a, Call: called, Output: o.seen, Return: returned,
+				})
 				mu.Unlock()
 			}
 		})
 	}
-	all.Wait()
+	clientsDone.Wait()
 	close(stop)
-	shaking.Wait()
+	faultsDone.Wait()
 	judge(t, seed, history)
-	return nobody
+	return unanswered
 }
 
-// judge looks whether an order of the acts explains every answer.
+// judge fails the test unless some sequential order of the acts explains every answer.
 func judge(t *testing.T, seed uint64, history []porcupine.Operation) {
 	t.Helper()
 	done := 0
@@ -250,14 +264,15 @@ func judge(t *testing.T, seed uint64, history []porcupine.Operation) {
 		}
 	}
 	if len(history) != clients*actsPerClient || done < minDone {
-		t.Fatalf("%d acts, %d done", len(history), done)
+		t.Fatalf("got %d acts, %d of them done, want %d and at least %d", len(history), done, clients*actsPerClient, minDone)
 	}
 	if result := porcupine.CheckOperationsTimeout(Model, history, 30*time.Second); result != porcupine.Ok {
 		slices.SortFunc(history, func(a, b porcupine.Operation) int { return int(a.Call - b.Call) })
 		for _, o := range history {
-			t.Logf("%8d–%8d µs  client %d  %s", o.Call/1000, o.Return/1000, o.ClientId, Model.DescribeOperation(o.Input, o.Output))
+			operation := Model.DescribeOperation(o.Input, o.Output)
+			t.Logf("%8d–%8d µs  client %d  %s", o.Call/1000, o.Return/1000, o.ClientId, operation)
 		}
-		t.Fatalf("the history of %d acts, seed %d, is %s", len(history), seed, result)
+		t.Fatalf("got %[3]s for the history of %[1]d acts with seed %[2]d, want Ok", len(history), seed, result)
 	}
 	t.Logf("%d acts, %d done", len(history), done)
 }

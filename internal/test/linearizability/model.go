@@ -9,7 +9,7 @@ import (
 	"github.com/anishathalye/porcupine"
 )
 
-// Act is what a client asks for.
+// Act is an act of a client.
 type Act struct {
 	Kind          string // sit, leave, join, seat, remove, look at seats, look at list
 	Table, Player string
@@ -17,7 +17,7 @@ type Act struct {
 	ID            string // of the seat or entry
 }
 
-// Observation is what it is answered. A history of both is what the checker looks at.
+// Observation is the answer to an act, as far as the model predicts it.
 type Observation struct {
 	Status int
 	ID     string
@@ -25,13 +25,13 @@ type Observation struct {
 	Shown  string
 }
 
-// floorModel is the whole of what two tables and a list do, in its simplest form.
+// floorModel is the simplest model of two tables and a waitlist.
 type floorModel struct {
-	seats [][3]string // table and number, player, id: sorted by place
-	list  [][2]string // player, id: in order
+	seats [][3]string // place (table and number), player, id; sorted by place
+	list  [][2]string // player, id; in order
 }
 
-// Seats is how many each of the tables a and b has.
+// Seats is the number of seats of each table.
 const Seats = 2
 
 func (m floorModel) key() string { return fmt.Sprint(m.seats, m.list) }
@@ -50,7 +50,7 @@ func (m floorModel) with(place, player, id string) floorModel {
 	return m
 }
 
-// step says whether an answer is right for the state in which the act came, and what the state is then.
+// step reports whether an answer is correct in this state, and returns the next state.
 func (m floorModel) step(a Act, o Observation) (bool, floorModel) {
 	switch a.Kind {
 	case "sit":
@@ -59,7 +59,7 @@ func (m floorModel) step(a Act, o Observation) (bool, floorModel) {
 			return o.Status == http.StatusConflict, m
 		}
 		after := m.with(place, a.Player, o.ID)
-		if a.Table == "a" { // the list is for the game of table a in its room: sitting down there ends the wait
+		if a.Table == "a" { // sitting down in the list's game and room ends the wait
 			after.list = slices.DeleteFunc(slices.Clone(m.list), func(e [2]string) bool { return e[0] == a.Player })
 		}
 		return o.Status == http.StatusCreated, after
@@ -112,7 +112,7 @@ func (m floorModel) step(a Act, o Observation) (bool, floorModel) {
 	return o.Shown == shown, m
 }
 
-// Model is how a history is judged.
+// Model is the model for the checker.
 var Model = porcupine.Model{
 	Init:  func() any { return floorModel{} },
 	Step:  func(state, in, out any) (bool, any) { return state.(floorModel).step(in.(Act), out.(Observation)) },

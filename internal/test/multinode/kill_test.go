@@ -13,19 +13,19 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// killing is how nodes are killed.
+// killing has the parameters of a kill test.
 type killing struct {
 	kills   int
-	every   time.Duration // from one kill to the next
+	every   time.Duration // between two kills
 	events  string        // address; empty: LISTEN and NOTIFY
 	rooms   int
-	screens int // of each room
+	screens int // per room
 }
 
-func TestOnPostgresNoActIsLostOrDoubledAndNoEventMissedWhenNodesAreKilled(t *testing.T) {
+func TestOnPostgresKilledNodesLoseNoActAndNoEvent(t *testing.T) {
 	t.Parallel()
 	if !dbtest.OnPostgres() {
-		return // SQLite is one program's
+		return // SQLite has one process
 	}
 	path := process.Binary(t)
 	t.Run("listen", func(t *testing.T) {
@@ -38,7 +38,7 @@ func TestOnPostgresNoActIsLostOrDoubledAndNoEventMissedWhenNodesAreKilled(t *tes
 	})
 }
 
-// killInTurn lets people work at two nodes and kills one after the other.
+// killInTurn runs clients at two nodes and kills one node after the other.
 func killInTurn(t *testing.T, path string, k killing) {
 	config := dbtest.ConfigOf(t, db.Config{})
 	h := build(t, config, k.rooms)
@@ -67,7 +67,7 @@ func killInTurn(t *testing.T, path string, k killing) {
 		<-time.After(k.every)
 		n := nodes[i%2]
 		n.kill()
-		<-time.After(200 * time.Millisecond) // the other one is alone
+		<-time.After(200 * time.Millisecond) // the other node is alone
 		begun := time.Now()
 		n.start()
 		back = append(back, time.Since(begun))
@@ -93,7 +93,8 @@ func killInTurn(t *testing.T, path string, k killing) {
 		n.stop()
 	}
 	nodes[0].check("--database-url", config.URL)
-	t.Logf("%d acts through %d kills, %d requests repeated; %d screens opened %d sockets; the latest event came after %v; ready again after %v",
+	t.Logf("%d acts through %d kills, %d requests repeated; %d screens opened %d sockets; the latest event came after "+
+		"%v; ready again after %v",
 		acts, k.kills, both.passed, len(screens), sockets, slices.Max(slowest), back)
 	if acts < 10*k.kills {
 		t.Errorf("%d acts: nothing was tested", acts)

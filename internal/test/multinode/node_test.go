@@ -1,5 +1,5 @@
-// Package multinode_test runs several nodes on one database, as a chain of rooms would, and kills or restarts them while people
-// work: nothing may be lost, doubled or missed.
+// Package multinode_test runs several nodes on one database, as a chain of rooms would, and kills or restarts them
+// while clients work. No act and no event may be lost or duplicated.
 package multinode_test
 
 import (
@@ -20,13 +20,13 @@ import (
 
 func TestMain(m *testing.M) { process.Main(m) }
 
-// node is a server as a process, at an address that it keeps.
+// node is a server process with a fixed address.
 type node struct {
 	t       *testing.T
 	path    string
 	args    []string
 	address string
-	socket  *os.File // handed over to it, if any
+	socket  *os.File // inherited by it, if any
 	process *process.Process
 }
 
@@ -59,7 +59,10 @@ func (n *node) launch() {
 
 func (n *node) ready() {
 	n.t.Helper()
-	if err := process.WaitReady(n.url(), func(said string) bool { return !strings.Contains(said, "not connected") }); err != nil {
+	if err := process.WaitReady(n.url(), func(said string) bool {
+		return !strings.Contains(said,
+			"not connected")
+	}); err != nil {
 		n.t.Fatalf("%v\n%s", err, n.process.Output)
 	}
 }
@@ -78,7 +81,7 @@ func (n *node) kill() {
 	n.complain()
 }
 
-// stop is what an operator does: the node drains and ends by itself.
+// stop sends SIGTERM: the node drains and exits.
 func (n *node) stop() {
 	n.t.Helper()
 	if err := n.process.Stop(syscall.SIGTERM); err != nil {
@@ -93,7 +96,7 @@ func (n *node) complain() {
 	}
 }
 
-// check is the operator's look at the database.
+// check runs the check command on the database.
 func (n *node) check(database ...string) {
 	n.t.Helper()
 	out, err := exec.CommandContext(n.t.Context(), n.path, slices.Concat([]string{"check"}, database)...).CombinedOutput()
@@ -102,15 +105,15 @@ func (n *node) check(database ...string) {
 	}
 }
 
-var errNobody = errors.New("no node answers")
+var errNoNode = errors.New("no node answers")
 
-// balancer passes requests on to the nodes in turn. Where a connection fails it asks the next one, if the request may be
-// repeated: a GET, or an act with an Idempotency-Key. It looks at nothing else.
+// balancer forwards requests to the nodes in turn. If a connection fails it tries the next node, provided that the
+// request may be repeated: a GET, or an act with an Idempotency-Key. It considers nothing else.
 type balancer struct {
 	nodes  []*node
 	mu     sync.Mutex
 	turn   int
-	passed int // on to the next one after a failure
+	passed int // forwarded again after a failure
 }
 
 func (b *balancer) next() int {
@@ -120,7 +123,7 @@ func (b *balancer) next() int {
 	return b.turn
 }
 
-// call asks one node after the other, each of them twice at most.
+// call tries one node after the other, each at most twice.
 func (b *balancer) call(ctx context.Context, method, path, token, key string, body any) (process.Answer, error) {
 	var errs error
 	first := b.next()
@@ -134,5 +137,5 @@ func (b *balancer) call(ctx context.Context, method, path, token, key string, bo
 		b.passed++
 		b.mu.Unlock()
 	}
-	return process.Answer{}, fmt.Errorf("%w: %w", errNobody, errs)
+	return process.Answer{}, fmt.Errorf("%w: %w", errNoNode, errs)
 }

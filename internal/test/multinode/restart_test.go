@@ -12,11 +12,11 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// Two nodes are restarted one after the other, as for an upgrade: nobody is refused anything.
+// Two nodes are restarted one after the other, as for an upgrade. No request fails.
 func TestOnPostgresARollingRestartFailsNoRequest(t *testing.T) {
 	t.Parallel()
 	if !dbtest.OnPostgres() {
-		return // SQLite is one program's
+		return // SQLite has one process
 	}
 	config := dbtest.ConfigOf(t, db.Config{})
 	h := build(t, config, 3)
@@ -64,8 +64,8 @@ func TestOnPostgresARollingRestartFailsNoRequest(t *testing.T) {
 	t.Logf("%d acts, %d requests went to the other node", acts, both.passed)
 }
 
-// One server whose socket is somebody else's, as under systemd, is restarted: who comes meanwhile waits.
-func TestASocketThatIsHandedOverRefusesNobodyDuringARestart(t *testing.T) {
+// A server with an inherited socket, as under systemd, is restarted. Connections wait meanwhile.
+func TestInheritedSocketRefusesNoRequestDuringARestart(t *testing.T) {
 	t.Parallel()
 	config := dbtest.ConfigOf(t, db.Config{})
 	h := build(t, config, 3)
@@ -83,10 +83,10 @@ func TestASocketThatIsHandedOverRefusesNobodyDuringARestart(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = n.socket.Close() }()
-	n.address = socket.Addr().String() // and not the one that it was given
+	n.address = socket.Addr().String() // in place of the address from newNode
 	n.launch()
 	n.ready()
-	// A request is not repeated by anybody but the transport, which does so where a kept connection turns out to be closed.
+	// Only the transport repeats a request, if a kept connection turns out to be closed.
 	direct := func(ctx context.Context, method, path, token, key string, body any) (process.Answer, error) {
 		return process.Call(ctx, method, n.url()+path, token, key, body)
 	}

@@ -13,8 +13,8 @@ import (
 	"github.com/lxzan/gws"
 )
 
-// screen follows a room by a socket, at whichever node takes it, and remembers how far it is. Every version must come, once,
-// whole and in order.
+// screen follows a room over a socket, at any node, and records its version. Every version must come once, complete
+// and in order.
 type screen struct {
 	t     *testing.T
 	nodes []*node
@@ -23,10 +23,10 @@ type screen struct {
 	first int // the node that it begins with
 
 	mu       sync.Mutex
-	version  int64 // of which it has heard everything
-	part     int   // of the next one
+	version  int64 // up to which it has everything
+	part     int   // of the next version
 	opened   int
-	told     int // to reconnect
+	told     int // how often it was told to reconnect
 	slowest  time.Duration
 	problems []string
 	over     bool
@@ -51,13 +51,14 @@ func (s *screen) close() {
 	<-s.ended
 }
 
-// run opens a socket again and again, each time at the next node.
+// run opens one socket after the other, each at the next node.
 func (s *screen) run() {
 	defer close(s.ended)
 	for i := s.first; ; i++ {
 		at := s.nodes[i%len(s.nodes)]
 		conn, answer, err := gws.NewClient(listener{s: s}, &gws.ClientOption{
-			Addr: "ws://" + at.address + "/ws", HandshakeTimeout: 5 * time.Second, RequestHeader: http.Header{"Authorization": {"Bearer " + s.token}},
+			Addr: "ws://" + at.address +
+				"/ws", HandshakeTimeout: 5 * time.Second, RequestHeader: http.Header{"Authorization": {"Bearer " + s.token}},
 		})
 		if answer != nil && answer.Body != nil {
 			_ = answer.Body.Close()
@@ -147,21 +148,23 @@ func (l listener) OnMessage(_ *gws.Conn, m *gws.Message) {
 	}
 }
 
-// has says whether the screen has everything up to a version.
+// has reports whether the screen has everything up to a version.
 func (s *screen) has(version int64) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.version >= version
 }
 
-// report waits until the screen has everything, and says what was wrong with it.
+// report waits until the screen has everything, and reports its problems.
 func (s *screen) report(version int64) {
 	s.t.Helper()
-	for end := time.Now().Add(20 * time.Second); !s.has(version) && time.Now().Before(end); <-time.After(10 * time.Millisecond) {
+	for end := time.Now().Add(20 * time.Second); !s.has(version) &&
+		time.Now().Before(end); <-time.After(10 * time.Millisecond) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.version != version || len(s.problems) > 0 {
-		s.t.Errorf("a screen of %s has heard of everything up to version %d, of %d: %s", s.room, s.version, version, strings.Join(s.problems, "; "))
+		s.t.Errorf("a screen of %s has heard of everything up to version %d, of %d: %s", s.room, s.version, version,
+			strings.Join(s.problems, "; "))
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// One of two nodes is killed every ten seconds for PITBOSS_SOAK (ten minutes): half of the time they tell each other by
-// PostgreSQL, half by NATS.
+// One of two nodes is killed every ten seconds for PITBOSS_SOAK (ten minutes by default): half of the time they use
+// PostgreSQL for notifications, half NATS.
 func TestSoakOnPostgresOneOfTwoNodesIsKilledEveryTenSeconds(t *testing.T) {
 	if !dbtest.OnPostgres() {
 		return
@@ -42,7 +42,7 @@ func soakTime(t *testing.T) time.Duration {
 	return d
 }
 
-// natsServer starts the real one and returns its address.
+// natsServer starts a real NATS server and returns its address.
 func natsServer(t *testing.T) string {
 	t.Helper()
 	address := process.FreeAddress(t)

@@ -17,14 +17,14 @@ import (
 	"pitboss/internal/test/process"
 )
 
-// house is a club with some rooms, each of which has one who works there.
-type house struct {
+// testClub is a club with some rooms and one worker in each.
+type testClub struct {
 	club    clubdata.Club
 	workers []*worker
-	begins  map[string]int64 // version of each room before anybody worked
+	begins  map[string]int64 // version of each room at the start
 }
 
-func build(t *testing.T, config db.Config, rooms int) *house {
+func build(t *testing.T, config db.Config, rooms int) *testClub {
 	t.Helper()
 	d, err := db.Open(t.Context(), config)
 	if err != nil {
@@ -34,8 +34,9 @@ func build(t *testing.T, config db.Config, rooms int) *house {
 	if err := d.Migrate(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	h := &house{begins: map[string]int64{}}
-	if h.club, err = clubdata.Build(t.Context(), d, clubdata.Plan{Organization: "club", Rooms: rooms, Tables: 1, Players: 5}); err != nil {
+	h := &testClub{begins: map[string]int64{}}
+	if h.club, err = clubdata.Build(t.Context(), d, clubdata.Plan{Organization: "club", Rooms: rooms, Tables: 1,
+		Players: 5}); err != nil {
 		t.Fatal(err)
 	}
 	for _, r := range h.club.Rooms {
@@ -47,20 +48,20 @@ func build(t *testing.T, config db.Config, rooms int) *house {
 	return h
 }
 
-// worker does one thing after the other: money comes in for a player, a call is raised, the call is resolved. Each is one
-// version of the worker's room. Two acts of five are withdrawn, one after its answer was lost, one while it is sent.
+// worker acts sequentially: a player's deposit, a call, and its resolution. Each act is one version of the worker's
+// room. Two acts of five are withdrawn, one after its answer was lost, one while it is sent.
 type worker struct {
 	room          clubdata.Room
 	token, player string
 	sent          int
-	done          int         // acts that were acknowledged
-	funds         money.Cents // that were brought
+	done          int         // acknowledged acts
+	funds         money.Cents // deposited
 	open          string
 	settled       []settled
 	failed        []error
 }
 
-// act is one request, and the change to the worker's books once it is done.
+// act is one request, and its effect on the worker's books.
 type act struct {
 	key, path  string
 	body       any
@@ -77,16 +78,16 @@ const (
 	atTheSameMoment
 )
 
-// settled is an act that was withdrawn, and the answer of its withdrawal.
+// settled is a withdrawn act with the answer to its withdrawal.
 type settled struct {
 	act     *act
 	outcome process.Outcome
 }
 
-// maxPatience is the longest time after which a worker gives an answer up as lost.
+// maxPatience is the longest time after which a worker treats an answer as lost.
 const maxPatience = 10 * time.Millisecond
 
-// asks is how a request gets to some node.
+// asks sends a request to some node.
 type asks func(ctx context.Context, method, path, token, key string, body any) (process.Answer, error)
 
 // work acts until ctx ends.
@@ -97,7 +98,7 @@ func (w *worker) work(ctx context.Context, ask asks) {
 			w.failed = append(w.failed, err)
 			return
 		}
-		// And now and then he looks.
+		// Now and then it reads.
 		if w.sent%5 == 0 {
 			a, err := ask(context.Background(), http.MethodGet, "/api/tables/"+w.room.ID, w.token, "", nil)
 			if err == nil && a.Status != http.StatusOK {
@@ -108,13 +109,13 @@ func (w *worker) work(ctx context.Context, ask asks) {
 			}
 		}
 		select {
-		case <-time.After(5 * time.Millisecond): // and not as fast as the machine can
+		case <-time.After(5 * time.Millisecond): // slower than the machine can
 		case <-ctx.Done():
 		}
 	}
 }
 
-// perform sends an act and, if that is its lot, withdraws it. The worker knows afterwards whether the act was done.
+// perform sends an act and, if it is due, its withdrawal. Afterwards the worker knows whether the act was done.
 func (w *worker) perform(ask asks, a *act) error {
 	if a.withdrawal == never {
 		own, err := w.send(ask, a.path, a.key, a.body)
@@ -171,18 +172,20 @@ func (w *worker) send(ask asks, path, key string, body any) (a process.Answer, e
 	return a, err
 }
 
-// book counts an act that was done.
+// book records an act that was done.
 func (w *worker) book(a *act, answer []byte) error {
 	w.done++
 	return a.done(answer)
 }
 
 func (w *worker) next() *act {
-	a := &act{key: fmt.Sprintf("%s %d", w.room.ID, w.sent), withdrawal: []withdrawal{never, never, afterALostAnswer, never, atTheSameMoment}[w.sent%5]}
+	a := &act{key: fmt.Sprintf("%s %d", w.room.ID, w.sent),
+		withdrawal: []withdrawal{never, never, afterALostAnswer, never, atTheSameMoment}[w.sent%5]}
 	switch {
 	case w.sent%3 == 1:
-		amount := 1 + rand.N(money.Cents(100_00)) // so that one act too many cannot stand for another that is missing
-		a.path, a.body = "/api/player-funds", map[string]any{"playerId": w.player, "roomId": w.room.ID, "direction": "deposit", "amount": amount, "paymentMethod": "cash"}
+		amount := 1 + rand.N(money.Cents(100_00)) // so that a duplicate cannot make up for a lost act
+		a.path, a.body = "/api/player-funds", map[string]any{"playerId": w.player, "roomId": w.room.ID,
+			"direction": "deposit", "amount": amount, "paymentMethod": "cash"}
 		a.done = func([]byte) error {
 			w.funds += amount
 			return nil
@@ -194,7 +197,8 @@ func (w *worker) next() *act {
 			return nil
 		}
 	default:
-		a.path, a.body = "/api/pit-boss/alerts", map[string]any{"roomId": w.room.ID, "tableId": w.room.Tables[0], "kind": "technical", "note": "Shuffler jammed"}
+		a.path, a.body = "/api/pit-boss/alerts",
+			map[string]any{"roomId": w.room.ID, "tableId": w.room.Tables[0], "kind": "technical", "note": "Shuffler jammed"}
 		a.done = func(answer []byte) error {
 			var made struct{ ID string }
 			err := json.Unmarshal(answer, &made)
@@ -205,9 +209,9 @@ func (w *worker) next() *act {
 	return a
 }
 
-// addsUp compares what is there in the end with what was acknowledged: no act is lost, none was done twice, and an act that
-// was withdrawn is done or withdrawn, as its withdrawal said, and never both.
-func (h *house) addsUp(t *testing.T, ask asks) (acts int) {
+// addsUp compares the final state with what was acknowledged: no act is lost or duplicated, and a withdrawn act is
+// either done or withdrawn, as the answer to its withdrawal said.
+func (h *testClub) addsUp(t *testing.T, ask asks) (acts int) {
 	t.Helper()
 	recorded, withdrawn := 0, 0
 	for _, w := range h.workers {
@@ -227,7 +231,7 @@ func (h *house) addsUp(t *testing.T, ask asks) (acts int) {
 			err = json.Unmarshal(a.Body, &door)
 		}
 		if err != nil || door.Funds != w.funds {
-			t.Errorf("%s: the player has %s with the house, %v; %s was brought: %s", w.room.ID, door.Funds, err, w.funds, a.Body)
+			t.Errorf("%s: got funds %s (%v), want %s: %s", w.room.ID, door.Funds, err, w.funds, a.Body)
 		}
 		var alerts []struct{ ID, Kind string }
 		a, err = ask(t.Context(), http.MethodGet, "/api/pit-boss/alerts/"+w.room.ID, w.token, "", nil)
@@ -252,7 +256,7 @@ func (h *house) addsUp(t *testing.T, ask asks) (acts int) {
 	return acts
 }
 
-// holds looks the act up and sends it once more: it has the outcome that its withdrawal gave.
+// holds looks the act up and sends it again: its outcome is that of its withdrawal.
 func (s settled) holds(w *worker, ask asks) error {
 	found, err := ask(context.Background(), http.MethodGet, process.ActPath(s.act.key), w.token, "", nil)
 	if err != nil {
@@ -272,8 +276,8 @@ func (s settled) holds(w *worker, ask asks) error {
 	return err
 }
 
-// ends is the version at which each room has to be.
-func (h *house) ends() map[string]int64 {
+// ends is the expected version of each room.
+func (h *testClub) ends() map[string]int64 {
 	ends := map[string]int64{}
 	for _, w := range h.workers {
 		ends[w.room.ID] = h.begins[w.room.ID] + int64(w.done)

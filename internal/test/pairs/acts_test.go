@@ -3,7 +3,7 @@ package pairs
 import "maps"
 
 // statement says whether the acts of a route move money, seats, memberships or balances. If they do, acts makes the
-// acts that are paired with all others; if they do not, why is the reason.
+// acts to pair with all others; if not, why is the reason.
 type statement struct {
 	acts  func(*scene) []act
 	moves string
@@ -25,7 +25,7 @@ func moves(what string, acts func(*scene) []act) statement {
 // movesNothing is the statement of a route that moves nothing.
 func movesNothing(why string) statement { return statement{why: why} }
 
-// oneAct makes a single act about a thing of the scene, whose id is the path's "id".
+// oneAct makes a single act about a thing of the scene, with its id as the path's "id".
 func oneAct(name, thing string, in body, about ...string) func(*scene) []act {
 	return func(s *scene) []act { return []act{s.actOn(name, thing, in, about...)} }
 }
@@ -236,8 +236,8 @@ var _ = addStatements(map[string]statement{
 		return []act{{name: "set fees", about: []string{"fees", "Nora"}, body: body{
 			"validFrom": "2026-12-24",
 			"memberships": []any{
-				body{"membershipType": "daily", "feeAmount": "30.00"}, body{"membershipType": "monthly",
-					"feeAmount": "120.00"},
+				body{"membershipType": "daily", "feeAmount": "30.00"},
+				body{"membershipType": "monthly", "feeAmount": "120.00"},
 				body{"membershipType": "annual", "feeAmount": "1100.00"},
 			},
 			"seats": []any{body{"upToBlind": "3.00", "hourlyRate": "10.00"}, body{"hourlyRate": "18.00"}},

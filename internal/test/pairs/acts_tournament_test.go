@@ -90,8 +90,10 @@ var _ = addStatements(map[string]statement{
 			s.actOn("end the won event", "won event", body{"status": "completed"})}
 	}),
 	"POST /api/tournaments/{id}/entries/reopen": moves(money, func(s *scene) []act {
-		return []act{s.actOn("open the entries of the counted event again", "counted event", body{"reason": "The door was late"}),
-			refusedAlone(s.actOn("open the entries of the paying event again", "paying event", body{"reason": "The door was late"}))}
+		return []act{s.actOn("open the entries of the counted event again", "counted event",
+			body{"reason": "The door was late"}),
+			refusedAlone(s.actOn("open the entries of the paying event again", "paying event",
+				body{"reason": "The door was late"}))}
 	}),
 	"POST /api/tournaments/{id}/cancel": moves(money, func(s *scene) []act {
 		cancel := func(event string, about ...string) act {

@@ -194,8 +194,8 @@ var drawnSeat = regexp.MustCompile(`Table \w+|Seat \d+|` + anyID.String())
 
 var anyID = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`)
 
-// outcome is what a pair of acts came to: the answers' statuses and the rows of the organization. The ids that the
-// acts made all read alike, and versions are left out: they count transactions.
+// outcome is the result of a pair of acts: the statuses of the answers and the rows of the organization. The ids of
+// new rows are masked, and versions are left out because they count transactions.
 type outcome struct {
 	statuses [2]int
 	rows     map[string]string // the sorted rows of each table

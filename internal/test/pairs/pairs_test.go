@@ -28,14 +28,14 @@ type pair struct{ acts [2]act }
 
 func (p pair) String() string { return p.acts[0].String() + " & " + p.acts[1].String() }
 
-// sharesSubject says whether both acts are about the same thing.
+// sharesSubject reports whether both acts are about the same thing.
 func (p pair) sharesSubject() bool {
 	return p.acts[0].name == p.acts[1].name || slices.ContainsFunc(p.acts[0].about, func(a string) bool {
 		return slices.Contains(p.acts[1].about, a)
 	})
 }
 
-// serialRuns is how many runs in each order show the ways in which a pair may end.
+// serialRuns is how many runs in each order show the possible outcomes of a pair.
 func (p pair) serialRuns() int {
 	if p.acts[0].random || p.acts[1].random {
 		return 16
@@ -56,7 +56,7 @@ func (s *scene) pairs() (list []pair) {
 	return list
 }
 
-// call makes an act's request at a node, and repeats it only when the server is too busy to begin.
+// call sends an act's request to a node, and repeats it only if the server is too busy to begin.
 func (s *scene) call(node *apptest.Club, r replica, a act, key string) (int, string) {
 	method, path, _ := strings.Cut(a.route, " ")
 	for name, value := range a.path {
@@ -121,7 +121,7 @@ func (s *scene) run(t *trial) {
 	both.Wait()
 }
 
-// findings count the trials that went wrong, by pair, with the details of each pair's first one.
+// findings counts the failed trials by pair, with the details of each pair's first one.
 type findings struct {
 	mu    sync.Mutex
 	count map[string]int
@@ -137,7 +137,7 @@ func (f *findings) add(p pair, what string) {
 	}
 }
 
-// report fails the test for each pair that went wrong.
+// report fails the test for each pair with failed trials.
 func (f *findings) report(t *testing.T, rounds int) {
 	t.Helper()
 	for name, n := range f.count {
@@ -145,10 +145,11 @@ func (f *findings) report(t *testing.T, rounds int) {
 	}
 }
 
-// noQuote makes a pair's name one that can stand in SQL. A broken invariant names the organization, and so the pair.
+// noQuote removes quotes, so that a pair's name can be part of SQL. A broken invariant names the organization, and so
+// the pair.
 var noQuote = strings.NewReplacer("'", "")
 
-// judge runs each pair in both orders, and then so many times concurrently, and adds the failures to the findings.
+// judge runs each pair in both orders and then concurrently, and adds the failures to the findings.
 func (s *scene) judge(t *testing.T, pairs []pair, rounds int, out *findings) {
 	t.Helper()
 	var trials []*trial
@@ -255,7 +256,7 @@ func TestEveryWriteRouteStatesWhatItMoves(t *testing.T) {
 	}
 }
 
-func TestEachActOfTheSceneDoesSomethingAlone(t *testing.T) {
+func TestEachActOfTheSceneSucceedsAlone(t *testing.T) {
 	t.Parallel()
 	s := newScene(t)
 	names, known := []string{}, map[string]bool{}

@@ -15,13 +15,13 @@ import (
 // body is a JSON object.
 type body = map[string]any
 
-// actor is the person who calls a route.
+// actor is the caller of a route.
 type actor int
 
 const (
 	owner   actor = iota
 	cashier       // a front-office user with an open drawer in the main room
-	host          // the admin of the community, who hosts the home games
+	host          // the admin of the community, host of the home games
 )
 
 // userOf is each actor's id, which is the same in every copy of the scene.
@@ -47,8 +47,8 @@ type namedRoom struct{ suffix, id string }
 
 const mainRoom, sideRoom = " in the main room", " in the side room"
 
-// scene is an organization with two rooms in which each act finds what it is about. The acts of one pair act on
-// copies of it.
+// scene is an organization with two rooms that has everything the acts are about. The acts of one pair run on copies
+// of it.
 type scene struct {
 	t       testing.TB
 	club    *apptest.Club
@@ -57,7 +57,7 @@ type scene struct {
 	ids     map[string]bool
 	rooms   []namedRoom
 	id      map[string]string // the things of the scene, by name
-	answer  map[string]body   // what the server answered when they were made, where an act needs more than the id
+	answer  map[string]body   // the server's answers when they were made, if an act needs more than the id
 	made    int
 	acts    []act
 }
@@ -143,8 +143,8 @@ func (s *scene) seat(player, table string, number int) {
 		"seatNumber": number, "buyInAmount": "300.00"})
 }
 
-// setUpFloor sets up the tables and everyone at them. Pat and Dan owe for an earlier stay, of which Dan has paid his;
-// Pat sits again.
+// setUpFloor sets up the tables and their players. Pat and Dan owe for an earlier stay, of which Dan has paid; Pat
+// sits again.
 func (s *scene) setUpFloor() {
 	s.t.Helper()
 	main := s.club.Room
@@ -311,7 +311,7 @@ func newHomeGame() body {
 	}
 }
 
-// logRequest is what a device writes into the log of a home game.
+// logRequest is a device's push to the log of a home game.
 func logRequest(after int, entries ...any) body {
 	return body{"device": "d1", "epoch": 1, "after": after, "entries": entries}
 }
@@ -322,7 +322,7 @@ func logEntry(id, kind, player string, more body) body {
 	return e
 }
 
-// setUpHomeGames makes a home game that runs, whose log one device writes, and one that is over: Ann owes Ben 20.
+// setUpHomeGames makes a running home game, whose log one device writes, and a finished one in which Ann owes Ben 20.
 func (s *scene) setUpHomeGames() {
 	s.t.Helper()
 	admin, games := s.club.Companions().Admin, "/api/pitboss-go/game-sessions"

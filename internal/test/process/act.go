@@ -10,17 +10,16 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// ActPath is the address where the server says what became of an act with a key; with "/withdraw" behind it the act is
-// withdrawn.
+// ActPath is the address of the outcome of an act with a key. With the suffix "/withdraw" it withdraws the act.
 func ActPath(key string) string { return "/api/acts/" + url.PathEscape(key) }
 
-// Outcome is what the server says became of an act.
+// Outcome is the outcome of an act according to the server.
 type Outcome struct {
 	State  string
 	Answer json.RawMessage
 }
 
-// OutcomeOf decodes the answer of a withdrawal or a look-up, after which the act cannot be unknown.
+// OutcomeOf decodes the answer to a withdrawal, or to a look-up after one: the outcome cannot be unknown.
 func OutcomeOf(a Answer) (o Outcome, err error) {
 	if a.Status != http.StatusOK {
 		return o, &UnexpectedStatus{a}

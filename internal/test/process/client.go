@@ -12,19 +12,19 @@ import (
 	"pitboss/internal/foundation/db/dberr"
 )
 
-// RequestTimeout is how long a request may take, and a program until it is ready: a noisy machine. How long it takes is reported by
-// who wants to know, not asserted.
+// RequestTimeout limits a request, and the start of a program. It is generous because test machines are slow. Tests
+// do not assert on latency.
 const RequestTimeout = 30 * time.Second
 
-// Answer is what the server answered.
+// Answer is the server's response.
 type Answer struct {
 	Status int
 	Header http.Header
 	Body   []byte
 }
 
-// IsRetryable reports whether the same request may be sent again because the database failed. The answer says in words what
-// happened, and either when to try again or, by its type, that the act may have been recorded.
+// IsRetryable reports whether the request may be sent again because the database failed. The answer must have a
+// sentence for people, and either a time to retry or a type that says that the act may have been recorded.
 func (a Answer) IsRetryable() bool {
 	var problem struct{ Type, Detail string }
 	if a.Status != http.StatusServiceUnavailable || json.Unmarshal(a.Body, &problem) != nil || problem.Detail == "" {
@@ -35,7 +35,7 @@ func (a Answer) IsRetryable() bool {
 
 var client = &http.Client{Timeout: RequestTimeout, Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
 
-// Send sends a request by any client. Headers come in pairs; Host is one of them.
+// Send sends a request with a given client. Headers come in pairs; Host is one of them.
 func Send(ctx context.Context, c *http.Client, method, url string, body []byte, headers ...string) (Answer, error) {
 	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
 	if err != nil {
@@ -60,7 +60,8 @@ func Send(ctx context.Context, c *http.Client, method, url string, body []byte, 
 	return a, err
 }
 
-// Call sends body as JSON; nil: nothing. Without a token it is nobody's, without a key it may be done twice.
+// Call sends a body as JSON, or none if it is nil. Without a token it is anonymous; without a key a retry may repeat
+// the act.
 func Call(ctx context.Context, method, url, token, key string, body any) (Answer, error) {
 	var raw []byte
 	if body != nil {
@@ -79,12 +80,12 @@ func Call(ctx context.Context, method, url, token, key string, body any) (Answer
 	return Send(ctx, client, method, url, raw, headers...)
 }
 
-// UnexpectedStatus is an answer that is not the one that was asked for.
+// UnexpectedStatus reports a response with another status than expected.
 type UnexpectedStatus struct{ Answer }
 
 func (o *UnexpectedStatus) Error() string { return fmt.Sprintf("status %d: %s", o.Status, o.Body) }
 
-// GetJSON decodes what is at an address; anything but 200 is an error, Other.
+// GetJSON decodes a response with status 200. Any other status is an UnexpectedStatus.
 func GetJSON(url, token string, into any) error {
 	a, err := Call(context.Background(), http.MethodGet, url, token, "", nil)
 	if err != nil {
@@ -96,11 +97,11 @@ func GetJSON(url, token string, into any) error {
 	return json.Unmarshal(a.Body, into)
 }
 
-// WaitReady asks until the program answers that requests should be sent to it, and whole may agree with what it says of itself.
-func WaitReady(url string, whole func(said string) bool) error {
+// WaitReady polls /readyz until the program is ready. If isReady is not nil, it must accept the response body too.
+func WaitReady(url string, isReady func(body string) bool) error {
 	for end := time.Now().Add(RequestTimeout); ; <-time.After(10 * time.Millisecond) {
 		a, err := Call(context.Background(), http.MethodGet, url+"/readyz", "", "", nil)
-		if err == nil && a.Status == http.StatusOK && (whole == nil || whole(string(a.Body))) {
+		if err == nil && a.Status == http.StatusOK && (isReady == nil || isReady(string(a.Body))) {
 			return nil
 		}
 		if time.Now().After(end) {

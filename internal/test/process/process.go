@@ -1,5 +1,5 @@
-// Package process has the server as a process: it is started, asked as its clients ask, told to stop, and killed. It is for
-// tests only.
+// Package process runs the server as a child process: a test starts it, sends requests as clients do, stops it or
+// kills it. It is for tests only.
 package process
 
 import (
@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// Main runs the tests of a package that uses Binary, and takes away what that has built.
+// Main runs the tests of a package that uses Binary, and removes the binary afterwards.
 func Main(m *testing.M) {
 	m.Run()
 	if scratch != "" {
@@ -26,8 +26,8 @@ func Main(m *testing.M) {
 
 var scratch string
 
-// Binary is the program under test: the one that PITBOSS_BINARY names, or one built from this tree, once for all tests of a
-// package, whose TestMain is Main.
+// Binary is the path of the program under test: the one that PITBOSS_BINARY names, or one built from this tree, once
+// per test package. TestMain of the package must call Main.
 func Binary(t testing.TB) string {
 	t.Helper()
 	path, err := built()
@@ -49,14 +49,15 @@ var built = sync.OnceValues(func() (string, error) {
 	if runtime.GOOS == "windows" {
 		path += ".exe"
 	}
-	out, err := exec.Command("go", "build", "-buildvcs=false", "-ldflags", "-s -w", "-o", path, "pitboss/cmd/pitboss").CombinedOutput()
+	build := exec.Command("go", "build", "-buildvcs=false", "-ldflags", "-s -w", "-o", path, "pitboss/cmd/pitboss")
+	out, err := build.CombinedOutput()
 	if err != nil {
 		err = fmt.Errorf("go build: %w\n%s", err, out)
 	}
 	return path, err
 })
 
-// FreeAddress is one of this machine's where nobody listens.
+// FreeAddress is a loopback address with a free port.
 func FreeAddress(t testing.TB) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -67,7 +68,7 @@ func FreeAddress(t testing.TB) string {
 	return l.Addr().String()
 }
 
-// repository is the folder of go.mod, above the folder in which the test runs.
+// repository is the folder of go.mod above the working directory.
 func repository(t testing.TB) string {
 	t.Helper()
 	dir, err := os.Getwd()
@@ -83,7 +84,8 @@ func repository(t testing.TB) string {
 	return ""
 }
 
-// Tool is the path of what scripts/tools.sh finds or installs by a name, one line for each; without it the test fails.
+// Tool returns the paths that scripts/tools.sh prints for a tool, which it installs if necessary. The test fails
+// without it.
 func Tool(t testing.TB, name string) []string {
 	t.Helper()
 	out, err := exec.CommandContext(t.Context(), filepath.Join(repository(t), "scripts/tools.sh"), name).Output()
@@ -93,20 +95,20 @@ func Tool(t testing.TB, name string) []string {
 	return strings.Fields(string(out))
 }
 
-// Process is a program that runs.
+// Process is a running program.
 type Process struct {
 	*exec.Cmd
 	Output *Output
-	Exited chan struct{} // closed when it has
+	Exited chan struct{} // closed when the program has exited
 	err    error
 }
 
-// Start starts a program that is killed when the test ends. Prepare may change the command before.
+// Start starts a program that is killed when the test ends. prepare may change the command first.
 func Start(t testing.TB, prepare func(*exec.Cmd), argv ...string) (*Process, error) {
 	t.Helper()
 	p := &Process{Cmd: exec.Command(argv[0], argv[1:]...), Output: &Output{}, Exited: make(chan struct{})}
 	p.Stdout, p.Stderr = p.Output, p.Output
-	p.WaitDelay = time.Second // for children that have its output
+	p.WaitDelay = time.Second // for child processes that inherit the output
 	if prepare != nil {
 		prepare(p.Cmd)
 	}
@@ -117,20 +119,20 @@ func Start(t testing.TB, prepare func(*exec.Cmd), argv ...string) (*Process, err
 		p.err = p.Wait()
 		close(p.Exited)
 	}()
-	t.Cleanup(func() { _ = p.Kill() }) // it has ended already unless the test broke off
+	t.Cleanup(func() { _ = p.Kill() }) // fails if the program has exited, as in most tests
 	return p, nil
 }
 
-// Kill is kill -9. It returns when the program is no more.
+// Kill kills the program (SIGKILL) and waits for its exit.
 func (p *Process) Kill() error {
 	err := p.Process.Kill()
 	<-p.Exited
 	return err
 }
 
-// Stop sends a signal and waits for the end, for so long as Patience has it; then it kills.
+// Stop sends a signal and waits for the exit. After RequestTimeout it kills the program.
 func (p *Process) Stop(how syscall.Signal) error {
-	_ = p.Process.Signal(how) // it may have ended
+	_ = p.Process.Signal(how) // fails if the program has exited
 	select {
 	case <-p.Exited:
 		return p.err
@@ -140,7 +142,7 @@ func (p *Process) Stop(how syscall.Signal) error {
 	}
 }
 
-// URL waits for the line of the server's log that says where it listens.
+// URL waits for the log line with the server's address.
 func (p *Process) URL() (string, error) {
 	for end := time.Now().Add(RequestTimeout); time.Now().Before(end); {
 		if _, rest, ok := strings.Cut(p.Output.String(), `"url":"`); ok {
@@ -157,17 +159,17 @@ func (p *Process) URL() (string, error) {
 	return "", fmt.Errorf("it does not listen within %v:\n%s", RequestTimeout, p.Output)
 }
 
-// Errors are the lines of the server's log that tell of an error, but for those that may be.
-func (p *Process) Errors(mayBe func(line string) bool) (lines []string) {
+// Errors returns the error lines of the server's log, except those that the test expects.
+func (p *Process) Errors(isExpected func(line string) bool) (lines []string) {
 	for line := range strings.Lines(p.Output.String()) {
-		if strings.Contains(line, `"ERROR"`) && (mayBe == nil || !mayBe(line)) {
+		if strings.Contains(line, `"ERROR"`) && (isExpected == nil || !isExpected(line)) {
 			lines = append(lines, line)
 		}
 	}
 	return lines
 }
 
-// Output is what a program has written.
+// Output is the output of a program.
 type Output struct {
 	mu   sync.Mutex
 	text strings.Builder

@@ -17,38 +17,42 @@ import (
 	"pitboss/internal/homegame/community"
 )
 
-// series are the games that the community comes together for.
+// The regular games of the community.
 var (
 	thursday = homegame.Game{
-		GameName: "Thursday Night", GameType: community.Holdem, Stakes: "$1/$2", BuyIn: 300_00, SmallBlind: 1_00, BigBlind: 2_00, Location: "418 Alder St, garage",
-		MaxPlayers: 8, BlindIncreaseType: community.NoIncrease, BlindIncreaseValue: 15, Rules: community.HouseRules,
+		GameName: "Thursday Night", GameType: community.Holdem, Stakes: "$1/$2",
+		BuyIn: 300_00, SmallBlind: 1_00, BigBlind: 2_00, Location: "418 Alder St, garage", MaxPlayers: 8,
+		BlindIncreaseType: community.NoIncrease, BlindIncreaseValue: 15, Rules: community.HouseRules,
 	}
 	garage = homegame.Game{
-		GameName: "Garage 1/2", GameType: community.Holdem, Stakes: "$1/$2", BuyIn: 300_00, SmallBlind: 1_00, BigBlind: 2_00, Location: "418 Alder St, garage",
-		MaxPlayers: 8, BlindIncreaseType: community.NoIncrease, BlindIncreaseValue: 15, Rules: community.StandardRules,
+		GameName: "Garage 1/2", GameType: community.Holdem, Stakes: "$1/$2",
+		BuyIn: 300_00, SmallBlind: 1_00, BigBlind: 2_00, Location: "418 Alder St, garage", MaxPlayers: 8,
+		BlindIncreaseType: community.NoIncrease, BlindIncreaseValue: 15, Rules: community.StandardRules,
 	}
 	office = homegame.Game{
-		GameName: "Office game", GameType: community.Holdem, Stakes: "$0.25/$0.50", BuyIn: 20_00, SmallBlind: 25, BigBlind: 50, Location: "Third floor, kitchen",
-		MaxPlayers: 9, BlindIncreaseType: community.NoIncrease, BlindIncreaseValue: 15, Rules: community.HouseRules,
+		GameName: "Office game", GameType: community.Holdem, Stakes: "$0.25/$0.50",
+		BuyIn: 20_00, SmallBlind: 25, BigBlind: 50, Location: "Third floor, kitchen", MaxPlayers: 9,
+		BlindIncreaseType: community.NoIncrease, BlindIncreaseValue: 15, Rules: community.HouseRules,
 	}
 	omaha = homegame.Game{
-		GameName: "Sunday PLO", GameType: community.Omaha, Stakes: "$0.50/$1", BuyIn: 100_00, SmallBlind: 50, BigBlind: 1_00, Location: "22 Mill Rd",
-		MaxPlayers: 6, BlindIncreaseType: community.NoIncrease, BlindIncreaseValue: 15, Rules: community.HouseRules,
+		GameName: "Sunday PLO", GameType: community.Omaha, Stakes: "$0.50/$1",
+		BuyIn: 100_00, SmallBlind: 50, BigBlind: 1_00, Location: "22 Mill Rd", MaxPlayers: 6,
+		BlindIncreaseType: community.NoIncrease, BlindIncreaseValue: 15, Rules: community.HouseRules,
 	}
 )
 
-// pastNight is a game that is over. It was on the last such weekday that is at least so many days ago.
+// pastNight is a game that has ended. It was on the last such weekday at least so many days ago.
 type pastNight struct {
-	days    int
-	on      time.Weekday
-	game    homegame.Game
-	players int
-	rebuys  int
-	host    money.Cents // what the host won
-	minutes int
-	unpaid  bool
-	record  string // which recorded night it is; empty where only its sums are known
-	by      string // who hosted it; empty: the community's administrator
+	days       int
+	on         time.Weekday
+	game       homegame.Game
+	players    int
+	rebuys     int
+	hostResult money.Cents
+	minutes    int
+	unpaid     bool
+	record     string // name of the recorded night; empty: not recorded
+	by         string // the host; empty: the community's administrator
 }
 
 var pastNights = []pastNight{
@@ -72,16 +76,18 @@ var pastNights = []pastNight{
 	{8, time.Thursday, thursday, 6, 1, 118_00, 310, true, "thursday", ""},
 }
 
-// staffNights are hosted by the other members of staff, one by each.
+// staffNights has one night for each further staff user, who hosts it.
 var staffNights = []pastNight{
-	{by: "Tomás Rivera", days: 33, on: time.Saturday, game: garage, players: 6, rebuys: 1, host: 70_00, minutes: 250},
-	{by: "Priya Nair", days: 29, on: time.Sunday, game: omaha, players: 5, host: -25_00, minutes: 200},
-	{by: "Erin Colfax", days: 19, on: time.Monday, game: office, players: 6, rebuys: 1, host: 15_00, minutes: 180},
-	{by: "Joel Brandt", days: 16, on: time.Tuesday, game: office, players: 7, host: 25_00, minutes: 190, unpaid: true},
-	{by: "Simone Archer", days: 12, on: time.Monday, game: omaha, players: 5, rebuys: 1, host: 40_00, minutes: 210},
+	{by: "Tomás Rivera", days: 33, on: time.Saturday, game: garage, players: 6, rebuys: 1, hostResult: 70_00,
+		minutes: 250},
+	{by: "Priya Nair", days: 29, on: time.Sunday, game: omaha, players: 5, hostResult: -25_00, minutes: 200},
+	{by: "Erin Colfax", days: 19, on: time.Monday, game: office, players: 6, rebuys: 1, hostResult: 15_00, minutes: 180},
+	{by: "Joel Brandt", days: 16, on: time.Tuesday, game: office, players: 7, hostResult: 25_00, minutes: 190,
+		unpaid: true},
+	{by: "Simone Archer", days: 12, on: time.Monday, game: omaha, players: 5, rebuys: 1, hostResult: 40_00, minutes: 210},
 }
 
-// notebook writes the log of one night.
+// notebook collects the log of one night.
 type notebook struct {
 	host    community.ActingUser
 	at      clock.Instant
@@ -103,10 +109,13 @@ func amount(c money.Cents) *money.Signed {
 func seatOf(name string) string { return "seat-" + slug(name, "-") }
 
 func (n *notebook) sit(after time.Duration, seat int, name string) {
-	n.add(after, homegame.Entry{Kind: homegame.KindSit, Player: seatOf(name), Name: name, User: memberID(name), Body: fmt.Appendf(nil, `{"seat":%d}`, seat)})
+	n.add(after, homegame.Entry{
+		Kind: homegame.KindSit, Player: seatOf(name), Name: name, User: memberID(name),
+		Body: fmt.Appendf(nil, `{"seat":%d}`, seat),
+	})
 }
 
-// buyIn is paid in cash, out of the kitty, or owed to the host.
+// buyIn adds a buy-in, which is paid in cash, out of the kitty, or owed to the host.
 func (n *notebook) buyIn(after time.Duration, name string, c money.Cents, m homegame.Method) {
 	e := homegame.Entry{Kind: homegame.KindBuyIn, Player: seatOf(name), Amount: amount(c), Method: m}
 	if m == homegame.IOU {
@@ -115,7 +124,7 @@ func (n *notebook) buyIn(after time.Duration, name string, c money.Cents, m home
 	n.add(after, e)
 }
 
-// write puts down what has been noted.
+// write appends the collected entries to the game's log.
 func (n *notebook) write(tx *db.CommunityTx, game string) error {
 	for some := range slices.Chunk(n.entries, 200) {
 		if _, err := homegame.AppendEntries(tx, game, n.host.ID, hostsPhone, some); err != nil {
@@ -126,32 +135,25 @@ func (n *notebook) write(tx *db.CommunityTx, game string) error {
 	return nil
 }
 
-const hostsPhone = "demo-phone"
-
-// hostNamed is a member who hosts a game; without a name the community's administrator.
-func hostNamed(name string) community.ActingUser {
-	name = cmp.Or(name, memberNames[0])
-	return community.ActingUser{ID: memberID(name), Name: name, IsAdmin: name == memberNames[0]}
-}
-
-// told is something that somebody did in the community, at a time.
-type told struct {
+// nightAct is one act in the community.
+type nightAct struct {
 	at   clock.Instant
-	what string // for the reader of an error
-	by   string // the member who did it; empty: the community's administrator
+	what string // for error messages
+	by   string // the acting member; empty: the community's administrator
 	do   func(*db.CommunityTx) error
 }
 
-// tell does things in the order in which they happened, each as the member who did it.
-func (s *seed) tell(ctx context.Context, acts []told) error {
-	slices.SortStableFunc(acts, func(a, b told) int { return cmp.Compare(a.at, b.at) })
+// runActs runs acts in chronological order, each as its member.
+func (s *seed) runActs(ctx context.Context, acts []nightAct) error {
+	slices.SortStableFunc(acts, func(a, b nightAct) int { return cmp.Compare(a.at, b.at) })
 	for _, a := range acts {
 		host, role := hostNamed(a.by), tenant.RoleCommunityMember
 		if host.IsAdmin {
 			role = tenant.RoleCommunityAdmin
 		}
 		by := tenant.Mint(s.org.ID(), tenant.Actor{ID: host.ID, Name: host.Name, Role: role})
-		_, err := db.InCommunity(db.WithTime(ctx, a.at), s.db, by, func(tx *db.CommunityTx) (any, error) { return nil, a.do(tx) })
+		at := db.WithTime(ctx, a.at)
+		_, err := db.InCommunity(at, s.db, by, func(tx *db.CommunityTx) (any, error) { return nil, a.do(tx) })
 		if err != nil {
 			return fmt.Errorf("%s: %w", a.what, err)
 		}
@@ -159,7 +161,7 @@ func (s *seed) tell(ctx context.Context, acts []told) error {
 	return nil
 }
 
-// begins is seven in the evening of the last such weekday that is at least so many days ago.
+// begins is 7 PM of the last such weekday at least so many days ago.
 func (s *seed) begins(days int, on time.Weekday) (clock.Instant, error) {
 	zone, err := clock.Zone("America/Chicago")
 	if err != nil {
@@ -172,8 +174,8 @@ func (s *seed) begins(days int, on time.Weekday) (clock.Instant, error) {
 	return clock.FromTime(time.Date(t.Year(), t.Month(), t.Day(), 19, 0, 0, 0, zone)), nil
 }
 
-// callTogether makes a game to which somebody goes.
-func callTogether(tx *db.CommunityTx, host community.ActingUser, f homegame.Game, going []string) (id string, err error) {
+// createGame creates a game with the members that are going.
+func createGame(tx *db.CommunityTx, host community.ActingUser, f homegame.Game, going []string) (id string, err error) {
 	if f.GameType == community.Holdem {
 		noLimit := community.NoLimit
 		f.RaiseType = &noLimit
@@ -189,14 +191,14 @@ func callTogether(tx *db.CommunityTx, host community.ActingUser, f homegame.Game
 	return id, nil
 }
 
-// playNights plays the community's games, those that are over and tonight's, and calls the next ones together.
+// playNights plays the past games and tonight's, and schedules the next ones.
 func (s *seed) playNights(ctx context.Context) error {
 	random := rand.New(rand.NewPCG(14, 2026)) //nolint:gosec // sample data has to come out alike
 	played, err := records()
 	if err != nil {
 		return err
 	}
-	acts := []told{{s.ago(3 * day), "invitations", "", func(tx *db.CommunityTx) error {
+	acts := []nightAct{{s.ago(3 * day), "invitations", "", func(tx *db.CommunityTx) error {
 		for _, email := range []string{"quinn.abbott@example.org", "lou.petrov@example.org"} {
 			if _, err := community.Invite(tx, hostNamed("").ID, email); err != nil {
 				return err
@@ -223,7 +225,8 @@ func (s *seed) playNights(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	acts = append(append(acts, tonight...), told{s.ago(2 * time.Hour), "the next games", "", func(tx *db.CommunityTx) error {
+	acts = append(acts, tonight...)
+	acts = append(acts, nightAct{s.ago(2 * time.Hour), "the next games", "", func(tx *db.CommunityTx) error {
 		kitchen, big := office, garage
 		kitchen.StartTime, big.StartTime = &soon, &later
 		big.GameName, big.Stakes, big.BuyIn, big.BigBlind, big.MaxPlayers = "Garage 1/3", "$1/$3", 200_00, 3_00, 9
@@ -231,17 +234,17 @@ func (s *seed) playNights(ctx context.Context) error {
 			homegame.Game
 			going int
 		}{{omaha, 3}, {kitchen, 2}, {big, 0}} {
-			if _, err := callTogether(tx, hostNamed(""), g.Game, memberNames[1:1+g.going]); err != nil {
+			if _, err := createGame(tx, hostNamed(""), g.Game, memberNames[1:1+g.going]); err != nil {
 				return err
 			}
 		}
 		return nil
 	}})
-	return s.tell(ctx, acts)
+	return s.runActs(ctx, acts)
 }
 
-// sitDown starts a game and takes its pen.
-func sitDown(tx *db.CommunityTx, host community.ActingUser, id string) error {
+// startGame starts a game and takes its pen.
+func startGame(tx *db.CommunityTx, host community.ActingUser, id string) error {
 	if err := homegame.Start(tx, id); err != nil {
 		return err
 	}
@@ -251,8 +254,8 @@ func sitDown(tx *db.CommunityTx, host community.ActingUser, id string) error {
 	return err
 }
 
-// acts are what happened on a night that is over: it was called together, begun, and played to its end.
-func (n pastNight) acts(at clock.Instant, random *rand.Rand, played record) []told {
+// acts creates, starts and plays a past game.
+func (n pastNight) acts(at clock.Instant, random *rand.Rand, played record) []nightAct {
 	host := hostNamed(n.by)
 	others := slices.DeleteFunc(slices.Clone(memberNames[2:14]), func(name string) bool { return name == host.Name })
 	random.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
@@ -264,7 +267,7 @@ func (n pastNight) acts(at clock.Instant, random *rand.Rand, played record) []to
 		names = played.players()
 	}
 	n.game.StartTime = &at
-	weights := make([]int, len(names)) // of what each but the host takes
+	weights := make([]int, len(names)) // shares of the chips that remain after the host's
 	for i := range weights {
 		weights[i] = 25 + random.IntN(75)
 	}
@@ -272,13 +275,13 @@ func (n pastNight) acts(at clock.Instant, random *rand.Rand, played record) []to
 	book, ins := &notebook{host: host, at: at}, make([]money.Cents, len(names))
 	what := fmt.Sprintf("%s, %d days before", n.game.GameName, n.days)
 	begun := at.Add(10 * time.Minute)
-	return []told{
+	return []nightAct{
 		{at.Add(-5 * day), what, n.by, func(tx *db.CommunityTx) (err error) {
-			id, err = callTogether(tx, host, n.game, names[1:])
+			id, err = createGame(tx, host, n.game, names[1:])
 			return err
 		}},
 		{begun, what, n.by, func(tx *db.CommunityTx) error {
-			if err := sitDown(tx, host, id); err != nil {
+			if err := startGame(tx, host, id); err != nil {
 				return err
 			}
 			if played != nil {
@@ -286,17 +289,18 @@ func (n pastNight) acts(at clock.Instant, random *rand.Rand, played record) []to
 			}
 			for i, name := range names {
 				book.sit(time.Duration(i)*time.Minute, i+1, name)
-				book.buyIn(time.Duration(i)*time.Minute, name, n.game.BuyIn, []homegame.Method{homegame.Fund, homegame.Cash, homegame.Cash, homegame.Fund}[i%4])
+				methods := []homegame.Method{homegame.Fund, homegame.Cash, homegame.Cash, homegame.Fund}
+				book.buyIn(time.Duration(i)*time.Minute, name, n.game.BuyIn, methods[i%len(methods)])
 				ins[i] = n.game.BuyIn
 			}
 			return book.write(tx, id)
 		}},
 		{begun.Add(minutes(float64(n.minutes))), what, n.by, func(tx *db.CommunityTx) error {
 			if played != nil {
-				played.note(book)
+				played.copyTo(book)
 			} else {
-				n.deal(book, names, ins)
-				n.cashOut(book, names, ins, weights)
+				n.addHands(book, names, ins)
+				n.addCashOuts(book, names, ins, weights)
 			}
 			if err := book.write(tx, id); err != nil {
 				return err
@@ -309,12 +313,12 @@ func (n pastNight) acts(at clock.Instant, random *rand.Rand, played record) []to
 	}
 }
 
-// deal notes the hands of the night, one about every four minutes, and the rebuys between them. Whoever has lost more
-// than he sat down with has bought again.
-func (n pastNight) deal(book *notebook, names []string, ins []money.Cents) {
+// addHands adds the hands of the night, one about every four minutes, and the rebuys between them. A player that lost
+// more than one buy-in has rebought.
+func (n pastNight) addHands(book *notebook, names []string, ins []money.Cents) {
 	again := map[int]bool{}
 	left := n.rebuys
-	if n.host < -n.game.BuyIn {
+	if n.hostResult < -n.game.BuyIn {
 		again[0], left = true, left-1
 	}
 	for i := len(names) - 1; left > 0; i, left = i-1, left-1 {
@@ -324,25 +328,25 @@ func (n pastNight) deal(book *notebook, names []string, ins []money.Cents) {
 	for h := range hands {
 		after := minutes(float64(12 + 4*h))
 		book.add(after, homegame.Entry{Kind: homegame.KindHand})
-		if who := h - hands/3; who >= 0 && who < len(names) && again[who] {
+		if player := h - hands/3; player >= 0 && player < len(names) && again[player] {
 			method := homegame.IOU
-			if who == 0 || who%2 == 1 {
+			if player == 0 || player%2 == 1 {
 				method = homegame.Cash
 			}
-			book.buyIn(after+time.Minute, names[who], n.game.BuyIn, method)
-			ins[who] += n.game.BuyIn
+			book.buyIn(after+time.Minute, names[player], n.game.BuyIn, method)
+			ins[player] += n.game.BuyIn
 		}
 	}
 }
 
-// cashOut notes what everybody takes: the host what he won, the others shares of the rest.
-func (n pastNight) cashOut(book *notebook, names []string, ins []money.Cents, weights []int) {
+// addCashOuts adds the cash-outs: the host's result, and shares of the rest for the others.
+func (n pastNight) addCashOuts(book *notebook, names []string, ins []money.Cents, weights []int) {
 	var all money.Cents
 	for _, in := range ins {
 		all += in
 	}
 	outs := make([]money.Cents, len(names))
-	outs[0] = ins[0] + n.host
+	outs[0] = ins[0] + n.hostResult
 	rest, sum := all-outs[0], 0
 	for _, w := range weights[1:] {
 		sum += w
@@ -354,12 +358,14 @@ func (n pastNight) cashOut(book *notebook, names []string, ins []money.Cents, we
 	}
 	outs[1] += rest - given
 	for i, name := range names {
-		book.add(minutes(float64(n.minutes-2)), homegame.Entry{Kind: homegame.KindCashOut, Player: seatOf(name), Amount: amount(outs[i])})
+		book.add(minutes(float64(n.minutes-2)), homegame.Entry{
+			Kind: homegame.KindCashOut, Player: seatOf(name), Amount: amount(outs[i]),
+		})
 	}
 }
 
-// running is the game that is running: six play, two have bought again, and the 47th hand is on the river.
-func (s *seed) running(played record) ([]told, error) {
+// running is tonight's game: six players with two rebuys, and the 47th hand on the river.
+func (s *seed) running(played record) ([]nightAct, error) {
 	begun := s.ago(3*time.Hour + 14*time.Minute)
 	zone, err := clock.Zone("America/Chicago")
 	if err != nil {
@@ -371,17 +377,17 @@ func (s *seed) running(played record) ([]told, error) {
 	game.StartTime = &begun
 	var id string
 	host := hostNamed("")
-	return []told{
+	return []nightAct{
 		{s.ago(4 * day), game.GameName, "", func(tx *db.CommunityTx) (err error) {
-			id, err = callTogether(tx, host, game, memberNames[1:6])
+			id, err = createGame(tx, host, game, memberNames[1:6])
 			return err
 		}},
 		{begun, game.GameName, "", func(tx *db.CommunityTx) error {
-			if err := sitDown(tx, host, id); err != nil {
+			if err := startGame(tx, host, id); err != nil {
 				return err
 			}
 			book := notebook{host: host, at: begun}
-			played.note(&book)
+			played.copyTo(&book)
 			return book.write(tx, id)
 		}},
 	}, nil

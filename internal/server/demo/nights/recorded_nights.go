@@ -14,26 +14,26 @@ import (
 	"pitboss/internal/homegame"
 )
 
-// playedFile are the nights that were recorded hand by hand, a line an entry, as `make demo-nights` plays them.
+// playedFile has the recorded nights, one log entry a line, as `make demo-nights` writes them.
 //
 //go:embed played.jsonl.gz
 var playedFile []byte
 
-// playedEntry is an entry of a recorded night. Who sits is one of the community's members.
+// playedEntry is an entry of a recorded night. Its players are members of the community.
 type playedEntry struct {
 	Night string `json:"night"`
-	After int    `json:"after"` // seconds since the night began
+	After int    `json:"after"` // seconds after the start of the night
 	homegame.Entry
 }
 
 // record is a recorded night.
 type record []playedEntry
 
-// records are all recorded nights.
+// records are all recorded nights, by name.
 func records() (map[string]record, error) {
 	unpacked, err := gzip.NewReader(bytes.NewReader(playedFile))
 	if err != nil {
-		return nil, fmt.Errorf("the recorded nights: %w", err)
+		return nil, fmt.Errorf("read the recorded nights: %w", err)
 	}
 	all := map[string]record{}
 	for lines := json.NewDecoder(unpacked); ; {
@@ -41,7 +41,7 @@ func records() (map[string]record, error) {
 		if err := lines.Decode(&e); errors.Is(err, io.EOF) {
 			return all, nil
 		} else if err != nil {
-			return nil, fmt.Errorf("the recorded nights: %w", err)
+			return nil, fmt.Errorf("read the recorded nights: %w", err)
 		}
 		if e.Kind == homegame.KindSit {
 			e.User = memberID(e.Name)
@@ -50,7 +50,7 @@ func records() (map[string]record, error) {
 	}
 }
 
-// players are who sat down, in the order in which they did.
+// players are the players in the order in which they sat down.
 func (r record) players() []string {
 	var names []string
 	for _, e := range r {
@@ -61,8 +61,8 @@ func (r record) players() []string {
 	return names
 }
 
-// note writes the night into a notebook.
-func (r record) note(book *notebook) {
+// copyTo copies the night into a notebook.
+func (r record) copyTo(book *notebook) {
 	for _, e := range r {
 		book.add(time.Duration(e.After)*time.Second, e.Entry)
 	}

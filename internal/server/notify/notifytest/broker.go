@@ -1,4 +1,4 @@
-// Package notifytest has as much of a NATS server as the nodes of a test need. It is for tests only.
+// Package notifytest is a minimal NATS server for tests.
 package notifytest
 
 import (
@@ -12,8 +12,8 @@ import (
 	"testing"
 )
 
-// Broker passes on what is published to who subscribed to the same
-// subject. The long runs have the real one.
+// Broker forwards each published message to the other connections that subscribe to its subject. The soak tests use a
+// real NATS server.
 type Broker struct {
 	t           *testing.T
 	address     string
@@ -22,14 +22,14 @@ type Broker struct {
 	connections map[*connection]bool
 }
 
-// connection is a connection.
+// connection is the connection of one client.
 type connection struct {
 	conn net.Conn
-	mu   sync.Mutex        // of writing
-	subs map[string]string // subscription by subject
+	mu   sync.Mutex        // serializes writes
+	subs map[string]string // subscription id by subject
 }
 
-// New starts one, which ends with the test.
+// New starts a broker that stops when the test ends.
 func New(t *testing.T) *Broker {
 	t.Helper()
 	s := &Broker{t: t, address: "127.0.0.1:0", connections: map[*connection]bool{}}
@@ -38,10 +38,10 @@ func New(t *testing.T) *Broker {
 	return s
 }
 
-// URL is its address.
+// URL is the address of the broker.
 func (s *Broker) URL() string { return "nats://" + s.address }
 
-// Up lets it listen, at the address that it had before.
+// Up starts listening, at the same address as before.
 func (s *Broker) Up() {
 	s.t.Helper()
 	l, err := net.Listen("tcp", s.address)
@@ -63,7 +63,7 @@ func (s *Broker) Up() {
 	}()
 }
 
-// Down hangs up on everybody.
+// Down closes the listener and all connections.
 func (s *Broker) Down() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -89,7 +89,7 @@ func (s *Broker) serve(l *connection) {
 		s.mu.Unlock()
 		_ = l.conn.Close()
 	}()
-	l.write("INFO {\"server_id\":\"switchboard\",\"version\":\"2.10.0\",\"proto\":1,\"max_payload\":1048576,\"headers\":false}\r\n")
+	l.write(`INFO {"server_id":"broker","version":"2.10.0","proto":1,"max_payload":1048576,"headers":false}` + "\r\n")
 	in := bufio.NewReader(l.conn)
 	for {
 		text, err := in.ReadString('\n')
@@ -103,7 +103,7 @@ func (s *Broker) serve(l *connection) {
 		switch strings.ToUpper(words[0]) {
 		case "PING":
 			l.write("PONG\r\n")
-		case "SUB": // subject and id; nobody asks for a queue
+		case "SUB": // subject and id; no client asks for a queue group
 			s.mu.Lock()
 			l.subs[words[1]] = words[2]
 			s.mu.Unlock()
@@ -125,7 +125,7 @@ func (s *Broker) forward(from *connection, subject string, payload []byte) {
 	s.mu.Lock()
 	var to []*connection
 	for l := range s.connections {
-		if l != from && l.subs[subject] != "" { // nobody who speaks wants to hear himself
+		if l != from && l.subs[subject] != "" { // clients connect with NoEcho
 			to = append(to, l)
 		}
 	}

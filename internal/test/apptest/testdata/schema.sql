@@ -67,7 +67,7 @@ CREATE TABLE alert (
 	id           TEXT   NOT NULL,
 	type         TEXT   NOT NULL CHECK (type IN ('high_action', 'dispute', 'security', 'vip_request', 'technical')),
 	kind         TEXT   NOT NULL, -- which rule, or what kind of call: finer than the type
-	permission   TEXT   NOT NULL, -- what one must be allowed to see it
+	permission   TEXT   NOT NULL, -- needed to see it
 	priority     TEXT   NOT NULL CHECK (priority IN ('critical', 'high', 'medium', 'other')),
 	table_id     TEXT,
 	table_name   TEXT,
@@ -199,7 +199,7 @@ CREATE TABLE community_user (
 	status         TEXT    NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'inactive')),
 	password_hash  TEXT,
 	staff_id       TEXT,
-	defaults       TEXT, -- of the games that he creates: an object as the wire has it
+	defaults       TEXT, -- of the games that they create: an object as on the wire
 	created_at     BIGINT  NOT NULL,
 	admin_as_owner BOOLEAN NOT NULL DEFAULT FALSE,
 	PRIMARY KEY (org_id, id),
@@ -445,7 +445,7 @@ CREATE TABLE home_rsvp (
 	game_id  TEXT   NOT NULL,
 	user_id  TEXT   NOT NULL,
 	answer   TEXT   NOT NULL CHECK (answer IN ('going', 'maybe', 'declined')),
-	at       BIGINT NOT NULL, -- when he first answered: the order of the list
+	at       BIGINT NOT NULL, -- the first answer: the order of the list
 	PRIMARY KEY (org_id, game_id, user_id),
 	FOREIGN KEY (org_id, game_id) REFERENCES home_game (org_id, id) ON DELETE CASCADE,
 	FOREIGN KEY (org_id, user_id) REFERENCES community_user (org_id, id)
@@ -623,7 +623,7 @@ CREATE TABLE platform_admin (
 	name             TEXT    NOT NULL,
 	password_hash    TEXT    NOT NULL,
 	is_active        BOOLEAN NOT NULL DEFAULT TRUE,
-	is_demo          BOOLEAN NOT NULL DEFAULT FALSE, -- his password is public
+	is_demo          BOOLEAN NOT NULL DEFAULT FALSE, -- the password is public
 	created_at       BIGINT  NOT NULL,
 	-- The second step of sign-in, as account keeps that of staff.
 	two_step_secret  TEXT    NOT NULL DEFAULT '', -- sealed
@@ -719,7 +719,7 @@ CREATE TABLE player_balance (
 	org_id     TEXT   NOT NULL,
 	player_id  TEXT   NOT NULL,
 	account    TEXT   NOT NULL CHECK (account IN ('receivable', 'player_funds', 'prepaid_time')),
-	amount     BIGINT NOT NULL, -- as in the ledger: owed by the player is positive, theirs with the house is negative
+	amount     BIGINT NOT NULL, -- as in the ledger: debts positive, deposits negative
 	PRIMARY KEY (org_id, player_id, account),
 	CHECK (CASE account WHEN 'receivable' THEN amount >= 0 ELSE amount <= 0 END),
 	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
@@ -975,7 +975,7 @@ CREATE TABLE seat (
 	player_id       TEXT,
 	rental_id       TEXT,
 	entry_id        TEXT, -- reserved: the waitlist entry it is held for
-	held_name       TEXT, -- reserved: who it is held for
+	held_name       TEXT, -- reserved: the player it is held for
 	since           BIGINT  NOT NULL,
 	away_since      BIGINT,
 	reserved_until  BIGINT,
@@ -998,8 +998,8 @@ CREATE TABLE seat_change (
 	room_id      TEXT   NOT NULL,
 	seat_id      TEXT   NOT NULL,
 	kind         TEXT   NOT NULL CHECK (kind IN ('seat', 'table')),
-	seats        TEXT   NOT NULL DEFAULT '', -- of his own table: the numbers that he would take, with commas between them
-	to_table_id  TEXT, -- of another one; NULL: any at which his game is dealt
+	seats        TEXT   NOT NULL DEFAULT '', -- of the same table: the acceptable numbers, separated by commas
+	to_table_id  TEXT, -- of another table; NULL: any that deals the player's game
 	asked_at     BIGINT NOT NULL,
 	PRIMARY KEY (org_id, seat_id),
 	CHECK ((kind = 'seat') = (seats <> '')),
@@ -1060,7 +1060,7 @@ CREATE TABLE seat_stay (
 	hourly_rate   BIGINT  NOT NULL CHECK (hourly_rate >= 0), -- what the rental costs during this stay
 	started_at    BIGINT  NOT NULL,
 	ended_at      BIGINT CHECK (ended_at >= started_at),
-	left_seat     BOOLEAN NOT NULL DEFAULT FALSE, -- ended because the player left, not because he moved
+	left_seat     BOOLEAN NOT NULL DEFAULT FALSE, -- ended because the player left, not because they moved
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, table_id) REFERENCES poker_table (org_id, id)
 );
@@ -1106,7 +1106,7 @@ CREATE TABLE staff_member (
 	phone         TEXT,
 	user_id       TEXT,
 	skills        TEXT    NOT NULL DEFAULT '',
-	pin_hash      TEXT, -- what he takes a table over with
+	pin_hash      TEXT, -- for taking over a table
 	pin_failures  INTEGER NOT NULL DEFAULT 0, -- since the last right one
 	pin_failed_at BIGINT,
 	is_active     BOOLEAN NOT NULL DEFAULT TRUE,
@@ -1143,8 +1143,8 @@ CREATE TABLE staff_shift (
 	started_at    BIGINT,
 	ended_at      BIGINT,
 	area          TEXT   NOT NULL DEFAULT '',
-	table_id      TEXT, -- of floor staff and security: the table that he looks after
-	called_at     BIGINT, -- when somebody who is late was called
+	table_id      TEXT, -- of floor staff and security: the table that they look after
+	called_at     BIGINT, -- when the late person was called
 	cancelled_at  BIGINT,
 	PRIMARY KEY (org_id, id),
 	CHECK (planned_to > planned_from),
@@ -1192,7 +1192,7 @@ CREATE TABLE tournament (
 	name                TEXT    NOT NULL,
 	status              TEXT    NOT NULL CHECK (status IN ('scheduled', 'registration', 'running', 'completed')),
 	start_time          BIGINT  NOT NULL,
-	max_entries         INTEGER CHECK (max_entries > 0), -- places: who comes when all are taken is an alternate
+	max_entries         INTEGER CHECK (max_entries > 0), -- places: later players are alternates
 	planned_minutes     INTEGER NOT NULL CHECK (planned_minutes > 0),
 	template            TEXT    NOT NULL DEFAULT '', -- the key of the one it was made from
 	prices              TEXT    NOT NULL,
@@ -1205,7 +1205,7 @@ CREATE TABLE tournament (
 	turns_at            BIGINT, -- when the next item begins; NULL: it does not by itself
 	hand_for_hand       BOOLEAN NOT NULL DEFAULT FALSE,
 	next_number         INTEGER NOT NULL DEFAULT 1, -- of the next entry
-	next_bust           INTEGER NOT NULL DEFAULT 1, -- of the next hand in which somebody goes out
+	next_bust           INTEGER NOT NULL DEFAULT 1, -- of the next hand with an elimination
 	started_at          BIGINT,
 	completed_at        BIGINT,
 	season_id           TEXT,
@@ -1392,7 +1392,7 @@ CREATE TABLE user_link (
 	name        TEXT   NOT NULL,
 	role        TEXT   NOT NULL
 		CHECK (role IN ('owner', 'executive', 'floor_manager', 'front_office', 'pit_boss', 'dealer')),
-	user_id     TEXT, -- whose password it sets, or whom it made
+	user_id     TEXT, -- the user whose password it sets, or that it made
 	code_hash   TEXT   NOT NULL UNIQUE, -- SHA-256 of the code, which is stored nowhere
 	made_by     TEXT   NOT NULL, -- a name
 	created_at  BIGINT NOT NULL,
@@ -1418,7 +1418,7 @@ CREATE TABLE waitlist_entry (
 	joined_at      BIGINT  NOT NULL,
 	rank           INTEGER NOT NULL DEFAULT 0, -- -1: keeps first place; 0: in order; 1: went to the bottom
 	rank_at        BIGINT  NOT NULL, -- order within the rank
-	reason         TEXT    NOT NULL, -- why he stands where he stands
+	reason         TEXT    NOT NULL, -- why the entry has its place
 	calls          INTEGER NOT NULL DEFAULT 0,
 	passes         INTEGER NOT NULL DEFAULT 0,
 	expiries       INTEGER NOT NULL DEFAULT 0, -- calls that ran out
@@ -1428,9 +1428,9 @@ CREATE TABLE waitlist_entry (
 	table_id       TEXT,
 	seat_number    INTEGER,
 	ended_at       BIGINT,
-	undo           TEXT, -- what the last act can be undone to
+	undo           TEXT, -- the state to which the last act can be undone
 	undo_until     BIGINT,
-	undone_at      BIGINT, -- a call or seating was taken back, and nothing has happened to him since
+	undone_at      BIGINT, -- a call or seating was taken back, and nothing has happened to the entry since
 	PRIMARY KEY (org_id, id),
 	CHECK ((status IN ('waiting', 'called')) = (ended_at IS NULL)),
 	CHECK (status <> 'called' OR (hold_until IS NOT NULL AND table_id IS NOT NULL AND seat_number IS NOT NULL)),

@@ -1,6 +1,6 @@
 //go:build cluster
 
-// Package cluster_test runs what docs/operations.md says of several machines, with the files that stand here, on loopback:
+// Package cluster_test runs the multi-node setup of docs/operations.md with the files of this folder, on loopback:
 // scripts/with-postgres.sh go test -tags cluster ./deploy/cluster
 package cluster_test
 
@@ -37,39 +37,39 @@ const (
 	domain   = "pitboss.example"
 	host     = "lodge." + domain
 	password = "swordfish"
-	patience = 20 * time.Second        // with a busy machine
-	drain    = 2500 * time.Millisecond // longer than nginx takes to ask again
+	patience = 20 * time.Second        // on a slow machine
+	drain    = 2500 * time.Millisecond // longer than nginx waits between two tries
 )
 
 func TestMain(m *testing.M) { process.Main(m) }
 
-// house is everything that stands on the machines.
-type house struct {
-	all, t                     *testing.T // the whole test, and the step that it is at
+// cluster is the whole setup: database, pooler, nodes and proxy.
+type cluster struct {
+	all, t                     *testing.T // the whole test, and its current step
 	dir                        string
-	postgres                   *url.URL // as the superuser
+	postgres                   *url.URL // of the superuser
 	tools                      map[string]string
 	pooler, nats, https, plain string    // ports
-	nodes                      [2]string // ports, which are their names
+	nodes                      [2]string // ports, which are also the nodes' names
 	running                    map[string]*process.Process
 	roots                      *x509.CertPool
 	pitboss, poolerDir         string
 }
 
-func (h *house) must(err error, of ...any) {
+func (h *cluster) must(err error, of ...any) {
 	h.t.Helper()
 	if err != nil {
 		h.t.Fatal(append(of, err)...)
 	}
 }
 
-func build(t *testing.T) *house {
-	dir, err := os.MkdirTemp("/tmp", "pitboss-cluster") //nolint:usetesting // short, for a socket's path, and open, for servers that are no root
+func build(t *testing.T) *cluster {
+	dir, err := os.MkdirTemp("/tmp", "pitboss-cluster") //nolint:usetesting // short, readable without root
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = os.RemoveAll(dir) })
-	h := &house{all: t, t: t, dir: dir, tools: map[string]string{}, running: map[string]*process.Process{}}
+	h := &cluster{all: t, t: t, dir: dir, tools: map[string]string{}, running: map[string]*process.Process{}}
 	h.must(os.Chmod(h.dir, 0o755))
 	base := os.Getenv("PITBOSS_TEST_SUPERUSER_URL")
 	if base == "" {
@@ -104,9 +104,9 @@ func freePort(t *testing.T) string {
 	return port
 }
 
-// file is one of deploy's with the ports and paths of this machine in place of the operator's: old, new, old, new. Each
-// old one has to be in it.
-func (h *house) file(name string, changes ...string) string {
+// file is a file of deploy with this machine's ports and paths in place of the operator's: old, new, old, new. The
+// file must contain each old text.
+func (h *cluster) file(name string, changes ...string) string {
 	h.t.Helper()
 	b, err := os.ReadFile(name)
 	h.must(err)
@@ -120,8 +120,8 @@ func (h *house) file(name string, changes ...string) string {
 	return text
 }
 
-// put writes a file of a server and returns its path.
-func (h *house) put(name, text string) string {
+// put writes a configuration file and returns its path.
+func (h *cluster) put(name, text string) string {
 	h.t.Helper()
 	path := filepath.Join(h.dir, name)
 	h.must(os.MkdirAll(filepath.Dir(path), 0o755))
@@ -129,7 +129,7 @@ func (h *house) put(name, text string) string {
 	return path
 }
 
-func (h *house) start(name string, env []string, argv ...string) *process.Process {
+func (h *cluster) start(name string, env []string, argv ...string) *process.Process {
 	h.t.Helper()
 	p, err := process.Start(h.all, func(c *exec.Cmd) { c.Env = append(os.Environ(), env...) }, argv...)
 	h.must(err, name)
@@ -140,8 +140,8 @@ func (h *house) start(name string, env []string, argv ...string) *process.Proces
 	return p
 }
 
-// until waits for something to become true.
-func (h *house) until(what string, is func() error) {
+// until polls until a condition holds.
+func (h *cluster) until(what string, is func() error) {
 	h.t.Helper()
 	end := time.Now().Add(patience)
 	for {
@@ -156,7 +156,7 @@ func (h *house) until(what string, is func() error) {
 	}
 }
 
-func (h *house) listens(p *process.Process, port string) {
+func (h *cluster) listens(p *process.Process, port string) {
 	h.t.Helper()
 	h.until("port "+port, func() error {
 		select {
@@ -172,8 +172,8 @@ func (h *house) listens(p *process.Process, port string) {
 	})
 }
 
-// superuser runs statements at the server itself.
-func (h *house) superuser(database string, statements ...string) {
+// superuser runs statements on the server directly.
+func (h *cluster) superuser(database string, statements ...string) {
 	h.t.Helper()
 	c := h.connect(database)
 	defer c.Close(context.Background())
@@ -183,7 +183,7 @@ func (h *house) superuser(database string, statements ...string) {
 	}
 }
 
-func (h *house) connect(database string) *pgx.Conn {
+func (h *cluster) connect(database string) *pgx.Conn {
 	h.t.Helper()
 	u := *h.postgres
 	u.Path = "/" + database
@@ -192,7 +192,7 @@ func (h *house) connect(database string) *pgx.Conn {
 	return c
 }
 
-func (h *house) startPooler() {
+func (h *cluster) startPooler() {
 	h.t.Helper()
 	argv := []string{h.tools["pgbouncer"], filepath.Join(h.dir, "pgbouncer.ini")}
 	if os.Getuid() == 0 {
@@ -203,18 +203,19 @@ func (h *house) startPooler() {
 	h.listens(h.start("pgbouncer", nil, argv...), h.pooler)
 }
 
-func (h *house) startNATS() {
+func (h *cluster) startNATS() {
 	h.t.Helper()
 	delete(h.running, "nats")
 	h.listens(h.start("nats", nil, h.tools["nats-server"], "-c", filepath.Join(h.dir, "nats.conf")), h.nats)
 }
 
-// unit reads the systemd unit with the drop-in, for one instance, as far as the two go.
-func (h *house) unit(instance string) (argv, env []string) {
+// unit reads the systemd unit with its drop-in for one instance, as far as the test needs it.
+func (h *cluster) unit(instance string) (argv, env []string) {
 	h.t.Helper()
 	etc := filepath.Join(h.dir, "etc")
 	expand := strings.NewReplacer("%i", instance, "%d", etc, "/etc/pitboss", etc, "/usr/local/bin/pitboss", h.pitboss)
-	for line := range strings.Lines(h.file("../pitboss.service") + h.file("node.conf", "DRAIN_DELAY=5s", "DRAIN_DELAY="+drain.String())) {
+	for line := range strings.Lines(h.file("../pitboss.service") +
+		h.file("node.conf", "DRAIN_DELAY=5s", "DRAIN_DELAY="+drain.String())) {
 		key, value, _ := strings.Cut(expand.Replace(strings.TrimSpace(line)), "=")
 		switch key {
 		case "ExecStart":
@@ -227,22 +228,22 @@ func (h *house) unit(instance string) (argv, env []string) {
 				h.t.Fatalf("credential %s: %v", value, err)
 			}
 		case "EnvironmentFile":
-			b, _ := os.ReadFile(strings.TrimPrefix(value, "-")) // it may not be there
+			b, _ := os.ReadFile(strings.TrimPrefix(value, "-")) // optional file
 			env = append(env, strings.Fields(string(b))...)
 		}
 	}
 	return argv, env
 }
 
-// startNode is systemctl start pitboss@PORT.
-func (h *house) startNode(port string) *process.Process {
+// startNode is `systemctl start pitboss@PORT`.
+func (h *cluster) startNode(port string) *process.Process {
 	h.t.Helper()
 	argv, env := h.unit(port)
 	delete(h.running, port)
 	p := h.start(port, env, argv...)
 	h.until("node "+port, func() error {
 		select {
-		case <-p.Exited: // as by Restart=on-failure
+		case <-p.Exited: // as with Restart=on-failure
 			h.t.Logf("node %s starts again after:\n%s", port, tail(p.Output.String()))
 			delete(h.running, port)
 			p = h.start(port, env, argv...)
@@ -261,8 +262,8 @@ func ready(port string) error {
 	return err
 }
 
-// restartNode is systemctl restart pitboss@PORT.
-func (h *house) restartNode(port string) {
+// restartNode is `systemctl restart pitboss@PORT`.
+func (h *cluster) restartNode(port string) {
 	h.t.Helper()
 	if err := h.running[port].Stop(syscall.SIGTERM); err != nil {
 		h.t.Errorf("node %s ended with %v", port, err)
@@ -270,39 +271,46 @@ func (h *house) restartNode(port string) {
 	h.startNode(port)
 }
 
-func (h *house) upstreams() string { return "127.0.0.1:" + h.nodes[0] + " 127.0.0.1:" + h.nodes[1] }
+func (h *cluster) upstreams() string { return "127.0.0.1:" + h.nodes[0] + " 127.0.0.1:" + h.nodes[1] }
 
-func (h *house) startNginx() {
+func (h *cluster) startNginx() {
 	h.t.Helper()
 	line := "server 127.0.0.1:8080 max_fails=0;"
 	conf := h.put("nginx/pitboss.conf", h.file("../nginx.conf",
 		line, strings.ReplaceAll(line, "8080", h.nodes[0])+" "+strings.ReplaceAll(line, "8080", h.nodes[1]),
 		"    listen [::]:80;\n", "", "    listen [::]:443 ssl http2;\n", "", "listen 80;", "listen 127.0.0.1:"+h.plain+";",
-		"listen 443 ssl http2;", "listen 127.0.0.1:"+h.https+" ssl http2;", "/etc/ssl/pitboss.example", filepath.Join(h.dir, "tls")))
+		"listen 443 ssl http2;", "listen 127.0.0.1:"+h.https+" ssl http2;", "/etc/ssl/pitboss.example", filepath.Join(h.dir,
+			"tls")))
 	main := h.put("nginx/nginx.conf", "daemon off; pid nginx.pid; worker_processes 2; error_log stderr warn;\n"+
-		map[bool]string{true: "user root;\n"}[os.Getuid() == 0]+"events { worker_connections 1024; }\nhttp { access_log off;\n"+
-		"client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path s;\ninclude "+conf+"; }\n")
+		map[bool]string{true: "user root;\n"}[os.Getuid() == 0]+"events { worker_connections 1024; }\nhttp { access_log "+
+		"off;\n"+
+		"client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path "+
+		"s;\ninclude "+conf+"; }\n")
 	h.listens(h.start("nginx", nil, h.tools["nginx"], "-p", filepath.Dir(main), "-e", "stderr", "-c", main), h.https)
 }
 
-func (h *house) startCaddy() {
+func (h *cluster) startCaddy() {
 	h.t.Helper()
 	tlsDir := filepath.Join(h.dir, "tls")
-	text := h.file("../Caddyfile", "tls {\n\t\tdns cloudflare {env.DNS_TOKEN}\n\t}", "tls "+tlsDir+"/fullchain.pem "+tlsDir+"/privkey.pem",
+	text := h.file("../Caddyfile", "tls {\n\t\tdns cloudflare {env.DNS_TOKEN}\n\t}",
+		"tls "+tlsDir+"/fullchain.pem "+tlsDir+"/privkey.pem",
 		"reverse_proxy 127.0.0.1:8080", "reverse_proxy "+h.upstreams(),
 		"\npitboss.example, *.pitboss.example {", "\npitboss.example:"+h.https+", *.pitboss.example:"+h.https+" {",
-		"http://pitboss.example, http://*.pitboss.example {", "http://pitboss.example:"+h.plain+", http://*.pitboss.example:"+h.plain+" {")
+		"http://pitboss.example, http://*.pitboss.example {",
+		"http://pitboss.example:"+h.plain+", http://*.pitboss.example:"+h.plain+" {")
 	conf := h.put("Caddyfile", "{\n\tadmin off\n\tauto_https off\n\tdefault_bind 127.0.0.1\n}\n"+text)
 	env := []string{"XDG_DATA_HOME=" + h.dir + "/caddy", "XDG_CONFIG_HOME=" + h.dir + "/caddy", "HOME=" + h.dir}
 	h.listens(h.start("caddy", env, h.tools["caddy"], "run", "--adapter", "caddyfile", "--config", conf), h.https)
 }
 
-// certificate makes one for the domain and everything below it.
-func (h *house) certificate() {
+// certificate makes a certificate for the domain and its subdomains.
+func (h *cluster) certificate() {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	h.must(err)
-	of := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: domain}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
-		DNSNames: []string{domain, "*." + domain}, IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign}
+	of := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: domain},
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+		DNSNames: []string{domain, "*." +
+			domain}, IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign}
 	der, err := x509.CreateCertificate(rand.Reader, of, of, &key.PublicKey, key)
 	h.must(err)
 	secret, err := x509.MarshalPKCS8PrivateKey(key)
@@ -315,8 +323,8 @@ func (h *house) certificate() {
 	h.roots.AddCert(cert)
 }
 
-// browser is a client that finds every name at the proxy.
-func (h *house) browser() *http.Client {
+// browser is a client that resolves every name to the proxy.
+func (h *cluster) browser() *http.Client {
 	return &http.Client{
 		Timeout:       patience,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },

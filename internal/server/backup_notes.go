@@ -29,19 +29,21 @@ var ErrNoteNotWritten = errors.New("this backup will not be in the platform's au
 
 // leaveBackupNote writes the note of a backup that is about to begin.
 func leaveBackupNote(dir, file string) error {
-	who := fmt.Sprintf("number %d", os.Getuid())
+	name := fmt.Sprintf("number %d", os.Getuid())
 	if u, err := user.Current(); err == nil {
-		who = u.Username
+		name = u.Username
 	}
 	now := clock.System{}.Now()
-	note, err := json.Marshal(platform.BackupNote{ID: rand.Text(), At: now, User: who, Command: "pitboss backup " + file})
+	note, err := json.Marshal(platform.BackupNote{
+		ID: rand.Text(), At: now, User: name, Command: "pitboss backup " + file,
+	})
 	if err != nil {
 		return err
 	}
-	name := filepath.Join(dir, "backup-note-"+now.Time().UTC().Format("20060102T150405.000000000Z")+".json")
-	partial := name + ".partial"
+	path := filepath.Join(dir, "backup-note-"+now.Time().UTC().Format("20060102T150405.000000000Z")+".json")
+	partial := path + ".partial"
 	if err = os.WriteFile(partial, note, 0o600); err == nil {
-		err = dbfiles.Publish(partial, name)
+		err = dbfiles.Publish(partial, path)
 	}
 	if err != nil {
 		return errors.Join(fmt.Errorf("%w: %w", ErrNoteNotWritten, err), os.RemoveAll(partial))

@@ -4,5 +4,5 @@ package live
 
 import "syscall"
 
-// writeAtOnce leaves everything to the goroutine.
+// writeAtOnce writes nothing: the drain goroutine writes everything.
 func writeAtOnce(syscall.RawConn, []byte) (int, error) { return 0, nil }
