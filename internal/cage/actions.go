@@ -11,14 +11,14 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Actions are what people do at the cage and at the door.
+// Actions are the actions of the cage.
 type Actions struct {
 	db             *db.DB
 	runningRentals RentalCounter
 }
 
-// RentalCounter counts the seat rentals of a room that started before a moment and have not ended. The wing that rents
-// seats stands above the cage, so it is given.
+// RentalCounter counts the seat rentals of a room that started before a moment and have not ended. The cage cannot
+// import the floor, so the server passes it in.
 type RentalCounter func(tx *db.RoomTx, startedBefore clock.Instant) (int, error)
 
 // New makes the actions.
@@ -40,12 +40,12 @@ func (a *Actions) entries(ctx context.Context, at tenant.Room, in entriesRequest
 	})
 }
 
-func (a *Actions) entry(ctx context.Context, org tenant.Org, in oneRequest) (Entry, error) {
-	where, err := db.RoomOf(ctx, a.db, org, EntryLocator, in.ID)
+func (a *Actions) entry(ctx context.Context, org tenant.Org, in idRequest) (Entry, error) {
+	roomID, err := db.RoomOf(ctx, a.db, org, EntryLocator, in.ID)
 	if err != nil {
 		return Entry{}, err
 	}
-	return db.ViewRoom(ctx, a.db, org.Room(where), func(tx *db.RoomView) (Entry, error) { return LoadEntry(tx, in.ID) })
+	return db.ViewRoom(ctx, a.db, org.Room(roomID), func(tx *db.RoomView) (Entry, error) { return LoadEntry(tx, in.ID) })
 }
 
 func (a *Actions) shifts(ctx context.Context, at tenant.Room, in pageRequest) (api.Page[ShiftHead], error) {
@@ -56,6 +56,7 @@ func (a *Actions) shifts(ctx context.Context, at tenant.Room, in pageRequest) (a
 	}
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.Page[ShiftHead], error) {
 		list, err := db.All(tx, scanShift, shiftPage, before, id, limit+1)
-		return api.PageOf(list, limit, func(last ShiftHead) string { return api.CursorBefore(int64(last.OpenedAt), last.ID) }), err
+		next := func(last ShiftHead) string { return api.CursorBefore(int64(last.OpenedAt), last.ID) }
+		return api.PageOf(list, limit, next), err
 	})
 }

@@ -12,8 +12,8 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// The tests of this file try two acts for one player in two rooms at the same moment. Whatever they leave behind has to
-// satisfy the invariants, which the club checks when a test ends.
+// Most tests of this file run two acts for one player in two rooms at the same moment. The club checks the invariants
+// when a test ends.
 
 func TestPlayerFundsArePaidOutOnceByTwoRooms(t *testing.T) {
 	t.Parallel()
@@ -21,14 +21,15 @@ func TestPlayerFundsArePaidOutOnceByTwoRooms(t *testing.T) {
 	for i := range pairs() {
 		p := c.Guest(fmt.Sprint("Player ", i))
 		made(funds(c, c.Room, p, cage.Deposit, "60.00"))
-		wantOne(t, atOnce(t, funds(c, c.Room, p, cage.Withdrawal, "60.00"), funds(c, c.OtherRoom, p, cage.Withdrawal, "60.00")))
+		wantOne(t, atOnce(t, funds(c, c.Room, p, cage.Withdrawal, "60.00"),
+			funds(c, c.OtherRoom, p, cage.Withdrawal, "60.00")))
 		if b := balanceOf(t, c, p); b.Funds != 0 {
 			t.Fatalf("%s left", b.Funds)
 		}
 	}
 }
 
-func TestADepositIsReversedOrPaidOutInAnotherRoom(t *testing.T) {
+func TestDepositIsReversedOrPaidOutInAnotherRoom(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	for i := range pairs() {
@@ -42,7 +43,8 @@ func TestPrepaidTimeIsReversedOrPlayedInAnotherRoom(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	var table floor.Table
-	c.Owner.Do("POST", "/api/tables", body{"roomId": c.OtherRoom, "tableNumber": 1, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&table) // 12.00 an hour
+	c.Owner.Do("POST", "/api/tables", body{"roomId": c.OtherRoom, "tableNumber": 1,
+		"gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&table) // 12.00 an hour
 	for i := range pairs() {
 		p := c.Player(fmt.Sprint("Player ", i))
 		sale := made(prepays(c, c.Room, p, "12.00", 1))
@@ -61,7 +63,7 @@ func TestPrepaidTimeIsReversedOrPlayedInAnotherRoom(t *testing.T) {
 	}
 }
 
-func TestFundsOfTwoRecordsArePaidOutOnceWhileTheRecordsAreMerged(t *testing.T) {
+func TestFundsArePaidOutOnceDuringMerge(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	for i := range pairs() {
@@ -77,17 +79,19 @@ func TestFundsOfTwoRecordsArePaidOutOnceWhileTheRecordsAreMerged(t *testing.T) {
 	}
 }
 
-func TestADebtIsPaidOnceWhileTheRecordsAreMerged(t *testing.T) {
+func TestDebtIsPaidOnceDuringMerge(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	var table floor.Table
-	c.Owner.Do("POST", "/api/tables", body{"roomId": c.OtherRoom, "tableNumber": 1, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&table)
+	c.Owner.Do("POST", "/api/tables", body{"roomId": c.OtherRoom, "tableNumber": 1,
+		"gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&table)
 	for i := range pairs() {
 		keep, duplicate := c.Guest(fmt.Sprint("Player ", i)), c.Player(fmt.Sprint("Same Player ", i))
 		seat := c.SeatPlayer(duplicate, table, 1)
 		c.Clock.Advance(time.Hour)
 		c.Owner.Do("DELETE", "/api/seats/"+seat.ID, nil)
-		answers := atOnce(t, merges(c, keep, duplicate), call{c.Owner, "POST", "/api/seat-rentals/" + seat.Rental.ID + "/pay", body{"paymentMethod": "cash"}})
+		answers := atOnce(t, merges(c, keep, duplicate),
+			call{c.Owner, "POST", "/api/seat-rentals/" + seat.Rental.ID + "/pay", body{"paymentMethod": "cash"}})
 		answers[0].Want(http.StatusOK)
 		if answers[1].Status != http.StatusOK && answers[1].Status != http.StatusCreated {
 			t.Fatalf("paying: %d %s", answers[1].Status, answers[1].Body)
@@ -98,16 +102,18 @@ func TestADebtIsPaidOnceWhileTheRecordsAreMerged(t *testing.T) {
 	}
 }
 
-func TestAMembershipMonthIsSoldOnceByTwoRooms(t *testing.T) {
+func TestMembershipMonthIsSoldOnceByTwoRooms(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	for i := range pairs() {
 		p := c.Guest(fmt.Sprint("Player ", i))
 		sell := func(room string) call {
-			return call{c.Owner, "POST", "/api/memberships", body{"playerId": p.ID, "roomId": room, "membershipType": "monthly", "paymentMethod": "cash"}}
+			return call{c.Owner, "POST", "/api/memberships",
+				body{"playerId": p.ID, "roomId": room, "membershipType": "monthly", "paymentMethod": "cash"}}
 		}
 		// One of the two may check the player in as well: the sale at the door is the same sale.
-		door := call{c.Owner, "POST", "/api/sessions/check-in", body{"playerId": p.ID, "roomId": c.OtherRoom, "membershipType": "monthly", "paymentMethod": "cash"}}
+		door := call{c.Owner, "POST", "/api/sessions/check-in",
+			body{"playerId": p.ID, "roomId": c.OtherRoom, "membershipType": "monthly", "paymentMethod": "cash"}}
 		other := sell(c.OtherRoom)
 		if i%2 == 1 {
 			other = door
@@ -134,13 +140,15 @@ func TestRoomsAreReorderedWhileMembershipsAreSold(t *testing.T) {
 	first, second := c.Room, c.OtherRoom
 	for i := range pairs() {
 		p := c.Guest(fmt.Sprint("Player ", i))
-		sell := call{c.Owner, "POST", "/api/memberships", body{"playerId": p.ID, "roomId": second, "membershipType": "daily", "paymentMethod": "cash"}}
+		sell := call{c.Owner, "POST", "/api/memberships",
+			body{"playerId": p.ID, "roomId": second, "membershipType": "daily", "paymentMethod": "cash"}}
 		answers := atOnce(t, call{c.Owner, "PATCH", "/api/rooms/" + first, body{"position": 2}}, sell)
 		answers[0].Want(http.StatusOK)
 		answers[1].Want(http.StatusCreated)
 		first, second = second, first
 	}
-	for _, a := range atOnce(t, call{c.Owner, "PATCH", "/api/rooms/" + first, body{"position": 2}}, call{c.Owner, "PATCH", "/api/rooms/" + second, body{"position": 1}}) {
+	for _, a := range atOnce(t, call{c.Owner, "PATCH", "/api/rooms/" + first, body{"position": 2}},
+		call{c.Owner, "PATCH", "/api/rooms/" + second, body{"position": 1}}) {
 		a.Want(http.StatusOK)
 	}
 }
@@ -176,8 +184,8 @@ func TestPrepaidTimeCostsSomething(t *testing.T) {
 	}
 }
 
-// What a merged record is given counts for the record that stands for its player.
-func TestAnEntryOfAMergedRecordCountsForTheOneThatStands(t *testing.T) {
+// A deposit for a merged record counts for the canonical record.
+func TestEntryOfMergedRecordCountsForCanonicalRecord(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	keep, duplicate := c.Guest("Ray Whitfield"), c.Guest("Raymond Whitfield")

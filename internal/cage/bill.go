@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/player"
 )
 
-// Bill is what a player owes for a rental that has ended, after the time that he had prepaid.
+// Bill is the debt of a player for a rental that has ended, after prepaid time.
 type Bill struct {
 	RentalID string
 	RoomID   string
@@ -16,18 +16,18 @@ type Bill struct {
 	EntryID  string
 	Amount   money.Cents
 	MadeAt   clock.Instant
-	PaidBy   *string // the paying entry
-	VoidedBy *string // the reversing entry
+	PaidBy   *string // the entry of the payment
+	VoidedBy *string // the entry of the reversal
 }
 
-// DayEarnings is what a rental earned on a gaming day.
+// DayEarnings is the part of a rental's charge that is earned on a gaming day.
 type DayEarnings struct {
 	Day    clock.Day
 	Amount money.Cents
 }
 
 // ChargeRental books a rental that has ended: it is earned on the days on which it was played, prepaid time is used
-// first, and the rest is owed. It returns what is owed.
+// first, and the rest is owed. It returns the owed amount.
 func (d *Desk) ChargeRental(rentalID, playerID string, days []DayEarnings) (money.Cents, error) {
 	var sum money.Cents
 	lines := make([]Line, 0, len(days)+2)
@@ -60,7 +60,7 @@ func (d *Desk) ChargeRental(rentalID, playerID string, days []DayEarnings) (mone
 	return owed, err
 }
 
-// PayRental takes what is owed for a rental. A rental with nothing to pay is a conflict.
+// PayRental takes the payment of a rental's bill. A rental without an open bill is a conflict.
 func (d *Desk) PayRental(rentalID string, m Method, notes *string) (Entry, error) {
 	b, found, err := db.One(d.tx, scanBill, openBill, rentalID)
 	if err != nil {
@@ -71,17 +71,18 @@ func (d *Desk) PayRental(rentalID string, m Method, notes *string) (Entry, error
 	}
 	e, err := d.Post(Posting{
 		Kind: RentalPayment, PlayerID: b.PlayerID, Method: m, Amount: b.Amount, Subject: b.RentalID, Notes: notes,
-		Lines: []Line{d.takes(m, b.Amount), {Account: Receivable, Subject: b.PlayerID, Amount: -b.Amount}},
+		Lines: []Line{d.paymentLine(m, b.Amount), {Account: Receivable, Subject: b.PlayerID, Amount: -b.Amount}},
 	})
 	if err != nil {
 		return e, err
 	}
-	tellRental(d.tx, rentalID)
+	emitRentalUpdated(d.tx, rentalID)
 	err = d.tx.Write(payBill, rentalID, d.tx.Now(), e.ID)
 	return e, err
 }
 
-// PayAllRentals takes all that a player owes in this room, each rental with an entry of its own, and returns the sum.
+// PayAllRentals takes the payment of all open bills of a player in this room, each by an entry of its own, and returns
+// the sum.
 func (d *Desk) PayAllRentals(playerID string, m Method) (money.Cents, error) {
 	bills, err := db.All(d.tx, scanBill, openBillsOf, playerID)
 	if err != nil {
@@ -97,27 +98,33 @@ func (d *Desk) PayAllRentals(playerID string, m Method) (money.Cents, error) {
 	return sum, nil
 }
 
-// OwedInRoom is what a player owes in this room, and since when.
+// OwedInRoom returns the debt of a player in this room, and the time of the oldest open bill.
 func OwedInRoom(tx db.RoomReader, playerID string) (money.Cents, *clock.Instant, error) {
 	type owed struct {
 		sum   money.Cents
 		since *clock.Instant
 	}
-	o, _, err := db.One(tx, func(scan db.Scan) (o owed, err error) { return o, scan(&o.sum, &o.since) }, owedHere, playerID)
+	o, _, err := db.One(tx, func(scan db.Scan) (o owed, err error) {
+		return o, scan(&o.sum, &o.since)
+	}, owedInRoom, playerID)
 	return o.sum, o.since, err
 }
 
 const (
 	billColumns = "id, room_id, player_id, entry_id, amount, made_at, paid_by, voided_by FROM bill"
-	insertBill  = "INSERT INTO bill (org_id, room_id, id, player_id, entry_id, amount, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7)"
-	payBill     = "UPDATE bill SET paid_at = $4, paid_by = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	// A bill that is open again is his who stands for the player now.
-	unpayBill   = "UPDATE bill SET paid_at = NULL, paid_by = NULL, player_id = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3 AND paid_by = $4"
-	voidBill    = "UPDATE bill SET voided_by = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	billByID    = "SELECT " + billColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	openBill    = "SELECT " + billColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3 AND paid_at IS NULL AND voided_by IS NULL"
-	openBillsOf = "SELECT " + billColumns + ` WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND paid_at IS NULL AND voided_by IS NULL ORDER BY made_at, id`
-	owedHere    = `SELECT CAST(coalesce(sum(amount), 0) AS BIGINT), min(made_at) FROM bill
+	insertBill  = `INSERT INTO bill (org_id, room_id, id, player_id, entry_id, amount, made_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`
+	payBill = "UPDATE bill SET paid_at = $4, paid_by = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	// A bill that is open again belongs to the canonical record of the player.
+	unpayBill = `UPDATE bill SET paid_at = NULL, paid_by = NULL, player_id = $5
+		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND paid_by = $4`
+	voidBill = "UPDATE bill SET voided_by = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	billByID = "SELECT " + billColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	openBill = "SELECT " + billColumns + `
+		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND paid_at IS NULL AND voided_by IS NULL`
+	openBillsOf = "SELECT " + billColumns + ` WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND paid_at IS NULL
+		AND voided_by IS NULL ORDER BY made_at, id`
+	owedInRoom = `SELECT CAST(coalesce(sum(amount), 0) AS BIGINT), min(made_at) FROM bill
 		WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND paid_at IS NULL AND voided_by IS NULL`
 )
 

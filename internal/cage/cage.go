@@ -1,7 +1,15 @@
-// Package cage holds the house's money: one double-entry ledger in cents that is only appended to, the drawers and
-// shifts of the cashiers, chips that are sold and redeemed, what players have with the house or owe it, and the sale of
-// memberships. The house earns memberships and seat rental and nothing else. It does not know seats: the floor tells it
-// what a rental cost.
+// Package cage is the money of a room: one append-only double-entry ledger in cents, the drawers and shifts of the
+// cashiers, chips, players' balances and bills, and the sale of memberships. A room earns membership fees and seat
+// rental, nothing else.
+//
+// It owns the tables ledger_entry, ledger_line, chip_line, ledger_day, ledger_kind_day, player_balance, player_cash,
+// bill, drawer, cage_shift, shift_count and cage_day. It serves /api/chip-transactions, player-funds, prepaid-time,
+// cage, drawers, shifts, ledger and ledger-entries, and may import player and room. It does not know seats: floor
+// passes the charge of a rental.
+//
+// Desk.Post is the only way into the ledger for an act; a backfill of past entries uses Import. Both write through
+// ledger.append. An entry is never changed: a reversal is an entry of its own. A cashier counts blind, so no answer
+// to a cashier shows or implies the cash in their own drawer.
 package cage
 
 import (
@@ -17,32 +25,32 @@ import (
 // Account is an account of the ledger.
 type Account string
 
-// The accounts (floor.md, Cage). Assets grow by a debit (positive), liabilities and revenue by a credit (negative).
+// The accounts. Assets grow by a debit (positive), liabilities and revenue by a credit (negative).
 const (
-	Cash       Account = "cash"       // asset: the drawer of a shift, which is the subject
+	Cash       Account = "cash"       // asset: the drawer of a shift; the subject is the shift
 	Card       Account = "card"       // asset
 	Check      Account = "check"      // asset
-	Vault      Account = "vault"      // asset: the main bank, from which drawers get their float
-	Receivable Account = "receivable" // asset: what a player owes; the subject is the player
+	Vault      Account = "vault"      // asset: the main bank, which gives drawers their float
+	Receivable Account = "receivable" // asset: debts of a player; the subject is the player
 
 	Chips       Account = "chips"        // liability: chips outstanding
 	PlayerFunds Account = "player_funds" // liability: money a player left at the cage
 	PrepaidTime Account = "prepaid_time" // liability: seat rental paid before it was played
-	PrizePool   Account = "prize_pool"   // liability: the players' money of a tournament, which is the subject
-	StaffPool   Account = "staff_pool"   // liability: what players pay for the staff of a tournament, which is the subject
+	PrizePool   Account = "prize_pool"   // liability: the players' money of a tournament; the subject is the tournament
+	StaffPool   Account = "staff_pool"   // liability: the staff's money of a tournament; the subject is the tournament
 
 	MembershipRevenue Account = "membership_revenue"
 	SeatRentalRevenue Account = "seat_rental_revenue"
 
-	OverShort Account = "over_short" // what a drawer was short (positive) or over (negative)
+	OverShort Account = "over_short" // the shortage (positive) or surplus (negative) of a drawer
 )
 
-// ofPlayers are the accounts with a player as their subject, whose balance is kept.
-func (a Account) ofPlayers() bool {
+// hasPlayerSubject reports whether a player is the subject of the account, and has a stored balance of it.
+func (a Account) hasPlayerSubject() bool {
 	return a == Receivable || a == PlayerFunds || a == PrepaidTime
 }
 
-// Method is how something is paid (product 9).
+// Method is a method of payment.
 type Method string
 
 // The methods.
@@ -52,13 +60,13 @@ const (
 	ByCheck Method = "check"
 )
 
-// Methods are all methods, in the order in which they are offered.
+// Methods lists all methods in the order in which they are offered.
 var Methods = []Method{ByCash, ByCard, ByCheck}
 
 // Values are the words allowed on the wire.
 func (Method) Values() []string { return []string{string(ByCash), string(ByCard), string(ByCheck)} }
 
-// Kind is what an entry records.
+// Kind is the kind of business that an entry records.
 type Kind string
 
 // The kinds.
@@ -67,26 +75,29 @@ const (
 	ChipRedemption   Kind = "chip_redemption"
 	Exchange         Kind = "exchange"
 	MembershipSale   Kind = "membership_sale"
-	SeatRental       Kind = "seat_rental"         // a rental ended: what it costs is earned, and prepaid or owed
-	RentalPayment    Kind = "seat_rental_payment" // what was owed is paid
-	PrepaidSale      Kind = "prepaid_time"        // seat rental that is paid before it is played
+	SeatRental       Kind = "seat_rental"         // a rental ended: its charge is earned, and prepaid or owed
+	RentalPayment    Kind = "seat_rental_payment" // a bill is paid
+	PrepaidSale      Kind = "prepaid_time"        // seat rental is paid before it is played
 	FundsDeposit     Kind = "funds_deposit"
 	FundsWithdrawal  Kind = "funds_withdrawal"
 	TournamentEntry  Kind = "tournament_entry"
 	TournamentPayout Kind = "tournament_payout"
 	StaffPayout      Kind = "staff_payout"
 	ShiftOpen        Kind = "shift_open"  // the float goes from the vault into a drawer
-	ShiftFill        Kind = "shift_fill"  // more of it
+	ShiftFill        Kind = "shift_fill"  // more cash goes from the vault into a drawer
 	ShiftDrop        Kind = "shift_drop"  // cash goes from a drawer into the vault
-	ShiftClose       Kind = "shift_close" // the counted cash goes back, over and short is booked
-	Transfer         Kind = "transfer"    // balances of two records of one person are joined
+	ShiftClose       Kind = "shift_close" // the counted cash goes back into the vault, the difference is booked
+	Transfer         Kind = "transfer"    // balances of two records of one person are merged
 	Reversal         Kind = "reversal"
 )
 
 // Values are the words allowed on the wire.
 func (Kind) Values() []string {
-	kinds := []Kind{ChipSale, ChipRedemption, Exchange, MembershipSale, SeatRental, RentalPayment, PrepaidSale, FundsDeposit, FundsWithdrawal,
-		TournamentEntry, TournamentPayout, StaffPayout, ShiftOpen, ShiftFill, ShiftDrop, ShiftClose, Transfer, Reversal}
+	kinds := []Kind{
+		ChipSale, ChipRedemption, Exchange, MembershipSale, SeatRental, RentalPayment, PrepaidSale, FundsDeposit,
+		FundsWithdrawal, TournamentEntry, TournamentPayout, StaffPayout, ShiftOpen, ShiftFill, ShiftDrop, ShiftClose,
+		Transfer, Reversal,
+	}
 	words := make([]string, len(kinds))
 	for i, k := range kinds {
 		words[i] = string(k)
@@ -94,7 +105,7 @@ func (Kind) Values() []string {
 	return words
 }
 
-// Entry is one act in the ledger.
+// Entry is an entry of the ledger.
 type Entry struct {
 	ID            string        `json:"id"`
 	RoomID        string        `json:"roomId"`
@@ -107,7 +118,7 @@ type Entry struct {
 	DrawerName    *string       `json:"drawerName"`
 	PaymentMethod *Method       `json:"paymentMethod"`
 	Amount        money.Cents   `json:"amount"`
-	Subject       string        `json:"subject"` // the id of the rental, membership, tournament or shift it is about
+	Subject       string        `json:"subject"` // the id of a rental, membership, tournament or shift
 	Notes         *string       `json:"notes" see:"personal,manage_cage,view_reports"`
 	ActorName     string        `json:"actorName"`
 	Reverses      *string       `json:"reverses"`
@@ -120,7 +131,7 @@ type Entry struct {
 type Line struct {
 	Account   Account     `json:"account"`
 	Subject   string      `json:"subject"`
-	GamingDay clock.Day   `json:"gamingDay"` // for which it counts
+	GamingDay clock.Day   `json:"gamingDay"` // the day for which it counts
 	Amount    money.Cents `json:"amount"`    // debit positive, credit negative
 }
 
@@ -130,8 +141,8 @@ type Chip struct {
 	Count        int64       `json:"count"`
 }
 
-// worth is what chips are worth together.
-func worth(chips []Chip) money.Cents {
+// chipValue is the value of chips together.
+func chipValue(chips []Chip) money.Cents {
 	var sum money.Cents
 	for _, c := range chips {
 		sum += c.Denomination * money.Cents(c.Count)
@@ -140,13 +151,13 @@ func worth(chips []Chip) money.Cents {
 }
 
 var (
-	errUnbalanced = errors.New("the lines of a ledger entry do not add up to zero")
-	errUnreadable = errors.New("a ledger line cannot be read")
+	errUnbalanced    = errors.New("ledger entry: the lines do not add up to zero")
+	errMalformedLine = errors.New("read ledger line: malformed text")
 )
 
-// settle joins lines of one account, subject and day, leaves out what cancels, and makes sure that the rest adds up to
-// zero.
-func settle(lines []Line) ([]Line, error) {
+// validateLines merges lines of one account, subject and day, drops lines of zero, and requires that the lines add up
+// to zero.
+func validateLines(lines []Line) ([]Line, error) {
 	var out []Line
 	var sum money.Cents
 	for _, l := range lines {
@@ -166,14 +177,14 @@ func settle(lines []Line) ([]Line, error) {
 	return slices.DeleteFunc(out, func(l Line) bool { return l.Amount == 0 }), nil
 }
 
-// Balance is what a player has with the house or owes it. None of it is negative.
+// Balance is a player's balances in the organization. None of them is negative.
 type Balance struct {
 	Owed    money.Cents
 	Funds   money.Cents
 	Prepaid money.Cents
 }
 
-// after is what is on one of the accounts once a line is booked.
+// after returns the balance of a line's account once the line is booked.
 func (b Balance) after(l Line) money.Cents {
 	switch l.Account {
 	case Receivable:

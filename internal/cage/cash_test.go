@@ -33,7 +33,7 @@ type counted struct {
 	entries int64
 }
 
-// cashOn is what is counted of a player on a gaming day.
+// cashOn is the counted cash of a player on a gaming day.
 func cashOn(t *testing.T, c *apptest.Club, p player.Player, day clock.Day) counted {
 	t.Helper()
 	n, err := db.ViewAcross(context.Background(), c.DB, "a test looks at rows", func(tx *db.AnyTx) (counted, error) {
@@ -77,7 +77,7 @@ func buysChips(c *apptest.Club, room string, p player.Player, amount string) cag
 	return made(chips(c, room, p, cage.ChipSale, amount, cage.ByCash))
 }
 
-func TestAReversalOnALaterDayIsTakenFromTheDayOfItsEntry(t *testing.T) {
+func TestLaterReversalReducesCashOfEntryDay(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
@@ -86,15 +86,18 @@ func TestAReversalOnALaterDayIsTakenFromTheDayOfItsEntry(t *testing.T) {
 	nextDay(c)
 	buysChips(c, c.Room, ray, "9500.00")
 	made(reverses(c, wrong.ID))
-	if first, second := cashOn(t, c, ray, firstDay), cashOn(t, c, ray, secondDay); first != (counted{100_00, 0, 1}) || second != (counted{9_500_00, 0, 1}) {
-		t.Fatalf("counted %+v and %+v", first, second)
+	if first := cashOn(t, c, ray, firstDay); first != (counted{100_00, 0, 1}) {
+		t.Fatalf("got %+v on the first day, want 100.00", first)
+	}
+	if second := cashOn(t, c, ray, secondDay); second != (counted{9_500_00, 0, 1}) {
+		t.Fatalf("got %+v on the second day, want 9500.00", second)
 	}
 	wantAlerts(t, c)
 	buysChips(c, c.Room, ray, "1056.00")
 	wantAlerts(t, c, "Ray Whitfield: cash in of $10556.00")
 }
 
-func TestAReversalIsNoNewCash(t *testing.T) {
+func TestReversalIsNoNewCash(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
@@ -113,12 +116,15 @@ func TestAReversalIsNoNewCash(t *testing.T) {
 	wantAlerts(t, c)
 }
 
-func TestAReportIsDueAboveTenThousandDollars(t *testing.T) {
+func TestReportIsDueAboveTenThousandDollars(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		kind cage.Kind
 		says string
-	}{{cage.ChipSale, "Ray Whitfield: cash in of $10000.01"}, {cage.ChipRedemption, "Ray Whitfield: cash out of $10000.01"}} {
+	}{
+		{cage.ChipSale, "Ray Whitfield: cash in of $10000.01"},
+		{cage.ChipRedemption, "Ray Whitfield: cash out of $10000.01"},
+	} {
 		t.Run(string(c.kind), func(t *testing.T) {
 			t.Parallel()
 			club := apptest.New(t)
@@ -133,7 +139,7 @@ func TestAReportIsDueAboveTenThousandDollars(t *testing.T) {
 	}
 }
 
-func TestTheAlertIsResolvedWhenAReversalTakesTheReportAway(t *testing.T) {
+func TestReversalBelowThresholdResolvesAlert(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
@@ -146,7 +152,7 @@ func TestTheAlertIsResolvedWhenAReversalTakesTheReportAway(t *testing.T) {
 	wantAlerts(t, c, "Ray Whitfield: cash in of $11000.00, resolved")
 }
 
-func TestAReportThatIsDueAgainHasAnOpenAlert(t *testing.T) {
+func TestReportThatIsDueAgainHasAnOpenAlert(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
@@ -164,7 +170,7 @@ func TestAReportThatIsDueAgainHasAnOpenAlert(t *testing.T) {
 }
 
 // Cash is counted in the whole organization, and the alert is that of the room in which it came to be too much.
-func TestAReversalInOneRoomResolvesTheAlertOfAnother(t *testing.T) {
+func TestReversalInOneRoomResolvesAlertOfAnother(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
@@ -172,7 +178,7 @@ func TestAReversalInOneRoomResolvesTheAlertOfAnother(t *testing.T) {
 	buysChips(c, c.OtherRoom, ray, "5000.00")
 	c.RunJobs()
 	made(reverses(c, wrong.ID))
-	buysChips(c, c.OtherRoom, ray, "1.00") // the watcher looks at a room after each act in it
+	buysChips(c, c.OtherRoom, ray, "1.00") // alerting evaluates a room after each act in it
 	c.RunJobs()
 	wantAlerts(t, c, "Ray Whitfield: cash in of $11000.00, resolved")
 	if n := cashOn(t, c, ray, firstDay); n != (counted{5_001_00, 0, 2}) {
@@ -180,7 +186,7 @@ func TestAReversalInOneRoomResolvesTheAlertOfAnother(t *testing.T) {
 	}
 }
 
-func TestTheCashOfTwoRecordsIsOneCountOnceTheyAreMerged(t *testing.T) {
+func TestMergeAddsUpCashOfBothRecords(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	keep, duplicate := c.Guest("Ray Whitfield"), c.Guest("Raymond Whitfield")
@@ -202,7 +208,7 @@ func TestTheCashOfTwoRecordsIsOneCountOnceTheyAreMerged(t *testing.T) {
 }
 
 // The report of one side was due under the other name; that of the other side is due because the records are merged.
-func TestAMergeReportsEachSideOfTheCashByItself(t *testing.T) {
+func TestMergeReportsEachSideOfCash(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	keep, duplicate := c.Guest("Ray Whitfield"), c.Guest("Raymond Whitfield")

@@ -15,7 +15,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// TransactionType is what a chip transaction does (product 9).
+// TransactionType is the kind of a chip transaction.
 type TransactionType string
 
 // Values are the words allowed on the wire.
@@ -32,8 +32,8 @@ type ChipTransaction struct {
 	Player          player.Named    `json:"player"`
 	TransactionType TransactionType `json:"transactionType"`
 	Amount          money.Cents     `json:"amount"`
-	ChipCount       money.Cents     `json:"chipCount"` // what the chips are worth
-	Chips           []Chip          `json:"chips"`     // that left the cage; a negative count came back. Empty: not counted by value
+	ChipCount       money.Cents     `json:"chipCount"` // value of the chips
+	Chips           []Chip          `json:"chips"`     // handed out; negative: returned. Empty: not counted by value
 	PaymentMethod   *Method         `json:"paymentMethod"`
 	Notes           *string         `json:"notes" see:"personal,manage_cage"`
 	Timestamp       clock.Instant   `json:"timestamp"`
@@ -43,29 +43,31 @@ type ChipTransaction struct {
 	ReversedBy      *string         `json:"reversedBy"`
 }
 
-// ChipTrade is a chip transaction to be made.
+// ChipTrade describes a chip transaction to be made.
 type ChipTrade struct {
 	PlayerID      string
 	Type          TransactionType
 	Amount        money.Cents
-	Method        Method // none for an exchange
+	Method        Method // empty for an exchange
 	Notes         *string
 	Chips         []Chip // handed out, or brought for a redemption; empty: not counted by value
 	ReturnedChips []Chip // brought for an exchange
 }
 
-func (a *Actions) deal(ctx context.Context, org tenant.Org, in dealRequest) (ChipTransaction, error) {
+func (a *Actions) tradeChips(ctx context.Context, org tenant.Org, in chipTradeRequest) (ChipTransaction, error) {
 	at, err := a.ResolveRoom(ctx, org, in.RoomID)
 	if err != nil {
 		return ChipTransaction{}, err
 	}
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (ChipTransaction, error) {
-		return TradeChips(tx, ChipTrade{in.PlayerID, in.TransactionType, *in.Amount, in.PaymentMethod, in.Notes, in.Chips, in.ChipsReturned})
+		return TradeChips(tx, ChipTrade{
+			in.PlayerID, in.TransactionType, *in.Amount, in.PaymentMethod, in.Notes, in.Chips, in.ChipsReturned,
+		})
 	})
 }
 
-// ResolveRoom is the room of an act that need not name one: that of the caller's open drawer, else the organization's
-// first (decisions 10).
+// ResolveRoom returns the named room or, when the act names none, the room of the caller's open drawer, else the first
+// room of the organization.
 func (a *Actions) ResolveRoom(ctx context.Context, org tenant.Org, named string) (tenant.Room, error) {
 	if named != "" {
 		return org.Room(named), nil
@@ -84,7 +86,7 @@ func (a *Actions) ResolveRoom(ctx context.Context, org tenant.Org, named string)
 	return org.Room(id), err
 }
 
-// TradeChips sells, redeems or exchanges chips at the desk of who acts.
+// TradeChips sells, redeems or exchanges chips at the actor's desk.
 func TradeChips(tx *db.RoomTx, in ChipTrade) (ChipTransaction, error) {
 	desk, err := CallerDesk(tx)
 	if err != nil {
@@ -93,15 +95,15 @@ func TradeChips(tx *db.RoomTx, in ChipTrade) (ChipTransaction, error) {
 	p := Posting{Kind: Kind(in.Type), PlayerID: in.PlayerID, Method: in.Method, Amount: in.Amount, Notes: in.Notes}
 	switch p.Kind {
 	case ChipSale:
-		p.Lines = []Line{desk.takes(in.Method, in.Amount), {Account: Chips, Amount: -in.Amount}}
+		p.Lines = []Line{desk.paymentLine(in.Method, in.Amount), {Account: Chips, Amount: -in.Amount}}
 		p.Chips = in.Chips
 		p.UncountedChips = in.Amount
 	case ChipRedemption:
-		p.Lines = []Line{desk.takes(in.Method, -in.Amount), {Account: Chips, Amount: in.Amount}}
-		p.Chips = negative(in.Chips)
+		p.Lines = []Line{desk.paymentLine(in.Method, -in.Amount), {Account: Chips, Amount: in.Amount}}
+		p.Chips = negateChips(in.Chips)
 		p.UncountedChips = -in.Amount
 	default:
-		p.Chips = merge(in.Chips, negative(in.ReturnedChips))
+		p.Chips = mergeChips(in.Chips, negateChips(in.ReturnedChips))
 	}
 	if len(p.Chips) > 0 {
 		p.UncountedChips = 0
@@ -110,7 +112,7 @@ func TradeChips(tx *db.RoomTx, in ChipTrade) (ChipTransaction, error) {
 	if err != nil {
 		return ChipTransaction{}, err
 	}
-	t, _, err := db.One(tx, scanDealing, dealingByID, e.ID)
+	t, _, err := db.One(tx, scanChipTransaction, chipTransactionByID, e.ID)
 	if err != nil {
 		return t, err
 	}
@@ -118,7 +120,7 @@ func TradeChips(tx *db.RoomTx, in ChipTrade) (ChipTransaction, error) {
 	return t, nil
 }
 
-func negative(chips []Chip) []Chip {
+func negateChips(chips []Chip) []Chip {
 	out := make([]Chip, len(chips))
 	for i, c := range chips {
 		out[i] = Chip{c.Denomination, -c.Count}
@@ -126,8 +128,8 @@ func negative(chips []Chip) []Chip {
 	return out
 }
 
-// merge adds up two lists by value and leaves out what cancels.
-func merge(a, b []Chip) []Chip {
+// mergeChips adds up two lists by denomination and drops counts of zero.
+func mergeChips(a, b []Chip) []Chip {
 	var out []Chip
 	for _, c := range append(slices.Clone(a), b...) {
 		if i := slices.IndexFunc(out, func(o Chip) bool { return o.Denomination == c.Denomination }); i >= 0 {
@@ -139,40 +141,46 @@ func merge(a, b []Chip) []Chip {
 	return slices.DeleteFunc(out, func(c Chip) bool { return c.Count == 0 })
 }
 
-func (a *Actions) dealings(ctx context.Context, org tenant.Org, in dealingsRequest) (api.Page[ChipTransaction], error) {
+func (a *Actions) chipTransactions(
+	ctx context.Context, org tenant.Org, in chipTransactionsRequest,
+) (api.Page[ChipTransaction], error) {
 	limit := api.PageSize(in.Limit)
 	before, id, err := api.ReadCursor(in.Cursor)
 	if err != nil {
 		return api.Page[ChipTransaction]{}, err
 	}
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (api.Page[ChipTransaction], error) {
-		from, to, err := a.span(tx, in.Room, in.From, in.To)
+		from, to, err := a.dayRange(tx, in.Room, in.From, in.To)
 		if err != nil {
 			return api.Page[ChipTransaction]{}, err
 		}
 		args := []any{before, id, limit + 1, from, to, in.Shift, in.Player, string(in.Type), "", ""}
-		if word := firstWord(in.Q); word != "" {
+		if word := firstSearchWord(in.Q); word != "" {
 			args[8], args[9] = word, word+"\U0010FFFF"
 		}
-		query := dealingPage
+		query := chipTransactionPage
 		if in.Room != "" {
-			query = dealingPageOfRoom
+			query = chipTransactionPageOfRoom
 			args = append(args, in.Room)
 		}
-		list, err := db.All(tx, scanDealing, query, args...)
-		return api.PageOf(list, limit, func(last ChipTransaction) string { return api.CursorBefore(int64(last.Timestamp), last.ID) }), err
+		list, err := db.All(tx, scanChipTransaction, query, args...)
+		next := func(last ChipTransaction) string { return api.CursorBefore(int64(last.Timestamp), last.ID) }
+		return api.PageOf(list, limit, next), err
 	})
 }
 
-func (a *Actions) recentDealings(ctx context.Context, org tenant.Org, in recentRequest) ([]ChipTransaction, error) {
-	const usual = 10
-	page, err := a.dealings(ctx, org, dealingsRequest{Room: in.Room, Limit: cmp.Or(max(in.Limit, 0), usual)})
+func (a *Actions) recentChipTransactions(
+	ctx context.Context, org tenant.Org, in recentTransactionsRequest,
+) ([]ChipTransaction, error) {
+	const defaultLimit = 10
+	limit := cmp.Or(max(in.Limit, 0), defaultLimit)
+	page, err := a.chipTransactions(ctx, org, chipTransactionsRequest{Room: in.Room, Limit: limit})
 	return page.Items, err
 }
 
-// span is from when to when the gaming days of a request last; days that are not named have no bound. Without a room the
-// days are those of the organization's first.
-func (a *Actions) span(tx *db.OrgView, in, from, to string) (clock.Instant, clock.Instant, error) {
+// dayRange returns the beginning and the end of the gaming days from and to; an empty day is no bound. An empty roomID
+// takes the calendar of the organization's first room.
+func (a *Actions) dayRange(tx *db.OrgView, roomID, from, to string) (clock.Instant, clock.Instant, error) {
 	begin, end := clock.Instant(0), clock.Instant(math.MaxInt64)
 	if from == "" && to == "" {
 		return begin, end, nil
@@ -183,7 +191,7 @@ func (a *Actions) span(tx *db.OrgView, in, from, to string) (clock.Instant, cloc
 	}
 	r := rooms[0]
 	for _, candidate := range rooms {
-		if candidate.ID == in {
+		if candidate.ID == roomID {
 			r = candidate
 		}
 	}
@@ -197,8 +205,8 @@ func (a *Actions) span(tx *db.OrgView, in, from, to string) (clock.Instant, cloc
 	return begin, end, nil
 }
 
-// firstWord is what a list is searched by.
-func firstWord(q string) string {
+// firstSearchWord returns the word of a query by which a list is searched.
+func firstSearchWord(q string) string {
 	if words := player.SearchWords(q); len(words) > 0 {
 		return words[0]
 	}

@@ -16,7 +16,7 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// deposits is a deposit of player funds by somebody, by a method.
+// deposits is a deposit of player funds by an actor, by a method.
 func deposits(who *apptest.Person, room string, p player.Player, amount string, m cage.Method) call {
 	return call{who, "POST", "/api/player-funds", body{"playerId": p.ID, "roomId": room, "direction": "deposit",
 		"amount": amount, "paymentMethod": m}}
@@ -69,7 +69,7 @@ func chipRows(t *testing.T, c *apptest.Club, entryID string) [][3]int64 {
 // errUndo rolls back what a test does past the routes.
 var errUndo = errors.New("roll back")
 
-func TestMoneyIsTakenIntoTheDrawerOfTheCashierElseIntoTheVault(t *testing.T) {
+func TestMoneyGoesIntoCashiersDrawerElseVault(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
@@ -98,7 +98,7 @@ func TestMoneyIsTakenIntoTheDrawerOfTheCashierElseIntoTheVault(t *testing.T) {
 }
 
 // An act that names no room is done where the cashier has a drawer, else in the first room.
-func TestTheRoomOfAnActIsThatOfTheOpenDrawer(t *testing.T) {
+func TestActWithoutRoomUsesRoomOfOpenDrawer(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
@@ -117,7 +117,7 @@ func TestTheRoomOfAnActIsThatOfTheOpenDrawer(t *testing.T) {
 	}
 }
 
-func TestTheLinesOfAnEntryAddUpToZero(t *testing.T) {
+func TestLinesOfAnEntryAddUpToZero(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	post := func(lines ...cage.Line) (cage.Entry, error) {
@@ -147,7 +147,7 @@ func TestTheLinesOfAnEntryAddUpToZero(t *testing.T) {
 		cage.Line{Account: cage.Cash, Subject: "b", Amount: -1})
 }
 
-func TestChipsAreKeptByTheirValue(t *testing.T) {
+func TestChipsAreStoredByDenomination(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
@@ -247,7 +247,7 @@ func TestNoReportIsDueAtTheLimit(t *testing.T) {
 	}
 }
 
-func TestAMergeReportsBothSidesWhenBothComeToBeDue(t *testing.T) {
+func TestMergeReportsBothSidesOfCash(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	keep, duplicate := c.Guest("Ray Whitfield"), c.Guest("Raymond Whitfield")
@@ -267,7 +267,7 @@ func TestAMergeReportsBothSidesWhenBothComeToBeDue(t *testing.T) {
 }
 
 // Both balances and debts move, by one entry for their sum; a record without any moves nothing.
-func TestAMergeMovesEverythingThatTheDuplicateHas(t *testing.T) {
+func TestMergeMovesAllBalancesOfDuplicate(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	keep, duplicate, empty := c.Guest("Ray Whitfield"), c.Player("Raymond Whitfield"), c.Guest("R. Whitfield")
@@ -298,12 +298,13 @@ func entriesOf(c *apptest.Club, kind cage.Kind) []cage.Entry {
 }
 
 // Money of a tournament is booked into its pools, and paid out of them as long as they hold it.
-func TestATournamentPaysWhatItsPoolsHold(t *testing.T) {
+func TestTournamentPaysOnlyFromItsPools(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
 	_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, d *cage.Desk) (any, error) {
-		e, err := d.TakeTournamentEntry("event", ray.ID, cage.Stake{PrizeMoney: 85_00, Fee: 12_00, StaffMoney: 3_00}, cage.ByCash)
+		e, err := d.TakeTournamentEntry("event", ray.ID, cage.Stake{PrizeMoney: 85_00, Fee: 12_00, StaffMoney: 3_00},
+			cage.ByCash)
 		if err != nil {
 			return nil, err
 		}

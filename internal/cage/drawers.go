@@ -14,10 +14,10 @@ import (
 	"pitboss/internal/room"
 )
 
-// Overview is the cage of a room as its cashiers see it.
+// Overview is the cage of a room on the cashiers' screen.
 type Overview struct {
 	Drawers   []Drawer     `json:"drawers"`
-	MyShift   *Shift       `json:"myShift"` // the caller's own, when it is in this room
+	MyShift   *Shift       `json:"myShift"` // of the caller, in this room
 	Vault     *money.Cents `json:"vault"`   // null without the permission to correct the ledger
 	GamingDay clock.Day    `json:"gamingDay"`
 }
@@ -55,12 +55,13 @@ func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (
 	})
 }
 
-// hiddenFrom says whether a shift's cash must not be shown: nobody who may count a drawer sees what should be in it.
-func (s ShiftHead) hiddenFrom(actor tenant.Actor) bool {
+// hidesCashFrom reports whether a shift's cash is hidden from an actor: a person with the right to count a drawer
+// must not see its expected cash.
+func (s ShiftHead) hidesCashFrom(actor tenant.Actor) bool {
 	return s.ClosedAt == nil && (s.CashierID == actor.ID || !actor.Role.May(tenant.CorrectLedger))
 }
 
-// VisibleShift is a shift of the room as someone may see it; fault Missing when the room has no such shift.
+// VisibleShift returns a shift of the room as an actor may see it; fault Missing when the room has no such shift.
 func VisibleShift(tx db.RoomReader, id string, actor tenant.Actor) (Shift, error) {
 	head, found, err := db.One(tx, scanShift, shiftByID, id)
 	if err != nil {
@@ -70,27 +71,29 @@ func VisibleShift(tx db.RoomReader, id string, actor tenant.Actor) (Shift, error
 		return Shift{}, fault.NotFound("Shift")
 	}
 	s := Shift{Head: head}
-	list, err := db.All(tx, scanMoved, movedInShift, id)
+	list, err := db.All(tx, scanMovement, shiftMovements, id)
 	if err != nil {
 		return s, err
 	}
-	s.Rows, s.Balance = tabulate(list, head.hiddenFrom(actor))
-	if s.Transactions, err = db.Value[int64](tx, entriesOfShift, id); err != nil {
+	s.Rows, s.Balance = tabulate(list, head.hidesCashFrom(actor))
+	if s.Transactions, err = db.Value[int64](tx, countShiftEntries, id); err != nil {
 		return s, err
 	}
-	if s.ChipsOut, err = db.Value[money.Cents](tx, chipsOfShift, id); err != nil {
+	if s.ChipsOut, err = db.Value[money.Cents](tx, chipsOutOfShift, id); err != nil {
 		return s, err
 	}
 	s.Counts, err = db.All(tx, scanCount, countsOfShift, id)
 	return s, err
 }
 
-func (a *Actions) shift(ctx context.Context, org tenant.Org, in oneRequest) (Shift, error) {
-	where, err := db.RoomOf(ctx, a.db, org, ShiftLocator, in.ID)
+func (a *Actions) shift(ctx context.Context, org tenant.Org, in idRequest) (Shift, error) {
+	roomID, err := db.RoomOf(ctx, a.db, org, ShiftLocator, in.ID)
 	if err != nil {
 		return Shift{}, err
 	}
-	return db.ViewRoom(ctx, a.db, org.Room(where), func(tx *db.RoomView) (Shift, error) { return VisibleShift(tx, in.ID, org.Actor()) })
+	return db.ViewRoom(ctx, a.db, org.Room(roomID), func(tx *db.RoomView) (Shift, error) {
+		return VisibleShift(tx, in.ID, org.Actor())
+	})
 }
 
 func (a *Actions) addDrawer(ctx context.Context, at tenant.Room, in drawerRequest) (Drawer, error) {
@@ -101,14 +104,17 @@ func (a *Actions) addDrawer(ctx context.Context, at tenant.Room, in drawerReques
 func AddDrawer(tx *db.RoomTx, id, name string) (Drawer, error) {
 	d := Drawer{ID: id, Name: name}
 	emitDrawer(tx, "", "Added the drawer "+name)
-	return d, tx.WriteUnique(fault.Conflict("%s is already there", d.Name), insertDrawer, d.ID, d.Name, strings.ToLower(d.Name), tx.Now())
+	taken := fault.Conflict("%s is already there", d.Name)
+	return d, tx.WriteUnique(taken, insertDrawer, d.ID, d.Name, strings.ToLower(d.Name), tx.Now())
 }
 
-func (a *Actions) openShift(ctx context.Context, at tenant.Room, in openRequest) (Shift, error) {
-	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Shift, error) { return OpenShift(tx, db.NewID(), in.DrawerID, in.Counts) })
+func (a *Actions) openShift(ctx context.Context, at tenant.Room, in openShiftRequest) (Shift, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Shift, error) {
+		return OpenShift(tx, db.NewID(), in.DrawerID, in.Counts)
+	})
 }
 
-// OpenShift gives a drawer with a counted float to who acts. The float comes out of the vault.
+// OpenShift opens a drawer for the actor with a counted float, which comes out of the vault.
 func OpenShift(tx *db.RoomTx, id, drawerID string, counts []Chip) (Shift, error) {
 	drawer, found, err := db.One(tx, scanDrawer, drawerByID, drawerID)
 	if err != nil {
@@ -121,14 +127,18 @@ func OpenShift(tx *db.RoomTx, id, drawerID string, counts []Chip) (Shift, error)
 		return Shift{}, fault.Conflict("%s is open with %s", drawer.Name, drawer.Shift.CashierName)
 	}
 	actor := tx.Actor()
-	if other, has, err := db.One(tx.InOrg(), func(scan db.Scan) (name string, err error) { return name, scan(&name) }, drawerOfCashier, actor.ID); err != nil {
+	open, hasOpen, err := db.One(tx.InOrg(), func(scan db.Scan) (name string, err error) {
+		return name, scan(&name)
+	}, drawerOfCashier, actor.ID)
+	if err != nil {
 		return Shift{}, err
-	} else if has {
-		return Shift{}, fault.Conflict("You already have %s open", other)
 	}
-	float := worth(counts)
-	opened := fault.Conflict("%s was just opened", drawer.Name)
-	if err := tx.WriteUnique(opened, insertShift, id, drawerID, actor.ID, actor.Name, tx.Now(), float); err != nil {
+	if hasOpen {
+		return Shift{}, fault.Conflict("You already have %s open", open)
+	}
+	float := chipValue(counts)
+	taken := fault.Conflict("%s was just opened", drawer.Name)
+	if err := tx.WriteUnique(taken, insertShift, id, drawerID, actor.ID, actor.Name, tx.Now(), float); err != nil {
 		return Shift{}, err
 	}
 	if err := writeCounts(tx, id, "open", counts); err != nil {
@@ -139,7 +149,8 @@ func OpenShift(tx *db.RoomTx, id, drawerID string, counts []Chip) (Shift, error)
 		return Shift{}, err
 	}
 	if float > 0 {
-		if _, err := desk.Post(Posting{Kind: ShiftOpen, Amount: float, Subject: id, Lines: fromVault(id, float)}); err != nil {
+		p := Posting{Kind: ShiftOpen, Amount: float, Subject: id, Lines: vaultLines(id, float)}
+		if _, err := desk.Post(p); err != nil {
 			return Shift{}, err
 		}
 	}
@@ -147,8 +158,8 @@ func OpenShift(tx *db.RoomTx, id, drawerID string, counts []Chip) (Shift, error)
 	return VisibleShift(tx, id, actor)
 }
 
-// fromVault are the lines for cash that goes from the vault into a drawer; a negative amount goes back.
-func fromVault(shift string, amount money.Cents) []Line {
+// vaultLines returns the lines for cash that goes from the vault into a drawer; a negative amount goes back.
+func vaultLines(shift string, amount money.Cents) []Line {
 	return []Line{{Account: Cash, Subject: shift, Amount: amount}, {Account: Vault, Amount: -amount}}
 }
 
@@ -161,10 +172,10 @@ func writeCounts(tx *db.RoomTx, shift, moment string, counts []Chip) error {
 	return nil
 }
 
-// onShift runs an act on an open shift that is the caller's own, or anyone's with the permission to correct the ledger. The
-// act says for the audit trail what it did.
-func (a *Actions) onShift(
-	ctx context.Context, org tenant.Org, id string, do func(*db.RoomTx, ShiftHead, *Desk) (what string, err error),
+// withOpenShift runs an act at the drawer of an open shift. The shift is the caller's own, or the caller may correct
+// the ledger. do returns the change in words for the audit trail.
+func (a *Actions) withOpenShift(
+	ctx context.Context, org tenant.Org, id string, do func(*db.RoomTx, ShiftHead, *Desk) (change string, err error),
 ) (Shift, error) {
 	return db.InRoomOf(ctx, a.db, org, ShiftLocator, id, func(tx *db.RoomTx) (Shift, error) {
 		head, _, err := db.One(tx, scanShift, shiftByID, id)
@@ -182,34 +193,36 @@ func (a *Actions) onShift(
 			return Shift{}, err
 		}
 		desk.shift = id
-		what, err := do(tx, head, desk)
+		change, err := do(tx, head, desk)
 		if err != nil {
 			return Shift{}, err
 		}
-		emitDrawer(tx, id, head.DrawerName+": "+what)
+		emitDrawer(tx, id, head.DrawerName+": "+change)
 		return VisibleShift(tx, id, tx.Actor())
 	})
 }
 
-func (a *Actions) transfer(ctx context.Context, org tenant.Org, in transferRequest) (Shift, error) {
-	return a.onShift(ctx, org, in.ID, func(tx *db.RoomTx, head ShiftHead, desk *Desk) (string, error) {
-		kind, amount, what := ShiftFill, *in.Amount, "filled with "
+func (a *Actions) transfer(ctx context.Context, org tenant.Org, in vaultTransferRequest) (Shift, error) {
+	return a.withOpenShift(ctx, org, in.ID, func(tx *db.RoomTx, head ShiftHead, desk *Desk) (string, error) {
+		kind, amount, change := ShiftFill, *in.Amount, "filled with "
 		if in.Direction == Drop {
 			if err := checkDrop(tx, head, amount); err != nil {
 				return "", err
 			}
-			kind, amount, what = ShiftDrop, -amount, "dropped "
+			kind, amount, change = ShiftDrop, -amount, "dropped "
 		}
-		_, err := desk.Post(Posting{Kind: kind, Amount: *in.Amount, Subject: head.ID, Notes: in.Notes, Lines: fromVault(head.ID, amount)})
-		return what + in.Amount.Dollars(), err
+		_, err := desk.Post(Posting{
+			Kind: kind, Amount: *in.Amount, Subject: head.ID, Notes: in.Notes, Lines: vaultLines(head.ID, amount),
+		})
+		return change + in.Amount.Dollars(), err
 	})
 }
 
-// checkDrop refuses to take more out of a drawer than the ledger has in it, where the actor may see how much that is.
-// From anybody else the drop is booked as it was counted into the vault, and the count at the close shows the
-// difference: a series of refusals would tell the balance before the blind count.
+// checkDrop refuses a drop of more cash than the drawer has in the ledger, if the actor may see that balance. For other
+// actors the drop is booked as counted, and the count at the close shows the difference: a series of refusals would
+// reveal the balance before the blind count.
 func checkDrop(tx *db.RoomTx, head ShiftHead, amount money.Cents) error {
-	if head.hiddenFrom(tx.Actor()) {
+	if head.hidesCashFrom(tx.Actor()) {
 		return nil
 	}
 	have, err := db.Value[money.Cents](tx, cashOfShift, head.ID)
@@ -219,26 +232,27 @@ func checkDrop(tx *db.RoomTx, head ShiftHead, amount money.Cents) error {
 	return err
 }
 
-func (a *Actions) closeShift(ctx context.Context, org tenant.Org, in closeRequest) (Shift, error) {
-	return a.onShift(ctx, org, in.ID, func(_ *db.RoomTx, head ShiftHead, desk *Desk) (string, error) {
+func (a *Actions) closeShift(ctx context.Context, org tenant.Org, in closeShiftRequest) (Shift, error) {
+	return a.withOpenShift(ctx, org, in.ID, func(_ *db.RoomTx, head ShiftHead, desk *Desk) (string, error) {
 		return desk.close(head, in.Counts)
 	})
 }
 
-// close takes a blind count, puts the cash back into the vault and books what is over or short. It says how the drawer
-// has changed.
-func (d *Desk) close(head ShiftHead, counts []Chip) (what string, err error) {
+// close records the blind count of a shift, returns the cash to the vault and books the difference. It returns the
+// change in words for the audit trail.
+func (d *Desk) close(head ShiftHead, counts []Chip) (change string, err error) {
 	tx := d.tx
 	expected, err := db.Value[money.Cents](tx, cashOfShift, head.ID)
 	if err != nil {
 		return "", err
 	}
-	counted := worth(counts)
+	counted := chipValue(counts)
 	if err := writeCounts(tx, head.ID, "close", counts); err != nil {
 		return "", err
 	}
 	lines := []Line{
-		{Account: Cash, Subject: head.ID, Amount: -expected}, {Account: Vault, Amount: counted}, {Account: OverShort, Subject: head.ID, Amount: expected - counted},
+		{Account: Cash, Subject: head.ID, Amount: -expected}, {Account: Vault, Amount: counted},
+		{Account: OverShort, Subject: head.ID, Amount: expected - counted},
 	}
 	if expected != 0 || counted != 0 {
 		if _, err := d.Post(Posting{Kind: ShiftClose, Amount: counted, Subject: head.ID, Lines: lines}); err != nil {
@@ -248,7 +262,8 @@ func (d *Desk) close(head ShiftHead, counts []Chip) (what string, err error) {
 	if err := tx.Write(closeShift, head.ID, tx.Now(), counted, expected); err != nil {
 		return "", err
 	}
-	room.LogActivity(tx, "drawer_closed", fmt.Sprintf("%s closed by %s", head.DrawerName, tx.Actor().Name), "", room.NoPlayers...)
-	what = wording.FromTo("status", "open", "closed") + ", " + wording.FromTo("cash", expected.Dollars(), counted.Dollars())
-	return what, nil
+	says := fmt.Sprintf("%s closed by %s", head.DrawerName, tx.Actor().Name)
+	room.LogActivity(tx, "drawer_closed", says, "", room.NoPlayers...)
+	status := wording.FromTo("status", "open", "closed")
+	return status + ", " + wording.FromTo("cash", expected.Dollars(), counted.Dollars()), nil
 }

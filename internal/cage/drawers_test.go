@@ -13,11 +13,12 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// openDrawer opens a drawer of the main room with 500.00 for somebody.
+// openDrawer opens a drawer of the main room with 500.00 for a cashier.
 func openDrawer(c *apptest.Club, cashier *apptest.Person) (s cage.Shift) {
 	var d cage.Drawer
 	c.Owner.Do("POST", "/api/drawers", body{"roomId": c.Room, "name": "Drawer 2"}).Want(http.StatusCreated).Into(&d)
-	cashier.Do("POST", "/api/shifts", body{"roomId": c.Room, "drawerId": d.ID, "counts": []any{body{"denomination": "100", "count": 5}}}).
+	cashier.Do("POST", "/api/shifts", body{"roomId": c.Room, "drawerId": d.ID,
+		"counts": []any{body{"denomination": "100", "count": 5}}}).
 		Want(http.StatusCreated).Into(&s)
 	return s
 }
@@ -27,11 +28,12 @@ func drops(who *apptest.Person, s cage.Shift, amount string) apptest.Answer {
 }
 
 func closes(who *apptest.Person, s cage.Shift, hundreds int) apptest.Answer {
-	return who.Do("POST", "/api/shifts/"+s.Head.ID+"/close", body{"counts": []any{body{"denomination": "100", "count": hundreds}}})
+	return who.Do("POST", "/api/shifts/"+s.Head.ID+"/close",
+		body{"counts": []any{body{"denomination": "100", "count": hundreds}}})
 }
 
 // A drop above the balance is refused to a cashier who may see the balance.
-func TestADropAboveAVisibleBalanceIsRefused(t *testing.T) {
+func TestDropAboveVisibleBalanceIsRefused(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	s := openDrawer(c, c.FrontOffice)
@@ -44,15 +46,17 @@ func TestADropAboveAVisibleBalanceIsRefused(t *testing.T) {
 	refused(t, drops(c.PitBoss, s, "0.01"), "Drawer 2 does not have that much cash")
 }
 
-// A cashier counts blind: whatever they drop, the answer is the same, and the count tells.
-func TestNoDropTellsACashierWhatTheDrawerHolds(t *testing.T) {
+// A cashier counts blind: every drop gets the same answer, and the count shows the difference.
+func TestDropsDoNotRevealDrawerBalance(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	for name, cashier := range map[string]*apptest.Person{"Drawer 3": c.FrontOffice, "Drawer 4": c.PitBoss} { // a pit boss too counts their own drawer blind
+	// A pit boss too counts their own drawer blind.
+	for name, cashier := range map[string]*apptest.Person{"Drawer 3": c.FrontOffice, "Drawer 4": c.PitBoss} {
 		var d cage.Drawer
 		c.Owner.Do("POST", "/api/drawers", body{"roomId": c.Room, "name": name}).Want(http.StatusCreated).Into(&d)
 		var s cage.Shift
-		cashier.Do("POST", "/api/shifts", body{"roomId": c.Room, "drawerId": d.ID, "counts": []any{body{"denomination": "100", "count": 5}}}).
+		cashier.Do("POST", "/api/shifts", body{"roomId": c.Room, "drawerId": d.ID,
+			"counts": []any{body{"denomination": "100", "count": 5}}}).
 			Want(http.StatusCreated).Into(&s)
 		for _, amount := range []string{"499.99", "0.01", "0.01", "200.00"} {
 			var after cage.Shift
@@ -85,7 +89,8 @@ func TestAnotherCashierDoesNotCloseAShift(t *testing.T) {
 }
 
 func openAgain(c *apptest.Club, was cage.Shift, cashier *apptest.Person) (s cage.Shift) {
-	cashier.Do("POST", "/api/shifts", body{"roomId": c.Room, "drawerId": was.Head.DrawerID, "counts": []any{body{"denomination": "100", "count": 5}}}).
+	cashier.Do("POST", "/api/shifts", body{"roomId": c.Room, "drawerId": was.Head.DrawerID,
+		"counts": []any{body{"denomination": "100", "count": 5}}}).
 		Want(http.StatusCreated).Into(&s)
 	return s
 }
@@ -112,7 +117,7 @@ func countsFor(t *testing.T, c *apptest.Club, day clock.Day) clock.Day {
 	return e.Lines[0].GamingDay
 }
 
-func TestNothingCountsForAClosedDayAndEveryDayBeforeIt(t *testing.T) {
+func TestNoLineCountsForAClosedDay(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	c.Clock.Advance(72 * time.Hour) // Monday
@@ -133,7 +138,7 @@ func TestNothingCountsForAClosedDayAndEveryDayBeforeIt(t *testing.T) {
 	}
 }
 
-func TestADayIsClosedFromTheMomentAtWhichItIsOver(t *testing.T) {
+func TestDayCanBeClosedOnceItIsOver(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	over := clock.FromTime(time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)) // 6:00 AM in Austin
@@ -148,7 +153,7 @@ func TestADayIsClosedFromTheMomentAtWhichItIsOver(t *testing.T) {
 }
 
 // A sale of chips is taken back with what it was made for until its gaming day is closed.
-func TestASaleOfAClosedDayIsNotTakenBackByAnotherAct(t *testing.T) {
+func TestChipSaleOfClosedDayIsNotReversedWithSeating(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
@@ -160,7 +165,9 @@ func TestASaleOfAClosedDayIsNotTakenBackByAnotherAct(t *testing.T) {
 		t.Fatal(err)
 	}
 	for id, want := range map[string]fault.Kind{first.ID: fault.Conflicting, second.ID: fault.KindOf(nil)} {
-		_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, _ *cage.Desk) (any, error) { return nil, cage.ReverseChipSale(tx, id, "Undone") })
+		_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, _ *cage.Desk) (any, error) {
+			return nil, cage.ReverseChipSale(tx, id, "Undone")
+		})
 		if fault.KindOf(err) != want {
 			t.Errorf("%s: %v", id, err)
 		}

@@ -7,7 +7,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Events are the events of this package and the data that they carry.
+// Events lists the events of this package and their data.
 var Events = []mask.Event{
 	mask.EventOf[ChipTransaction]("chip_transaction_created"),
 	mask.EventOf[drawerUpdated]("cage_updated"),
@@ -15,20 +15,20 @@ var Events = []mask.Event{
 	mask.EventOf[RevenueUpdate]("revenue_update"),
 }
 
-// drawerUpdated names the shift of a drawer that has changed, and says how in the audit trail. Neither tells what an open
-// drawer should hold.
+// drawerUpdated is the data of cage_updated: the shift of a drawer that has changed, and the change in words for the
+// audit trail. Neither reveals the expected cash of an open drawer.
 type drawerUpdated struct {
-	ShiftID string `json:"shiftId"` // empty: of no shift
+	ShiftID string `json:"shiftId"` // empty: no shift
 	What    string `json:"what" see:"money"`
 }
 
-// emitDrawer lets the screens of the cage look again.
-func emitDrawer(tx *db.RoomTx, shift, what string) {
-	tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage, Data: drawerUpdated{shift, what}})
+// emitDrawer makes the screens of the cage read a shift again; an empty one, the drawers and days.
+func emitDrawer(tx *db.RoomTx, shiftID, change string) {
+	tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage, Data: drawerUpdated{shiftID, change}})
 }
 
-// RevenueUpdate is what an entry in the ledger has added to the room's revenue. A reversal adds a negative amount. The
-// screens that show revenue read their figures again: a rental that runs earns without an entry.
+// RevenueUpdate is the revenue that an entry has added to the room; a reversal adds a negative amount. Screens that
+// show revenue read their figures again, because a running rental earns without an entry.
 type RevenueUpdate struct {
 	RoomID            string      `json:"roomId"`
 	TotalRevenue      money.Cents `json:"totalRevenue"`

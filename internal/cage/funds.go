@@ -26,7 +26,8 @@ func (a *Actions) funds(ctx context.Context, org tenant.Org, in fundsRequest) (E
 		}
 		return desk.Post(Posting{
 			Kind: kind, PlayerID: in.PlayerID, Method: in.PaymentMethod, Amount: *in.Amount, Notes: in.Notes,
-			Lines: []Line{desk.takes(in.PaymentMethod, amount), {Account: PlayerFunds, Subject: in.PlayerID, Amount: -amount}},
+			Lines: []Line{desk.paymentLine(in.PaymentMethod, amount),
+				{Account: PlayerFunds, Subject: in.PlayerID, Amount: -amount}},
 		})
 	})
 }
@@ -59,11 +60,11 @@ func (a *Actions) prepaid(ctx context.Context, org tenant.Org, in prepaidRequest
 	})
 }
 
-// PrepayTime takes money for seat rental that is yet to be played. Hours are kept as what they cost: whoever moves to a
-// dearer game has fewer of them, and nothing is lost to rounding.
+// PrepayTime takes money for seat rental in advance. It stores the price and not the hours: a player who moves to a
+// more expensive game has fewer hours left, and nothing is lost to rounding.
 func (d *Desk) PrepayTime(playerID string, amount money.Cents, m Method, notes *string) (Entry, error) {
 	return d.Post(Posting{
 		Kind: PrepaidSale, PlayerID: playerID, Method: m, Amount: amount, Notes: notes,
-		Lines: []Line{d.takes(m, amount), {Account: PrepaidTime, Subject: playerID, Amount: -amount}},
+		Lines: []Line{d.paymentLine(m, amount), {Account: PrepaidTime, Subject: playerID, Amount: -amount}},
 	})
 }

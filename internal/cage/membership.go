@@ -10,8 +10,8 @@ import (
 	"pitboss/internal/room"
 )
 
-// OfferMembership is what a term costs a player now and how long it would last. It locks the organization, in which
-// memberships are sold: another room may be selling the same month.
+// OfferMembership returns the price and the dates of a membership that a player can buy now. It locks the organization,
+// because another room may be selling the same month.
 func (d *Desk) OfferMembership(playerID string, term room.Term) (player.Offer, error) {
 	org, err := d.tx.Org()
 	if err != nil {
@@ -37,37 +37,42 @@ func (d *Desk) OfferMembership(playerID string, term room.Term) (player.Offer, e
 	return player.Offer{}, fault.InvalidField("membershipType", "This membership is not sold")
 }
 
-// SellMembership sells a membership: the record, the entry in the ledger and the news are one act.
+// SellMembership sells a membership: the record, the ledger entry and the activity are one act.
 func (d *Desk) SellMembership(playerID string, o player.Offer, m Method, notes *string) (player.Membership, error) {
-	sold, err := d.sold(playerID, o, m, notes)
-	room.LogActivity(d.tx, "membership_sold", fmt.Sprintf("%s membership sold to %s", termNames[o.MembershipType], sold.Player.Name), "", sold.Player.Name)
+	sold, err := d.recordMembershipSale(playerID, o, m, notes)
+	says := fmt.Sprintf("%s membership sold to %s", termNames[o.MembershipType], sold.Player.Name)
+	room.LogActivity(d.tx, "membership_sold", says, "", sold.Player.Name)
 	return sold, err
 }
 
-// ImportMembership brings in a membership of another system, or of sample data, for which nothing was paid here.
+// ImportMembership imports a membership of another system, or of sample data, without a payment.
 func ImportMembership(tx *db.RoomTx, playerID string, t room.Term, from, to clock.Instant) error {
 	desk, err := CallerDesk(tx)
 	if err != nil {
 		return err
 	}
-	_, err = desk.sold(playerID, player.Offer{MembershipType: t, StartsAt: from, ExpiryDate: to}, ByCash, nil)
+	_, err = desk.recordMembershipSale(playerID, player.Offer{MembershipType: t, StartsAt: from, ExpiryDate: to}, ByCash,
+		nil)
 	return err
 }
 
-func (d *Desk) sold(playerID string, o player.Offer, m Method, notes *string) (player.Membership, error) {
+func (d *Desk) recordMembershipSale(
+	playerID string, o player.Offer, m Method, notes *string,
+) (player.Membership, error) {
 	entry := db.NewID()
 	sold, err := player.AddMembership(d.tx, player.NewMembership{
-		PlayerID: playerID, Type: o.MembershipType, Fee: o.FeeAmount, PaymentMethod: string(m), StartsAt: o.StartsAt, ExpiresAt: o.ExpiryDate, EntryID: entry,
+		PlayerID: playerID, Type: o.MembershipType, Fee: o.FeeAmount, PaymentMethod: string(m),
+		StartsAt: o.StartsAt, ExpiresAt: o.ExpiryDate, EntryID: entry,
 	})
 	if err != nil {
 		return sold, err
 	}
 	_, err = d.Post(Posting{
 		ID: entry, Kind: MembershipSale, PlayerID: playerID, Method: m, Amount: o.FeeAmount, Subject: sold.ID, Notes: notes,
-		Lines: []Line{d.takes(m, o.FeeAmount), {Account: MembershipRevenue, Amount: -o.FeeAmount}},
+		Lines: []Line{d.paymentLine(m, o.FeeAmount), {Account: MembershipRevenue, Amount: -o.FeeAmount}},
 	})
 	return sold, err
 }
 
-// termNames are the terms as sentences begin with them.
+// termNames are the names of the terms at the beginning of a sentence.
 var termNames = map[room.Term]string{room.Daily: "Daily", room.Monthly: "Monthly", room.Annual: "Annual"}

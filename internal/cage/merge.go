@@ -8,46 +8,47 @@ import (
 )
 
 const (
-	moveBills = "UPDATE bill SET player_id = $3 WHERE org_id = $1 AND player_id = $2 AND paid_at IS NULL AND voided_by IS NULL"
-	cashDays  = "SELECT gaming_day, cash_in, cash_out, entries FROM player_cash WHERE org_id = $1 AND player_id = $2 ORDER BY gaming_day"
-	dropCash  = "DELETE FROM player_cash WHERE org_id = $1 AND player_id = $2"
+	moveBills = `UPDATE bill SET player_id = $3 WHERE org_id = $1 AND player_id = $2 AND paid_at IS NULL
+		AND voided_by IS NULL`
+	cashDays = `SELECT gaming_day, cash_in, cash_out, entries FROM player_cash WHERE org_id = $1 AND player_id = $2
+		ORDER BY gaming_day`
+	deleteCash = "DELETE FROM player_cash WHERE org_id = $1 AND player_id = $2"
 )
 
-// cashDay is a player's cash of a gaming day.
-type cashDay struct {
-	day clock.Day
-	inAndOut
-	entries int64
-}
-
-// MergeBalances gives one record of a person what another has with the house and owes it: balances by an entry of their
-// own, open bills, and the cash of each gaming day, which may now have to be reported. player.Merge has changed both
+// MergeBalances moves the money of a duplicate record to the record that stays: the balances, by an entry of their own,
+// the open bills, and the cash of each gaming day, which may now have to be reported. player.Merge has changed both
 // records before, so both are locked and no other room can act for either.
 func (d *Desk) MergeBalances(keep player.Named, duplicate string) error {
 	org := d.tx.OrgRows()
-	has, err := BalanceOf(org, duplicate)
+	balance, err := BalanceOf(org, duplicate)
 	if err != nil {
 		return err
 	}
 	var lines []Line
 	move := func(a Account, amount money.Cents) {
-		lines = append(lines, Line{Account: a, Subject: duplicate, Amount: -amount}, Line{Account: a, Subject: keep.ID, Amount: amount})
+		lines = append(lines,
+			Line{Account: a, Subject: duplicate, Amount: -amount}, Line{Account: a, Subject: keep.ID, Amount: amount})
 	}
-	move(Receivable, has.Owed)
-	move(PlayerFunds, -has.Funds)
-	move(PrepaidTime, -has.Prepaid)
-	if sum := has.Owed + has.Funds + has.Prepaid; sum > 0 {
-		if _, err := d.Post(Posting{Kind: Transfer, PlayerID: keep.ID, Amount: sum, Subject: duplicate, Lines: lines}); err != nil {
+	move(Receivable, balance.Owed)
+	move(PlayerFunds, -balance.Funds)
+	move(PrepaidTime, -balance.Prepaid)
+	if sum := balance.Owed + balance.Funds + balance.Prepaid; sum > 0 {
+		p := Posting{Kind: Transfer, PlayerID: keep.ID, Amount: sum, Subject: duplicate, Lines: lines}
+		if _, err := d.Post(p); err != nil {
 			return err
 		}
 	}
 	if err := org.Write(moveBills, duplicate, keep.ID); err != nil {
 		return err
 	}
-	return d.joinCash(org, keep, duplicate)
+	return d.mergeCash(org, keep, duplicate)
 }
 
-func (d *Desk) joinCash(org *db.OrgRows, keep player.Named, duplicate string) error {
+func (d *Desk) mergeCash(org *db.OrgRows, keep player.Named, duplicate string) error {
+	type cashDay struct {
+		day clock.Day
+		cashTotal
+	}
 	days, err := db.All(org, func(scan db.Scan) (c cashDay, err error) {
 		return c, scan(&c.day, &c.in, &c.out, &c.entries)
 	}, cashDays, duplicate)
@@ -62,12 +63,12 @@ func (d *Desk) joinCash(org *db.OrgRows, keep player.Named, duplicate string) er
 		if err != nil {
 			return err
 		}
-		// A report that was due for either record is not due once more.
+		// A report that was due for either record does not become due again.
 		was := inAndOut{max(now.in-c.in, c.in), max(now.out-c.out, c.out)}
 		if err := d.reportCash(keep, c.day, was, now); err != nil {
 			return err
 		}
 	}
-	err = org.Write(dropCash, duplicate)
+	err = org.Write(deleteCash, duplicate)
 	return err
 }

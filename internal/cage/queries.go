@@ -12,35 +12,42 @@ import (
 	"pitboss/internal/player"
 )
 
-// Where things are.
+// EntryLocator and ShiftLocator find the room of an entry and of a shift.
 var (
 	EntryLocator = db.Locator{What: "Entry", Query: "SELECT room_id FROM ledger_entry WHERE org_id = $1 AND id = $2"}
 	ShiftLocator = db.Locator{What: "Shift", Query: "SELECT room_id FROM cage_shift WHERE org_id = $1 AND id = $2"}
 )
 
 const (
-	openShiftOf   = "SELECT id FROM cage_shift WHERE org_id = $1 AND room_id = $2 AND cashier_id = $3 AND closed_at IS NULL"
+	openShiftOf = `SELECT id FROM cage_shift WHERE org_id = $1 AND room_id = $2 AND cashier_id = $3
+		AND closed_at IS NULL`
 	roomOfCashier = "SELECT room_id FROM cage_shift WHERE org_id = $1 AND cashier_id = $2 AND closed_at IS NULL"
 	closedThrough = "SELECT max(gaming_day) FROM cage_day WHERE org_id = $1 AND room_id = $2"
 	nextNumber    = "SELECT coalesce(max(number), 0) + 1 FROM ledger_entry WHERE org_id = $1 AND room_id = $2"
 
-	insertEntry = `INSERT INTO ledger_entry (org_id, room_id, id, number, kind, at, gaming_day, player_id, shift_id, payment_method, amount, subject, notes,
-		actor_id, actor_name, reverses, reason) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
-	insertLine  = "INSERT INTO ledger_line (org_id, room_id, entry_id, n, account, subject, gaming_day, amount) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
-	insertChips = "INSERT INTO chip_line (org_id, room_id, entry_id, denomination, count, value) VALUES ($1, $2, $3, $4, $5, $6)"
+	insertEntry = `INSERT INTO ledger_entry (org_id, room_id, id, number, kind, at, gaming_day, player_id, shift_id,
+		payment_method, amount, subject, notes, actor_id, actor_name, reverses, reason)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
+	insertLine = `INSERT INTO ledger_line (org_id, room_id, entry_id, n, account, subject, gaming_day, amount)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+	insertChips = `INSERT INTO chip_line (org_id, room_id, entry_id, denomination, count, value)
+		VALUES ($1, $2, $3, $4, $5, $6)`
 
 	addToDay = `INSERT INTO ledger_day (org_id, room_id, gaming_day, account, amount) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (org_id, room_id, gaming_day, account) DO UPDATE SET amount = ledger_day.amount + excluded.amount`
-	addToKind = `INSERT INTO ledger_kind_day (org_id, room_id, gaming_day, kind, payment_method, entries, amount) VALUES ($1, $2, $3, $4, $5, $6, $7)
+	addToKind = `INSERT INTO ledger_kind_day (org_id, room_id, gaming_day, kind, payment_method, entries, amount)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)
 		ON CONFLICT (org_id, room_id, gaming_day, kind, payment_method) DO UPDATE
 		SET entries = ledger_kind_day.entries + excluded.entries, amount = ledger_kind_day.amount + excluded.amount`
-	// Two statements: a CHECK looks at the row that an upsert would insert, even where there is one to be updated.
-	openBalance  = "INSERT INTO player_balance (org_id, player_id, account, amount) VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING"
+	// These are two statements because a CHECK tests the row that an upsert would insert, even when it updates a row.
+	openBalance = `INSERT INTO player_balance (org_id, player_id, account, amount) VALUES ($1, $2, $3, 0)
+		ON CONFLICT DO NOTHING`
 	addToBalance = "UPDATE player_balance SET amount = amount + $4 WHERE org_id = $1 AND player_id = $2 AND account = $3"
-	addCash      = `INSERT INTO player_cash (org_id, player_id, gaming_day, cash_in, cash_out, entries) VALUES ($1, $2, $3, $4, $5, $6)
+	addCash      = `INSERT INTO player_cash (org_id, player_id, gaming_day, cash_in, cash_out, entries)
+		VALUES ($1, $2, $3, $4, $5, $6)
 		ON CONFLICT (org_id, player_id, gaming_day) DO UPDATE SET cash_in = player_cash.cash_in + excluded.cash_in,
 		cash_out = player_cash.cash_out + excluded.cash_out, entries = player_cash.entries + excluded.entries`
-	takeBackCash = `UPDATE player_cash SET cash_in = cash_in - $4, cash_out = cash_out - $5, entries = entries - $6
+	subtractCash = `UPDATE player_cash SET cash_in = cash_in - $4, cash_out = cash_out - $5, entries = entries - $6
 		WHERE org_id = $1 AND player_id = $2 AND gaming_day = $3`
 	cashOfPlayer = "SELECT cash_in, cash_out FROM player_cash WHERE org_id = $1 AND player_id = $2 AND gaming_day = $3"
 
@@ -50,7 +57,8 @@ const (
 		FROM player_balance WHERE org_id = $1 AND player_id = $2`
 )
 
-const entryColumns = `e.id, e.room_id, e.number, e.kind, e.at, e.gaming_day, e.player_id, p.name, e.shift_id, w.name, e.payment_method, e.amount,
+const entryColumns = `e.id, e.room_id, e.number, e.kind, e.at, e.gaming_day, e.player_id, p.name, e.shift_id, w.name,
+	e.payment_method, e.amount,
 	e.subject, e.notes, e.actor_name, e.reverses, e.reason, r.id`
 
 const entryTables = ` FROM ledger_entry e
@@ -59,20 +67,26 @@ const entryTables = ` FROM ledger_entry e
 	LEFT JOIN drawer w ON w.org_id = s.org_id AND w.id = s.drawer_id
 	LEFT JOIN ledger_entry r ON r.org_id = e.org_id AND r.reverses = e.id`
 
-// entryLines are the lines of an entry as one text, so that a list is one statement: "cash shift_1 2026-11-20 500,…".
-const entryLines = `(SELECT string_agg(l.account || ' ' || l.subject || ' ' || l.gaming_day || ' ' || CAST(l.amount AS TEXT), ',')
+// entryLines selects the lines of an entry as one text, so that a list is one statement: "cash shift_1 2026-11-20
+// 500,…".
+const entryLines = `(SELECT string_agg(
+		l.account || ' ' || l.subject || ' ' || l.gaming_day || ' ' || CAST(l.amount AS TEXT), ',')
 	FROM ledger_line l WHERE l.org_id = e.org_id AND l.entry_id = e.id)`
 
 const (
-	entryByID = "SELECT " + entryColumns + ", " + entryLines + entryTables + " WHERE e.org_id = $1 AND e.room_id = $2 AND e.id = $3"
-	entryPage = "SELECT " + entryColumns + ", " + entryLines + entryTables + ` WHERE e.org_id = $1 AND e.room_id = $2 AND e.number < $3
-		AND ($4 = '' OR e.gaming_day = $4) AND ($5 = '' OR e.kind = $5) AND ($6 = '' OR e.player_id = $6) AND ($7 = '' OR e.shift_id = $7)
+	entryByID = "SELECT " + entryColumns + ", " + entryLines + entryTables + `
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.id = $3`
+	entryPage = "SELECT " + entryColumns + ", " + entryLines + entryTables + `
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.number < $3
+		AND ($4 = '' OR e.gaming_day = $4) AND ($5 = '' OR e.kind = $5) AND ($6 = '' OR e.player_id = $6)
+		AND ($7 = '' OR e.shift_id = $7)
 		ORDER BY e.number DESC LIMIT $8`
 )
 
 func scanEntry(scan db.Scan) (e Entry, err error) {
 	var playerID, playerName, lines *string
-	err = scan(&e.ID, &e.RoomID, &e.Number, &e.Kind, &e.Timestamp, &e.GamingDay, &playerID, &playerName, &e.ShiftID, &e.DrawerName, &e.PaymentMethod, &e.Amount,
+	err = scan(&e.ID, &e.RoomID, &e.Number, &e.Kind, &e.Timestamp, &e.GamingDay, &playerID, &playerName, &e.ShiftID,
+		&e.DrawerName, &e.PaymentMethod, &e.Amount,
 		&e.Subject, &e.Notes, &e.ActorName, &e.Reverses, &e.Reason, &e.ReversedBy, &lines)
 	if err != nil {
 		return e, err
@@ -92,7 +106,7 @@ func readLines(text *string) ([]Line, error) {
 	for part := range strings.SplitSeq(*text, ",") {
 		f := strings.Split(part, " ")
 		if len(f) != 4 {
-			return nil, errUnreadable
+			return nil, errMalformedLine
 		}
 		amount, err := strconv.ParseInt(f[3], 10, 64)
 		if err != nil {
@@ -103,7 +117,7 @@ func readLines(text *string) ([]Line, error) {
 	return lines, nil
 }
 
-// LoadEntry is one entry of the room; fault Missing when it has no such entry.
+// LoadEntry returns an entry of the room; fault Missing when the room has no such entry.
 func LoadEntry(tx db.RoomReader, id string) (Entry, error) {
 	e, found, err := db.One(tx, scanEntry, entryByID, id)
 	if err == nil && !found {
@@ -112,43 +126,54 @@ func LoadEntry(tx db.RoomReader, id string) (Entry, error) {
 	return e, err
 }
 
-const shiftColumns = `s.id, s.drawer_id, w.name, s.room_id, s.cashier_id, s.cashier_name, s.opened_at, s.closed_at, s.float_amount, s.counted, s.expected
+const shiftColumns = `s.id, s.drawer_id, w.name, s.room_id, s.cashier_id, s.cashier_name, s.opened_at, s.closed_at,
+	s.float_amount, s.counted, s.expected
 	FROM cage_shift s JOIN drawer w ON w.org_id = s.org_id AND w.id = s.drawer_id`
 
 const (
-	listDrawers = `SELECT w.id, w.name, s.id, s.cashier_id, s.cashier_name, s.opened_at, s.float_amount, w.room_id FROM drawer w
+	listDrawers = `SELECT w.id, w.name, s.id, s.cashier_id, s.cashier_name, s.opened_at, s.float_amount, w.room_id
+		FROM drawer w
 		LEFT JOIN cage_shift s ON s.org_id = w.org_id AND s.drawer_id = w.id AND s.closed_at IS NULL
 		WHERE w.org_id = $1 AND w.room_id = $2 ORDER BY w.name_key`
-	drawerByID = `SELECT w.id, w.name, s.id, s.cashier_id, s.cashier_name, s.opened_at, s.float_amount, w.room_id FROM drawer w
+	drawerByID = `SELECT w.id, w.name, s.id, s.cashier_id, s.cashier_name, s.opened_at, s.float_amount, w.room_id
+		FROM drawer w
 		LEFT JOIN cage_shift s ON s.org_id = w.org_id AND s.drawer_id = w.id AND s.closed_at IS NULL
 		WHERE w.org_id = $1 AND w.room_id = $2 AND w.id = $3`
 	drawerOfCashier = `SELECT w.name FROM cage_shift s JOIN drawer w ON w.org_id = s.org_id AND w.id = s.drawer_id
 		WHERE s.org_id = $1 AND s.cashier_id = $2 AND s.closed_at IS NULL`
 	insertDrawer = "INSERT INTO drawer (org_id, room_id, id, name, name_key, created_at) VALUES ($1, $2, $3, $4, $5, $6)"
-	insertShift  = `INSERT INTO cage_shift (org_id, room_id, id, drawer_id, cashier_id, cashier_name, opened_at, float_amount)
+	insertShift  = `INSERT INTO cage_shift (org_id, room_id, id, drawer_id, cashier_id, cashier_name, opened_at,
+		float_amount)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
-	closeShift = `UPDATE cage_shift SET closed_at = CASE WHEN opened_at > $4 THEN opened_at ELSE $4 END, counted = $5, expected = $6
+	closeShift = `UPDATE cage_shift SET closed_at = CASE WHEN opened_at > $4 THEN opened_at ELSE $4 END, counted = $5,
+		expected = $6
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
-	insertCount = "INSERT INTO shift_count (org_id, room_id, shift_id, moment, denomination, count) VALUES ($1, $2, $3, $4, $5, $6)"
+	insertCount = `INSERT INTO shift_count (org_id, room_id, shift_id, moment, denomination, count)
+		VALUES ($1, $2, $3, $4, $5, $6)`
 
 	shiftByID = "SELECT " + shiftColumns + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3"
 	shiftPage = "SELECT " + shiftColumns + ` WHERE s.org_id = $1 AND s.room_id = $2 AND (s.opened_at, s.id) < ($3, $4)
 		ORDER BY s.opened_at DESC, s.id DESC LIMIT $5`
 
-	// CROSS JOIN keeps SQLite from beginning at the lines: it would look at every one of the organization. The room is that of
-	// the lines, or it would go through all entries of the room in place of the shift's.
-	movedInShift = `SELECT e.kind, l.account, CAST(sum(l.amount) AS BIGINT) FROM ledger_entry e
+	// CROSS JOIN keeps SQLite from scanning all lines of the organization first. The filter by room is on the lines: on
+	// the entries it would select the index of the room instead of that of the shift.
+	shiftMovements = `SELECT e.kind, l.account, CAST(sum(l.amount) AS BIGINT) FROM ledger_entry e
 		CROSS JOIN ledger_line l WHERE l.org_id = e.org_id AND l.entry_id = e.id
-		AND e.org_id = $1 AND l.room_id = $2 AND e.shift_id = $3 AND l.account IN ('cash', 'card', 'check') GROUP BY e.kind, l.account`
-	entriesOfShift = `SELECT count(*) FROM ledger_entry WHERE org_id = $1 AND room_id = $2 AND shift_id = $3
+		AND e.org_id = $1 AND l.room_id = $2 AND e.shift_id = $3 AND l.account IN ('cash', 'card', 'check')
+		GROUP BY e.kind, l.account`
+	countShiftEntries = `SELECT count(*) FROM ledger_entry WHERE org_id = $1 AND room_id = $2 AND shift_id = $3
 		AND kind NOT IN ('shift_open', 'shift_close', 'shift_fill', 'shift_drop')`
-	chipsOfShift = `SELECT CAST(coalesce(-sum(l.amount), 0) AS BIGINT) FROM ledger_entry e CROSS JOIN ledger_line l
-		WHERE l.org_id = e.org_id AND l.entry_id = e.id AND e.org_id = $1 AND l.room_id = $2 AND e.shift_id = $3 AND l.account = 'chips'`
+	chipsOutOfShift = `SELECT CAST(coalesce(-sum(l.amount), 0) AS BIGINT) FROM ledger_entry e CROSS JOIN ledger_line l
+		WHERE l.org_id = e.org_id AND l.entry_id = e.id AND e.org_id = $1 AND l.room_id = $2 AND e.shift_id = $3
+		AND l.account = 'chips'`
 	cashOfShift = `SELECT CAST(coalesce(sum(l.amount), 0) AS BIGINT) FROM ledger_entry e CROSS JOIN ledger_line l
-		WHERE l.org_id = e.org_id AND l.entry_id = e.id AND e.org_id = $1 AND l.room_id = $2 AND e.shift_id = $3 AND l.account = 'cash'`
-	countsOfShift = `SELECT moment, denomination, count FROM shift_count WHERE org_id = $1 AND room_id = $2 AND shift_id = $3
+		WHERE l.org_id = e.org_id AND l.entry_id = e.id AND e.org_id = $1 AND l.room_id = $2 AND e.shift_id = $3
+		AND l.account = 'cash'`
+	countsOfShift = `SELECT moment, denomination, count FROM shift_count
+		WHERE org_id = $1 AND room_id = $2 AND shift_id = $3
 		ORDER BY moment DESC, denomination DESC`
-	vaultBalance = "SELECT CAST(coalesce(sum(amount), 0) AS BIGINT) FROM ledger_day WHERE org_id = $1 AND room_id = $2 AND account = 'vault'"
+	vaultBalance = `SELECT CAST(coalesce(sum(amount), 0) AS BIGINT) FROM ledger_day
+		WHERE org_id = $1 AND room_id = $2 AND account = 'vault'`
 )
 
 func scanDrawer(scan db.Scan) (d Drawer, err error) {
@@ -160,13 +185,15 @@ func scanDrawer(scan db.Scan) (d Drawer, err error) {
 		return d, err
 	}
 	d.Shift = &ShiftHead{
-		ID: *shift, DrawerID: d.ID, DrawerName: d.Name, RoomID: room, CashierID: *cashier, CashierName: *name, OpenedAt: *opened, FloatAmount: *float,
+		ID: *shift, DrawerID: d.ID, DrawerName: d.Name, RoomID: room, CashierID: *cashier, CashierName: *name,
+		OpenedAt: *opened, FloatAmount: *float,
 	}
 	return d, nil
 }
 
 func scanShift(scan db.Scan) (s ShiftHead, err error) {
-	err = scan(&s.ID, &s.DrawerID, &s.DrawerName, &s.RoomID, &s.CashierID, &s.CashierName, &s.OpenedAt, &s.ClosedAt, &s.FloatAmount, &s.Counted, &s.Expected)
+	err = scan(&s.ID, &s.DrawerID, &s.DrawerName, &s.RoomID, &s.CashierID, &s.CashierName, &s.OpenedAt, &s.ClosedAt,
+		&s.FloatAmount, &s.Counted, &s.Expected)
 	if err == nil && s.Counted != nil {
 		over := *s.Counted - *s.Expected
 		s.OverShort = &over
@@ -174,13 +201,16 @@ func scanShift(scan db.Scan) (s ShiftHead, err error) {
 	return s, err
 }
 
-func scanMoved(scan db.Scan) (m moved, err error) { return m, scan(&m.kind, &m.account, &m.amount) }
+func scanMovement(scan db.Scan) (m shiftMovement, err error) {
+	return m, scan(&m.kind, &m.account, &m.amount)
+}
 
 func scanCount(scan db.Scan) (c Count, err error) {
 	return c, scan(&c.Moment, &c.Denomination, &c.Count)
 }
 
-const dealingColumns = `e.id, e.number, e.room_id, e.player_id, p.name, e.kind, e.amount, e.payment_method, e.notes, e.at, e.actor_name, e.shift_id, w.name, r.id,
+const chipTransactionColumns = `e.id, e.number, e.room_id, e.player_id, p.name, e.kind, e.amount, e.payment_method,
+	e.notes, e.at, e.actor_name, e.shift_id, w.name, r.id,
 	(SELECT string_agg(CAST(c.denomination AS TEXT) || ' ' || CAST(c.count AS TEXT), ',') FROM chip_line c
 		WHERE c.org_id = e.org_id AND c.entry_id = e.id AND c.denomination > 0)
 	FROM ledger_entry e
@@ -189,20 +219,25 @@ const dealingColumns = `e.id, e.number, e.room_id, e.player_id, p.name, e.kind, 
 	LEFT JOIN drawer w ON w.org_id = s.org_id AND w.id = s.drawer_id
 	LEFT JOIN ledger_entry r ON r.org_id = e.org_id AND r.reverses = e.id`
 
-const dealingFilter = ` AND e.kind IN ('chip_sale', 'chip_redemption', 'exchange') AND (e.at, e.id) < ($2, $3) AND e.at >= $5 AND e.at < $6
+const chipTransactionFilter = ` AND e.kind IN ('chip_sale', 'chip_redemption', 'exchange') AND (e.at, e.id) < ($2, $3)
+	AND e.at >= $5 AND e.at < $6
 		AND ($7 = '' OR e.shift_id = $7) AND ($8 = '' OR e.player_id = $8) AND ($9 = '' OR e.kind = $9)
-		AND ($10 = '' OR e.player_id IN (SELECT t.player_id FROM player_term t WHERE t.org_id = $1 AND t.term >= $10 AND t.term < $11))`
+		AND ($10 = '' OR e.player_id IN (SELECT t.player_id FROM player_term t
+		WHERE t.org_id = $1 AND t.term >= $10 AND t.term < $11))`
 
 const (
-	dealingByID       = "SELECT " + dealingColumns + " WHERE e.org_id = $1 AND e.room_id = $2 AND e.id = $3"
-	dealingPage       = "SELECT " + dealingColumns + " WHERE e.org_id = $1" + dealingFilter + " ORDER BY e.at DESC, e.id DESC LIMIT $4"
-	dealingPageOfRoom = "SELECT " + dealingColumns + " WHERE e.org_id = $1 AND e.room_id = $12" + dealingFilter + " ORDER BY e.at DESC, e.id DESC LIMIT $4"
+	chipTransactionByID = "SELECT " + chipTransactionColumns + `
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.id = $3`
+	chipTransactionPage = "SELECT " + chipTransactionColumns + ` WHERE e.org_id = $1` + chipTransactionFilter + `
+		ORDER BY e.at DESC, e.id DESC LIMIT $4`
+	chipTransactionPageOfRoom = "SELECT " + chipTransactionColumns + `
+		WHERE e.org_id = $1 AND e.room_id = $12` + chipTransactionFilter + ` ORDER BY e.at DESC, e.id DESC LIMIT $4`
 )
 
-func scanDealing(scan db.Scan) (t ChipTransaction, err error) {
+func scanChipTransaction(scan db.Scan) (t ChipTransaction, err error) {
 	var chips *string
-	err = scan(&t.ID, &t.Number, &t.RoomID, &t.PlayerID, &t.Player.Name, &t.TransactionType, &t.Amount, &t.PaymentMethod, &t.Notes, &t.Timestamp, &t.Cashier,
-		&t.ShiftID, &t.DrawerName, &t.ReversedBy, &chips)
+	err = scan(&t.ID, &t.Number, &t.RoomID, &t.PlayerID, &t.Player.Name, &t.TransactionType, &t.Amount, &t.PaymentMethod,
+		&t.Notes, &t.Timestamp, &t.Cashier, &t.ShiftID, &t.DrawerName, &t.ReversedBy, &chips)
 	t.Player.ID, t.ChipCount, t.Chips = t.PlayerID, t.Amount, []Chip{}
 	if err != nil || chips == nil {
 		return t, err
@@ -225,13 +260,14 @@ func scanDealing(scan db.Scan) (t ChipTransaction, err error) {
 
 const (
 	countOpenDrawers = "SELECT count(*) FROM cage_shift WHERE org_id = $1 AND room_id = $2 AND closed_at IS NULL"
-	anyEntry         = "SELECT CASE WHEN EXISTS (SELECT 1 FROM ledger_entry WHERE org_id = $1 AND room_id = $2) THEN 1 ELSE 0 END"
+	anyEntry         = `SELECT CASE WHEN EXISTS (SELECT 1 FROM ledger_entry WHERE org_id = $1 AND room_id = $2) THEN 1
+		ELSE 0 END`
 )
 
-// CountOpenDrawers counts the drawers of the room that are open.
+// CountOpenDrawers counts the open drawers of the room.
 func CountOpenDrawers(tx *db.RoomTx) (int, error) { return db.Value[int](tx, countOpenDrawers) }
 
-// HasEntries reports whether anything has been posted in the room.
+// HasEntries reports whether the room has a ledger entry.
 func HasEntries(tx *db.RoomTx) (bool, error) {
 	n, err := db.Value[int](tx, anyEntry)
 	return n > 0, err

@@ -26,8 +26,8 @@ func (a *Actions) reverse(ctx context.Context, org tenant.Org, in reverseRequest
 	})
 }
 
-// ReverseEntry takes an entry back by another that is dated now: money goes back over the desk of who acts, chips go
-// back to where they came from, and what the entry led to is undone.
+// ReverseEntry reverses an entry by another one that is dated now: money goes back over the actor's desk, chips go back
+// to where they came from, and the consequences of the entry are undone.
 func (d *Desk) ReverseEntry(e Entry, reason string) (Entry, error) {
 	switch {
 	case e.Kind == Reversal:
@@ -39,19 +39,20 @@ func (d *Desk) ReverseEntry(e Entry, reason string) (Entry, error) {
 	case e.Kind == TournamentPayout || e.Kind == StaffPayout:
 		return e, fault.Conflict("What a tournament has paid out is not taken back")
 	}
-	return d.takeBack(e, reason)
+	return d.reverse(e, reason)
 }
 
-// takeBack is Reverse of any entry that can be reversed at all.
-func (d *Desk) takeBack(e Entry, reason string) (Entry, error) {
+// reverse is ReverseEntry without the check of the entry's kind.
+func (d *Desk) reverse(e Entry, reason string) (Entry, error) {
 	if e.ReversedBy != nil {
 		return e, fault.Conflict("This entry is already reversed")
 	}
-	if err := d.beforeReversal(e); err != nil {
+	if err := d.prepareReversal(e); err != nil {
 		return e, err
 	}
 	p := Posting{
-		ID: db.NewID(), Kind: Reversal, Amount: e.Amount, Subject: e.Subject, reverses: &reversed{e.ID, reason, e.Kind, e.GamingDay},
+		ID: db.NewID(), Kind: Reversal, Amount: e.Amount, Subject: e.Subject,
+		reverses: &reversedEntry{e.ID, reason, e.Kind, e.GamingDay},
 	}
 	if e.Player != nil {
 		p.PlayerID = e.Player.ID
@@ -62,11 +63,11 @@ func (d *Desk) takeBack(e Entry, reason string) (Entry, error) {
 	for _, l := range e.Lines {
 		back := Line{Account: l.Account, Subject: l.Subject, Amount: -l.Amount}
 		if l.Account == Cash || l.Account == Vault {
-			back = d.takes(ByCash, -l.Amount)
+			back = d.paymentLine(ByCash, -l.Amount)
 		}
 		p.Lines = append(p.Lines, back)
 	}
-	chips, err := db.All(d.tx, scanChips, chipsOfEntry, e.ID)
+	chips, err := db.All(d.tx, scanChips, chipRowsOfEntry, e.ID)
 	if err != nil {
 		return e, err
 	}
@@ -81,12 +82,12 @@ func (d *Desk) takeBack(e Entry, reason string) (Entry, error) {
 	if err != nil {
 		return e, err
 	}
-	return made, d.undo(e, made)
+	return made, d.undoConsequences(e, made)
 }
 
-// ReverseChipSale reverses a chip sale together with what it was made for, in the same transaction. The money goes back
-// where it came from: out of the drawer that took it, whose shift has to be open, else out of the vault. A sale that is
-// reversed already is left alone.
+// ReverseChipSale reverses a chip sale in the transaction that undoes its seating. The money goes back where it came
+// from: out of the drawer that took it (its shift has to be open), else out of the vault. A sale that is already
+// reversed stays as it is.
 func ReverseChipSale(tx *db.RoomTx, id, reason string) error {
 	e, err := LoadEntry(tx, id)
 	if err != nil || e.ReversedBy != nil {
@@ -103,7 +104,8 @@ func ReverseChipSale(tx *db.RoomTx, id, reason string) error {
 			return err
 		}
 		if s.ClosedAt != nil {
-			return fault.Conflict("$%s of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.", e.Amount)
+			return fault.Conflict(
+				"$%s of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.", e.Amount)
 		}
 		desk.shift = *e.ShiftID
 	}
@@ -112,14 +114,15 @@ func ReverseChipSale(tx *db.RoomTx, id, reason string) error {
 		return err
 	}
 	if closed != nil && string(e.GamingDay) <= *closed {
-		return fault.Conflict("$%s of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.", e.Amount)
+		return fault.Conflict(
+			"$%s of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.", e.Amount)
 	}
 	_, err = desk.ReverseEntry(e, reason)
 	return err
 }
 
-// beforeReversal does what has to happen before an entry is reversed.
-func (d *Desk) beforeReversal(e Entry) error {
+// prepareReversal takes the locks and makes the checks that a reversal of the entry needs.
+func (d *Desk) prepareReversal(e Entry) error {
 	switch e.Kind {
 	case MembershipSale:
 		_, err := d.tx.Org() // before the player: see postgres.ForUpdateP
@@ -135,8 +138,8 @@ func (d *Desk) beforeReversal(e Entry) error {
 	}
 }
 
-// undo undoes what an entry led to.
-func (d *Desk) undo(e, by Entry) error {
+// undoConsequences undoes the consequences of an entry that another one has reversed.
+func (d *Desk) undoConsequences(e, by Entry) error {
 	tx := d.tx
 	switch e.Kind {
 	case MembershipSale:
@@ -148,29 +151,30 @@ func (d *Desk) undo(e, by Entry) error {
 		if err := tx.Write(unpayBill, e.Subject, e.ID, by.Player.ID); err != nil {
 			return err
 		}
-		tellRental(tx, e.Subject)
+		emitRentalUpdated(tx, e.Subject)
 	case SeatRental:
 		if err := tx.Write(voidBill, e.Subject, by.ID); err != nil {
 			return err
 		}
-		tellRental(tx, e.Subject)
-	default: // the lines say it all
+		emitRentalUpdated(tx, e.Subject)
+	default: // the entry has no consequences beside its lines
 	}
 	return nil
 }
 
-// tellRental lets the screens look at a rental again.
-func tellRental(tx *db.RoomTx, id string) {
+// emitRentalUpdated makes the screens read a rental again.
+func emitRentalUpdated(tx *db.RoomTx, id string) {
 	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": id}})
 }
 
-type chipsOf struct {
+type chipRow struct {
 	Chip
 	value money.Cents
 }
 
-func scanChips(scan db.Scan) (c chipsOf, err error) {
+func scanChips(scan db.Scan) (c chipRow, err error) {
 	return c, scan(&c.Denomination, &c.Count, &c.value)
 }
 
-const chipsOfEntry = "SELECT denomination, count, value FROM chip_line WHERE org_id = $1 AND room_id = $2 AND entry_id = $3"
+const chipRowsOfEntry = `SELECT denomination, count, value FROM chip_line
+	WHERE org_id = $1 AND room_id = $2 AND entry_id = $3`

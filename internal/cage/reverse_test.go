@@ -27,8 +27,7 @@ func TestSomeEntriesAreNotReversed(t *testing.T) {
 		cage.TournamentPayout: "What a tournament has paid out is not taken back",
 		cage.StaffPayout:      "What a tournament has paid out is not taken back",
 	} {
-		_, err := inRoom(t, c, c.Owner, func(_ *db.RoomTx, d *cage.Desk) (cage.Entry,
-			error) {
+		_, err := inRoom(t, c, c.Owner, func(_ *db.RoomTx, d *cage.Desk) (cage.Entry, error) {
 			return d.ReverseEntry(cage.Entry{Kind: kind}, "")
 		})
 		if fault.KindOf(err) != fault.Conflicting || err.Error() != want {
@@ -60,8 +59,8 @@ func TestSomeEntriesAreNotReversed(t *testing.T) {
 	refused(t, reverses(c, deposit.ID).do(), "This entry is already reversed")
 }
 
-// Cash goes back over the desk of the person who reverses, and anything else to the account that it came from.
-func TestAReversalGivesMoneyBackOverTheDeskOfThePersonWhoReverses(t *testing.T) {
+// Cash goes back over the actor's desk, and other payments to the account that they came from.
+func TestReversalPaysBackOverActorsDesk(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
@@ -79,15 +78,14 @@ func TestAReversalGivesMoneyBackOverTheDeskOfThePersonWhoReverses(t *testing.T) 
 }
 
 // Chips that were sold with another act are taken back with it, out of the drawer that took the money.
-func TestChipsSoldWithAnotherActAreTakenBackOutOfTheirDrawer(t *testing.T) {
+func TestChipSaleOfSeatingIsReversedFromItsDrawer(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
 	s := openDrawer(c, c.FrontOffice)
 	takeBack := func(id string) error {
 		_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, _ *cage.Desk) (any, error) {
-			return nil,
-				cage.ReverseChipSale(tx, id, "Undone")
+			return nil, cage.ReverseChipSale(tx, id, "Undone")
 		})
 		return err
 	}
@@ -122,7 +120,7 @@ func TestChipsSoldWithAnotherActAreTakenBackOutOfTheirDrawer(t *testing.T) {
 	}
 }
 
-func TestAReversedMembershipIsCancelled(t *testing.T) {
+func TestReversedMembershipIsCancelled(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
@@ -142,7 +140,7 @@ func TestAReversedMembershipIsCancelled(t *testing.T) {
 	}
 }
 
-func TestABillIsPaidReopenedAndVoided(t *testing.T) {
+func TestBillIsPaidReopenedAndVoided(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield") // 12.00 an hour
@@ -183,7 +181,7 @@ func TestABillIsPaidReopenedAndVoided(t *testing.T) {
 }
 
 // Prepaid time is used first, to the cent; the rest is owed.
-func TestARentalUsesPrepaidTimeFirst(t *testing.T) {
+func TestRentalUsesPrepaidTimeFirst(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
@@ -258,7 +256,7 @@ func TestPrepaidTimeCostsAtMostTheLargestAmount(t *testing.T) {
 }
 
 // All bills of a room are paid at once, each by an entry of its own.
-func TestEverythingThatAPlayerOwesInARoomIsPaidAtOnce(t *testing.T) {
+func TestAllBillsOfARoomArePaidAtOnce(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")

@@ -11,13 +11,13 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes.
+// Routes registers the routes of the cage.
 func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[Entry](r, "CageEntry")
 
-	api.Get(r, "/api/chip-transactions", tenant.ManageCage, a.dealings).Coalesced()
-	api.Get(r, "/api/chip-transactions/recent", tenant.ManageCage, a.recentDealings)
-	api.Create(r, "/api/chip-transactions", tenant.ManageCage, a.deal)
+	api.Get(r, "/api/chip-transactions", tenant.ManageCage, a.chipTransactions).Coalesced()
+	api.Get(r, "/api/chip-transactions/recent", tenant.ManageCage, a.recentChipTransactions)
+	api.Create(r, "/api/chip-transactions", tenant.ManageCage, a.tradeChips)
 	api.Create(r, "/api/player-funds", tenant.ManageCage, a.funds)
 	api.Create(r, "/api/prepaid-time", tenant.ManageCage, a.prepaid)
 
@@ -41,11 +41,11 @@ type roomRequest struct {
 	Room string `path:"room" json:"-"`
 }
 
-type oneRequest struct {
+type idRequest struct {
 	ID string `path:"id" json:"-"`
 }
 
-// The sentences that several requests are answered with.
+// Messages of several requests.
 const (
 	needPlayer = "Please select a player"
 	needMethod = "Please select a payment method"
@@ -53,13 +53,13 @@ const (
 	needMore   = "Enter an amount greater than zero"
 )
 
-func positive(f *fault.Fields, amount *money.Cents) {
+func requirePositive(f *fault.Fields, amount *money.Cents) {
 	f.Require(amount != nil, "amount", needAmount)
 	f.Require(amount == nil || *amount > 0, "amount", needMore)
 }
 
-// blankIsNil cuts blanks off; nothing left is nothing said.
-func blankIsNil(s *string) *string {
+// trimToNil trims a text; a blank one becomes nil.
+func trimToNil(s *string) *string {
 	if s == nil || strings.TrimSpace(*s) == "" {
 		return nil
 	}
@@ -67,8 +67,8 @@ func blankIsNil(s *string) *string {
 	return &t
 }
 
-// day checks a gaming day of a request.
-func day(f *fault.Fields, field, value string) {
+// requireDay requires that a day of a request is empty or a date.
+func requireDay(f *fault.Fields, field, value string) {
 	if value == "" {
 		return
 	}
@@ -76,7 +76,7 @@ func day(f *fault.Fields, field, value string) {
 	f.Require(err == nil && t.Year() >= 1970 && t.Year() < 10_000, field, "Enter a day such as 2026-11-20")
 }
 
-type dealRequest struct {
+type chipTradeRequest struct {
 	PlayerID        string          `json:"playerId"`
 	RoomID          string          `json:"roomId"`
 	TransactionType TransactionType `json:"transactionType"`
@@ -88,12 +88,12 @@ type dealRequest struct {
 	ChipsReturned   []Chip          `json:"chipsReturned"`
 }
 
-func (in *dealRequest) Validate(f *fault.Fields) {
-	in.Notes = blankIsNil(in.Notes)
+func (in *chipTradeRequest) Validate(f *fault.Fields) {
+	in.Notes = trimToNil(in.Notes)
 	exchange := Kind(in.TransactionType) == Exchange
 	f.Require(in.PlayerID != "", "playerId", needPlayer)
 	f.Require(in.TransactionType != "", "transactionType", "Please select a transaction type")
-	positive(f, in.Amount)
+	requirePositive(f, in.Amount)
 	f.Require(in.ChipCount != nil, "chipCount", "Chip count is required")
 	if exchange {
 		in.PaymentMethod = ""
@@ -101,23 +101,24 @@ func (in *dealRequest) Validate(f *fault.Fields) {
 		f.Require(in.PaymentMethod != "", "paymentMethod", needMethod)
 		f.Require(len(in.ChipsReturned) == 0, "chipsReturned", "Only an exchange returns chips")
 	}
-	in.Chips = counted(f, "chips", in.Chips)
-	in.ChipsReturned = counted(f, "chipsReturned", in.ChipsReturned)
+	in.Chips = validateCounts(f, "chips", in.Chips)
+	in.ChipsReturned = validateCounts(f, "chipsReturned", in.ChipsReturned)
 	if in.Amount == nil || in.ChipCount == nil {
 		return
 	}
 	f.Require(*in.Amount == *in.ChipCount, "chipCount", "The chips must be worth the amount")
-	f.Require(len(in.Chips) == 0 || worth(in.Chips) == *in.Amount, "chips", "The chips must be worth the amount")
+	f.Require(len(in.Chips) == 0 || chipValue(in.Chips) == *in.Amount, "chips", "The chips must be worth the amount")
 	if exchange && len(in.Chips)+len(in.ChipsReturned) > 0 {
-		f.Require(worth(in.ChipsReturned) == *in.Amount && len(in.Chips) > 0, "chipsReturned", "The chips must be worth the amount")
+		f.Require(chipValue(in.ChipsReturned) == *in.Amount && len(in.Chips) > 0, "chipsReturned",
+			"The chips must be worth the amount")
 	}
 }
 
-// mostCounted bounds a count of chips or notes.
-const mostCounted = 1_000_000
+// maxCount bounds the count of one denomination.
+const maxCount = 1_000_000
 
-// counted leaves out what was not there, and refuses values twice, without a value, or of an impossible number.
-func counted(f *fault.Fields, field string, list []Chip) []Chip {
+// validateCounts drops counts of zero. It refuses a repeated or invalid denomination and a count out of bounds.
+func validateCounts(f *fault.Fields, field string, list []Chip) []Chip {
 	if len(list) > 50 {
 		f.Add(field, "At most 50 values")
 		return nil
@@ -125,7 +126,8 @@ func counted(f *fault.Fields, field string, list []Chip) []Chip {
 	seen := map[money.Cents]bool{}
 	var out []Chip
 	for _, c := range list {
-		if c.Denomination <= 0 || c.Denomination > 100_000_00 || seen[c.Denomination] || c.Count < 0 || c.Count > mostCounted {
+		isDenomination := c.Denomination > 0 && c.Denomination <= 100_000_00 && !seen[c.Denomination]
+		if !isDenomination || c.Count < 0 || c.Count > maxCount {
 			f.Add(field, "Count each value once, with a number from 0 to 1,000,000")
 			return nil
 		}
@@ -134,19 +136,19 @@ func counted(f *fault.Fields, field string, list []Chip) []Chip {
 			out = append(out, c)
 		}
 	}
-	f.Require(worth(out) <= money.Max, field, "The sum is at most 9,999,999.99")
+	f.Require(chipValue(out) <= money.Max, field, "The sum is at most 9,999,999.99")
 	return out
 }
 
-// ValidateChips is a list of chips handed out for an amount, without those of which there are none. It is empty, or
-// worth the amount.
+// ValidateChips returns the chips that are handed out for an amount, without counts of zero. The list is empty, or its
+// value is the amount.
 func ValidateChips(f *fault.Fields, field string, list []Chip, amount money.Cents) []Chip {
-	list = counted(f, field, list)
-	f.Require(len(list) == 0 || worth(list) == amount, field, "The chips must be worth the amount")
+	list = validateCounts(f, field, list)
+	f.Require(len(list) == 0 || chipValue(list) == amount, field, "The chips must be worth the amount")
 	return list
 }
 
-type dealingsRequest struct {
+type chipTransactionsRequest struct {
 	Room   string          `query:"room"`
 	Shift  string          `query:"shift"`
 	Player string          `query:"player"`
@@ -158,17 +160,17 @@ type dealingsRequest struct {
 	Cursor string          `query:"cursor" max:"1000"`
 }
 
-func (in *dealingsRequest) Validate(f *fault.Fields) {
-	day(f, "from", in.From)
-	day(f, "to", in.To)
+func (in *chipTransactionsRequest) Validate(f *fault.Fields) {
+	requireDay(f, "from", in.From)
+	requireDay(f, "to", in.To)
 }
 
-type recentRequest struct {
+type recentTransactionsRequest struct {
 	Room  string `query:"room"`
 	Limit int    `query:"limit"`
 }
 
-// Direction is which way money goes.
+// Direction is the direction of a payment between a player and the player's funds.
 type Direction string
 
 // The directions: into the player's funds and out of them.
@@ -190,10 +192,10 @@ type fundsRequest struct {
 }
 
 func (in *fundsRequest) Validate(f *fault.Fields) {
-	in.Notes = blankIsNil(in.Notes)
+	in.Notes = trimToNil(in.Notes)
 	f.Require(in.PlayerID != "", "playerId", needPlayer)
 	f.Require(in.Direction != "", "direction", "Please select deposit or withdrawal")
-	positive(f, in.Amount)
+	requirePositive(f, in.Amount)
 	f.Require(in.PaymentMethod != "", "paymentMethod", needMethod)
 }
 
@@ -208,11 +210,12 @@ type prepaidRequest struct {
 }
 
 func (in *prepaidRequest) Validate(f *fault.Fields) {
-	in.Notes = blankIsNil(in.Notes)
+	in.Notes = trimToNil(in.Notes)
 	f.Require(in.PlayerID != "", "playerId", needPlayer)
 	f.Require(in.GameTypeID != "" || in.HourlyRate != nil, "gameTypeId", "Please select a game type")
 	f.Require(in.HourlyRate == nil || *in.HourlyRate <= 1_000_00, "hourlyRate", "Enter a rate of at most 1,000.00")
-	f.Require(in.Hours != nil && *in.Hours >= 0.5 && *in.Hours <= 500 && *in.Hours*2 == float64(int64(*in.Hours*2)), "hours", "Enter hours in steps of 0.5, at most 500")
+	areHours := in.Hours != nil && *in.Hours >= 0.5 && *in.Hours <= 500 && *in.Hours*2 == float64(int64(*in.Hours*2))
+	f.Require(areHours, "hours", "Enter hours in steps of 0.5, at most 500")
 	f.Require(in.PaymentMethod != "", "paymentMethod", needMethod)
 }
 
@@ -221,7 +224,7 @@ type drawerRequest struct {
 	Name   string `json:"name" max:"40"`
 }
 
-// Room says where the drawer is set up.
+// Room is the room in which the drawer is set up.
 func (in *drawerRequest) Room() string { return in.RoomID }
 
 func (in *drawerRequest) Validate(f *fault.Fields) {
@@ -230,25 +233,25 @@ func (in *drawerRequest) Validate(f *fault.Fields) {
 	f.Require(in.Name != "", "name", "Drawer name is required")
 }
 
-type openRequest struct {
+type openShiftRequest struct {
 	RoomID   string `json:"roomId"`
 	DrawerID string `json:"drawerId"`
 	Counts   []Chip `json:"counts"`
 }
 
-// Room says where the drawer is.
-func (in *openRequest) Room() string { return in.RoomID }
+// Room is the room of the drawer.
+func (in *openShiftRequest) Room() string { return in.RoomID }
 
-func (in *openRequest) Validate(f *fault.Fields) {
+func (in *openShiftRequest) Validate(f *fault.Fields) {
 	f.Require(in.RoomID != "", "roomId", "Please select a room")
 	f.Require(in.DrawerID != "", "drawerId", "Please select a drawer")
-	in.Counts = counted(f, "counts", in.Counts)
+	in.Counts = validateCounts(f, "counts", in.Counts)
 }
 
-// VaultTransfer is which way cash goes between vault and drawer.
+// VaultTransfer is the direction of cash between vault and drawer.
 type VaultTransfer string
 
-// The ways: more cash for a drawer, and cash out of it.
+// The directions: cash into the drawer, and out of it.
 const (
 	Fill VaultTransfer = "fill"
 	Drop VaultTransfer = "drop"
@@ -257,27 +260,27 @@ const (
 // Values are the words allowed on the wire.
 func (VaultTransfer) Values() []string { return []string{string(Fill), string(Drop)} }
 
-type transferRequest struct {
+type vaultTransferRequest struct {
 	ID        string        `path:"id" json:"-"`
 	Direction VaultTransfer `json:"direction"`
 	Amount    *money.Cents  `json:"amount"`
 	Notes     *string       `json:"notes" max:"500"`
 }
 
-func (in *transferRequest) Validate(f *fault.Fields) {
-	in.Notes = blankIsNil(in.Notes)
+func (in *vaultTransferRequest) Validate(f *fault.Fields) {
+	in.Notes = trimToNil(in.Notes)
 	f.Require(in.Direction != "", "direction", "Please select fill or drop")
-	positive(f, in.Amount)
+	requirePositive(f, in.Amount)
 }
 
-type closeRequest struct {
+type closeShiftRequest struct {
 	ID     string `path:"id" json:"-"`
 	Counts []Chip `json:"counts"`
 }
 
-func (in *closeRequest) Validate(f *fault.Fields) {
+func (in *closeShiftRequest) Validate(f *fault.Fields) {
 	f.Require(in.Counts != nil, "counts", "Count the drawer first")
-	in.Counts = counted(f, "counts", in.Counts)
+	in.Counts = validateCounts(f, "counts", in.Counts)
 }
 
 type entriesRequest struct {
@@ -290,7 +293,7 @@ type entriesRequest struct {
 	Cursor string `query:"cursor" max:"100"`
 }
 
-func (in *entriesRequest) Validate(f *fault.Fields) { day(f, "day", in.Day) }
+func (in *entriesRequest) Validate(f *fault.Fields) { requireDay(f, "day", in.Day) }
 
 type pageRequest struct {
 	Room   string `path:"room" json:"-"`

@@ -9,10 +9,10 @@ import (
 type Drawer struct {
 	ID    string     `json:"id"`
 	Name  string     `json:"name"`
-	Shift *ShiftHead `json:"shift"` // who has it open; null: nobody
+	Shift *ShiftHead `json:"shift"` // the open shift; null: closed
 }
 
-// ShiftHead says who has a drawer.
+// ShiftHead is a shift without its rows: the cashier, the drawer and the result of the count.
 type ShiftHead struct {
 	ID          string         `json:"id"`
 	DrawerID    string         `json:"drawerId"`
@@ -24,11 +24,11 @@ type ShiftHead struct {
 	ClosedAt    *clock.Instant `json:"closedAt"`
 	FloatAmount money.Cents    `json:"floatAmount"`
 	Counted     *money.Cents   `json:"counted"`   // null while it is open
-	Expected    *money.Cents   `json:"expected"`  // what the ledger said at the count
+	Expected    *money.Cents   `json:"expected"`  // by the ledger, at the count
 	OverShort   *money.Cents   `json:"overShort"` // counted less expected
 }
 
-// Shift is a cashier's time at a drawer with what went through it.
+// Shift is a cashier's time at a drawer with the money that went through it.
 type Shift struct {
 	Head         ShiftHead   `json:"head"`
 	Transactions int64       `json:"transactions"`
@@ -38,7 +38,7 @@ type Shift struct {
 	Counts       []Count     `json:"counts"`
 }
 
-// Group is a row of a shift: entries that belong together.
+// Group is a row of a shift, which adds up entries of several kinds.
 type Group string
 
 // The rows, in the order in which they are shown.
@@ -65,9 +65,10 @@ func (Group) Values() []string {
 	return words
 }
 
-var groups = []Group{OpeningFloat, ChipSales, ChipRedemptions, Memberships, SeatRentals, Prepaid, Funds, Tournaments, Transfers, Corrections}
+var groups = []Group{OpeningFloat, ChipSales, ChipRedemptions, Memberships, SeatRentals, Prepaid, Funds, Tournaments,
+	Transfers, Corrections}
 
-// group says in which row of a shift an entry stands.
+// group returns the row of a shift that shows entries of the kind.
 func (k Kind) group() Group {
 	switch k {
 	case ShiftOpen:
@@ -93,8 +94,8 @@ func (k Kind) group() Group {
 	}
 }
 
-// Row is what came in (positive) and went out by method. Cash is null while it is hidden: who counts a drawer must not
-// know what should be in it.
+// Row is the money that came in (positive) and went out, by method. Cash is null while it is hidden from a viewer that
+// may still count the drawer.
 type Row struct {
 	Kind  Group        `json:"kind"`
 	Cash  *money.Cents `json:"cash"`
@@ -103,23 +104,23 @@ type Row struct {
 	Total *money.Cents `json:"total"`
 }
 
-// Count is how many notes or coins of a value were counted.
+// Count is the number of notes or coins of a denomination that were counted.
 type Count struct {
 	Moment       string      `json:"moment"` // "open" or "close"
 	Denomination money.Cents `json:"denomination"`
 	Count        int64       `json:"count"`
 }
 
-// moved is what entries of a kind moved on an account in a shift.
-type moved struct {
+// shiftMovement is the sum that entries of a kind moved on an account in a shift.
+type shiftMovement struct {
 	kind    Kind
 	account Account
 	amount  money.Cents
 }
 
-// tabulate arranges what moved into rows and a balance. hidden leaves the cash out, but for the float, which the cashier
-// counted himself.
-func tabulate(list []moved, hidden bool) (rows []Row, balance Row) {
+// tabulate arranges movements into rows and a balance. hidden leaves the cash out, except for the float, which the
+// cashier has counted.
+func tabulate(list []shiftMovement, hidden bool) (rows []Row, balance Row) {
 	sums := map[Group]*[3]money.Cents{}
 	var all [3]money.Cents
 	for _, m := range list {

@@ -22,7 +22,7 @@ func row(group cage.Group, cash, card, check money.Cents) cage.Row {
 	return cage.Row{Kind: group, Cash: &cash, Card: card, Check: check, Total: &total}
 }
 
-func TestAShiftShowsWhatWentThroughItByKindAndMethod(t *testing.T) {
+func TestShiftShowsMoneyByKindAndMethod(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Player("Ray Whitfield")
@@ -51,10 +51,9 @@ func TestAShiftShowsWhatWentThroughItByKindAndMethod(t *testing.T) {
 	c.FrontOffice.Do("POST", path+"/transfer", body{"direction": "drop", "amount": "15.00"}).Want(http.StatusOK)
 
 	shown := []cage.Row{
-		row(cage.OpeningFloat, 500_00, 0, 0), row(cage.ChipSales, 300_00, 200_00, 0), row(cage.ChipRedemptions, -120_00, 0,
-			0),
-		row(cage.Memberships, 100_00, 0, 0), row(cage.SeatRentals, 0, 0, 12_00), row(cage.Prepaid, 7_00, 0,
-			0), row(cage.Funds, 10_00, 0, 0),
+		row(cage.OpeningFloat, 500_00, 0, 0), row(cage.ChipSales, 300_00, 200_00, 0),
+		row(cage.ChipRedemptions, -120_00, 0, 0), row(cage.Memberships, 100_00, 0, 0),
+		row(cage.SeatRentals, 0, 0, 12_00), row(cage.Prepaid, 7_00, 0, 0), row(cage.Funds, 10_00, 0, 0),
 		row(cage.Transfers, 25_00, 0, 0),
 	}
 	balance := row(cage.CurrentBalance, 822_00, 200_00, 12_00)
@@ -103,14 +102,15 @@ func TestAShiftShowsWhatWentThroughItByKindAndMethod(t *testing.T) {
 }
 
 // Corrections and tournaments have rows of their own.
-func TestReversalsAndTournamentsStandInTheirRows(t *testing.T) {
+func TestReversalsAndTournamentsHaveTheirOwnRows(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ray := c.Guest("Ray Whitfield")
 	s := openDrawer(c, c.Owner)
 	made(reverses(c, buysChips(c, c.Room, ray, "90.00").ID))
 	_, err := inRoom(t, c, c.Owner, func(tx *db.RoomTx, d *cage.Desk) (any, error) {
-		if _, err := d.TakeTournamentEntry("event", ray.ID, cage.Stake{PrizeMoney: 90_00, StaffMoney: 10_00}, cage.ByCash); err != nil {
+		stake := cage.Stake{PrizeMoney: 90_00, StaffMoney: 10_00}
+		if _, err := d.TakeTournamentEntry("event", ray.ID, stake, cage.ByCash); err != nil {
 			return nil, err
 		}
 		if _, err := d.PayPrize("event", ray.ID, 70_00, cage.ByCash); err != nil {
@@ -121,8 +121,8 @@ func TestReversalsAndTournamentsStandInTheirRows(t *testing.T) {
 		}
 		seen, err := cage.VisibleShift(tx, s.Head.ID, c.PitBoss.Scope.Actor())
 		want := []cage.Row{
-			row(cage.OpeningFloat, 500_00, 0, 0), row(cage.ChipSales, 90_00, 0, 0), row(cage.ChipRedemptions, 0, 0,
-				0), row(cage.Memberships, 0, 0, 0),
+			row(cage.OpeningFloat, 500_00, 0, 0), row(cage.ChipSales, 90_00, 0, 0),
+			row(cage.ChipRedemptions, 0, 0, 0), row(cage.Memberships, 0, 0, 0),
 			row(cage.SeatRentals, 0, 0, 0), row(cage.Tournaments, 30_00, 0, -10_00), row(cage.Corrections, -90_00, 0, 0),
 		}
 		if err != nil || !reflect.DeepEqual(seen.Rows, want) || !reflect.DeepEqual(seen.Balance,
@@ -136,7 +136,7 @@ func TestReversalsAndTournamentsStandInTheirRows(t *testing.T) {
 	}
 }
 
-func TestADrawerIsOpenedByOneCashierWithWhatIsCounted(t *testing.T) {
+func TestDrawerIsOpenedByOneCashierWithCountedFloat(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	s := openDrawer(c, c.FrontOffice)
@@ -203,7 +203,7 @@ func TestADrawerIsOpenedByOneCashierWithWhatIsCounted(t *testing.T) {
 		cage.Line{Account: cage.OverShort, Subject: empty.Head.ID, Amount: -100_00})
 }
 
-func TestTheCageShowsWhatItsViewerMaySee(t *testing.T) {
+func TestOverviewHidesCashFromCashier(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	s := openDrawer(c, c.FrontOffice)
@@ -233,7 +233,7 @@ func TestTheCageShowsWhatItsViewerMaySee(t *testing.T) {
 	}
 }
 
-func TestADayWithAnOpenDrawerIsNotClosed(t *testing.T) {
+func TestDayWithOpenDrawerIsNotClosed(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	first := openDrawer(c, c.FrontOffice)

@@ -13,10 +13,10 @@ import (
 	"pitboss/internal/room"
 )
 
-// Plan is what breaking a table would do, for the floor to change and confirm.
+// Plan is a proposal for breaking a table, which the floor changes and confirms.
 type Plan struct {
 	Moves []PlannedMove `json:"moves"`
-	Rest  []PlannedRest `json:"rest"` // no open seat at a like game
+	Rest  []PlannedRest `json:"rest"` // players without an open seat at a like game
 }
 
 // PlannedMove offers a player an open seat at a like game.
@@ -29,18 +29,20 @@ type PlannedMove struct {
 	SeatNumber  int    `json:"seatNumber"`
 }
 
-// PlannedRest is a player for whom there is no seat.
+// PlannedRest is a player without a seat at a like game.
 type PlannedRest struct {
 	SeatID     string `json:"seatId"`
 	PlayerName string `json:"playerName" see:"name"`
 	SeatNumber int    `json:"seatNumber"`
 }
 
-// plan offers open seats at like games in the order in which the players sat down (floor.md). Walk-ins stand last:
-// nobody knows who they are.
-func plan(t Table, seats []Seat, all []Table) Plan {
+// planBreak offers open seats at like games to the players in the order in which they sat down. Walk-ins come last,
+// because they are unknown.
+func planBreak(t Table, seats []Seat, all []Table) Plan {
 	p := Plan{Moves: []PlannedMove{}, Rest: []PlannedRest{}}
-	others := slices.DeleteFunc(seatChoices(all, t.GameTypeID), func(o Table) bool { return o.ID == t.ID || !o.IsRunning() })
+	others := slices.DeleteFunc(seatChoices(all, t.GameTypeID), func(o Table) bool {
+		return o.ID == t.ID || !o.IsRunning()
+	})
 	type place struct {
 		table Table
 		seat  int
@@ -51,8 +53,8 @@ func plan(t Table, seats []Seat, all []Table) Plan {
 			free = append(free, place{o, n})
 		}
 	}
-	for _, s := range bySittingDown(seats) {
-		name := nameOf(s)
+	for _, s := range seatedInOrder(seats) {
+		name := occupantName(s)
 		if len(free) == 0 {
 			p.Rest = append(p.Rest, PlannedRest{s.ID, name, s.SeatNumber})
 			continue
@@ -64,7 +66,8 @@ func plan(t Table, seats []Seat, all []Table) Plan {
 	return p
 }
 
-func bySittingDown(seats []Seat) []Seat {
+// seatedInOrder returns the seats with players in the order in which they sat down, walk-ins last.
+func seatedInOrder(seats []Seat) []Seat {
 	var seated []Seat
 	for _, s := range seats {
 		if s.IsActive {
@@ -83,31 +86,31 @@ func bySittingDown(seats []Seat) []Seat {
 	return seated
 }
 
-func (a *Actions) breakPlan(tx *db.RoomView, in oneRequest) (Plan, error) {
+func (a *Actions) breakPlan(tx *db.RoomView, in idRequest) (Plan, error) {
 	t, seats, err := LoadTable(tx, in.ID, tx.Now())
 	if err != nil {
 		return Plan{}, err
 	}
 	all, err := Tables(tx, tx.Now())
-	return plan(t, seats, all), err
+	return planBreak(t, seats, all), err
 }
 
-// breakTable moves whoever has a new seat, puts the others at the top of the list or lets them go, and makes the table
-// available. Calls to the table end.
+// breakTable moves the players of the plan to their new seats, puts the others at the top of the list or lets them go,
+// and makes the table available. Calls to the table end.
 func (a *Actions) breakTable(ctx context.Context, org tenant.Org, in breakRequest) (Table, error) {
 	return db.InRoomOf(ctx, a.db, org, TableLocator, in.ID, func(tx *db.RoomTx) (Table, error) {
-		if err := endCalls(tx, in.ID); err != nil {
+		if err := withdrawCalls(tx, in.ID); err != nil {
 			return Table{}, err
 		}
 		act, err := EditTable(tx, in.ID)
 		if err != nil {
 			return Table{}, err
 		}
-		if err := moveAll(tx, act, in.Moves); err != nil {
+		if err := applyMoves(tx, act, in.Moves); err != nil {
 			return Table{}, err
 		}
 		if in.Rest == restToList {
-			if err := toTop(tx, act); err != nil {
+			if err := moveAllToTop(tx, act); err != nil {
 				return Table{}, err
 			}
 		}
@@ -118,12 +121,11 @@ func (a *Actions) breakTable(ctx context.Context, org tenant.Org, in breakReques
 	})
 }
 
-// changeTable is PATCH. No players is a broken table (decisions 7): the calls to it end with the seats of who sits
-// there.
+// changeTable applies a change by staff. Zero players break the table, so its calls end too.
 func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in TableChange) (Table, error) {
 	return db.InRoomOf(ctx, a.db, org, TableLocator, in.ID, func(tx *db.RoomTx) (Table, error) {
 		if in.CurrentPlayers != nil && *in.CurrentPlayers == 0 {
-			if err := endCalls(tx, in.ID); err != nil {
+			if err := withdrawCalls(tx, in.ID); err != nil {
 				return Table{}, err
 			}
 		}
@@ -138,9 +140,9 @@ func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in TableChang
 	})
 }
 
-func (a *Actions) endGame(ctx context.Context, org tenant.Org, in oneRequest) (Table, error) {
+func (a *Actions) endGame(ctx context.Context, org tenant.Org, in idRequest) (Table, error) {
 	return db.InRoomOf(ctx, a.db, org, TableLocator, in.ID, func(tx *db.RoomTx) (Table, error) {
-		if err := endCalls(tx, in.ID); err != nil {
+		if err := withdrawCalls(tx, in.ID); err != nil {
 			return Table{}, err
 		}
 		act, err := EditTable(tx, in.ID)
@@ -154,26 +156,28 @@ func (a *Actions) endGame(ctx context.Context, org tenant.Org, in oneRequest) (T
 	})
 }
 
-// endCalls takes back the calls to a table; the players keep their places.
-func endCalls(tx *db.RoomTx, table string) error {
-	called, err := db.All(tx, scanEntry, calledTo, table)
+// withdrawCalls ends the calls to a table; the players keep their places.
+func withdrawCalls(tx *db.RoomTx, table string) error {
+	called, err := db.All(tx, scanEntry, calledEntriesOfTable, table)
 	if err != nil {
 		return err
 	}
 	for _, k := range called {
-		if err := rest(tx, &k, k.standing.back(), "is no longer called: the table closed", false); err != nil {
+		err := releaseAndSet(tx, &k, k.state.endCall(), "is no longer called: the table closed", false)
+		if err != nil {
 			return err
 		}
-		if _, err := publish(tx, k); err != nil {
+		if _, err := emitUpdated(tx, k); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func moveAll(tx *db.RoomTx, from *TableEdit, moves []moveOf) error {
-	to := map[string]*TableEdit{}
-	var inOrder []*TableEdit
+// applyMoves moves the players of a breaking table to the seats of the plan.
+func applyMoves(tx *db.RoomTx, from *TableEdit, moves []moveOf) error {
+	editByTable := map[string]*TableEdit{}
+	var edits []*TableEdit
 	for _, m := range moves {
 		seats, err := from.Seats()
 		if err != nil {
@@ -186,15 +190,15 @@ func moveAll(tx *db.RoomTx, from *TableEdit, moves []moveOf) error {
 		if m.TableID == from.Table().ID {
 			return fault.InvalidField("moves", "Move players to another table")
 		}
-		act := to[m.TableID]
+		act := editByTable[m.TableID]
 		if act == nil {
 			if act, err = EditTable(tx, m.TableID); err != nil {
 				return err
 			}
-			to[m.TableID], inOrder = act, append(inOrder, act)
+			editByTable[m.TableID], edits = act, append(edits, act)
 		}
 		s := seats[i]
-		k, err := waitAt(tx, s, from, act)
+		k, err := prepareEntryForMove(tx, s, from, act)
 		if err != nil {
 			return err
 		}
@@ -203,13 +207,13 @@ func moveAll(tx *db.RoomTx, from *TableEdit, moves []moveOf) error {
 			return err
 		}
 		t := act.Table()
-		says := fmt.Sprintf("%s moved from %s to %s, seat %d", nameOf(s), from.Table().Label(), t.Label(), moved.SeatNumber)
-		room.LogActivity(tx, "player_moved", says, t.ID, nameOf(s))
-		if err := endMoved(tx, act, k, s, moved); err != nil {
+		says := fmt.Sprintf("%s moved from %s to %s", occupantName(s), from.Table().Label(), t.seatLabel(moved.SeatNumber))
+		room.LogActivity(tx, "player_moved", says, t.ID, occupantName(s))
+		if err := endEntryMoved(tx, act, k, s, moved); err != nil {
 			return err
 		}
 	}
-	for _, act := range inOrder {
+	for _, act := range edits {
 		if err := act.Commit(); err != nil {
 			return err
 		}
@@ -217,53 +221,52 @@ func moveAll(tx *db.RoomTx, from *TableEdit, moves []moveOf) error {
 	return nil
 }
 
-// toTop puts the named players of a breaking table at the top of the list, in the order in which they sat down.
-func toTop(tx *db.RoomTx, act *TableEdit) error {
+// moveAllToTop puts the named players of a breaking table at the top of the list, in the order in which they sat down.
+func moveAllToTop(tx *db.RoomTx, act *TableEdit) error {
 	t := act.Table()
 	seats, err := act.Seats()
 	if err != nil {
 		return err
 	}
-	for i, s := range bySittingDown(seats) {
+	for i, s := range seatedInOrder(seats) {
 		if s.Player == nil {
 			continue
 		}
 		reason := t.Label() + " broke"
-		if _, err := keepFirst(tx, s.Player.ID, t.GameTypeID, reason, tx.Now()+clock.Instant(i), nil); err != nil {
+		if _, err := putFirst(tx, s.Player.ID, t.GameTypeID, reason, tx.Now()+clock.Instant(i), nil); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// keepFirst gives a player first place on a list, whether or not he is on it.
-func keepFirst(tx *db.RoomTx, playerID, game, reason string, at clock.Instant, until *clock.Instant) (WaitlistEntry, error) {
-	k, found, err := db.One(tx, scanEntry, openOf, playerID, game)
+// putFirst gives a player first place on a list; a new player joins the list.
+func putFirst(
+	tx *db.RoomTx, playerID, game, reason string, at clock.Instant, until *clock.Instant,
+) (WaitlistEntry, error) {
+	k, found, err := db.One(tx, scanEntry, openEntryOf, playerID, game)
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
 	if found {
-		if err := release(tx, &k); err != nil {
+		if err := releaseHeldSeat(tx, &k); err != nil {
 			return WaitlistEntry{}, err
 		}
-		if err := store(tx, &k, k.standing.first(reason, at, until), nil); err != nil {
+		if err := storeState(tx, &k, k.state.putFirst(reason, at, until), nil); err != nil {
 			return WaitlistEntry{}, err
 		}
 	} else {
-		id := db.NewID()
-		if err := tx.Write(insertEntry, id, playerID, game, string(SourceWalkIn), nil, tx.Now(), rankFirst, at, reason, until); err != nil {
-			return WaitlistEntry{}, err
-		}
-		if k, err = find(tx, id); err != nil {
+		state := entryState{Rank: rankFirst, RankAt: at, Reason: reason, KeepUntil: until}
+		if k, err = addEntry(tx, NewEntry{playerID, game, SourceWalkIn, nil}, state); err != nil {
 			return WaitlistEntry{}, err
 		}
 	}
-	return publish(tx, k)
+	return emitUpdated(tx, k)
 }
 
-// takeUpChips frees the seat of a player who has been away too long while others wait; he keeps first place for an
-// hour (floor.md).
-func (a *Actions) takeUpChips(ctx context.Context, org tenant.Org, in oneRequest) (WaitlistEntry, error) {
+// takeUpChips frees the seat of a player who has been away too long while others wait. The player keeps first place for
+// an hour.
+func (a *Actions) takeUpChips(ctx context.Context, org tenant.Org, in idRequest) (WaitlistEntry, error) {
 	return db.InRoomOf(ctx, a.db, org, SeatLocator, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) {
 		act, s, err := EditTableOfSeat(tx, in.ID)
 		if err != nil {
@@ -274,11 +277,12 @@ func (a *Actions) takeUpChips(ctx context.Context, org tenant.Org, in oneRequest
 			return WaitlistEntry{}, err
 		}
 		if s.State != SeatAway {
-			return WaitlistEntry{}, fault.Conflict("%s is not away", fault.Person(nameOf(s)))
+			return WaitlistEntry{}, fault.Conflict("%s is not away", fault.Person(occupantName(s)))
 		}
-		gone, limit := int(tx.Now().Sub(*s.AwaySince).Minutes()), r.Settings.AwayMinutes
-		if gone < limit {
-			return WaitlistEntry{}, fault.Conflict("%s has been away %d of %d minutes", fault.Person(nameOf(s)), gone, limit)
+		away, limit := int(tx.Now().Sub(*s.AwaySince).Minutes()), r.Settings.AwayMinutes
+		if away < limit {
+			person := fault.Person(occupantName(s))
+			return WaitlistEntry{}, fault.Conflict("%s has been away %d of %d minutes", person, away, limit)
 		}
 		t := act.Table()
 		others, err := db.Value[int](tx, othersWaiting, t.GameTypeID, s.Player.ID)
@@ -291,16 +295,18 @@ func (a *Actions) takeUpChips(ctx context.Context, org tenant.Org, in oneRequest
 		if err := act.EndStay(s); err != nil {
 			return WaitlistEntry{}, err
 		}
-		room.LogActivity(tx, "player_left", fmt.Sprintf("%s's chips picked up after %d minutes away", s.Player.Name, gone), t.ID, s.Player.Name)
+		says := fmt.Sprintf("%s's chips picked up after %d minutes away", s.Player.Name, away)
+		room.LogActivity(tx, "player_left", says, t.ID, s.Player.Name)
 		if err := act.Commit(); err != nil {
 			return WaitlistEntry{}, err
 		}
-		until := tx.Now().Add(keepsFirst)
-		return keepFirst(tx, s.Player.ID, t.GameTypeID, "Away too long, keeps first place", tx.Now(), &until)
+		until := tx.Now().Add(firstPlaceTTL)
+		return putFirst(tx, s.Player.ID, t.GameTypeID, "Away too long, keeps first place", tx.Now(), &until)
 	})
 }
 
-func nameOf(s Seat) string {
+// occupantName is the name of the seat's player; "Walk-in" without one.
+func occupantName(s Seat) string {
 	if s.Player == nil {
 		return "Walk-in"
 	}

@@ -6,26 +6,28 @@ import (
 	"pitboss/internal/player"
 )
 
-// ending is how somebody's time in a seat ends.
-type ending struct {
-	at        clock.Instant
-	never     bool // as if nobody had sat down
-	forgotten bool // the program ends it, because nobody did
+// stayEnd is the end of a player's time in a seat.
+type stayEnd struct {
+	at          clock.Instant
+	isVoid      bool // the seating is undone, as if it had not happened
+	isForgotten bool // the program ends the stay, because staff did not
 }
 
-// EndStay frees a seat that someone has, and closes his rental.
-func (a *TableEdit) EndStay(s Seat) error { return a.leave(s, ending{at: a.tx.Now()}) }
+// EndStay frees the seat of a player and closes the rental.
+func (a *TableEdit) EndStay(s Seat) error { return a.finishStay(s, stayEnd{at: a.tx.Now()}) }
 
 // VoidStay undoes a seating that was made by mistake: it leaves neither a rental nor a visit.
-func (a *TableEdit) VoidStay(s Seat) error { return a.leave(s, ending{at: s.Since, never: true}) }
-
-// EndForgottenStay frees the seat of someone who left at an earlier moment without a word. He did not leave before he
-// came to the seat that he has.
-func (a *TableEdit) EndForgottenStay(s Seat, at clock.Instant) error {
-	return a.leave(s, ending{at: at, forgotten: true})
+func (a *TableEdit) VoidStay(s Seat) error {
+	return a.finishStay(s, stayEnd{at: s.Since, isVoid: true})
 }
 
-func (a *TableEdit) leave(s Seat, how ending) error {
+// EndForgottenStay frees the seat of a player who left unnoticed at an earlier moment, at the earliest when the player
+// came to this seat.
+func (a *TableEdit) EndForgottenStay(s Seat, at clock.Instant) error {
+	return a.finishStay(s, stayEnd{at: at, isForgotten: true})
+}
+
+func (a *TableEdit) finishStay(s Seat, end stayEnd) error {
 	tx := a.tx
 	if s.Rental != nil {
 		r := *s.Rental
@@ -33,48 +35,48 @@ func (a *TableEdit) leave(s Seat, how ending) error {
 		if err := rental.LoadDetails(tx.InOrg(), &r); err != nil {
 			return err
 		}
-		if n := len(r.Segments); how.forgotten && n > 0 {
-			how.at = max(how.at, r.Segments[n-1].From)
+		if n := len(r.Segments); end.isForgotten && n > 0 {
+			end.at = max(end.at, r.Segments[n-1].From)
 		}
 	}
-	stay, args := endStay, []any{s.TableID, s.SeatNumber, how.at, true}
-	if how.never {
+	stay, args := endStay, []any{s.TableID, s.SeatNumber, end.at, true}
+	if end.isVoid {
 		stay, args = deleteStay, args[:2]
 	}
 	if err := tx.Write(stay, args...); err != nil {
 		return err
 	}
 	// The seat row refers to the rental, so it goes first.
-	if err := a.remove(s); err != nil || s.Rental == nil {
+	if err := a.removeSeat(s); err != nil || s.Rental == nil {
 		return err
 	}
-	if how.never {
+	if end.isVoid {
 		if err := rental.Discard(tx, s.Rental.ID); err != nil {
 			return err
 		}
 		rental.EmitUpdated(tx, s.Rental.ID)
-		return a.absent(s, how)
+		return a.recordPlayTime(s, end)
 	}
-	if err := rental.EndPauses(tx, s.Rental.ID, how.at); err != nil {
+	if err := rental.EndPauses(tx, s.Rental.ID, end.at); err != nil {
 		return err
 	}
-	if err := a.charge(s, how); err != nil {
+	if err := a.chargeRental(s, end); err != nil {
 		return err
 	}
 	rental.EmitUpdated(tx, s.Rental.ID)
-	return a.absent(s, how)
+	return a.recordPlayTime(s, end)
 }
 
-// charge ends a rental and books what it cost. A pause that has just ended is no different from one that lasts: both
-// are over by the end of the bill.
-func (a *TableEdit) charge(s Seat, how ending) error {
+// chargeRental ends a rental and books its bill. The bill treats a pause that has just ended like one that is still
+// open: both are over by its end.
+func (a *TableEdit) chargeRental(s Seat, end stayEnd) error {
 	r := s.Rental
-	bill := r.Bill(how.at, a.room.Calendar())
-	earned, err := rental.End(a.tx, r.ID, bill, how.at, how.forgotten)
+	bill := r.Bill(end.at, a.room.Calendar())
+	earned, err := rental.End(a.tx, r.ID, bill, end.at, end.isForgotten)
 	if err != nil || rental.Total(bill) == 0 {
 		return err
 	}
-	desk, err := a.cage()
+	desk, err := a.callerDesk()
 	if err != nil {
 		return err
 	}
@@ -82,26 +84,26 @@ func (a *TableEdit) charge(s Seat, how ending) error {
 	return err
 }
 
-// absent counts the time in the seat by gaming day, and lets a session that was playing wait.
-func (a *TableEdit) absent(s Seat, how ending) error {
+// recordPlayTime adds the time in the seat to the player's gaming days, and sets a playing session to waiting.
+func (a *TableEdit) recordPlayTime(s Seat, end stayEnd) error {
 	tx, calendar, from := a.tx, a.room.Calendar(), s.Rental.StartTime
-	if how.never {
+	if end.isVoid {
 		day := calendar.DayOf(from)
 		return player.VoidVisit(tx, s.Player.ID, day, calendar.DayStart(day))
 	}
-	for from < how.at {
+	for from < end.at {
 		day := calendar.DayOf(from)
-		to := min(how.at, calendar.DayStart(day.Add(1)))
+		to := min(end.at, calendar.DayStart(day.Add(1)))
 		if to <= from {
-			to = how.at // a calendar that does not move on must not hold the act up
+			to = end.at // guards against a loop without end when the calendar does not advance
 		}
 		if err := player.AddPlayTime(tx, s.Player.ID, day, int64(to-from)); err != nil {
 			return err
 		}
 		from = to
 	}
-	if how.forgotten {
-		return nil // his session ends as of the same moment
+	if end.isForgotten {
+		return nil // the session ends at the same moment
 	}
 	return player.MarkWaiting(tx, s.Player.ID)
 }

@@ -1,6 +1,13 @@
-// Package floor holds tables, seats and waiting lists: who sits where, who is away, what is held or closed, who waits for
-// which game, and who is next. It says when the time of a named player begins, pauses and ends; package rental says what
-// that costs.
+// Package floor is the tables, seats and waitlists of a room: the occupants of seats, holds, calls, seat changes and
+// the next player of each game. It begins, pauses and ends the time of a named player; package rental charges for it,
+// and package smartseat recommends seats.
+//
+// It owns the tables poker_table, table_size, seat, seat_stay, seat_change and waitlist_entry. It serves /api/tables,
+// seats, seat-changes, seat-rentals, waitlist and next-players, and may import cage, player and room.
+//
+// Every change at a table goes through TableEdit: EditTable loads it, methods change seats, Commit writes the table and
+// emits one event for each changed seat. An act that takes money or a seat locks the player's record before it decides.
+// The list is ordered by the server's time of joining; going ahead of others needs a stated reason.
 package floor
 
 import (
@@ -15,7 +22,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// TableStatus is what staff say of a table (product 4).
+// TableStatus is the status that staff give a table.
 type TableStatus string
 
 // The statuses.
@@ -31,28 +38,31 @@ func (TableStatus) Values() []string {
 	return []string{string(TableAvailable), string(TableActive), string(TableShort), string(TableTournament)}
 }
 
-// SeatState is what is at a seat.
+// SeatState is the state of a seat.
 type SeatState string
 
 // The states. An open seat has no row.
 const (
 	SeatOpen     SeatState = "open"
 	SeatOccupied SeatState = "occupied" // a named player
-	SeatWalkIn   SeatState = "walk_in"  // someone nobody has named
-	SeatAway     SeatState = "away"     // a named player who has left his seat for a while
+	SeatWalkIn   SeatState = "walk_in"  // an unnamed player
+	SeatAway     SeatState = "away"     // a named player, absent for a while
 	SeatReserved SeatState = "reserved" // held for a called player
 	SeatClosed   SeatState = "closed"
 )
 
 // Values are the words allowed on the wire.
 func (SeatState) Values() []string {
-	return []string{string(SeatOpen), string(SeatOccupied), string(SeatWalkIn), string(SeatAway), string(SeatReserved), string(SeatClosed)}
+	return []string{
+		string(SeatOpen), string(SeatOccupied), string(SeatWalkIn), string(SeatAway), string(SeatReserved),
+		string(SeatClosed),
+	}
 }
 
-// seated says whether someone has the seat.
-func (s SeatState) seated() bool { return s == SeatOccupied || s == SeatWalkIn || s == SeatAway }
+// isSeated reports whether a player has the seat.
+func (s SeatState) isSeated() bool { return s == SeatOccupied || s == SeatWalkIn || s == SeatAway }
 
-// Table is a table with what a floor manager sees of it at a glance.
+// Table is a table with the states of its seats.
 type Table struct {
 	ID             string         `json:"id"`
 	RoomID         string         `json:"roomId"`
@@ -60,20 +70,20 @@ type Table struct {
 	TableName      string         `json:"tableName"`
 	GameTypeID     string         `json:"gameTypeId"`
 	GameType       Game           `json:"gameType"`
-	CurrentPlayers int            `json:"currentPlayers"` // seats with someone, away too; of a lent table the tournament's
+	CurrentPlayers int            `json:"currentPlayers"` // away players too; of a lent table, its tournament's
 	MaxSeats       int            `json:"maxSeats"`
-	CurrentPot     money.Cents    `json:"currentPot"` // what the dealer entered last; never money of the house
+	CurrentPot     money.Cents    `json:"currentPot"` // the dealer's last entry; informational
 	Status         TableStatus    `json:"status"`
-	HourlyRate     money.Cents    `json:"hourlyRate"` // of a seat taken now
-	OpenedAt       *clock.Instant `json:"openedAt"`   // when the present game started
-	ShortSince     *clock.Instant `json:"shortSince"` // since when 1 to 3 are seated
-	PausedAt       *clock.Instant `json:"pausedAt"`   // since when its time charge stands still
+	HourlyRate     money.Cents    `json:"hourlyRate"` // of a seating now
+	OpenedAt       *clock.Instant `json:"openedAt"`   // start of the present game
+	ShortSince     *clock.Instant `json:"shortSince"` // since then 1 to 3 are seated
+	PausedAt       *clock.Instant `json:"pausedAt"`   // start of the pause of its time charge
 	SeatStates     []SeatState    `json:"seatStates"` // of seats 1 to maxSeats
 	Holds          []HeldSeat     `json:"holds"`
 	Event          *Event         `json:"event"` // the tournament the table is lent to
 }
 
-// Game is a game as its tables carry it.
+// Game is the game of a table.
 type Game struct {
 	ID         string          `json:"id"`
 	Name       string          `json:"name"`
@@ -84,7 +94,7 @@ type Game struct {
 	MaxBuyIn   *money.Cents    `json:"maxBuyIn"`
 }
 
-// HeldSeat is a seat that waits for a called player.
+// HeldSeat is a seat that is held for a called player.
 type HeldSeat struct {
 	SeatNumber int           `json:"seatNumber"`
 	EntryID    string        `json:"entryId"`
@@ -93,17 +103,17 @@ type HeldSeat struct {
 	Until      clock.Instant `json:"until"`
 }
 
-// Seat is what is at one seat; an open seat is not listed.
+// Seat is a seat that is not open, with its occupant. An open seat has no Seat.
 type Seat struct {
 	ID            string         `json:"id"`
 	TableID       string         `json:"tableId"`
 	RoomID        string         `json:"roomId"`
 	SeatNumber    int            `json:"seatNumber"`
 	State         SeatState      `json:"state"`
-	IsActive      bool           `json:"isActive"` // someone has it
+	IsActive      bool           `json:"isActive"` // a player has it
 	ChipCount     money.Cents    `json:"chipCount"`
 	BuyInAmount   money.Cents    `json:"buyInAmount"`
-	Player        *player.Named  `json:"player"` // null: a walk-in, or nobody
+	Player        *player.Named  `json:"player"` // null: a walk-in, or no player
 	HeldName      *string        `json:"heldName" see:"name"`
 	Since         clock.Instant  `json:"since"`
 	AwaySince     *clock.Instant `json:"awaySince"`
@@ -112,8 +122,8 @@ type Seat struct {
 	Rental        *rental.Rental `json:"rental"` // the running tab of a named player
 }
 
-// name is how the feed speaks of whoever is at the seat.
-func (s Seat) name() string {
+// displayName is the name of the seat's player in the feed.
+func (s Seat) displayName() string {
 	switch {
 	case s.Player != nil:
 		return s.Player.Name
@@ -123,28 +133,28 @@ func (s Seat) name() string {
 	return player.UnknownName
 }
 
-// shortBelow is the number of players under which a table with players is short.
+// shortBelow is the number of players from which on a table is not short.
 const shortBelow = 4
 
-// IsActive says whether a table counts as one of the active tables of a screen: with four players or more, whatever
-// status staff have set. One to three players make it short.
+// IsActive reports whether a screen counts the table as active: four players or more make it active, one to three make
+// it short, whatever status staff have set.
 func (t Table) IsActive() bool { return t.CurrentPlayers >= shortBelow }
 
-// MaxSeats is the largest table.
+// MaxSeats is the number of seats of the largest table.
 const MaxSeats = 10
 
-// board is a table with its seats: what an act on it looks at, changes and shows again.
-type board struct {
+// tableState is a table with its seats while an act changes it.
+type tableState struct {
 	Table
-	seats []Seat // by seat number, open seats left out
-	whole bool   // all of the seats is known, not only their states
-	asked bool   // somebody in the room has asked for another seat
+	seats          []Seat // by seat number, without open seats
+	hasSeatDetails bool   // the seats are loaded completely, not only their states
+	hasSeatChanges bool   // a player in the room has asked for another seat
 
-	retiredAt *clock.Instant // out of use since; null: in use
+	retiredAt *clock.Instant // nil: in use
 }
 
-// at finds what is at a seat; nil when it is open.
-func (b *board) at(number int) *Seat {
+// seatAt returns the seat of a number; nil when it is open.
+func (b *tableState) seatAt(number int) *Seat {
 	for i := range b.seats {
 		if b.seats[i].SeatNumber == number {
 			return &b.seats[i]
@@ -153,7 +163,7 @@ func (b *board) at(number int) *Seat {
 	return nil
 }
 
-func (b *board) byID(id string) *Seat {
+func (b *tableState) seatByID(id string) *Seat {
 	for i := range b.seats {
 		if b.seats[i].ID == id {
 			return &b.seats[i]
@@ -162,8 +172,8 @@ func (b *board) byID(id string) *Seat {
 	return nil
 }
 
-// put places or replaces what is at a seat.
-func (b *board) put(s Seat) {
+// setSeat inserts or replaces a seat.
+func (b *tableState) setSeat(s Seat) {
 	for i := range b.seats {
 		if b.seats[i].SeatNumber == s.SeatNumber {
 			b.seats[i] = s
@@ -177,8 +187,8 @@ func (b *board) put(s Seat) {
 	b.seats = append(b.seats, s)
 }
 
-// open takes away what is at a seat.
-func (b *board) open(number int) {
+// clearSeat removes a seat, which makes it open.
+func (b *tableState) clearSeat(number int) {
 	for i := range b.seats {
 		if b.seats[i].SeatNumber == number {
 			b.seats = append(b.seats[:i], b.seats[i+1:]...)
@@ -187,30 +197,33 @@ func (b *board) open(number int) {
 	}
 }
 
-// lowestOpen is the lowest seat with nothing at it; 0 when there is none.
-func (b *board) lowestOpen() int {
+// lowestOpen returns the lowest open seat; 0 when there is none.
+func (b *tableState) lowestOpen() int {
 	for n := 1; n <= b.MaxSeats; n++ {
-		if b.at(n) == nil {
+		if b.seatAt(n) == nil {
 			return n
 		}
 	}
 	return 0
 }
 
-// latestWalkIn is the walk-in who sat down last; nil when only named players sit.
-func (b *board) latestWalkIn() *Seat {
+// latestWalkIn returns the seat of the walk-in that was seated last; nil when there is none.
+func (b *tableState) latestWalkIn() *Seat {
 	var latest *Seat
 	for i := range b.seats {
 		s := &b.seats[i]
-		if s.State == SeatWalkIn && (latest == nil || s.Since > latest.Since || s.Since == latest.Since && s.SeatNumber > latest.SeatNumber) {
+		if s.State != SeatWalkIn {
+			continue
+		}
+		if latest == nil || s.Since > latest.Since || s.Since == latest.Since && s.SeatNumber > latest.SeatNumber {
 			latest = s
 		}
 	}
 	return latest
 }
 
-// named are the seats of named players, in order.
-func (b *board) named() []Seat {
+// namedSeats returns the seats of named players in order.
+func (b *tableState) namedSeats() []Seat {
 	out := []Seat{}
 	for _, s := range b.seats {
 		if s.Player != nil {
@@ -220,21 +233,21 @@ func (b *board) named() []Seat {
 	return out
 }
 
-// derive brings the figures of the table in step with its seats.
-func (b *board) derive(now clock.Instant) {
-	b.noSeats()
+// derive updates the figures of the table from its seats.
+func (b *tableState) derive(now clock.Instant) {
+	b.clearSeatStates()
 	for _, s := range b.seats {
-		b.show(s.SeatNumber, s.State)
+		b.setSeatState(s.SeatNumber, s.State)
 		if s.State == SeatReserved {
 			b.Holds = append(b.Holds, HeldSeat{s.SeatNumber, *s.EntryID, *s.HeldName, s.Since, *s.ReservedUntil})
 		}
 	}
-	b.OpenedAt = since(b.CurrentPlayers > 0 || b.Status != TableAvailable, b.OpenedAt, now)
-	b.ShortSince = since(b.Event == nil && b.CurrentPlayers > 0 && b.CurrentPlayers < shortBelow, b.ShortSince, now)
+	b.OpenedAt = trackSince(b.CurrentPlayers > 0 || b.Status != TableAvailable, b.OpenedAt, now)
+	b.ShortSince = trackSince(b.Event == nil && b.CurrentPlayers > 0 && b.CurrentPlayers < shortBelow, b.ShortSince, now)
 }
 
-// noSeats shows every seat as open.
-func (t *Table) noSeats() {
+// clearSeatStates sets every seat to open.
+func (t *Table) clearSeatStates() {
 	t.SeatStates, t.Holds, t.CurrentPlayers = make([]SeatState, t.MaxSeats), []HeldSeat{}, 0
 	for i := range t.SeatStates {
 		t.SeatStates[i] = SeatOpen
@@ -244,35 +257,35 @@ func (t *Table) noSeats() {
 	}
 }
 
-// show shows what is at a seat.
-func (t *Table) show(number int, s SeatState) {
+// setSeatState sets the state of a seat and counts its player.
+func (t *Table) setSeatState(number int, s SeatState) {
 	t.SeatStates[number-1] = s
-	if s.seated() {
+	if s.isSeated() {
 		t.CurrentPlayers++
 	}
 }
 
-// deals says what is dealt at the table, at the rate of the moment.
-func (t *Table) deals(g room.GameType) {
+// setGame sets the game of the table, at its present rate.
+func (t *Table) setGame(g room.GameType) {
 	t.GameTypeID, t.HourlyRate = g.ID, g.HourlyRate
 	t.GameType = Game{g.ID, g.Name, g.GameFormat, g.SmallBlind, g.BigBlind, g.MinBuyIn, g.MaxBuyIn}
 }
 
-// since keeps the moment at which something became true for as long as it is.
-func since(holds bool, was *clock.Instant, now clock.Instant) *clock.Instant {
+// trackSince returns the start of a condition: the known start while the condition holds, now when it begins, else nil.
+func trackSince(holds bool, start *clock.Instant, now clock.Instant) *clock.Instant {
 	switch {
 	case !holds:
 		return nil
-	case was != nil:
-		return was
+	case start != nil:
+		return start
 	}
 	return &now
 }
 
-// Label is how the floor speaks of the table: "Table 5".
+// Label is the name of the table on screens: "Table 5".
 func (t Table) Label() string { return "Table " + strconv.Itoa(t.TableNumber) }
 
-// Format is what is dealt at a table; at one that is lent it is not its own game.
+// Format is the format of the game that is dealt at the table; at a lent table, a tournament.
 func (t Table) Format() room.GameFormat {
 	if t.Event != nil {
 		return room.TournamentFormat
@@ -280,18 +293,18 @@ func (t Table) Format() room.GameFormat {
 	return t.GameType.GameFormat
 }
 
-// place is how the feed speaks of a seat: "Table 5, seat 4".
-func (t Table) place(seat int) string { return fmt.Sprintf("%s, seat %d", t.Label(), seat) }
+// seatLabel is the name of a seat in the feed: "Table 5, seat 4".
+func (t Table) seatLabel(seat int) string { return fmt.Sprintf("%s, seat %d", t.Label(), seat) }
 
-// noSuchSeat refuses a seat number that the table does not have.
-func (b *board) noSuchSeat() error {
+// errNoSuchSeat is the error for a seat number that the table does not have.
+func (b *tableState) errNoSuchSeat() error {
 	return fault.InvalidField("seatNumber", fmt.Sprintf("%s has seats 1 to %d", b.Label(), b.MaxSeats))
 }
 
-// IsRunning says whether a game is dealt at the table.
+// IsRunning reports whether a game is dealt at the table.
 func (t Table) IsRunning() bool { return t.Status != TableAvailable || t.CurrentPlayers > 0 }
 
-// FreeSeats are the numbers of the open seats.
+// FreeSeats returns the numbers of the open seats.
 func (t Table) FreeSeats() []int {
 	var free []int
 	for i, s := range t.SeatStates {

@@ -13,23 +13,27 @@ import (
 	"pitboss/internal/room"
 )
 
-// Rooms with somebody in them: since when at most. Who has a seat counts only where the room closes.
-const roomsWithPeople = `SELECT * FROM (SELECT r.org_id, r.id, r.time_zone, r.gaming_day_start, r.closing_hour,
-	(SELECT min(coalesce(y.started_at, s.since)) FROM seat s LEFT JOIN seat_rental y ON y.org_id = s.org_id AND y.id = s.rental_id
-		WHERE s.org_id = r.org_id AND s.room_id = r.id AND s.state IN ('occupied', 'away', 'walk_in') AND r.closing_hour IS NOT NULL) AS seated,
-	(SELECT min(c.check_in_time) FROM player_session c WHERE c.org_id = r.org_id AND c.room_id = r.id AND c.check_out_time IS NULL
+// selectOccupiedRooms selects rooms with players, each with the times of the oldest seating and check-in. Seats count
+// only in a room with a closing hour.
+const selectOccupiedRooms = `SELECT * FROM (SELECT r.org_id, r.id, r.time_zone, r.gaming_day_start, r.closing_hour,
+	(SELECT min(coalesce(y.started_at, s.since)) FROM seat s LEFT JOIN seat_rental y ON y.org_id = s.org_id
+	AND y.id = s.rental_id
+		WHERE s.org_id = r.org_id AND s.room_id = r.id AND s.state IN ('occupied', 'away', 'walk_in')
+		AND r.closing_hour IS NOT NULL) AS seated,
+	(SELECT min(c.check_in_time) FROM player_session c WHERE c.org_id = r.org_id AND c.room_id = r.id
+	AND c.check_out_time IS NULL
 		AND (r.closing_hour IS NOT NULL OR c.status <> 'playing')) AS present
 	FROM room r) x WHERE seated IS NOT NULL OR present IS NOT NULL`
 
-type roomWithPeople struct {
+type occupiedRoom struct {
 	org, room       string
 	at              room.Room
 	seated, present *clock.Instant
 }
 
-// closed is when those who forgot to leave count as gone: when the room last closed, or, where it never does, when the
-// gaming day began.
-func closed(r room.Room, now clock.Instant) clock.Instant {
+// lastClosing is the time at which a player who was not checked out counts as gone: the last closing hour of the room
+// or, if it never closes, the beginning of the gaming day.
+func lastClosing(r room.Room, now clock.Instant) clock.Instant {
 	calendar := r.Calendar()
 	if hour := r.Settings.ClosingHour; hour != nil {
 		calendar.Start, calendar.PastEras = *hour, nil
@@ -37,16 +41,17 @@ func closed(r room.Room, now clock.Instant) clock.Instant {
 	return calendar.DayStart(calendar.DayOf(now))
 }
 
-// CloseForgottenSessions ends the time in their seats and in the room of those whom nobody checked out: at the room's
-// closing hour, and where it has none at the end of the gaming day of those who do not play. It is a background job.
+// CloseForgottenSessions ends stays and sessions that staff have not ended: all at the room's closing hour or, if it
+// has none, sessions without a seat at the end of the gaming day. It is a background job.
 func (a *Actions) CloseForgottenSessions(ctx context.Context) error {
-	due, err := db.ViewAcross(ctx, a.db, "every room closes", func(tx *db.AnyTx) ([]roomWithPeople, error) {
-		list, err := db.All(tx, func(scan db.Scan) (r roomWithPeople, err error) {
-			return r, scan(&r.org, &r.room, &r.at.TimeZone, &r.at.GamingDayStart, &r.at.Settings.ClosingHour, &r.seated, &r.present)
-		}, roomsWithPeople)
-		var due []roomWithPeople
+	due, err := db.ViewAcross(ctx, a.db, "every room closes", func(tx *db.AnyTx) ([]occupiedRoom, error) {
+		list, err := db.All(tx, func(scan db.Scan) (r occupiedRoom, err error) {
+			return r, scan(&r.org, &r.room, &r.at.TimeZone, &r.at.GamingDayStart, &r.at.Settings.ClosingHour, &r.seated,
+				&r.present)
+		}, selectOccupiedRooms)
+		var due []occupiedRoom
 		for _, r := range list {
-			end := closed(r.at, tx.Now())
+			end := lastClosing(r.at, tx.Now())
 			if r.seated != nil && *r.seated < end || r.present != nil && *r.present < end {
 				due = append(due, r)
 			}
@@ -59,33 +64,37 @@ func (a *Actions) CloseForgottenSessions(ctx context.Context) error {
 	var errs []error
 	for _, d := range due {
 		at := tenant.Mint(d.org, tenant.System).Room(d.room)
-		_, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (api.None, error) { return api.None{}, closeForgotten(tx) })
+		_, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (api.None, error) {
+			return api.None{}, closeForgotten(tx)
+		})
 		errs = append(errs, err)
 	}
 	return errors.Join(errs...)
 }
 
 const (
-	// Who has a seat since before a moment, by whatever stays he came to it.
+	// seatedBefore selects the seats of rentals that began, through all moves, before a moment.
 	seatedBefore = `SELECT s.id FROM seat s LEFT JOIN seat_rental r ON r.org_id = s.org_id AND r.id = s.rental_id
-		WHERE s.org_id = $1 AND s.room_id = $2 AND s.state IN ('occupied', 'away', 'walk_in') AND coalesce(r.started_at, s.since) < $3
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.state IN ('occupied', 'away', 'walk_in')
+		AND coalesce(r.started_at, s.since) < $3
 		ORDER BY s.table_id, s.seat_number`
-	// Who sits, or left a seat after the moment, was there after it.
-	thereAfter = `SELECT (SELECT count(*) FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3)
-		+ (SELECT count(*) FROM seat_stay y WHERE y.org_id = $1 AND y.room_id = $2 AND y.player_id = $3 AND y.ended_at > $4 AND y.left_seat
+	// A seat now, or one left after the moment, means that the player was present after it.
+	countPresentAfter = `SELECT (SELECT count(*) FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3)
+		+ (SELECT count(*) FROM seat_stay y WHERE y.org_id = $1 AND y.room_id = $2 AND y.player_id = $3 AND y.ended_at > $4
+		AND y.left_seat
 			AND NOT EXISTS (SELECT 1 FROM seat_rental r WHERE r.org_id = y.org_id AND r.id = y.rental_id AND r.forgotten))`
 )
 
-// IsSeatTimeFinal says whether all time in seats before a moment is final: nobody has a seat of whom it will still be
-// said that he left before then, and nothing that ended before it can be undone.
+// IsSeatTimeFinal reports whether all time in seats before a moment is final: no stay will still be closed as forgotten
+// before the moment, and no seating before it can be undone.
 func IsSeatTimeFinal(tx db.RoomReader, r room.Room, before, now clock.Instant) (bool, error) {
-	if now < before.Add(2*undoFor) {
+	if now < before.Add(2*undoTimeout) {
 		return false, nil
 	}
 	if r.Settings.ClosingHour == nil {
 		return true, nil
 	}
-	ids, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, seatedBefore, closed(r, now))
+	ids, err := db.All(tx, scanID, seatedBefore, lastClosing(r, now))
 	return len(ids) == 0, err
 }
 
@@ -94,7 +103,7 @@ func closeForgotten(tx *db.RoomTx) error {
 	if err != nil {
 		return err
 	}
-	end := closed(r, tx.Now())
+	end := lastClosing(r, tx.Now())
 	if r.Settings.ClosingHour != nil {
 		if err := freeForgotten(tx, end); err != nil {
 			return err
@@ -108,7 +117,7 @@ func closeForgotten(tx *db.RoomTx) error {
 		if s.CheckInTime >= end {
 			continue
 		}
-		after, err := db.Value[int](tx, thereAfter, s.PlayerID, end)
+		after, err := db.Value[int](tx, countPresentAfter, s.PlayerID, end)
 		if err != nil {
 			return err
 		}
@@ -122,9 +131,11 @@ func closeForgotten(tx *db.RoomTx) error {
 	return nil
 }
 
-// freeForgotten frees the seats of those who sat there when the room closed.
+func scanID(scan db.Scan) (id string, err error) { return id, scan(&id) }
+
+// freeForgotten frees the seats that were taken when the room closed.
 func freeForgotten(tx *db.RoomTx, end clock.Instant) error {
-	ids, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, seatedBefore, end)
+	ids, err := db.All(tx, scanID, seatedBefore, end)
 	if err != nil {
 		return err
 	}
@@ -136,7 +147,9 @@ func freeForgotten(tx *db.RoomTx, end clock.Instant) error {
 		if err := act.EndForgottenStay(s, end); err != nil {
 			return err
 		}
-		room.LogActivity(tx, "player_left", fmt.Sprintf("%s closed at closing time, %s, seat %d", nameOf(s), act.Table().Label(), s.SeatNumber), s.TableID, nameOf(s))
+		name := occupantName(s)
+		says := fmt.Sprintf("%s closed at closing time, %s", name, act.Table().seatLabel(s.SeatNumber))
+		room.LogActivity(tx, "player_left", says, s.TableID, name)
 		if err := act.Commit(); err != nil {
 			return err
 		}

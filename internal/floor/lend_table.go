@@ -7,65 +7,67 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// Event is the tournament that a table is lent to. Who sits there is its business; how many, the floor is told.
+// Event is the tournament that a table is lent to. The tournament seats its players and reports their number.
 type Event struct {
 	ID      string `json:"id"`
 	Name    string `json:"name"`
 	Players int    `json:"players"`
 }
 
-// lending is an event as a table's row has it.
-type lending struct {
+// eventColumns are the columns of an event in the row of a table.
+type eventColumns struct {
 	id, name *string
 	players  int
 }
 
-func (l lending) event() *Event {
+func (l eventColumns) event() *Event {
 	if l.id == nil {
 		return nil
 	}
 	return &Event{*l.id, *l.name, l.players}
 }
 
-// notLent refuses to deal a cash game at a table that a tournament has.
-func (t Table) notLent() error {
+// requireNotLent refuses to deal a cash game at a table that is lent to a tournament.
+func (t Table) requireNotLent() error {
 	if t.Event != nil {
 		return fault.Conflict("%s is lent to %s", t.Label(), t.Event.Name)
 	}
 	return nil
 }
 
-// LendTable gives an empty table to a tournament. The floor deals no cash game there until ReturnTable.
+// LendTable lends an empty table to a tournament. The floor deals no cash game there until ReturnTable.
 func LendTable(tx *db.RoomTx, tableID, eventID, name string) error {
-	return relend(tx, tableID, func(a *TableEdit) error {
-		if err := a.b.notLent(); err != nil {
+	return editEvent(tx, tableID, func(a *TableEdit) error {
+		if err := a.table.requireNotLent(); err != nil {
 			return err
 		}
-		if slices.ContainsFunc(a.b.seats, func(s Seat) bool { return s.State != SeatClosed }) {
-			return fault.Conflict("%s still has players or held seats", a.b.Label())
+		if slices.ContainsFunc(a.table.seats, func(s Seat) bool { return s.State != SeatClosed }) {
+			return fault.Conflict("%s still has players or held seats", a.table.Label())
 		}
-		a.b.Event, a.b.Status, a.b.CurrentPot, a.b.PausedAt = &Event{ID: eventID, Name: name}, TableTournament, 0, nil
+		a.table.Event = &Event{ID: eventID, Name: name}
+		a.table.Status, a.table.CurrentPot, a.table.PausedAt = TableTournament, 0, nil
 		return nil
 	})
 }
 
-// SetLentPlayers says how many of the tournament sit at a lent table.
+// SetLentPlayers sets the number of tournament players at a lent table.
 func SetLentPlayers(tx *db.RoomTx, tableID string, players int) error {
-	return relend(tx, tableID, func(a *TableEdit) error {
-		a.b.Event = &Event{a.b.Event.ID, a.b.Event.Name, players} // not the one that the table had before
+	return editEvent(tx, tableID, func(a *TableEdit) error {
+		a.table.Event = &Event{a.table.Event.ID, a.table.Event.Name, players} // a copy: a.before shares the old one
 		return nil
 	})
 }
 
-// ReturnTable takes a lent table back: it is available.
+// ReturnTable takes a lent table back and makes it available.
 func ReturnTable(tx *db.RoomTx, tableID string) error {
-	return relend(tx, tableID, func(a *TableEdit) error {
-		a.b.Event, a.b.Status = nil, TableAvailable
+	return editEvent(tx, tableID, func(a *TableEdit) error {
+		a.table.Event, a.table.Status = nil, TableAvailable
 		return nil
 	})
 }
 
-func relend(tx *db.RoomTx, tableID string, do func(*TableEdit) error) error {
+// editEvent edits a table and writes the columns of its event.
+func editEvent(tx *db.RoomTx, tableID string, do func(*TableEdit) error) error {
 	a, err := EditTable(tx, tableID)
 	if err == nil {
 		err = do(a)
@@ -73,9 +75,9 @@ func relend(tx *db.RoomTx, tableID string, do func(*TableEdit) error) error {
 	if err != nil {
 		return err
 	}
-	l := lending{}
-	if e := a.b.Event; e != nil {
-		l = lending{&e.ID, &e.Name, e.Players}
+	l := eventColumns{}
+	if e := a.table.Event; e != nil {
+		l = eventColumns{&e.ID, &e.Name, e.Players}
 	}
 	if err = tx.Write(lendTable, tableID, l.id, l.name, l.players); err == nil {
 		err = a.Commit()
@@ -83,4 +85,5 @@ func relend(tx *db.RoomTx, tableID string, do func(*TableEdit) error) error {
 	return err
 }
 
-const lendTable = "UPDATE poker_table SET event_id = $4, event_name = $5, event_players = $6 WHERE org_id = $1 AND room_id = $2 AND id = $3"
+const lendTable = `UPDATE poker_table SET event_id = $4, event_name = $5, event_players = $6
+	WHERE org_id = $1 AND room_id = $2 AND id = $3`

@@ -7,46 +7,53 @@ import (
 )
 
 const (
-	seatAnywhere = `SELECT t.table_number, s.seat_number FROM seat s JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
+	seatAnywhere = `SELECT t.table_number, s.seat_number FROM seat s JOIN poker_table t ON t.org_id = s.org_id
+		AND t.id = s.table_id
 		WHERE s.org_id = $1 AND s.player_id = $2`
-	openOfPlayer = "SELECT " + entryColumns + " WHERE w.org_id = $1 AND w.room_id = $2 AND w.player_id = $3 AND w.ended_at IS NULL ORDER BY w.id || ''"
-	openAtTable  = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.player_id = $3 AND w.ended_at IS NULL
+	openEntriesOfPlayer = "SELECT " + entryColumns + `
+		WHERE w.org_id = $1 AND w.room_id = $2 AND w.player_id = $3 AND w.ended_at IS NULL ORDER BY w.id || ''`
+	openEntryForTable = "SELECT " + entryColumns + `
+		WHERE w.org_id = $1 AND w.room_id = $2 AND w.player_id = $3 AND w.ended_at IS NULL
 		AND w.game_type_id = (SELECT t.game_type_id FROM poker_table t WHERE t.org_id = $1 AND t.id = $4)`
-	giveEntry = "UPDATE waitlist_entry SET player_id = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	reassignEntry = "UPDATE waitlist_entry SET player_id = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
 )
 
-// CheckNotSeated refuses to merge the record of who has a seat, in whatever room.
+// CheckNotSeated refuses to merge the record of a player with a seat in any room of the organization.
 func CheckNotSeated(tx *db.RoomTx, p player.Player) error {
 	type seat struct{ table, number int }
-	at, sits, err := db.One(tx.InOrg(), func(scan db.Scan) (s seat, err error) { return s, scan(&s.table, &s.number) }, seatAnywhere, p.ID)
-	if err == nil && sits {
+	at, isSeated, err := db.One(tx.InOrg(), func(scan db.Scan) (s seat, err error) {
+		return s, scan(&s.table, &s.number)
+	}, seatAnywhere, p.ID)
+	if err == nil && isSeated {
 		err = fault.Conflict("%s is seated at Table %d, seat %d", fault.Person(p.Name), at.table, at.number)
 	}
 	return err
 }
 
-// MergeEntries gives the open entries of one record to the other; where that waits for the game already, they end.
+// MergeEntries gives the open entries of a duplicate record to the record that stays. An entry for a game for which
+// that record already waits ends.
 func MergeEntries(tx *db.RoomTx, keep, duplicate string) error {
-	open, err := db.All(tx, scanEntry, openOfPlayer, duplicate)
+	open, err := db.All(tx, scanEntry, openEntriesOfPlayer, duplicate)
 	if err != nil {
 		return err
 	}
 	for _, k := range open {
-		_, waits, err := db.One(tx, scanEntry, openOf, keep, k.GameTypeID)
+		_, waits, err := db.One(tx, scanEntry, openEntryOf, keep, k.GameTypeID)
 		if err != nil {
 			return err
 		}
 		if waits {
-			if err := rest(tx, &k, k.standing.end(EntryRemoved, tx.Now()), "was on the list for "+k.GameType.Name+" twice", false); err != nil {
+			says := "was on the list for " + k.GameType.Name + " twice"
+			if err := releaseAndSet(tx, &k, k.state.end(EntryRemoved, tx.Now()), says, false); err != nil {
 				return err
 			}
-		} else if err := tx.Write(giveEntry, k.WaitlistEntry.ID, keep); err != nil {
+		} else if err := tx.Write(reassignEntry, k.WaitlistEntry.ID, keep); err != nil {
 			return err
 		}
-		if k, err = find(tx, k.WaitlistEntry.ID); err != nil {
+		if k, err = loadEntry(tx, k.WaitlistEntry.ID); err != nil {
 			return err
 		}
-		if _, err := publish(tx, k); err != nil {
+		if _, err := emitUpdated(tx, k); err != nil {
 			return err
 		}
 	}

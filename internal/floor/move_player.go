@@ -16,11 +16,11 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat,
 	}
 	s, err := db.InRoomOf(ctx, a.db, org, TableLocator, in.TableID, func(tx *db.RoomTx) (Seat, error) {
 		sitting := SeatAssignment{
-			PlayerID: in.PlayerID, SeatNumber: in.SeatNumber, BuyIn: *in.BuyInAmount, Chips: in.ChipCount, Override: in.OverrideReason,
-			PriorityOverride: in.OverrideReason,
+			PlayerID: in.PlayerID, SeatNumber: in.SeatNumber, BuyIn: *in.BuyInAmount, Chips: in.ChipCount,
+			Override: in.OverrideReason, PriorityOverride: in.OverrideReason,
 		}
 		sitting.QueueChecks(tx, in.TableID)
-		waits := db.QueueOne(tx, scanEntry, openAtTable, in.PlayerID, in.TableID)
+		waits := db.QueueOne(tx, scanEntry, openEntryForTable, in.PlayerID, in.TableID)
 		act, err := EditTable(tx, in.TableID)
 		if err != nil {
 			return Seat{}, err
@@ -33,7 +33,7 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat,
 			return Seat{}, err
 		}
 		if onList {
-			if err := releaseAt(tx, &k, act); err != nil {
+			if err := releaseHeldSeatAt(tx, &k, act); err != nil {
 				return Seat{}, err
 			}
 		}
@@ -46,9 +46,9 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat,
 			return Seat{}, err
 		}
 		if onList {
-			before := k.standing
+			before := k.state
 			before.Sale = sale
-			if err := endSeated(tx, act, &k, s, before); err != nil {
+			if err := endEntrySeated(tx, act, &k, s, before); err != nil {
 				return Seat{}, err
 			}
 		}
@@ -57,18 +57,18 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat,
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }
 
-// waitOfMerged finds the wait for the table's game of a player whose record has been merged into another one: the entry
-// has followed the record.
-func waitOfMerged(tx *db.RoomTx, in SeatAssignment, table string) (k kept, onList bool, err error) {
-	who, found, err := in.who.Result()
-	if err != nil || !found || who.MergedInto == nil {
+// waitOfMerged finds the entry for the table's game of a player whose record has been merged: the merge has given the
+// entry to the canonical record.
+func waitOfMerged(tx *db.RoomTx, in SeatAssignment, table string) (k entryRow, onList bool, err error) {
+	n, found, err := in.candidate.Result()
+	if err != nil || !found || n.MergedInto == nil {
 		return k, false, err
 	}
-	whole, err := player.Canonical(tx.InOrg(), in.PlayerID)
+	canonical, err := player.Canonical(tx.InOrg(), in.PlayerID)
 	if err != nil {
 		return k, false, err
 	}
-	return db.One(tx, scanEntry, openAtTable, whole.ID, table)
+	return db.One(tx, scanEntry, openEntryForTable, canonical.ID, table)
 }
 
 func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (Seat, error) {
@@ -96,7 +96,7 @@ func MovePlayer(tx *db.RoomTx, seatID string, place SeatPlace) (Seat, error) {
 			return Seat{}, err
 		}
 	}
-	k, err := waitAt(tx, s, from, to)
+	k, err := prepareEntryForMove(tx, s, from, to)
 	if err != nil {
 		return Seat{}, err
 	}
@@ -104,7 +104,7 @@ func MovePlayer(tx *db.RoomTx, seatID string, place SeatPlace) (Seat, error) {
 	if err != nil {
 		return Seat{}, err
 	}
-	if err := endMoved(tx, to, k, s, moved); err != nil {
+	if err := endEntryMoved(tx, to, k, s, moved); err != nil {
 		return Seat{}, err
 	}
 	if to != from {
@@ -115,38 +115,38 @@ func MovePlayer(tx *db.RoomTx, seatID string, place SeatPlace) (Seat, error) {
 	return moved, from.Commit()
 }
 
-// waitAt finds the entry of a player who is about to move to a table of the game for which they wait, and opens the
-// seat that is held for it. It returns nil when the player does not wait for that game.
-func waitAt(tx *db.RoomTx, s Seat, from, to *TableEdit) (*kept, error) {
+// prepareEntryForMove finds the entry of a player who is about to move to a table of the game for which they wait, and
+// opens the seat that is held for it. It returns nil when the player does not wait for that game.
+func prepareEntryForMove(tx *db.RoomTx, s Seat, from, to *TableEdit) (*entryRow, error) {
 	if s.Player == nil || to == from {
 		return nil, nil //nolint:nilnil // most players wait for nothing
 	}
-	k, onList, err := db.One(tx, scanEntry, openOf, s.Player.ID, to.Table().GameTypeID)
+	k, onList, err := db.One(tx, scanEntry, openEntryOf, s.Player.ID, to.Table().GameTypeID)
 	if err != nil || !onList {
 		return nil, err
 	}
-	return &k, releaseAt(tx, &k, from, to)
+	return &k, releaseHeldSeatAt(tx, &k, from, to)
 }
 
-// endMoved ends the entry that waitAt has found, after the move.
-func endMoved(tx *db.RoomTx, to *TableEdit, k *kept, was, s Seat) error {
+// endEntryMoved ends the entry that prepareEntryForMove has found, after the move from one seat to another.
+func endEntryMoved(tx *db.RoomTx, to *TableEdit, k *entryRow, from, s Seat) error {
 	if k == nil {
 		return nil
 	}
-	before := k.standing
-	before.Moved = &moved{SeatPlace: SeatPlace{TableID: was.TableID, SeatNumber: was.SeatNumber}}
-	return endSeated(tx, to, k, s, before)
+	before := k.state
+	before.Moved = &seatMove{SeatPlace: SeatPlace{TableID: from.TableID, SeatNumber: from.SeatNumber}}
+	return endEntrySeated(tx, to, k, s, before)
 }
 
-// releaseAt opens the seat that is held for an entry, by one of the acts when it is at the table of one.
-func releaseAt(tx *db.RoomTx, k *kept, acts ...*TableEdit) error {
-	if k.standing.Status != EntryCalled {
+// releaseHeldSeatAt opens the seat that is held for an entry, through the given edit of its table when there is one.
+func releaseHeldSeatAt(tx *db.RoomTx, k *entryRow, acts ...*TableEdit) error {
+	if k.state.Status != EntryCalled {
 		return nil
 	}
 	for _, act := range acts {
-		if act.Table().ID == *k.standing.TableID {
+		if act.Table().ID == *k.state.TableID {
 			return act.ReleaseHold(k.WaitlistEntry.ID)
 		}
 	}
-	return release(tx, k)
+	return releaseHeldSeat(tx, k)
 }

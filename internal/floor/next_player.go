@@ -17,22 +17,24 @@ type NextPlayer struct {
 	TableID     string          `json:"tableId"`
 	TableNumber int             `json:"tableNumber"`
 	SeatNumber  int             `json:"seatNumber"`
-	Skipped     []SkippedPlayer `json:"skipped"` // players ahead of them on the list
+	Skipped     []SkippedPlayer `json:"skipped"` // players ahead on the list
 }
 
-// SkippedPlayer is a player of a list who cannot be seated now.
+// SkippedPlayer is a player of a list without a possible seat now, with the reason.
 type SkippedPlayer struct {
 	EntryID string `json:"entryId"`
 	Why     string `json:"why" see:"personal,view_players"` // the end of a sentence that begins with the name
 }
 
-// next is the one answer to who comes next: open seats go first to players at a table who have asked for them, then to
-// the list in its order. A player who cannot be seated now is skipped.
+// next lists the next player of each game: open seats go first to players at a table who have asked for them, then to
+// the list in its order. A player without a possible seat is skipped.
 func (a *Actions) next(ctx context.Context, at tenant.Room, _ roomRequest) ([]NextPlayer, error) {
-	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]NextPlayer, error) { return NextPlayers(tx, tx.Now()) })
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]NextPlayer, error) {
+		return NextPlayers(tx, tx.Now())
+	})
 }
 
-// NextPlayers is the next player of each game that has an open seat for one, those who joined first before others.
+// NextPlayers returns the next player of each game that has an open seat for one, in the order of joining.
 func NextPlayers(tx db.RoomReader, now clock.Instant) ([]NextPlayer, error) {
 	tables, err := tablesForNext(tx, now)
 	if err != nil {
@@ -79,7 +81,7 @@ func NextPlayers(tx db.RoomReader, now clock.Instant) ([]NextPlayer, error) {
 	return list, nil
 }
 
-// tablesForNext are the tables that run, without the seats that players at a table have asked for.
+// tablesForNext returns the running tables, with the seats that are offered to players at a table shown as reserved.
 func tablesForNext(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 	tables, err := Tables(tx, now)
 	if err != nil {

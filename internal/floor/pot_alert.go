@@ -7,18 +7,19 @@ import (
 	"pitboss/internal/room/alert"
 )
 
-// watchPot raises an alert when a pot comes to be above what the room calls high, once a pot (decisions 7). A pot grows
-// until it is paid out: an amount below the one before belongs to the next pot, and ends the alert of the last.
-func (a *TableEdit) watchPot() error {
-	was, now, limit := a.was.CurrentPot, a.b.CurrentPot, a.room.Settings.HighPot
+// updatePotAlert raises one alert for each pot that exceeds the room's limit. A pot grows until it is paid out: an
+// amount below the previous one belongs to the next pot, and resolves the alert of the last.
+func (a *TableEdit) updatePotAlert() error {
+	was, now, limit := a.before.CurrentPot, a.table.CurrentPot, a.room.Settings.HighPot
 	if was == now {
 		return nil
 	}
 	high := alert.New{
-		Kind: alert.HighPot, TableID: a.b.ID, TableName: a.b.Label(), Subject: fmt.Sprintf("%s/%d", a.b.ID, a.tx.Version()),
-		Message: fmt.Sprintf("Pot above %s. %s entered %s.", limit.Dollars(), entered(a.tx.Actor()), now.Dollars()),
+		Kind: alert.HighPot, TableID: a.table.ID, TableName: a.table.Label(),
+		Subject: fmt.Sprintf("%s/%d", a.table.ID, a.tx.Version()),
+		Message: fmt.Sprintf("Pot above %s. %s entered %s.", limit.Dollars(), actorLabel(a.tx.Actor()), now.Dollars()),
 	}
-	open, err := alert.ListOpenAt(a.tx, alert.HighPot, a.b.ID)
+	open, err := alert.ListOpenAt(a.tx, alert.HighPot, a.table.ID)
 	if err != nil {
 		return err
 	}
@@ -37,10 +38,10 @@ func (a *TableEdit) watchPot() error {
 	return err
 }
 
-// entered is who says what is in the pot, as an alert calls him.
-func entered(who tenant.Actor) string {
-	if who.Role == tenant.RoleDealer {
+// actorLabel is the name, in an alert, of the actor that entered the pot.
+func actorLabel(actor tenant.Actor) string {
+	if actor.Role == tenant.RoleDealer {
 		return "Dealer"
 	}
-	return who.Name
+	return actor.Name
 }

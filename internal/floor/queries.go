@@ -15,45 +15,48 @@ import (
 	"pitboss/internal/room"
 )
 
-// Where things are.
+// TableLocator and SeatLocator find the room of a table and of a seat.
 var (
 	TableLocator = db.Locator{What: "Table", Query: "SELECT room_id FROM poker_table WHERE org_id = $1 AND id = $2"}
 	SeatLocator  = db.Locator{What: "Seat", Query: "SELECT room_id FROM seat WHERE org_id = $1 AND id = $2"}
 )
 
-// The seats of a table come with it as one text: most acts look at nothing but their states.
-const tableByID = `SELECT t.id, t.room_id, t.table_number, t.table_name, t.max_seats, t.current_pot, t.status, t.opened_at, t.short_since, t.paused_at,
-	t.event_id, t.event_name, t.event_players, g.id, g.name, g.game_format, g.small_blind, g.big_blind, g.min_buy_in, g.max_buy_in,
+// tableByID selects a table with the states of its seats as one text, which is all that most acts need.
+const tableByID = `SELECT t.id, t.room_id, t.table_number, t.table_name, t.max_seats, t.current_pot, t.status,
+	t.opened_at, t.short_since, t.paused_at, t.event_id, t.event_name, t.event_players, g.id, g.name, g.game_format,
+	g.small_blind, g.big_blind, g.min_buy_in, g.max_buy_in,
 	(SELECT string_agg(CAST(s.seat_number AS TEXT) || ' ' || s.state, ',') FROM seat s
 		WHERE s.org_id = t.org_id AND s.room_id = t.room_id AND s.table_id = t.id),
 	EXISTS (SELECT 1 FROM seat_change c WHERE c.org_id = t.org_id AND c.room_id = t.room_id), t.retired_at
 	FROM poker_table t JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id
 	WHERE t.org_id = $1 AND t.room_id = $2 AND t.id = $3`
 
-func scanTable(scan db.Scan) (b board, err error) {
+func scanTable(scan db.Scan) (b tableState, err error) {
 	g := &b.GameType
 	var taken *string
-	var lent lending
-	err = scan(&b.ID, &b.RoomID, &b.TableNumber, &b.TableName, &b.MaxSeats, &b.CurrentPot, &b.Status, &b.OpenedAt, &b.ShortSince, &b.PausedAt,
-		&lent.id, &lent.name, &lent.players, &g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn, &taken, &b.asked, &b.retiredAt)
+	var lent eventColumns
+	err = scan(&b.ID, &b.RoomID, &b.TableNumber, &b.TableName, &b.MaxSeats, &b.CurrentPot, &b.Status, &b.OpenedAt,
+		&b.ShortSince, &b.PausedAt, &lent.id, &lent.name, &lent.players, &g.ID, &g.Name, &g.GameFormat, &g.SmallBlind,
+		&g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn, &taken, &b.hasSeatChanges, &b.retiredAt)
 	b.GameTypeID, b.Event = g.ID, lent.event()
 	if err != nil || taken == nil {
 		return b, err
 	}
-	return b, b.takenBy(*taken, func(n int, state SeatState) {
-		b.put(Seat{TableID: b.ID, RoomID: b.RoomID, SeatNumber: n, State: state, IsActive: state.seated()})
+	return b, b.readSeatStates(*taken, func(n int, state SeatState) {
+		b.setSeat(Seat{TableID: b.ID, RoomID: b.RoomID, SeatNumber: n, State: state, IsActive: state.isSeated()})
 	})
 }
 
-const seatColumns = `s.id, s.table_id, s.room_id, s.seat_number, s.state, s.chip_count, s.buy_in_amount, s.since, s.away_since,
-	s.reserved_until, s.entry_id, s.held_name, s.player_id, p.name, r.id, r.started_at, r.grace_minutes, r.charge_increment, r.charge_rounding,
-	r.minimum_minutes, -b.amount
+const seatColumns = `s.id, s.table_id, s.room_id, s.seat_number, s.state, s.chip_count, s.buy_in_amount, s.since,
+	s.away_since, s.reserved_until, s.entry_id, s.held_name, s.player_id, p.name, r.id, r.started_at, r.grace_minutes,
+	r.charge_increment, r.charge_rounding, r.minimum_minutes, -b.amount
 	FROM seat s
 	LEFT JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id
 	LEFT JOIN seat_rental r ON r.org_id = s.org_id AND r.id = s.rental_id
 	LEFT JOIN player_balance b ON b.org_id = s.org_id AND b.player_id = s.player_id AND b.account = 'prepaid_time'`
 
-const seatsOfTable = "SELECT " + seatColumns + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.table_id = $3 ORDER BY s.seat_number"
+const seatsOfTable = "SELECT " + seatColumns + `
+	WHERE s.org_id = $1 AND s.room_id = $2 AND s.table_id = $3 ORDER BY s.seat_number`
 
 func scanSeat(scan db.Scan) (s Seat, err error) {
 	var playerID, playerName, rentalID *string
@@ -62,18 +65,19 @@ func scanSeat(scan db.Scan) (s Seat, err error) {
 	var rounding *room.Rounding
 	var prepaid *money.Cents
 	err = scan(&s.ID, &s.TableID, &s.RoomID, &s.SeatNumber, &s.State, &s.ChipCount, &s.BuyInAmount, &s.Since, &s.AwaySince,
-		&s.ReservedUntil, &s.EntryID, &s.HeldName, &playerID, &playerName, &rentalID, &started, &grace, &increment, &rounding, &minimum, &prepaid)
+		&s.ReservedUntil, &s.EntryID, &s.HeldName, &playerID, &playerName, &rentalID, &started, &grace, &increment,
+		&rounding, &minimum, &prepaid)
 	if err != nil {
 		return s, err
 	}
-	s.IsActive = s.State.seated()
+	s.IsActive = s.State.isSeated()
 	if playerID != nil {
 		s.Player = &player.Named{ID: *playerID, Name: *playerName}
 	}
 	if rentalID != nil {
 		s.Rental = &rental.Rental{
-			ID: *rentalID, StartTime: *started, GraceMinutes: *grace, ChargeIncrement: *increment, ChargeRounding: *rounding, MinimumMinutes: *minimum,
-			Segments: []rental.Segment{}, Pauses: []rental.Pause{},
+			ID: *rentalID, StartTime: *started, GraceMinutes: *grace, ChargeIncrement: *increment,
+			ChargeRounding: *rounding, MinimumMinutes: *minimum, Segments: []rental.Segment{}, Pauses: []rental.Pause{},
 		}
 		if prepaid != nil {
 			s.Rental.Prepaid = *prepaid
@@ -82,54 +86,55 @@ func scanSeat(scan db.Scan) (s Seat, err error) {
 	return s, nil
 }
 
-// Tables are the room's tables by number. Every screen of the room reads them after every act, so the database is asked
-// for few rows and columns: the games once, and the seats of each table as one text. Whoever reads them after the first has them
-// from memory. The seats of a table are everybody's: nobody may change them.
+// Tables returns the room's tables by number. Every screen of the room reads them after every act, so they are cached
+// for a version of the room, and read with few rows and columns: the games once, and the seats of each table as one
+// text. The callers share the slices inside a table and must not change them.
 func Tables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 	list, err := db.Cached(tx, "tables", func() ([]Table, error) { return readTables(tx, now) })
 	return slices.Clone(list), err
 }
 
 func readTables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
-	ofRoom, seats := db.QueueAll(tx, scanListed, listTables), db.QueueAll(tx, scanTaken, takenSeats)
+	pendingTables := db.QueueAll(tx, scanRoomTable, listTables)
+	pendingSeats := db.QueueAll(tx, scanSeatList, takenSeats)
 	games, err := room.CachedGames(tx, now)
 	if err != nil {
 		return nil, err
 	}
-	tables, err := ofRoom.Result()
+	tables, err := pendingTables.Result()
 	if err != nil {
 		return nil, err
 	}
-	taken, err := seats.Result()
+	taken, err := pendingSeats.Result()
 	if err != nil {
 		return nil, err
 	}
-	place := make(map[string]int, len(tables))
+	index := make(map[string]int, len(tables))
 	for i := range tables {
 		t := &tables[i]
-		place[t.ID] = i
-		t.noSeats()
+		index[t.ID] = i
+		t.clearSeatStates()
 		for _, g := range games {
 			if g.ID == t.GameTypeID {
-				t.deals(g)
+				t.setGame(g)
 			}
 		}
 	}
-	holds := false
+	hasHolds := false
 	for _, seats := range taken {
-		if i, ok := place[seats.table]; ok {
-			if err := tables[i].takenBy(seats.list, tables[i].show); err != nil {
+		if i, ok := index[seats.table]; ok {
+			if err := tables[i].readSeatStates(seats.list, tables[i].setSeatState); err != nil {
 				return nil, err
 			}
-			holds = holds || slices.Contains(tables[i].SeatStates, SeatReserved)
+			hasHolds = hasHolds || slices.Contains(tables[i].SeatStates, SeatReserved)
 		}
 	}
-	if !holds {
+	if !hasHolds {
 		return tables, nil
 	}
-	held, err := db.All(tx, scanHeld, heldSeats)
-	for _, h := range held {
-		if i, ok := place[h.table]; ok {
+	holds, err := db.All(tx, scanHold, heldSeats)
+	for _, h := range holds {
+		if i, ok := index[h.table]; ok {
 			tables[i].Holds = append(tables[i].Holds, h.HeldSeat)
 		}
 	}
@@ -137,64 +142,68 @@ func readTables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 }
 
 const (
-	listTables = `SELECT id, room_id, table_number, table_name, max_seats, current_pot, status, opened_at, short_since, paused_at, game_type_id,
-		event_id, event_name, event_players FROM poker_table WHERE org_id = $1 AND room_id = $2 AND retired_at IS NULL ORDER BY table_number`
+	listTables = `SELECT id, room_id, table_number, table_name, max_seats, current_pot, status, opened_at, short_since,
+		paused_at, game_type_id,
+		event_id, event_name, event_players FROM poker_table WHERE org_id = $1 AND room_id = $2 AND retired_at IS NULL
+		ORDER BY table_number`
 	takenSeats = `SELECT table_id, string_agg(CAST(seat_number AS TEXT) || ' ' || state, ',') FROM seat
 		WHERE org_id = $1 AND room_id = $2 GROUP BY table_id`
 	heldSeats = `SELECT table_id, seat_number, entry_id, held_name, since, reserved_until FROM seat
 		WHERE org_id = $1 AND room_id = $2 AND state = 'reserved' ORDER BY table_id, seat_number`
 )
 
-func scanListed(scan db.Scan) (t Table, err error) {
-	var lent lending
-	err = scan(&t.ID, &t.RoomID, &t.TableNumber, &t.TableName, &t.MaxSeats, &t.CurrentPot, &t.Status, &t.OpenedAt, &t.ShortSince, &t.PausedAt, &t.GameTypeID,
-		&lent.id, &lent.name, &lent.players)
+func scanRoomTable(scan db.Scan) (t Table, err error) {
+	var lent eventColumns
+	err = scan(&t.ID, &t.RoomID, &t.TableNumber, &t.TableName, &t.MaxSeats, &t.CurrentPot, &t.Status, &t.OpenedAt,
+		&t.ShortSince, &t.PausedAt, &t.GameTypeID, &lent.id, &lent.name, &lent.players)
 	t.Event = lent.event()
 	return t, err
 }
 
-// takenOf are the seats of a table that are not open: "1 occupied,4 reserved".
-type takenOf struct{ table, list string }
+// seatList lists the seats of a table that are not open: "1 occupied,4 reserved".
+type seatList struct{ table, list string }
 
-func scanTaken(scan db.Scan) (s takenOf, err error) { return s, scan(&s.table, &s.list) }
+func scanSeatList(scan db.Scan) (s seatList, err error) { return s, scan(&s.table, &s.list) }
 
-// takenBy reads a list of seats.
-func (t *Table) takenBy(list string, each func(number int, state SeatState)) error {
+// readSeatStates parses a list of seats and calls each for every seat.
+func (t *Table) readSeatStates(list string, each func(number int, state SeatState)) error {
 	for seat := range strings.SplitSeq(list, ",") {
 		number, state, _ := strings.Cut(seat, " ")
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || n > t.MaxSeats {
-			return fmt.Errorf("seat %q of %s", seat, t.Label())
+			return fmt.Errorf("parse seats of %s: %q", t.Label(), seat)
 		}
 		each(n, SeatState(state))
 	}
 	return nil
 }
 
-type heldAt struct {
+type tableHold struct {
 	table string
 	HeldSeat
 }
 
-func scanHeld(scan db.Scan) (h heldAt, err error) {
+func scanHold(scan db.Scan) (h tableHold, err error) {
 	return h, scan(&h.table, &h.SeatNumber, &h.EntryID, &h.PlayerName, &h.CalledAt, &h.Until)
 }
 
-const numberOf = "SELECT table_number FROM poker_table WHERE org_id = $1 AND room_id = $2 AND id = $3"
+const selectTableNumber = "SELECT table_number FROM poker_table WHERE org_id = $1 AND room_id = $2 AND id = $3"
 
-// TableLabel is how the floor speaks of a table of the room: "Table 5".
+// TableLabel returns the name of a table of the room: "Table 5".
 func TableLabel(tx db.RoomReader, id string) (string, error) {
-	t, found, err := db.One(tx, func(scan db.Scan) (t Table, err error) { return t, scan(&t.TableNumber) }, numberOf, id)
+	t, found, err := db.One(tx, func(scan db.Scan) (t Table, err error) {
+		return t, scan(&t.TableNumber)
+	}, selectTableNumber, id)
 	if err == nil && !found {
 		err = fault.NotFound("Table")
 	}
 	return t.Label(), err
 }
 
-// load reads a table of the room with the states of its seats; where one is held, with all that is at them.
-func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
-	table, schedule := db.QueueOne(tx, scanTable, tableByID, id), room.QueueFees(tx.InOrg())
-	b, found, err := table.Result()
+// loadState loads a table of the room with the states of its seats. If a seat is held, it loads the seats completely.
+func loadState(tx db.RoomReader, id string, now clock.Instant) (*tableState, error) {
+	pendingTable, pendingFees := db.QueueOne(tx, scanTable, tableByID, id), room.QueueFees(tx.InOrg())
+	b, found, err := pendingTable.Result()
 	if err != nil {
 		return nil, err
 	}
@@ -202,11 +211,11 @@ func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
 		return nil, fault.NotFound("Table")
 	}
 	if slices.ContainsFunc(b.seats, func(s Seat) bool { return s.State == SeatReserved }) {
-		if err := fillSeats(tx, &b); err != nil {
+		if err := readSeats(tx, &b); err != nil {
 			return nil, err
 		}
 	}
-	fees, err := schedule.Result()
+	fees, err := pendingFees.Result()
 	if err != nil {
 		return nil, err
 	}
@@ -215,29 +224,29 @@ func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
 	return &b, nil
 }
 
-// fillSeats reads what is at the seats of a table, without the rentals' rates and pauses.
-func fillSeats(tx db.RoomReader, b *board) (err error) {
+// readSeats reads the seats of a table, without the rates and pauses of the rentals.
+func readSeats(tx db.RoomReader, b *tableState) (err error) {
 	b.seats, err = db.All(tx, scanSeat, seatsOfTable, b.ID)
-	b.whole = true
+	b.hasSeatDetails = true
 	return err
 }
 
-// loadWhole is load with all that is at the seats.
-func loadWhole(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
-	seats := db.QueueAll(tx, scanSeat, seatsOfTable, id)
-	b, err := load(tx, id, now)
-	if err != nil || b.whole {
+// loadStateWithSeats is loadState with the seats loaded completely.
+func loadStateWithSeats(tx db.RoomReader, id string, now clock.Instant) (*tableState, error) {
+	pendingSeats := db.QueueAll(tx, scanSeat, seatsOfTable, id)
+	b, err := loadState(tx, id, now)
+	if err != nil || b.hasSeatDetails {
 		return b, err
 	}
-	b.seats, err = seats.Result()
-	b.whole = true
+	b.seats, err = pendingSeats.Result()
+	b.hasSeatDetails = true
 	return b, err
 }
 
 const tableOfSeat = "SELECT table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND id = $3"
 
-// loadAround reads the table at which a seat is.
-func loadAround(tx *db.RoomTx, seatID string) (*board, *Seat, error) {
+// loadStateOfSeat loads the table of a seat.
+func loadStateOfSeat(tx *db.RoomTx, seatID string) (*tableState, *Seat, error) {
 	id, err := db.Value[string](tx, tableOfSeat, seatID)
 	if err != nil {
 		return nil, nil, err
@@ -245,39 +254,46 @@ func loadAround(tx *db.RoomTx, seatID string) (*board, *Seat, error) {
 	if id == "" {
 		return nil, nil, fault.NotFound("Seat")
 	}
-	b, err := loadWhole(tx, id, tx.Now())
+	b, err := loadStateWithSeats(tx, id, tx.Now())
 	if err != nil {
 		return nil, nil, err
 	}
-	return b, b.byID(seatID), nil
+	return b, b.seatByID(seatID), nil
 }
 
 const (
-	insertTable = `INSERT INTO poker_table (org_id, room_id, id, table_number, table_name, game_type_id, max_seats, status, created_at)
+	insertTable = `INSERT INTO poker_table (org_id, room_id, id, table_number, table_name, game_type_id, max_seats, status,
+		created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, 'available', $8)`
-	ofNumber    = "SELECT id, max_seats, retired_at IS NOT NULL FROM poker_table WHERE org_id = $1 AND room_id = $2 AND table_number = $3"
-	updateTable = `UPDATE poker_table SET status = $4, current_pot = $5, opened_at = $6, short_since = $7, paused_at = $8, game_type_id = $9
+	selectTableByNumber = `SELECT id, max_seats, retired_at IS NOT NULL FROM poker_table
+		WHERE org_id = $1 AND room_id = $2 AND table_number = $3`
+	updateTable = `UPDATE poker_table SET status = $4, current_pot = $5, opened_at = $6, short_since = $7,
+		paused_at = $8, game_type_id = $9
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
 
-	insertSeat = `INSERT INTO seat (org_id, room_id, id, table_id, seat_number, max_seats, state, player_id, rental_id, entry_id, held_name,
+	insertSeat = `INSERT INTO seat (org_id, room_id, id, table_id, seat_number, max_seats, state, player_id, rental_id,
+		entry_id, held_name,
 		since, away_since, reserved_until, buy_in_amount, chip_count)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`
-	updateSeat = `UPDATE seat SET table_id = $4, seat_number = $5, max_seats = $6, state = $7, player_id = $8, rental_id = $9, entry_id = $10,
+	updateSeat = `UPDATE seat SET table_id = $4, seat_number = $5, max_seats = $6, state = $7, player_id = $8,
+		rental_id = $9, entry_id = $10,
 		held_name = $11, since = $12, away_since = $13, reserved_until = $14, buy_in_amount = $15, chip_count = $16
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
 	deleteSeat = "DELETE FROM seat WHERE org_id = $1 AND room_id = $2 AND id = $3"
 
-	insertStay = `INSERT INTO seat_stay (org_id, room_id, id, table_id, game_type_id, seat_number, player_id, rental_id, hourly_rate, started_at)
+	insertStay = `INSERT INTO seat_stay (org_id, room_id, id, table_id, game_type_id, seat_number, player_id, rental_id,
+		hourly_rate, started_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
-	// A clock that stepped back must not end a stay before it began: when it has ended is what is returned.
+	// A clock that stepped back must not end a stay before it began, so endStay returns the time of the end.
 	endStay = `UPDATE seat_stay SET ended_at = CASE WHEN started_at > $5 THEN started_at ELSE $5 END, left_seat = $6
 		WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND seat_number = $4 AND ended_at IS NULL RETURNING ended_at`
-	deleteStay = "DELETE FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND seat_number = $4 AND ended_at IS NULL"
+	deleteStay = `DELETE FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND seat_number = $4
+		AND ended_at IS NULL`
 )
 
-// LoadTable is a table of the room and its seats that are not open, without the rentals' rates and pauses.
+// LoadTable returns a table of the room and its seats that are not open, without the rates and pauses of the rentals.
 func LoadTable(tx db.RoomReader, id string, now clock.Instant) (Table, []Seat, error) {
-	b, err := loadWhole(tx, id, now)
+	b, err := loadStateWithSeats(tx, id, now)
 	if err != nil {
 		return Table{}, nil, err
 	}

@@ -10,18 +10,18 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes.
+// Routes registers the routes of the floor.
 func (a *Actions) Routes(r *api.Routes) {
 	a.waitlistRoutes(r)
 	api.ComponentName[SeatOffer](r, "FloorSeatOffer")
-	api.Get(r, "/api/tables", tenant.ViewFloor, a.everyTable).Coalesced()
+	api.Get(r, "/api/tables", tenant.ViewFloor, a.allTables).Coalesced()
 	api.Read(r, "/api/tables/{room}", tenant.ViewFloor, a.tables)
 	api.Create(r, "/api/tables", tenant.ManageTables, a.addTable)
 	api.ReadOf(r, "/api/tables/{id}/setup", tenant.ViewFloor, TableLocator, a.setup)
 	api.Patch(r, "/api/tables/{id}/setup", tenant.ManageTables, a.changeSetup)
 	api.Delete(r, "/api/tables/{id}", tenant.ManageTables, a.retireTable)
-	api.Post(r, "/api/tables/{id}/walk-ins", tenant.DealTables, a.walkIn)
-	api.Delete(r, "/api/tables/{id}/walk-ins", tenant.DealTables, a.walkOut)
+	api.Post(r, "/api/tables/{id}/walk-ins", tenant.DealTables, a.addWalkIn)
+	api.Delete(r, "/api/tables/{id}/walk-ins", tenant.DealTables, a.removeWalkIn)
 	api.Post(r, "/api/tables/{id}/pot", tenant.DealTables, a.pot)
 	api.Post(r, "/api/tables/{id}/pause", tenant.DealTables, a.pause)
 	api.Post(r, "/api/tables/{id}/resume", tenant.DealTables, a.resume)
@@ -35,25 +35,24 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/seats/{id}/back", tenant.DealTables, a.back)
 
 	api.Read(r, "/api/seat-changes/{room}", tenant.ViewFloor, a.seatChanges)
-	api.Post(r, "/api/seats/{id}/change", tenant.DealTables, a.ask)
-	api.Delete(r, "/api/seats/{id}/change", tenant.DealTables, a.stopAsking)
-	api.Post(r, "/api/seats/{id}/change/skip", tenant.DealTables, a.skip)
+	api.Post(r, "/api/seats/{id}/change", tenant.DealTables, a.requestSeatChange)
+	api.Delete(r, "/api/seats/{id}/change", tenant.DealTables, a.withdrawSeatChange)
+	api.Post(r, "/api/seats/{id}/change/skip", tenant.DealTables, a.skipOffer)
 
 	api.Get(r, "/api/seat-rentals", tenant.ViewPlayers, a.rentals.ListTabs).Coalesced()
 	api.Get(r, "/api/seat-rentals/active", tenant.ViewPlayers, a.rentals.ListRunning).Coalesced()
 	api.Get(r, "/api/seat-rentals/active/{organizationId}", tenant.ViewPlayers, a.rentals.ListRunningByOrganization)
 	api.Post(r, "/api/seat-rentals/{id}/pay", tenant.ManageCage, a.pay)
-
 }
 
-// needMethod is what every request is answered with that takes money and does not say how.
+// needMethod is the message of a request that takes money without a payment method.
 const needMethod = "Please select a payment method"
 
 type roomRequest struct {
 	Room string `path:"room" json:"-"`
 }
 
-type oneRequest struct {
+type idRequest struct {
 	ID string `path:"id" json:"-"`
 }
 
@@ -70,7 +69,7 @@ type newTableRequest struct {
 	MaxSeats    int    `json:"maxSeats"`
 }
 
-// Room says where the table is set up.
+// Room is the room in which the table is set up.
 func (in *newTableRequest) Room() string { return in.RoomID }
 
 func (in *newTableRequest) Validate(f *fault.Fields) {
@@ -84,7 +83,7 @@ func (in *newTableRequest) Validate(f *fault.Fields) {
 	f.Require(in.MaxSeats >= 2 && in.MaxSeats <= MaxSeats, "maxSeats", "Enter a number of seats from 2 to 10")
 }
 
-// TableChange is what staff say of a table: status, number of players, pot, game. Several at once are one act.
+// TableChange is a change of a table by staff: status, number of players, pot, game. Several at once are one act.
 type TableChange struct {
 	ID             string       `path:"id" json:"-"`
 	Status         TableStatus  `json:"status"`
@@ -93,7 +92,7 @@ type TableChange struct {
 	GameTypeID     string       `json:"gameTypeId"`
 }
 
-// Validate says what is wrong with it.
+// Validate checks the change.
 func (in *TableChange) Validate(f *fault.Fields) {
 	f.Require(in.CurrentPlayers == nil || *in.CurrentPlayers >= 0, "currentPlayers", "Enter a number that is not negative")
 }
@@ -131,25 +130,25 @@ func (in *chipsRequest) Validate(f *fault.Fields) {
 	f.Require(in.ChipCount != nil, "chipCount", "Chip count is required")
 }
 
-type askRequest struct {
+type seatChangeRequest struct {
 	ID      string     `path:"id" json:"-"`
 	Kind    ChangeKind `json:"kind"`
-	Seats   []int      `json:"seats"`   // of his table, that he would take; empty: any
-	TableID string     `json:"tableId"` // the other table; empty: any of his game
+	Seats   []int      `json:"seats"`   // wanted seats of the player's own table; empty: any
+	TableID string     `json:"tableId"` // the other table; empty: any of the game
 }
 
-func (in *askRequest) Validate(f *fault.Fields) {
+func (in *seatChangeRequest) Validate(f *fault.Fields) {
 	f.Require(in.Kind != "", "kind", "Please select a seat or a table")
 	f.Require(len(in.Seats) <= MaxSeats, "seats", "Name each seat once")
 }
 
-type skipRequest struct {
+type skipOfferRequest struct {
 	ID         string `path:"id" json:"-"`
 	TableID    string `json:"tableId"`
 	SeatNumber int    `json:"seatNumber"`
 }
 
-func (in *skipRequest) Validate(f *fault.Fields) {
+func (in *skipOfferRequest) Validate(f *fault.Fields) {
 	f.Require(in.TableID != "", "tableId", "Please select a table")
 	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
 }

@@ -13,13 +13,13 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// ChipSale is "Sell these chips now": what a player sits down with is sold to him in the same act.
+// ChipSale is "Sell these chips now": the act that seats a player also sells the buy-in as chips.
 type ChipSale struct {
 	PaymentMethod cage.Method `json:"paymentMethod"`
 	Chips         []cage.Chip `json:"chips"` // empty: not counted by value
 }
 
-// Check says what is wrong with the sale; nil is none.
+// Check validates the sale; a nil sale is valid.
 func (c *ChipSale) Check(f *fault.Fields, buyIn *money.Cents) {
 	if c == nil {
 		return
@@ -31,26 +31,29 @@ func (c *ChipSale) Check(f *fault.Fields, buyIn *money.Cents) {
 	}
 }
 
-// Sell sells the chips to the player in a seat, and returns the entry in the ledger; nil sells nothing.
+// Sell sells the chips to the player in a seat, and returns the ledger entry; a nil sale sells nothing.
 func (c *ChipSale) Sell(tx *db.RoomTx, s Seat, amount money.Cents) (string, error) {
 	if c == nil {
 		return "", nil
 	}
 	sold, err := cage.TradeChips(tx, cage.ChipTrade{
-		PlayerID: s.Player.ID, Type: cage.TransactionType(cage.ChipSale), Amount: amount, Method: c.PaymentMethod, Chips: c.Chips,
+		PlayerID: s.Player.ID, Type: cage.TransactionType(cage.ChipSale), Amount: amount, Method: c.PaymentMethod,
+		Chips: c.Chips,
 	})
 	return sold.ID, err
 }
 
-// around runs one act at the seat {id}.
-func (a *Actions) around(ctx context.Context, org tenant.Org, seat string, do func(*TableEdit, Seat) (Seat, error)) (Seat, error) {
+// editSeat runs one act at a seat with a player.
+func (a *Actions) editSeat(
+	ctx context.Context, org tenant.Org, seat string, do func(*TableEdit, Seat) (Seat, error),
+) (Seat, error) {
 	return db.InRoomOf(ctx, a.db, org, SeatLocator, seat, func(tx *db.RoomTx) (Seat, error) {
 		act, s, err := EditTableOfSeat(tx, seat)
 		if err != nil {
 			return Seat{}, err
 		}
-		if !s.State.seated() {
-			return Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, act.b.Label())
+		if !s.State.isSeated() {
+			return Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, act.table.Label())
 		}
 		if s.Rental != nil {
 			if err := rental.LoadDetails(tx.InOrg(), s.Rental); err != nil {
@@ -65,25 +68,25 @@ func (a *Actions) around(ctx context.Context, org tenant.Org, seat string, do fu
 	})
 }
 
-func (a *Actions) unseat(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
-	_, err := a.around(ctx, org, in.ID, (*TableEdit).EndStayAndLog)
+func (a *Actions) unseat(ctx context.Context, org tenant.Org, in idRequest) (api.None, error) {
+	_, err := a.editSeat(ctx, org, in.ID, (*TableEdit).EndStayAndLog)
 	return api.None{}, err
 }
 
-// EndStayAndLog frees a seat that someone has, closes his rental and tells the feed.
+// EndStayAndLog frees the seat of a player, closes the rental and logs it.
 func (a *TableEdit) EndStayAndLog(s Seat) (Seat, error) {
-	a.note("player_left", s.name()+" left "+a.b.place(s.SeatNumber), s.name())
+	a.logActivity("player_left", s.displayName()+" left "+a.table.seatLabel(s.SeatNumber), s.displayName())
 	return s, a.EndStay(s)
 }
 
-func (a *Actions) away(ctx context.Context, org tenant.Org, in oneRequest) (Seat, error) {
-	return a.around(ctx, org, in.ID, (*TableEdit).MarkAway)
+func (a *Actions) away(ctx context.Context, org tenant.Org, in idRequest) (Seat, error) {
+	return a.editSeat(ctx, org, in.ID, (*TableEdit).MarkAway)
 }
 
-// MarkAway marks a player who has left his seat for a while, and tells the feed.
+// MarkAway marks a player as away and logs it.
 func (a *TableEdit) MarkAway(s Seat) (Seat, error) {
 	if s.State == SeatAway {
-		return s, fault.Conflict("%s is already away", fault.Person(s.name()))
+		return s, fault.Conflict("%s is already away", fault.Person(s.displayName()))
 	}
 	if s.Player == nil {
 		return s, fault.Conflict("A walk-in cannot be marked away: nobody knows who should come back")
@@ -91,59 +94,60 @@ func (a *TableEdit) MarkAway(s Seat) (Seat, error) {
 	now := a.tx.Now()
 	s.State, s.AwaySince = SeatAway, &now
 	if !a.room.Settings.ChargeAway {
-		if err := a.pause(&s, rental.PauseAway); err != nil {
+		if err := a.startPause(&s, rental.PauseAway); err != nil {
 			return s, err
 		}
 	}
-	a.note("player_away", s.name()+" marked away", s.name())
-	if err := a.write(updateSeat, s); err != nil {
+	a.logActivity("player_away", s.displayName()+" marked away", s.displayName())
+	if err := a.writeSeat(updateSeat, s); err != nil {
 		return s, err
 	}
-	return a.renew(s)
+	return a.refreshSeat(s)
 }
 
-func (a *Actions) back(ctx context.Context, org tenant.Org, in oneRequest) (Seat, error) {
-	return a.around(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
+func (a *Actions) back(ctx context.Context, org tenant.Org, in idRequest) (Seat, error) {
+	return a.editSeat(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
 		if s.State != SeatAway {
-			return s, fault.Conflict("%s is not away", fault.Person(s.name()))
+			return s, fault.Conflict("%s is not away", fault.Person(s.displayName()))
 		}
 		s.State, s.AwaySince = SeatOccupied, nil
 		if err := rental.EndPause(act.tx, s.Rental.ID, rental.PauseAway); err != nil {
 			return s, err
 		}
-		act.note("player_back", s.name()+" is back", s.name())
-		if err := act.write(updateSeat, s); err != nil {
+		act.logActivity("player_back", s.displayName()+" is back", s.displayName())
+		if err := act.writeSeat(updateSeat, s); err != nil {
 			return s, err
 		}
-		return act.renew(s)
+		return act.refreshSeat(s)
 	})
 }
 
 func (a *Actions) chips(ctx context.Context, org tenant.Org, in chipsRequest) (Seat, error) {
-	return a.around(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
+	return a.editSeat(ctx, org, in.ID, func(act *TableEdit, s Seat) (Seat, error) {
 		s.ChipCount = *in.ChipCount
 		return s, act.SetChipCount(s, *in.ChipCount)
 	})
 }
 
-// SetChipCount is what the dealer counts in front of whoever has a seat.
+// SetChipCount sets the chips that the dealer has counted at a seat.
 func (a *TableEdit) SetChipCount(s Seat, chips money.Cents) error {
 	s.ChipCount = chips
-	return a.write(updateSeat, s)
+	return a.writeSeat(updateSeat, s)
 }
 
-// MoveStayAndLog moves the player of a seat to an open seat of this table or another, and tells the feed. The caller
-// finishes both acts.
+// MoveStayAndLog moves the player of a seat to an open seat of this table or another, and logs it. The caller commits
+// both edits.
 func (a *TableEdit) MoveStayAndLog(s Seat, to *TableEdit, number int) (Seat, error) {
-	if offered, err := to.offered(); err != nil {
+	if offered, err := to.offeredSeats(); err != nil {
 		return s, err
 	} else if c, ok := offered[number]; ok && c.SeatID != s.ID {
-		return s, fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.name()), number, to.b.Label())
+		return s, fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.displayName()), number, to.table.Label())
 	}
-	from := a.b.place(s.SeatNumber)
+	from := a.table.seatLabel(s.SeatNumber)
 	moved, err := a.MoveStay(s, to, number)
 	if err == nil {
-		to.note("player_moved", fmt.Sprintf("%s moved from %s to %s", s.name(), from, to.b.place(moved.SeatNumber)), s.name())
+		to.logActivity("player_moved", fmt.Sprintf("%s moved from %s to %s", s.displayName(), from,
+			to.table.seatLabel(moved.SeatNumber)), s.displayName())
 	}
 	return moved, err
 }
@@ -154,14 +158,14 @@ func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (renta
 		if err != nil || tab.EndTime != nil {
 			return tab, err
 		}
-		return tab, showAgain(tx, in.ID)
+		return tab, refreshSeatOfRental(tx, in.ID)
 	})
 }
 
 const seatOfRental = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND rental_id = $3"
 
-// showAgain tells the screens of the seat of a rental, whose tab has changed.
-func showAgain(tx *db.RoomTx, rentalID string) error {
+// refreshSeatOfRental updates the seat of a rental on the screens, after its tab has changed.
+func refreshSeatOfRental(tx *db.RoomTx, rentalID string) error {
 	id, err := db.Value[string](tx, seatOfRental, rentalID)
 	if err != nil || id == "" {
 		return err
@@ -170,7 +174,7 @@ func showAgain(tx *db.RoomTx, rentalID string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := act.renew(s); err != nil {
+	if _, err := act.refreshSeat(s); err != nil {
 		return err
 	}
 	return act.Commit()

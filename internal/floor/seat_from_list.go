@@ -16,13 +16,16 @@ func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (Sea
 	if in.SellChips != nil && !org.Actor().Role.May(tenant.ManageCage) {
 		return Seat{}, fault.PermissionRequired(string(tenant.ManageCage))
 	}
-	s, err := db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (Seat, error) {
-		s := Seating{EntryID: in.ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: in.Reason, Override: in.OverrideReason, ChipSale: in.SellChips, LeaveOthers: in.LeaveOtherLists}
+	s, err := db.InRoomOf(ctx, a.db, org, entryLocator, in.ID, func(tx *db.RoomTx) (Seat, error) {
+		s := Seating{
+			EntryID: in.ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: in.Reason, Override: in.OverrideReason,
+			ChipSale: in.SellChips, LeaveOthers: in.LeaveOtherLists,
+		}
 		if in.BuyInAmount != nil {
 			s.BuyIn = *in.BuyInAmount
 		}
 		if !org.Actor().Role.May(tenant.SeatPlayers) {
-			if err := calledHere(tx, s); err != nil {
+			if err := requireCall(tx, s); err != nil {
 				return Seat{}, err
 			}
 		}
@@ -31,67 +34,67 @@ func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (Sea
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }
 
-// calledHere lets a dealer seat only players that another user has called to the dealer's own table.
-func calledHere(tx *db.RoomTx, in Seating) error {
-	k, err := find(tx, in.EntryID)
+// requireCall lets a dealer seat only players that another user has called to a seat.
+func requireCall(tx *db.RoomTx, in Seating) error {
+	k, err := loadEntry(tx, in.EntryID)
 	if err != nil {
 		return err
 	}
-	held := k.standing.Status == EntryCalled && k.standing.TableID != nil
-	if !held || in.TableID != "" && in.TableID != *k.standing.TableID || in.Override != "" {
+	isCalled := k.state.Status == EntryCalled && k.state.TableID != nil
+	if !isCalled || in.TableID != "" && in.TableID != *k.state.TableID || in.Override != "" {
 		return fault.PermissionRequired(string(tenant.SeatPlayers))
 	}
 	return nil
 }
 
-// Seating is who of a list sits down where.
+// Seating describes the seating of a player from a list.
 type Seating struct {
 	EntryID    string
-	TableID    string // empty: where a seat is held, else the best table with an open seat
+	TableID    string // empty: the table of the held seat, else the best table with an open seat
 	SeatNumber int    // 0: the held seat, else the lowest open one
 	BuyIn      money.Cents
-	Reason     string // why this player goes ahead of the list
-	Override   string // why they sit without a membership, or beside a player they are kept apart from
+	Reason     string // reason for going ahead of the list
+	Override   string // reason for sitting without a membership, or with a player they are kept apart from
 	ChipSale   *ChipSale
 
 	LeaveOthers bool // takes the player off the other lists of the room
 }
 
-// SeatFromList takes an entry to a seat: the held one, the one asked for, or the best. List, seat, time charge and the sale of
-// chips are one transaction. A player who has a seat at another table of the room moves from there.
+// SeatFromList seats the player of an entry: at the held seat, the named one, or the best. List, seat, rental and
+// sale of chips are one transaction. A player with a seat at another table of the room moves from there.
 func SeatFromList(tx *db.RoomTx, in Seating) (Seat, error) {
-	k, err := find(tx, in.EntryID)
+	k, err := loadEntry(tx, in.EntryID)
 	if err != nil {
 		return Seat{}, err
 	}
-	if err := k.stillOpen(); err != nil {
+	if err := k.requireOpen(); err != nil {
 		return Seat{}, err
 	}
 	ahead := ""
-	if k.standing.Status == EntryWaiting {
-		if ahead, err = mayGoAhead(tx, &k, in.Reason); err != nil {
+	if k.state.Status == EntryWaiting {
+		if ahead, err = checkListOrder(tx, &k, in.Reason); err != nil {
 			return Seat{}, err
 		}
 	}
-	act, err := actFor(tx, &k, in.TableID)
+	act, err := editTableForEntry(tx, &k, in.TableID)
 	if err != nil {
 		return Seat{}, err
 	}
 	s, left, err := act.SeatOrMovePlayer(SeatAssignment{
-		PlayerID: k.PlayerID, SeatNumber: in.SeatNumber, EntryID: k.WaitlistEntry.ID, BuyIn: in.BuyIn, Override: in.Override, FeedSuffix: ahead,
-		PriorityOverride: cmp.Or(in.Reason, in.Override),
+		PlayerID: k.PlayerID, SeatNumber: in.SeatNumber, EntryID: k.WaitlistEntry.ID, BuyIn: in.BuyIn,
+		Override: in.Override, FeedSuffix: ahead, PriorityOverride: cmp.Or(in.Reason, in.Override),
 	})
 	if err != nil {
 		return Seat{}, err
 	}
-	before := k.standing
+	before := k.state
 	if left != nil {
-		before.Moved = &moved{SeatPlace: *left, BuyIn: in.BuyIn}
+		before.Moved = &seatMove{SeatPlace: *left, BuyIn: in.BuyIn}
 	}
 	if before.Sale, err = in.ChipSale.Sell(tx, s, in.BuyIn); err != nil {
 		return Seat{}, err
 	}
-	if err := endSeated(tx, act, &k, s, before); err != nil {
+	if err := endEntrySeated(tx, act, &k, s, before); err != nil {
 		return Seat{}, err
 	}
 	if in.LeaveOthers {
@@ -102,60 +105,62 @@ func SeatFromList(tx *db.RoomTx, in Seating) (Seat, error) {
 	return s, act.Commit()
 }
 
-// endSeated ends an entry whose player has taken a seat at the table of an act; before is what undo brings back.
-func endSeated(tx *db.RoomTx, act *TableEdit, k *kept, s Seat, before standing) error {
+// endEntrySeated ends an entry after its player has taken a seat at the table of an edit; undo restores the state
+// before.
+func endEntrySeated(tx *db.RoomTx, act *TableEdit, k *entryRow, s Seat, before entryState) error {
 	if s.Player.ID != k.PlayerID { // a merge of the records has not reached the entries of this room yet
-		if err := tx.Write(giveEntry, k.WaitlistEntry.ID, s.Player.ID); err != nil {
+		if err := tx.Write(reassignEntry, k.WaitlistEntry.ID, s.Player.ID); err != nil {
 			return err
 		}
-		given, err := find(tx, k.WaitlistEntry.ID)
+		given, err := loadEntry(tx, k.WaitlistEntry.ID)
 		if err != nil {
 			return err
 		}
 		k.PlayerID, k.Player = given.PlayerID, given.Player
 	}
-	// A seat that was held for the player at this table may be another one than they took.
+	// The player may have taken another seat of this table than the held one.
 	if err := act.ReleaseHold(k.WaitlistEntry.ID); err != nil {
 		return err
 	}
-	after := k.standing
+	after := k.state
 	after.TableID, after.SeatNumber = &s.TableID, &s.SeatNumber
-	if err := store(tx, k, after.end(EntrySeated, tx.Now()), &before); err != nil {
+	if err := storeState(tx, k, after.end(EntrySeated, tx.Now()), &before); err != nil {
 		return err
 	}
 	number := act.Table().TableNumber
 	k.TableNumber = &number
-	_, err := publish(tx, *k)
+	_, err := emitUpdated(tx, *k)
 	return err
 }
 
-// leaveOtherLists takes a player who has got a seat off the lists on which they still are.
+// leaveOtherLists takes a newly seated player off all lists of the room.
 func leaveOtherLists(tx *db.RoomTx, playerID string, t Table) error {
-	open, err := db.All(tx, scanEntry, openOfPlayer, playerID)
+	open, err := db.All(tx, scanEntry, openEntriesOfPlayer, playerID)
 	if err != nil {
 		return err
 	}
 	for _, k := range open {
-		what := fmt.Sprintf("took a seat at %s and left the list for %s", t.Label(), k.GameType.Name)
-		if err := rest(tx, &k, k.standing.end(EntryRemoved, tx.Now()), what, true); err != nil {
+		says := fmt.Sprintf("took a seat at %s and left the list for %s", t.Label(), k.GameType.Name)
+		if err := releaseAndSet(tx, &k, k.state.end(EntryRemoved, tx.Now()), says, true); err != nil {
 			return err
 		}
-		if _, err := publish(tx, k); err != nil {
+		if _, err := emitUpdated(tx, k); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// actFor begins the act at the table where an entry is to sit, and gives up a seat held for it at another.
-func actFor(tx *db.RoomTx, k *kept, table string) (*TableEdit, error) {
-	if k.standing.Status == EntryCalled {
-		if table == "" || table == *k.standing.TableID {
-			return EditTable(tx, *k.standing.TableID)
+// editTableForEntry begins the edit of the table at which an entry is seated, and releases a seat held at another
+// table.
+func editTableForEntry(tx *db.RoomTx, k *entryRow, table string) (*TableEdit, error) {
+	if k.state.Status == EntryCalled {
+		if table == "" || table == *k.state.TableID {
+			return EditTable(tx, *k.state.TableID)
 		}
-		if err := release(tx, k); err != nil {
+		if err := releaseHeldSeat(tx, k); err != nil {
 			return nil, err
 		}
 	}
-	return chooseTable(tx, k, table)
+	return editChosenTable(tx, k, table)
 }

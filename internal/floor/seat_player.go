@@ -13,50 +13,52 @@ import (
 	"pitboss/internal/room"
 )
 
-// SeatAssignment is who sits down where.
+// SeatAssignment describes the seating of a player.
 type SeatAssignment struct {
 	PlayerID         string
 	SeatNumber       int    // 0: the lowest open seat
 	EntryID          string // the waitlist entry for which the seat may be held
 	BuyIn            money.Cents
 	Chips            *money.Cents // nil: as bought in
-	Override         string       // why he sits without a membership, or beside someone he is kept apart from; empty: he does not
-	FeedSuffix       string       // how the feed's sentence goes on
-	PriorityOverride string       // why he gets a seat that somebody at a table has asked for; empty: he does not
+	Override         string       // reason for sitting without a membership, or with a player they are kept apart from
+	FeedSuffix       string       // end of the feed's sentence
+	PriorityOverride string       // reason for taking a seat that a player at a table has asked for
 
-	who *db.PendingRow[newcomer] // nil before Ask
+	candidate *db.PendingRow[candidate] // nil before QueueChecks
 }
 
-// QueueChecks asks the database about the player, so that the question can go together with those of Begin. Without it
-// Sit asks.
+// QueueChecks queues the query for the player, which then shares a round trip with the queries of EditTable. Without it
+// SeatPlayer runs the query.
 func (in *SeatAssignment) QueueChecks(tx *db.RoomTx, table string) {
-	in.who = askNewcomer(tx, in.PlayerID, table)
+	in.candidate = queueCandidate(tx, in.PlayerID, table)
 }
 
-// newcomer is who is about to sit down: the player as the door sees him, and what else this depends on.
-type newcomer struct {
+// candidate is a player before the seating: the facts for the checks of the door, and those of the seating.
+type candidate struct {
 	player.Guest
-	sitsAt  *int // the table at which they have a seat
-	sitsIn  *int
-	seatID  *string // of that seat, when it is in the room of the act
-	plays   *string // the game type of its table
-	prepaid money.Cents
-	inRoom  bool    // is checked in
-	playsIn *string // the running tournament in which he has a seat and an opponent
-	apartOf *string // who sits at the table and is kept apart from him
+	tableNumber *int // the table of the seat that the player has
+	seatNumber  *int
+	seatID      *string // nil also when the seat is in another room
+	gameTypeID  *string // the game of that table
+	prepaid     money.Cents
+	isCheckedIn bool
+	tournament  *string // the running tournament in which the player has a seat and an opponent
+	apartFrom   *string // a player at the table, kept apart from this one
 }
 
-// newcomerByID runs while the room is locked. It locks the player's record: another room may be merging it, barring the
-// player or seating them too.
-const newcomerByID = newcomerColumns + db.ForUpdateP
+// candidateForUpdate runs while the room is locked. It locks the player's record, because another room may be merging
+// it, barring the player or seating them too.
+const candidateForUpdate = candidateByID + db.ForUpdateP
 
-// newcomerColumns is one statement, so that it takes one round trip.
-const newcomerColumns = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_reason, p.excluded_until, p.merged_into,
+// candidateByID is one statement, so that it takes one round trip.
+const candidateByID = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_reason, p.excluded_until, p.merged_into,
 	(SELECT max(m.expires_at) FROM membership m WHERE m.org_id = p.org_id AND m.player_id = p.id
 		AND m.cancelled_at IS NULL AND m.starts_at <= $5 AND m.expires_at > $5),
 	t.table_number, s.seat_number, CASE WHEN s.room_id = $2 THEN s.id END, t.game_type_id, -b.amount,
-	EXISTS (SELECT 1 FROM player_session c WHERE c.org_id = p.org_id AND c.room_id = $2 AND c.player_id = p.id AND c.check_out_time IS NULL),
-	(SELECT min(g.name) FROM tournament_entry e JOIN tournament g ON g.org_id = e.org_id AND g.id = e.tournament_id AND g.status = 'running'
+	EXISTS (SELECT 1 FROM player_session c WHERE c.org_id = p.org_id AND c.room_id = $2 AND c.player_id = p.id
+	AND c.check_out_time IS NULL),
+	(SELECT min(g.name) FROM tournament_entry e JOIN tournament g ON g.org_id = e.org_id AND g.id = e.tournament_id
+	AND g.status = 'running'
 		WHERE e.org_id = p.org_id AND e.player_id = p.id AND e.status = 'seated' AND EXISTS (SELECT 1 FROM tournament_entry o
 			WHERE o.org_id = e.org_id AND o.tournament_id = e.tournament_id AND o.status = 'seated' AND o.id <> e.id)),
 	(SELECT min(o.name) FROM player_apart a
@@ -69,12 +71,12 @@ const newcomerColumns = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred
 	LEFT JOIN player_balance b ON b.org_id = p.org_id AND b.player_id = p.id AND b.account = 'prepaid_time'
 	WHERE p.org_id = $1 AND p.id = $3`
 
-func scanNewcomer(scan db.Scan) (n newcomer, err error) {
+func scanCandidate(scan db.Scan) (n candidate, err error) {
 	var barred *clock.Instant
 	var reason *string
 	var prepaid *money.Cents
 	err = scan(&n.ID, &n.Name, &n.IsActive, &barred, &reason, &n.ExcludedUntil, &n.MergedInto, &n.MemberUntil,
-		&n.sitsAt, &n.sitsIn, &n.seatID, &n.plays, &prepaid, &n.inRoom, &n.playsIn, &n.apartOf)
+		&n.tableNumber, &n.seatNumber, &n.seatID, &n.gameTypeID, &prepaid, &n.isCheckedIn, &n.tournament, &n.apartFrom)
 	if barred != nil {
 		n.Barred = &player.Barred{Since: *barred}
 		if reason != nil {
@@ -87,22 +89,23 @@ func scanNewcomer(scan db.Scan) (n newcomer, err error) {
 	return n, err
 }
 
-// askNewcomer asks who is to sit at a table.
-func askNewcomer(tx *db.RoomTx, id, table string) *db.PendingRow[newcomer] {
-	return db.QueueOne(tx, scanNewcomer, newcomerByID, id, table, tx.Now())
+// queueCandidate queues the query for the candidate of a table.
+func queueCandidate(tx *db.RoomTx, id, table string) *db.PendingRow[candidate] {
+	return db.QueueOne(tx, scanCandidate, candidateForUpdate, id, table, tx.Now())
 }
 
-// newcomer finds who is to sit at the table. The id of a record that was merged stands for the one it was merged into.
-func (a *TableEdit) newcomer(in SeatAssignment) (newcomer, error) {
-	who := in.who
-	if who == nil {
-		who = askNewcomer(a.tx, in.PlayerID, a.b.ID)
+// loadCandidate loads the candidate of the table. The id of a merged record leads to the canonical
+// one.
+func (a *TableEdit) loadCandidate(in SeatAssignment) (candidate, error) {
+	pending := in.candidate
+	if pending == nil {
+		pending = queueCandidate(a.tx, in.PlayerID, a.table.ID)
 	}
-	n, found, err := who.Result()
+	n, found, err := pending.Result()
 	if err == nil && found && n.MergedInto != nil {
-		var whole player.Player
-		if whole, err = player.Canonical(a.tx.InOrg(), in.PlayerID); err == nil {
-			n, found, err = askNewcomer(a.tx, whole.ID, a.b.ID).Result()
+		var canonical player.Player
+		if canonical, err = player.Canonical(a.tx.InOrg(), in.PlayerID); err == nil {
+			n, found, err = queueCandidate(a.tx, canonical.ID, a.table.ID).Result()
 		}
 	}
 	if err == nil && !found {
@@ -112,46 +115,48 @@ func (a *TableEdit) newcomer(in SeatAssignment) (newcomer, error) {
 	return n, err
 }
 
-// SeatingObstacle says why a player who waits for a game cannot be given a seat in it now, as the end of a sentence. It
-// is empty when they can, also when they move there from another table of the room. plays reports that they play the
-// game already.
-func SeatingObstacle(tx db.RoomReader, now clock.Instant, playerID, gameTypeID string) (why string, plays bool, err error) {
-	n, found, err := db.One(tx, scanNewcomer, newcomerColumns, playerID, "", now)
-	if err != nil || !found || n.MergedInto != nil { // the entry of a merged record is about to follow it
+// SeatingObstacle returns the reason why a waiting player cannot get a seat in a game now, as the end of a sentence.
+// It is empty when they can, also by moving from another table of the room. plays reports that they already play the
+// game.
+func SeatingObstacle(
+	tx db.RoomReader, now clock.Instant, playerID, gameTypeID string,
+) (why string, plays bool, err error) {
+	n, found, err := db.One(tx, scanCandidate, candidateByID, playerID, "", now)
+	if err != nil || !found || n.MergedInto != nil { // the merge is about to update the entry
 		return "", false, err
 	}
 	n.At = now
 	switch {
-	case n.seatID != nil && *n.plays == gameTypeID:
-		return fmt.Sprintf("already plays at Table %d", *n.sitsAt), true, nil
+	case n.seatID != nil && *n.gameTypeID == gameTypeID:
+		return fmt.Sprintf("already plays at Table %d", *n.tableNumber), true, nil
 	case !n.IsActive:
 		return "is not an active player", false, nil
 	case n.RefusalReason() == player.ReasonBarred:
 		return "is barred", false, nil
 	case n.RefusalReason() != "":
 		return "is self-excluded", false, nil
-	case n.sitsAt == nil && n.playsIn != nil:
-		return "is playing in " + *n.playsIn, false, nil
-	case n.sitsAt != nil && n.seatID == nil:
+	case n.tableNumber == nil && n.tournament != nil:
+		return "is playing in " + *n.tournament, false, nil
+	case n.tableNumber != nil && n.seatID == nil:
 		return "is seated in another room", false, nil
-	case n.sitsAt == nil && n.MemberUntil == nil:
+	case n.tableNumber == nil && n.MemberUntil == nil:
 		return "needs an active membership", false, nil
 	}
 	return "", false, nil
 }
 
-const apartAt = `SELECT coalesce(min(o.name), '') FROM player_apart a
+const keptApartAt = `SELECT coalesce(min(o.name), '') FROM player_apart a
 	JOIN seat x ON x.org_id = a.org_id AND x.player_id = CASE WHEN a.player_id = $3 THEN a.other_id ELSE a.player_id END
 	JOIN player o ON o.org_id = x.org_id AND o.id = x.player_id
 	WHERE a.org_id = $1 AND (a.player_id = $3 OR a.other_id = $3) AND x.room_id = $2 AND x.table_id = $4`
 
-// KeptApartFrom names a player at a table that this player is kept apart from; it is empty when there is none.
+// KeptApartFrom returns the name of a player at a table, kept apart from this one; empty without such a player.
 func KeptApartFrom(tx db.RoomReader, playerID, tableID string) (string, error) {
-	return db.Value[string](tx, apartAt, playerID, tableID)
+	return db.Value[string](tx, keptApartAt, playerID, tableID)
 }
 
-// mayPlay refuses a player who may not sit anywhere.
-func (a *TableEdit) mayPlay(n newcomer) error {
+// checkPlayer refuses a player without the right to sit anywhere.
+func (a *TableEdit) checkPlayer(n candidate) error {
 	if !n.IsActive {
 		return fault.Conflict("%s is not an active player", fault.Person(n.Name))
 	}
@@ -161,16 +166,16 @@ func (a *TableEdit) mayPlay(n newcomer) error {
 	return nil
 }
 
-// mayCome is mayPlay for a player who must not have a seat yet.
-func (a *TableEdit) mayCome(n newcomer) error {
-	if err := a.mayPlay(n); err != nil {
+// checkDoor is checkPlayer, and refuses a player with a seat.
+func (a *TableEdit) checkDoor(n candidate) error {
+	if err := a.checkPlayer(n); err != nil {
 		return err
 	}
-	if n.sitsAt != nil {
-		return n.alreadySeated()
+	if n.tableNumber != nil {
+		return n.errAlreadySeated()
 	}
-	if n.playsIn != nil { // nobody sits in two games
-		return fault.Conflict("%s is playing in %s", fault.Person(n.Name), *n.playsIn)
+	if n.tournament != nil { // a player sits in one game at a time
+		return fault.Conflict("%s is playing in %s", fault.Person(n.Name), *n.tournament)
 	}
 	return nil
 }
@@ -181,71 +186,73 @@ type SeatPlace struct {
 	SeatNumber int    `json:"seatNumber"`
 }
 
-// SeatOrMovePlayer is SeatPlayer for a player who may have a seat at another table of the room. They move from there:
+// SeatOrMovePlayer is SeatPlayer, also for a player with a seat at another table of the room. They move from there:
 // the rental goes on at the new table's rate, they take their chips along, and in.BuyIn is added to them. left is the
-// seat that they leave; nil for a player who had none.
+// seat that they leave; nil without one.
 func (a *TableEdit) SeatOrMovePlayer(in SeatAssignment) (s Seat, left *SeatPlace, err error) {
-	who, err := a.newcomer(in)
+	n, err := a.loadCandidate(in)
 	if err != nil {
 		return Seat{}, nil, err
 	}
-	if who.seatID == nil {
-		s, err := a.sit(who, in)
+	if n.seatID == nil {
+		s, err := a.sit(n, in)
 		return s, nil, err
 	}
-	from, was, err := EditTableOfSeat(a.tx, *who.seatID)
+	from, was, err := EditTableOfSeat(a.tx, *n.seatID)
 	if err != nil {
 		return Seat{}, nil, err
 	}
-	if from.b.ID == a.b.ID {
-		return Seat{}, nil, who.alreadySeated()
+	if from.table.ID == a.table.ID {
+		return Seat{}, nil, n.errAlreadySeated()
 	}
-	if s, err = a.takeFrom(from, was, who, in); err != nil {
+	if s, err = a.moveFrom(from, was, n, in); err != nil {
 		return Seat{}, nil, err
 	}
-	return s, &SeatPlace{from.b.ID, was.SeatNumber}, from.Commit()
+	return s, &SeatPlace{from.table.ID, was.SeatNumber}, from.Commit()
 }
 
-// takeFrom moves a player from their seat at another table to one of this table.
-func (a *TableEdit) takeFrom(from *TableEdit, was Seat, who newcomer, in SeatAssignment) (Seat, error) {
-	if err := from.b.notLent(); err != nil {
+// moveFrom moves a player from their seat at another table to one of this table.
+func (a *TableEdit) moveFrom(from *TableEdit, was Seat, n candidate, in SeatAssignment) (Seat, error) {
+	if err := from.table.requireNotLent(); err != nil {
 		return Seat{}, err
 	}
-	if err := a.mayPlay(who); err != nil {
+	if err := a.checkPlayer(n); err != nil {
 		return Seat{}, err
 	}
-	number, held, err := a.place(in.SeatNumber, in.EntryID)
+	number, held, err := a.chooseSeat(in.SeatNumber, in.EntryID)
 	if err != nil {
 		return Seat{}, err
 	}
-	if err := a.keepsApart(who, who.Name+" moved to "+a.b.place(number), in.Override); err != nil {
+	if err := a.checkApart(n, n.Name+" moved to "+a.table.seatLabel(number), in.Override); err != nil {
 		return Seat{}, err
 	}
-	if err := a.afterAsked(who.Name, number, in.PriorityOverride); err != nil {
+	if err := a.checkSeatPriority(n.Name, number, in.PriorityOverride); err != nil {
 		return Seat{}, err
 	}
 	if held != nil {
-		if err := a.remove(*held); err != nil {
+		if err := a.removeSeat(*held); err != nil {
 			return Seat{}, err
 		}
 	}
 	was.BuyInAmount += in.BuyIn
 	was.ChipCount += in.BuyIn
-	place := from.b.place(was.SeatNumber)
+	place := from.table.seatLabel(was.SeatNumber)
 	s, err := from.MoveStay(was, a, number)
 	if err == nil {
-		a.note("player_moved", fmt.Sprintf("%s moved from %s to %s%s", who.Name, place, a.b.place(number), in.FeedSuffix), who.Name)
+		says := fmt.Sprintf("%s moved from %s to %s%s", n.Name, place, a.table.seatLabel(number), in.FeedSuffix)
+		a.logActivity("player_moved", says, n.Name)
 	}
 	return s, err
 }
 
-func (n newcomer) alreadySeated() error {
-	return fault.Conflict("%s is already seated at Table %d, seat %d", fault.Person(n.Name), *n.sitsAt, *n.sitsIn)
+func (n candidate) errAlreadySeated() error {
+	return fault.Conflict("%s is already seated at Table %d, seat %d", fault.Person(n.Name), *n.tableNumber, *n.seatNumber)
 }
 
-// mayStay refuses who may not sit at this table unless somebody who may says why he does, and tells the feed.
-func (a *TableEdit) mayStay(n newcomer, seat int, in SeatAssignment) error {
-	role, sits := a.tx.Actor().Role, n.Name+" seated at "+a.b.place(seat)
+// checkTable refuses a player without a membership, or one kept apart from a player at this table, unless an actor with
+// the permission gives a reason. It logs the seating.
+func (a *TableEdit) checkTable(n candidate, seat int, in SeatAssignment) error {
+	role, sits := a.tx.Actor().Role, n.Name+" seated at "+a.table.seatLabel(seat)
 	action, says := room.PlayerSeated, sits
 	if n.MemberUntil == nil {
 		if in.Override == "" {
@@ -256,58 +263,59 @@ func (a *TableEdit) mayStay(n newcomer, seat int, in SeatAssignment) error {
 		}
 		action, says = "membership_override", fmt.Sprintf("%s without a membership: %s", sits, in.Override)
 	}
-	if err := a.keepsApart(n, sits, in.Override); err != nil {
+	if err := a.checkApart(n, sits, in.Override); err != nil {
 		return err
 	}
 	names := []string{n.Name}
 	if in.FeedSuffix != "" || in.Override != "" {
-		names = nil // others may be named there
+		names = nil // the text may name other players
 	}
-	a.note(action, says+in.FeedSuffix, names...)
+	a.logActivity(action, says+in.FeedSuffix, names...)
 	return nil
 }
 
-// keepsApart refuses a seat at a table with a player that this one is kept apart from, unless a reason is given.
-func (a *TableEdit) keepsApart(n newcomer, what, override string) error {
-	if n.apartOf == nil {
+// checkApart refuses a seat at a table with a player that this one is kept apart from, unless a reason is given.
+func (a *TableEdit) checkApart(n candidate, what, override string) error {
+	if n.apartFrom == nil {
 		return nil
 	}
 	if override == "" {
-		return fault.Conflict("%s is kept apart from %s at %s", fault.Person(n.Name), fault.Person(*n.apartOf), a.b.Label())
+		return fault.Conflict("%s is kept apart from %s at %s", fault.Person(n.Name), fault.Person(*n.apartFrom),
+			a.table.Label())
 	}
 	role := a.tx.Actor().Role
 	if !role.May(tenant.ManageTables) && !role.May(tenant.OverrideMembership) {
 		return fault.PermissionRequired(string(tenant.ManageTables))
 	}
-	a.note("apart_override", fmt.Sprintf("%s although kept apart from %s: %s", what, *n.apartOf, override))
+	a.logActivity("apart_override", fmt.Sprintf("%s although kept apart from %s: %s", what, *n.apartFrom, override))
 	return nil
 }
 
-// SeatPlayer seats a named player, starts his rental and tells the feed. It refuses a taken seat, a player who sits
-// elsewhere, and whom the door does not let sit: *player.RefusedError.
+// SeatPlayer seats a named player, starts the rental and logs it. It refuses a taken seat, a player who sits
+// elsewhere and a player whom the door refuses: *player.RefusedError.
 func (a *TableEdit) SeatPlayer(in SeatAssignment) (Seat, error) {
-	who, err := a.newcomer(in)
+	n, err := a.loadCandidate(in)
 	if err != nil {
 		return Seat{}, err
 	}
-	return a.sit(who, in)
+	return a.sit(n, in)
 }
 
-func (a *TableEdit) sit(who newcomer, in SeatAssignment) (Seat, error) {
-	if err := a.mayCome(who); err != nil {
+func (a *TableEdit) sit(n candidate, in SeatAssignment) (Seat, error) {
+	if err := a.checkDoor(n); err != nil {
 		return Seat{}, err
 	}
-	number, held, err := a.place(in.SeatNumber, in.EntryID)
+	number, held, err := a.chooseSeat(in.SeatNumber, in.EntryID)
 	if err != nil {
 		return Seat{}, err
 	}
-	if err := a.mayStay(who, number, in); err != nil {
+	if err := a.checkTable(n, number, in); err != nil {
 		return Seat{}, err
 	}
-	if err := a.afterAsked(who.Name, number, in.PriorityOverride); err != nil {
+	if err := a.checkSeatPriority(n.Name, number, in.PriorityOverride); err != nil {
 		return Seat{}, err
 	}
-	s, err := a.begin(who, number, in)
+	s, err := a.startRental(n, number, in)
 	if err != nil {
 		return Seat{}, err
 	}
@@ -315,37 +323,38 @@ func (a *TableEdit) sit(who newcomer, in SeatAssignment) (Seat, error) {
 	if held != nil {
 		s.ID, query = held.ID, updateSeat
 	}
-	// Another room of the organization may be quicker; within this room the look-ups above have the last word.
-	if err := a.writeNew(fault.Conflict("%s is already seated", fault.Person(who.Name)), query, s); err != nil {
+	// Another room of the organization may have seated the player meanwhile; within this room the checks above decide.
+	if err := a.writeSeatUnique(fault.Conflict("%s is already seated", fault.Person(n.Name)), query, s); err != nil {
 		return Seat{}, err
 	}
-	if err := a.beginStay(s, a.b.HourlyRate, a.tx.Now()); err != nil {
+	if err := a.beginStay(s, a.table.HourlyRate, a.tx.Now()); err != nil {
 		return Seat{}, err
 	}
-	return s, a.present(who)
+	return s, a.recordVisit(n)
 }
 
-// begin starts a rental, and makes the seat of it.
-func (a *TableEdit) begin(who newcomer, number int, in SeatAssignment) (Seat, error) {
+// startRental starts a rental and returns its seat.
+func (a *TableEdit) startRental(n candidate, number int, in SeatAssignment) (Seat, error) {
 	chips := in.BuyIn
 	if in.Chips != nil {
 		chips = *in.Chips
 	}
-	r, err := rental.Start(a.tx, who.ID, a.room.Settings, a.b.HourlyRate, who.prepaid)
+	r, err := rental.Start(a.tx, n.ID, a.room.Settings, a.table.HourlyRate, n.prepaid)
 	s := Seat{
-		ID: db.NewID(), TableID: a.b.ID, RoomID: a.b.RoomID, SeatNumber: number, State: SeatOccupied, IsActive: true,
-		ChipCount: chips, BuyInAmount: in.BuyIn, Player: &player.Named{ID: who.ID, Name: who.Name}, Since: a.tx.Now(), Rental: r,
+		ID: db.NewID(), TableID: a.table.ID, RoomID: a.table.RoomID, SeatNumber: number, State: SeatOccupied, IsActive: true,
+		ChipCount: chips, BuyInAmount: in.BuyIn, Player: &player.Named{ID: n.ID, Name: n.Name}, Since: a.tx.Now(),
+		Rental: r,
 	}
-	if err != nil || a.b.PausedAt == nil {
+	if err != nil || a.table.PausedAt == nil {
 		return s, err
 	}
-	return s, a.pause(&s, rental.PauseTable)
+	return s, a.startPause(&s, rental.PauseTable)
 }
 
-// present counts the visit and, of a player who checked in, the time that he plays from now on.
-func (a *TableEdit) present(who newcomer) error {
-	if err := player.CountVisit(a.tx, who.ID, a.room.Calendar().DayOf(a.tx.Now())); err != nil || !who.inRoom {
+// recordVisit counts the visit, and sets an open session of the player to playing.
+func (a *TableEdit) recordVisit(n candidate) error {
+	if err := player.CountVisit(a.tx, n.ID, a.room.Calendar().DayOf(a.tx.Now())); err != nil || !n.isCheckedIn {
 		return err
 	}
-	return player.MarkPlaying(a.tx, who.ID)
+	return player.MarkPlaying(a.tx, n.ID)
 }

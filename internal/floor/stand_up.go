@@ -6,7 +6,7 @@ import (
 
 // StandUp frees the seat that a player has in the room, and reports whether there was one.
 func StandUp(tx *db.RoomTx, playerID string) (bool, error) {
-	seat, err := db.Value[string](tx, seatOfPlayerHere, playerID)
+	seat, err := db.Value[string](tx, selectSeatOfPlayer, playerID)
 	if err != nil || seat == "" {
 		return false, err
 	}
@@ -20,10 +20,10 @@ func StandUp(tx *db.RoomTx, playerID string) (bool, error) {
 	return true, act.Commit()
 }
 
-const seatOfPlayerHere = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3"
+const selectSeatOfPlayer = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3"
 
 // HasSeat reports whether a player has a seat in the room.
 func HasSeat(tx *db.RoomTx, playerID string) (bool, error) {
-	seat, err := db.Value[string](tx, seatOfPlayerHere, playerID)
+	seat, err := db.Value[string](tx, selectSeatOfPlayer, playerID)
 	return seat != "", err
 }

@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// NewTable is a table to be set up.
+// NewTable describes a table to be set up.
 type NewTable struct {
 	ID         string
 	Number     int
@@ -22,7 +22,7 @@ type NewTable struct {
 	MaxSeats   int
 }
 
-// AddTable sets up a table in the room. The number of one that is out of use brings that one back, as it is to be now.
+// AddTable sets up a table in the room. The number of a retired table brings that table back with the new set-up.
 func AddTable(tx *db.RoomTx, n NewTable) (Table, error) {
 	game, err := room.FindGame(tx.InOrg(), n.GameTypeID, tx.Now())
 	if err != nil {
@@ -31,18 +31,18 @@ func AddTable(tx *db.RoomTx, n NewTable) (Table, error) {
 	if n.Name == "" {
 		n.Name = "Table " + strconv.Itoa(n.Number)
 	}
-	have, err := tableOfNumber(tx, n.Number)
+	existing, err := findTableByNumber(tx, n.Number)
 	if err != nil {
 		return Table{}, err
 	}
-	back := have != nil && have.retired
+	isReused := existing != nil && existing.retired
 	switch {
-	case back:
-		if err := reopen(tx, *have, n); err != nil {
+	case isReused:
+		if err := reuseTable(tx, *existing, n); err != nil {
 			return Table{}, err
 		}
-		n.ID = have.id
-	case have != nil:
+		n.ID = existing.id
+	case existing != nil:
 		return Table{}, fault.Conflict("Table %d is already there", n.Number)
 	default:
 		if err := tx.Write(insertTable, n.ID, n.Number, n.Name, game.ID, n.MaxSeats, tx.Now()); err != nil {
@@ -53,23 +53,25 @@ func AddTable(tx *db.RoomTx, n NewTable) (Table, error) {
 	if err != nil {
 		return Table{}, err
 	}
-	does := "set up"
-	if back {
-		does = "back in use"
+	verb := "set up"
+	if isReused {
+		verb = "back in use"
 	}
-	act.note("table_added", fmt.Sprintf("%s %s for %s", act.b.Label(), does, game.Name), room.NoPlayers...)
+	act.logActivity("table_added", fmt.Sprintf("%s %s for %s", act.table.Label(), verb, game.Name), room.NoPlayers...)
 	return act.Table(), act.Commit()
 }
 
-// numbered is the table that has a number.
-type numbered struct {
+// existingTable is a table of the room, retired or not, that has a number.
+type existingTable struct {
 	id      string
 	seats   int
 	retired bool
 }
 
-func tableOfNumber(tx db.RoomReader, number int) (*numbered, error) {
-	n, found, err := db.One(tx, func(scan db.Scan) (n numbered, err error) { return n, scan(&n.id, &n.seats, &n.retired) }, ofNumber, number)
+func findTableByNumber(tx db.RoomReader, number int) (*existingTable, error) {
+	n, found, err := db.One(tx, func(scan db.Scan) (n existingTable, err error) {
+		return n, scan(&n.id, &n.seats, &n.retired)
+	}, selectTableByNumber, number)
 	if err != nil || !found {
 		return nil, err
 	}
@@ -80,35 +82,36 @@ const (
 	reopenTable = `UPDATE poker_table SET retired_at = NULL, table_name = $4, game_type_id = $5, max_seats = $6
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
 	retireTable = "UPDATE poker_table SET retired_at = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	setUpTable  = "UPDATE poker_table SET table_number = $4, table_name = $5, max_seats = $6 WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	keepSize    = `INSERT INTO table_size (org_id, room_id, table_id, until_at, max_seats) VALUES ($1, $2, $3, $4, $5)
+	updateSetup = `UPDATE poker_table SET table_number = $4, table_name = $5, max_seats = $6
+		WHERE org_id = $1 AND room_id = $2 AND id = $3`
+	insertTableSize = `INSERT INTO table_size (org_id, room_id, table_id, until_at, max_seats) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (org_id, table_id, until_at) DO NOTHING`
 )
 
-// reopen brings back a table that is out of use.
-func reopen(tx *db.RoomTx, have numbered, n NewTable) error {
-	if have.seats != n.MaxSeats {
-		if err := tx.Write(keepSize, have.id, tx.Now(), have.seats); err != nil {
+// reuseTable brings back a retired table.
+func reuseTable(tx *db.RoomTx, existing existingTable, n NewTable) error {
+	if existing.seats != n.MaxSeats {
+		if err := tx.Write(insertTableSize, existing.id, tx.Now(), existing.seats); err != nil {
 			return err
 		}
 	}
-	return tx.Write(reopenTable, have.id, n.Name, n.GameTypeID, n.MaxSeats)
+	return tx.Write(reopenTable, existing.id, n.Name, n.GameTypeID, n.MaxSeats)
 }
 
-// SetupChange is what is to change of a table itself; what is nil stays.
+// SetupChange is a change of a table's set-up; nil fields stay.
 type SetupChange struct {
 	Number     *int
-	Name       *string // blank: after its number
+	Name       *string // blank: named after the number
 	GameTypeID *string
 	MaxSeats   *int
 }
 
-// ApplySetup changes what the table is.
+// ApplySetup changes the set-up of the table.
 func (a *TableEdit) ApplySetup(in SetupChange) error {
-	t := &a.b.Table
+	t := &a.table.Table
 	was := *t
 	if in.GameTypeID != nil && *in.GameTypeID != t.GameTypeID {
-		if err := a.b.notLent(); err != nil {
+		if err := a.table.requireNotLent(); err != nil {
 			return err
 		}
 		if err := a.changeGame(*in.GameTypeID); err != nil {
@@ -134,81 +137,84 @@ func (a *TableEdit) ApplySetup(in SetupChange) error {
 	if t.TableNumber == was.TableNumber && t.TableName == was.TableName && t.MaxSeats == was.MaxSeats {
 		return nil
 	}
-	var said []string
-	for _, c := range []struct{ label, was, is string }{
+	var changes []string
+	for _, c := range []struct{ label, from, to string }{
 		{"number", strconv.Itoa(was.TableNumber), strconv.Itoa(t.TableNumber)}, {"name", was.TableName, t.TableName},
 		{"seats", strconv.Itoa(was.MaxSeats), strconv.Itoa(t.MaxSeats)},
 	} {
-		if c.was != c.is {
-			said = append(said, wording.FromTo(c.label, c.was, c.is))
+		if c.from != c.to {
+			changes = append(changes, wording.FromTo(c.label, c.from, c.to))
 		}
 	}
-	a.note("table_set_up", was.Label()+": "+strings.Join(said, ", "), room.NoPlayers...)
-	return a.tx.Write(setUpTable, t.ID, t.TableNumber, t.TableName, t.MaxSeats)
+	a.logActivity("table_set_up", was.Label()+": "+strings.Join(changes, ", "), room.NoPlayers...)
+	return a.tx.Write(updateSetup, t.ID, t.TableNumber, t.TableName, t.MaxSeats)
 }
 
-// resize gives the table another number of seats. Nobody may have one that goes away.
+// resize sets the number of seats. A seat that goes away must not have a player or a hold.
 func (a *TableEdit) resize(to int) error {
-	if err := a.b.notLent(); err != nil {
+	if err := a.table.requireNotLent(); err != nil {
 		return err
 	}
-	for _, s := range slices.Clone(a.b.seats) {
+	for _, s := range slices.Clone(a.table.seats) {
 		switch {
 		case s.SeatNumber <= to:
 		case s.State == SeatClosed:
-			if err := a.whole(); err != nil {
+			if err := a.loadSeats(); err != nil {
 				return err
 			}
-			if err := a.remove(*a.b.at(s.SeatNumber)); err != nil {
+			if err := a.removeSeat(*a.table.seatAt(s.SeatNumber)); err != nil {
 				return err
 			}
 		default:
-			return fault.Conflict("Seat %d of %s is taken", s.SeatNumber, a.b.Label())
+			return fault.Conflict("Seat %d of %s is taken", s.SeatNumber, a.table.Label())
 		}
 	}
-	err := a.tx.Write(keepSize, a.b.ID, a.tx.Now(), a.b.MaxSeats)
-	a.b.MaxSeats = to
+	err := a.tx.Write(insertTableSize, a.table.ID, a.tx.Now(), a.table.MaxSeats)
+	a.table.MaxSeats = to
 	return err
 }
 
 func (a *TableEdit) renumber(to int) error {
-	have, err := tableOfNumber(a.tx, to)
+	existing, err := findTableByNumber(a.tx, to)
 	switch {
 	case err != nil:
 		return err
-	case have != nil && have.retired:
+	case existing != nil && existing.retired:
 		return fault.Conflict("Table %d is out of use. Add it again, or choose another number.", to)
-	case have != nil:
+	case existing != nil:
 		return fault.Conflict("Table %d is already there", to)
 	}
-	a.b.TableNumber = to
+	a.table.TableNumber = to
 	return nil
 }
 
-// Retire takes an empty table out of use. What was played there keeps it.
+// Retire takes an empty table out of use. Its stays and rentals keep referring to it.
 func (a *TableEdit) Retire() error {
-	if err := a.b.notLent(); err != nil {
+	if err := a.table.requireNotLent(); err != nil {
 		return err
 	}
-	if err := a.whole(); err != nil {
+	if err := a.loadSeats(); err != nil {
 		return err
 	}
-	for _, s := range slices.Clone(a.b.seats) {
+	for _, s := range slices.Clone(a.table.seats) {
 		switch {
-		case s.State.seated():
-			return fault.Conflict("%s has players", a.b.Label())
+		case s.State.isSeated():
+			return fault.Conflict("%s has players", a.table.Label())
 		case s.State == SeatReserved:
-			return fault.Conflict("%s has a seat that is held", a.b.Label())
+			return fault.Conflict("%s has a seat that is held", a.table.Label())
 		}
-		if err := a.remove(s); err != nil {
+		if err := a.removeSeat(s); err != nil {
 			return err
 		}
 	}
-	a.b.Status, a.b.CurrentPot, a.b.PausedAt = TableAvailable, 0, nil
-	a.note("table_retired", a.b.Label()+" taken out of use", room.NoPlayers...)
+	a.table.Status, a.table.CurrentPot, a.table.PausedAt = TableAvailable, 0, nil
+	a.logActivity("table_retired", a.table.Label()+" taken out of use", room.NoPlayers...)
 	if err := a.Commit(); err != nil {
 		return err
 	}
-	a.tx.Emit(db.Event{Type: "table_retired", Permission: tenant.ViewFloor, Subject: a.b.ID, Data: map[string]string{"id": a.b.ID, "roomId": a.b.RoomID}})
-	return a.tx.Write(retireTable, a.b.ID, a.tx.Now())
+	a.tx.Emit(db.Event{
+		Type: "table_retired", Permission: tenant.ViewFloor, Subject: a.table.ID,
+		Data: map[string]string{"id": a.table.ID, "roomId": a.table.RoomID},
+	})
+	return a.tx.Write(retireTable, a.table.ID, a.tx.Now())
 }

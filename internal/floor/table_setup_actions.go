@@ -14,7 +14,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// TableSetup is a table as it is set up, one that is out of use too.
+// TableSetup is the set-up of a table, also of a retired one.
 type TableSetup struct {
 	ID           string         `json:"id"`
 	RoomID       string         `json:"roomId"`
@@ -23,7 +23,7 @@ type TableSetup struct {
 	GameTypeID   string         `json:"gameTypeId"`
 	GameTypeName string         `json:"gameTypeName"`
 	MaxSeats     int            `json:"maxSeats"`
-	RetiredAt    *clock.Instant `json:"retiredAt"` // null: it is in use
+	RetiredAt    *clock.Instant `json:"retiredAt"` // null: in use
 }
 
 type tableSetupRequest struct {
@@ -38,18 +38,20 @@ func (in *tableSetupRequest) Validate(f *fault.Fields) {
 	if in.TableName != nil {
 		*in.TableName = strings.Join(strings.Fields(*in.TableName), " ")
 	}
-	f.Require(in.TableNumber == nil || *in.TableNumber >= 1 && *in.TableNumber <= 999, "tableNumber", "Enter a table number from 1 to 999")
+	isNumber := in.TableNumber == nil || *in.TableNumber >= 1 && *in.TableNumber <= 999
+	f.Require(isNumber, "tableNumber", "Enter a table number from 1 to 999")
 	f.Require(in.GameTypeID == nil || *in.GameTypeID != "", "gameTypeId", "Please select a game type")
-	f.Require(in.MaxSeats == nil || *in.MaxSeats >= 2 && *in.MaxSeats <= MaxSeats, "maxSeats", "Enter a number of seats from 2 to 10")
+	isSize := in.MaxSeats == nil || *in.MaxSeats >= 2 && *in.MaxSeats <= MaxSeats
+	f.Require(isSize, "maxSeats", "Enter a number of seats from 2 to 10")
 }
 
-// ListSetups lists the tables of a room as they are set up, those out of use too. Package organization registers it.
+// ListSetups lists the set-ups of the room's tables, retired ones too. Package organization registers its route.
 func (a *Actions) ListSetups(tx *db.RoomView, _ roomRequest) ([]TableSetup, error) {
-	return db.All(tx, scanSetup, setups)
+	return db.All(tx, scanSetup, selectSetups)
 }
 
-func (a *Actions) setup(tx *db.RoomView, in oneRequest) (TableSetup, error) {
-	t, found, err := db.One(tx, scanSetup, setupOf, in.ID)
+func (a *Actions) setup(tx *db.RoomView, in idRequest) (TableSetup, error) {
+	t, found, err := db.One(tx, scanSetup, selectSetup, in.ID)
 	if err == nil && !found {
 		err = fault.NotFound("Table")
 	}
@@ -63,7 +65,8 @@ func (a *Actions) changeSetup(ctx context.Context, org tenant.Org, in tableSetup
 			return Table{}, err
 		}
 		before := act.Table()
-		if err := act.ApplySetup(SetupChange{Number: in.TableNumber, Name: in.TableName, GameTypeID: in.GameTypeID, MaxSeats: in.MaxSeats}); err != nil {
+		change := SetupChange{in.TableNumber, in.TableName, in.GameTypeID, in.MaxSeats}
+		if err := act.ApplySetup(change); err != nil {
 			return Table{}, err
 		}
 		if reflect.DeepEqual(act.Table(), before) {
@@ -74,7 +77,7 @@ func (a *Actions) changeSetup(ctx context.Context, org tenant.Org, in tableSetup
 }
 
 // retireTable takes a table out of use, unless a dealer deals there or is planned to.
-func (a *Actions) retireTable(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
+func (a *Actions) retireTable(ctx context.Context, org tenant.Org, in idRequest) (api.None, error) {
 	return db.InRoomOf(ctx, a.db, org, TableLocator, in.ID, func(tx *db.RoomTx) (api.None, error) {
 		act, err := EditTable(tx, in.ID)
 		if err != nil {
@@ -89,28 +92,31 @@ func (a *Actions) retireTable(ctx context.Context, org tenant.Org, in oneRequest
 
 const (
 	setupColumns = `t.id, t.room_id, t.table_number, t.table_name, t.game_type_id, g.name, t.max_seats, t.retired_at
-		FROM poker_table t JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id WHERE t.org_id = $1 AND t.room_id = $2`
-	setups  = "SELECT " + setupColumns + " ORDER BY t.table_number"
-	setupOf = "SELECT " + setupColumns + " AND t.id = $3"
+		FROM poker_table t JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id
+		WHERE t.org_id = $1 AND t.room_id = $2`
+	selectSetups = "SELECT " + setupColumns + " ORDER BY t.table_number"
+	selectSetup  = "SELECT " + setupColumns + " AND t.id = $3"
 
 	numbersOfTables = "SELECT table_number FROM poker_table WHERE org_id = $1 AND room_id = $2"
-	countStays      = "SELECT CASE WHEN EXISTS (SELECT 1 FROM seat_stay WHERE org_id = $1 AND room_id = $2) THEN 1 ELSE 0 END"
-	tablesOfGame    = `SELECT table_number FROM poker_table WHERE org_id = $1 AND game_type_id = $2 AND retired_at IS NULL
+	countStays      = `SELECT CASE WHEN EXISTS (SELECT 1 FROM seat_stay WHERE org_id = $1 AND room_id = $2) THEN 1
+		ELSE 0 END`
+	tablesOfGame = `SELECT table_number FROM poker_table WHERE org_id = $1 AND game_type_id = $2 AND retired_at IS NULL
 		ORDER BY table_number`
 	rentalsOfGame = `SELECT count(*) FROM seat_stay
 		WHERE org_id = $1 AND game_type_id = $2 AND ended_at IS NULL AND rental_id IS NOT NULL`
-	// Entries that were removed count as long as their removal can be undone.
+	// A removed entry counts as long as its removal can be undone.
 	waitingForGame = `SELECT count(*) FROM waitlist_entry
 		WHERE org_id = $1 AND game_type_id = $2 AND (ended_at IS NULL OR undo_until > $3)`
 )
 
 func scanSetup(scan db.Scan) (t TableSetup, err error) {
-	return t, scan(&t.ID, &t.RoomID, &t.TableNumber, &t.TableName, &t.GameTypeID, &t.GameTypeName, &t.MaxSeats, &t.RetiredAt)
+	return t, scan(&t.ID, &t.RoomID, &t.TableNumber, &t.TableName, &t.GameTypeID, &t.GameTypeName, &t.MaxSeats,
+		&t.RetiredAt)
 }
 
 func scanNumber(scan db.Scan) (n int, err error) { return n, scan(&n) }
 
-// TableNumbers returns the numbers of the room's tables, those out of use too.
+// TableNumbers returns the numbers of the room's tables, retired ones too.
 func TableNumbers(tx db.RoomReader) ([]int, error) { return db.All(tx, scanNumber, numbersOfTables) }
 
 // HasStays reports whether a player has ever had a seat in the room.
@@ -124,7 +130,8 @@ func CountRentalsOfGame(tx *db.OrgTx, gameID string) (int, error) {
 	return db.Value[int](tx, rentalsOfGame, gameID)
 }
 
-// GameInUse says which table deals a game, or that players wait for it; it is empty when the game is not in use.
+// GameInUse returns a sentence that names a table that deals a game, or states that players wait for it; empty when the
+// game is not in use.
 func GameInUse(tx *db.OrgTx, g room.GameType) (string, error) {
 	tables, err := db.All(tx, scanNumber, tablesOfGame, g.ID)
 	if err != nil {

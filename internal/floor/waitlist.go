@@ -10,10 +10,10 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// EntryStatus is where an entry stands. Waiting and called are open; the others have ended.
+// EntryStatus is the status of an entry. Waiting and called entries are open; the others have ended.
 type EntryStatus string
 
-// The statuses (decisions 8).
+// The statuses.
 const (
 	EntryWaiting EntryStatus = "waiting"
 	EntryCalled  EntryStatus = "called"
@@ -25,12 +25,15 @@ const (
 
 // Values are the words allowed on the wire.
 func (EntryStatus) Values() []string {
-	return []string{string(EntryWaiting), string(EntryCalled), string(EntrySeated), string(EntryRemoved), string(EntryNoShow), string(EntryExpired)}
+	return []string{
+		string(EntryWaiting), string(EntryCalled), string(EntrySeated), string(EntryRemoved), string(EntryNoShow),
+		string(EntryExpired),
+	}
 }
 
-func (s EntryStatus) open() bool { return s == EntryWaiting || s == EntryCalled }
+func (s EntryStatus) isOpen() bool { return s == EntryWaiting || s == EntryCalled }
 
-// Source is how a player came onto the list.
+// Source is the way in which a player joined the list.
 type Source string
 
 // The sources.
@@ -53,7 +56,7 @@ type WaitlistEntry struct {
 	RoomID      string         `json:"roomId"`
 	JoinedAt    clock.Instant  `json:"joinedAt"`
 	Status      EntryStatus    `json:"status"`
-	Position    int            `json:"position"` // from 1 among the open entries of its game; 0 when it has ended
+	Position    int            `json:"position"` // from 1 among the open entries of its game; 0: ended
 	Player      Person         `json:"player"`
 	GameType    GameRef        `json:"gameType"`
 	Source      Source         `json:"source"`
@@ -67,7 +70,7 @@ type WaitlistEntry struct {
 	SeatNumber  *int           `json:"seatNumber"`
 	Seated      *SeatedAt      `json:"seated"` // the seat that the player has in the room; null: none
 	FirstPlace  bool           `json:"firstPlace"`
-	Reason      string         `json:"reason"` // why they stand where they stand
+	Reason      string         `json:"reason"` // reason for the position
 	EndedAt     *clock.Instant `json:"endedAt"`
 	UndoUntil   *clock.Instant `json:"undoUntil"` // the last act can be undone until then
 }
@@ -80,7 +83,7 @@ type SeatedAt struct {
 	SeatNumber  int    `json:"seatNumber"`
 }
 
-// Person is a player as a list shows him.
+// Person is a player on a list.
 type Person struct {
 	ID          string  `json:"id"`
 	Name        string  `json:"name" see:"name"`
@@ -88,27 +91,27 @@ type Person struct {
 	PhoneNumber *string `json:"phoneNumber" see:"personal,view_players"`
 }
 
-// GameRef is a game as a list shows it.
+// GameRef is a game of a list.
 type GameRef struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 }
 
-// Ranks order a list before the time within them does.
+// A list is ordered by rank, then by time.
 const (
-	rankFirst = -1 // the player keeps first place: they went for chips, or their table broke
-	rankOrder = 0
+	rankFirst  = -1 // the player keeps first place: they went for chips, or their table broke
+	rankNormal = 0
 )
 
 // Times of the list.
 const (
-	undoFor        = time.Minute
-	keepsFirst     = time.Hour // first place is kept this long
-	maxMissedCalls = 2         // the second one takes the name off the list
+	undoTimeout    = time.Minute
+	firstPlaceTTL  = time.Hour // a player keeps first place for this long
+	maxMissedCalls = 2         // the last one takes the player off the list
 )
 
-// standing is what an act changes and undo brings back.
-type standing struct {
+// entryState is the part of an entry that acts change and undo restores.
+type entryState struct {
 	Status     EntryStatus    `json:"status"`
 	Rank       int            `json:"rank"`
 	RankAt     clock.Instant  `json:"rankAt"`
@@ -123,70 +126,72 @@ type standing struct {
 	SeatNumber *int           `json:"seatNumber"`
 	EndedAt    *clock.Instant `json:"endedAt"`
 
-	Sale  string `json:"sale,omitempty"`  // to be undone: the entry of the chips that were sold with the seating
-	Moved *moved `json:"moved,omitempty"` // to be undone: the seating was a move
+	Sale  string    `json:"sale,omitempty"`  // to be undone: the entry of the chips that were sold with the seating
+	Moved *seatMove `json:"moved,omitempty"` // to be undone: the seating was a move
 }
 
-// moved is the seat from which a player came by being seated from the list, and what they bought with that.
-type moved struct {
+// seatMove is a move by a seating from the list: the seat that the player left, and the buy-in that was added.
+type seatMove struct {
 	SeatPlace
 	BuyIn money.Cents `json:"buyIn,omitempty"`
 }
 
-// call is the standing of a player who is called to a seat.
-func (s standing) call(table string, seat int, now, until clock.Instant) standing {
-	s.Status, s.Calls, s.CalledAt, s.HoldUntil, s.TableID, s.SeatNumber = EntryCalled, s.Calls+1, &now, &until, &table, &seat
+// call returns the state of a called player.
+func (s entryState) call(table string, seat int, now, until clock.Instant) entryState {
+	s.Status, s.Calls, s.CalledAt, s.HoldUntil = EntryCalled, s.Calls+1, &now, &until
+	s.TableID, s.SeatNumber = &table, &seat
 	return s
 }
 
-// back is the standing of a player whose call has ended without a seat.
-func (s standing) back() standing {
+// endCall returns the state after a call that has ended without a seat.
+func (s entryState) endCall() entryState {
 	s.Status, s.CalledAt, s.HoldUntil, s.TableID, s.SeatNumber = EntryWaiting, nil, nil, nil, nil
 	return s
 }
 
-// end is the standing of an entry that is over. A seated one remembers where.
-func (s standing) end(how EntryStatus, now clock.Instant) standing {
-	if how != EntrySeated {
-		s = s.back()
+// end returns the state of an entry that has ended with a status. A seated entry keeps its seat.
+func (s entryState) end(status EntryStatus, now clock.Instant) entryState {
+	if status != EntrySeated {
+		s = s.endCall()
 	}
-	s.Status, s.EndedAt, s.HoldUntil = how, &now, nil
+	s.Status, s.EndedAt, s.HoldUntil = status, &now, nil
 	return s
 }
 
-// pass stays where it is; after the room's number of passes the name comes off.
-func (s standing) pass(most int, now clock.Instant) standing {
-	s = s.back()
+// pass returns the state after a pass. The player keeps the place; the last permitted pass takes the player off the
+// list.
+func (s entryState) pass(maxPasses int, now clock.Instant) entryState {
+	s = s.endCall()
 	s.Passes++
-	if s.Passes >= most {
+	if s.Passes >= maxPasses {
 		s = s.end(EntryRemoved, now)
 		s.Reason = fmt.Sprintf("Passed %d times", s.Passes)
 	}
 	return s
 }
 
-// first keeps first place, behind those who already do.
-func (s standing) first(reason string, now clock.Instant, until *clock.Instant) standing {
-	s = s.back()
+// putFirst returns the state with first place, behind others in first place.
+func (s entryState) putFirst(reason string, now clock.Instant, until *clock.Instant) entryState {
+	s = s.endCall()
 	s.Rank, s.RankAt, s.Reason, s.KeepUntil = rankFirst, now, reason, until
 	return s
 }
 
-// expire is the standing after a missed call: behind everybody who was waiting at that moment and ahead of players who
-// join later. A second missed call takes the name off the list.
-func (s standing) expire(reason string, now clock.Instant) standing {
-	s = s.back()
+// expire returns the state after a missed call: behind all players who wait at that moment, ahead of players who join
+// later. A second missed call takes the player off the list.
+func (s entryState) expire(reason string, now clock.Instant) entryState {
+	s = s.endCall()
 	s.Expiries++
 	if s.Expiries >= maxMissedCalls {
 		s = s.end(EntryExpired, now)
 	} else {
-		s.Rank, s.RankAt, s.KeepUntil = rankOrder, now, nil
+		s.Rank, s.RankAt, s.KeepUntil = rankNormal, now, nil
 	}
 	s.Reason = reason
 	return s
 }
 
-// Estimate is how long a newcomer to a list may have to wait, as a range (floor.md).
+// Estimate is the expected wait of a new player of a list, as a range for each position.
 type Estimate struct {
 	GameTypeID  string  `json:"gameTypeId"`
 	Turnovers   int     `json:"turnovers"`   // seats of the game that came free in the last three hours
@@ -202,19 +207,20 @@ type Range struct {
 
 const (
 	turnoverWindow = 3 * time.Hour
-	fewestTurnover = 3 // seats that must have come free before there is a basis
-	mostPositions  = 20
+	minTurnovers   = 3 // fewer vacated seats are no basis for an estimate
+	maxPositions   = 20
 )
 
-// estimate takes the seats that come free for a Poisson process with the rate of the last three hours: the p-th comes
-// after p/rate, give or take the square root of p over the rate. Open seats are taken by the first of the list at once.
+// estimate models the seats that come free as a Poisson process with the rate of the last three hours: the p-th comes
+// after p/rate, plus or minus the square root of p over the rate. The first players of the list take open seats at
+// once.
 func estimate(turnovers, openSeats int) []Range {
 	out := []Range{}
-	if turnovers < fewestTurnover {
+	if turnovers < minTurnovers {
 		return out
 	}
 	each := turnoverWindow.Minutes() / float64(turnovers)
-	for p := 1; p <= mostPositions; p++ {
+	for p := 1; p <= maxPositions; p++ {
 		behind := float64(p - openSeats)
 		if behind <= 0 {
 			out = append(out, Range{p, 0, 5})
@@ -228,8 +234,8 @@ func estimate(turnovers, openSeats int) []Range {
 	return out
 }
 
-// seatChoices are the tables at which a player of a game can be seated, the best first: games that run before tables
-// that stand ready, and among those the one with the fewest players, so that short tables are lifted first.
+// seatChoices returns the tables at which a player of a game can be seated, the best first: running games before tables
+// that stand ready, and the fewest players first, so that short tables are filled first.
 func seatChoices(tables []Table, gameTypeID string) []Table {
 	var fit []Table
 	for _, t := range tables {

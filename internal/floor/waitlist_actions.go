@@ -17,15 +17,15 @@ import (
 	"pitboss/internal/room"
 )
 
-func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]WaitlistEntry, error) {
+func (a *Actions) listEntries(tx *db.RoomView, _ roomRequest) ([]WaitlistEntry, error) {
 	return OpenEntries(tx)
 }
 
-func (a *Actions) everyList(ctx context.Context, at tenant.Org, _ api.None) ([]WaitlistEntry, error) {
+func (a *Actions) allLists(ctx context.Context, at tenant.Org, _ api.None) ([]WaitlistEntry, error) {
 	return room.ForEachRoom(ctx, a.db, at, func(tx *db.RoomView) ([]WaitlistEntry, error) { return OpenEntries(tx) })
 }
 
-func (a *Actions) history(tx *db.RoomView, in historyRequest) (api.Page[WaitlistEntry], error) {
+func (a *Actions) listHistory(tx *db.RoomView, in historyRequest) (api.Page[WaitlistEntry], error) {
 	limit := min(max(in.Limit, 0), 200)
 	if limit == 0 {
 		limit = 50
@@ -34,8 +34,8 @@ func (a *Actions) history(tx *db.RoomView, in historyRequest) (api.Page[Waitlist
 	if in.Cursor != "" {
 		raw, err := base64.RawURLEncoding.DecodeString(in.Cursor)
 		at, rest, ok := strings.Cut(string(raw), "/")
-		n, err2 := strconv.ParseInt(at, 10, 64)
-		if err != nil || err2 != nil || !ok || strings.ContainsRune(rest, 0) {
+		n, errAt := strconv.ParseInt(at, 10, 64)
+		if err != nil || errAt != nil || !ok || strings.ContainsRune(rest, 0) {
 			return api.Page[WaitlistEntry]{}, fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 		}
 		before, id = clock.Instant(n), strings.ToValidUTF8(rest, "")
@@ -48,10 +48,11 @@ func (a *Actions) history(tx *db.RoomView, in historyRequest) (api.Page[Waitlist
 	for i, k := range stored {
 		if i == limit {
 			last := stored[i-1]
-			page.Next = base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d/%s", *last.standing.EndedAt, last.WaitlistEntry.ID))
+			cursor := fmt.Appendf(nil, "%d/%s", *last.state.EndedAt, last.WaitlistEntry.ID)
+			page.Next = base64.RawURLEncoding.EncodeToString(cursor)
 			break
 		}
-		page.Items = append(page.Items, k.shown(0))
+		page.Items = append(page.Items, k.toEntry(0))
 	}
 	return page, nil
 }
@@ -98,16 +99,16 @@ func (a *Actions) join(ctx context.Context, at tenant.Room, in joinRequest) (Wai
 	return e, player.LogRefusal(ctx, a.db, at.Org(), err)
 }
 
-// NewEntry is who wants to wait for what.
+// NewEntry describes an entry to be made.
 type NewEntry struct {
 	PlayerID, GameTypeID string
 	Source               Source
 	Note                 *string
 }
 
-// Join puts a player at the end of a game's list. The order is by the server's time of joining. Once a game: a second
-// entry is a conflict that carries the first. Who is barred or has excluded himself is refused: *player.RefusedError; a
-// membership is asked for when he sits down.
+// Join puts a player at the end of a game's list, which is ordered by the server's time of joining. A second entry
+// for the game is a conflict that carries the first. A barred or self-excluded player is refused:
+// *player.RefusedError. A membership is required only at seating.
 func Join(tx *db.RoomTx, in NewEntry) (WaitlistEntry, error) {
 	p, err := player.LockCanonical(tx, in.PlayerID)
 	if err != nil {
@@ -120,16 +121,17 @@ func Join(tx *db.RoomTx, in NewEntry) (WaitlistEntry, error) {
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
-	have, found, err := db.One(tx, scanEntry, openOf, p.ID, g.ID)
+	existing, found, err := db.One(tx, scanEntry, openEntryOf, p.ID, g.ID)
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
 	if found {
-		return WaitlistEntry{}, fault.ConflictWith(have.shown(0), "%s is already waiting for %s", fault.Person(p.Name), g.Name)
+		return WaitlistEntry{}, fault.ConflictWith(existing.toEntry(0), "%s is already waiting for %s",
+			fault.Person(p.Name), g.Name)
 	}
 	n, err := CountOpenEntries(tx)
 	if err == nil {
-		err = fault.LimitReached(n, mostWaiting, "names on a room's lists")
+		err = fault.LimitReached(n, maxOpenEntries, "names on a room's lists")
 	}
 	if err != nil {
 		return WaitlistEntry{}, err
@@ -138,43 +140,42 @@ func Join(tx *db.RoomTx, in NewEntry) (WaitlistEntry, error) {
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
-	id := db.NewID()
-	if err := tx.Write(insertEntry, id, p.ID, g.ID, string(in.Source), in.Note, tx.Now(), rankOrder, tx.Now(), "Joined "+onWall(r, tx.Now()), nil); err != nil {
-		return WaitlistEntry{}, err
-	}
-	k, err := find(tx, id)
+	in.PlayerID = p.ID
+	state := entryState{Rank: rankNormal, RankAt: tx.Now(), Reason: "Joined " + formatLocal(r, tx.Now())}
+	k, err := addEntry(tx, in, state)
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
 	room.LogActivity(tx, room.WaitlistAdded, fmt.Sprintf("%s joined the list for %s", p.Name, g.Name), "", p.Name)
-	return publish(tx, k)
+	return emitUpdated(tx, k)
 }
 
-// mostWaiting in a room: its lists are answered whole.
-const mostWaiting = 2000
+// maxOpenEntries bounds the open entries of a room, because one answer holds all of them.
+const maxOpenEntries = 2000
 
-// onWall is a moment as the clock on the room's wall shows it.
-func onWall(r room.Room, at clock.Instant) string {
+// formatLocal formats a moment in the time zone of the room.
+func formatLocal(r room.Room, at clock.Instant) string {
 	return at.Time().In(r.Calendar().Zone).Format("3:04 PM")
 }
 
-// changed is what waitlist_updated carries: the entry at its position, with what lets a screen see that its own list of the
-// game is the same: who is before it (nil when it is the first, or in no list any more) and how long the list is.
-type changed struct {
+// entryUpdate is the data of waitlist_updated: the entry with its position. The entry before it (nil for the first,
+// and for one that has ended) and the length of the list let a screen check that its own copy of the list is
+// complete.
+type entryUpdate struct {
 	Entry      WaitlistEntry `json:"entry"`
 	GameTypeID string        `json:"gameTypeId"`
 	After      *string       `json:"after"`
 	Length     int           `json:"length"`
 }
 
-// publish tells the screens of an entry and returns it as they see it.
-func publish(tx *db.RoomTx, k kept) (WaitlistEntry, error) {
-	places, err := order(tx, k.GameTypeID)
+// emitUpdated emits an entry and returns it as emitted.
+func emitUpdated(tx *db.RoomTx, k entryRow) (WaitlistEntry, error) {
+	places, err := listOrder(tx, k.GameTypeID)
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
-	at := slices.IndexFunc(places, func(p inOrder) bool { return p.id == k.WaitlistEntry.ID })
-	c := changed{Entry: k.shown(at + 1), GameTypeID: k.GameTypeID, Length: len(places)}
+	at := slices.IndexFunc(places, func(p listPlace) bool { return p.id == k.WaitlistEntry.ID })
+	c := entryUpdate{Entry: k.toEntry(at + 1), GameTypeID: k.GameTypeID, Length: len(places)}
 	if at > 0 {
 		c.After = &places[at-1].id
 	}
@@ -182,26 +183,30 @@ func publish(tx *db.RoomTx, k kept) (WaitlistEntry, error) {
 	return c.Entry, nil
 }
 
-// on runs one act on the entry {id}.
-func (a *Actions) on(ctx context.Context, org tenant.Org, id string, do func(*db.RoomTx, *kept) error) (WaitlistEntry, error) {
-	return db.InRoomOf(ctx, a.db, org, ofEntry, id, func(tx *db.RoomTx) (WaitlistEntry, error) { return onEntry(tx, id, do) })
+// editEntry runs one act on an entry.
+func (a *Actions) editEntry(
+	ctx context.Context, org tenant.Org, id string, do func(*db.RoomTx, *entryRow) error,
+) (WaitlistEntry, error) {
+	return db.InRoomOf(ctx, a.db, org, entryLocator, id, func(tx *db.RoomTx) (WaitlistEntry, error) {
+		return editEntry(tx, id, do)
+	})
 }
 
-// onEntry runs one act on an entry and tells the screens.
-func onEntry(tx *db.RoomTx, id string, do func(*db.RoomTx, *kept) error) (WaitlistEntry, error) {
-	k, err := find(tx, id)
+// editEntry runs one act on an entry and emits the entry.
+func editEntry(tx *db.RoomTx, id string, do func(*db.RoomTx, *entryRow) error) (WaitlistEntry, error) {
+	k, err := loadEntry(tx, id)
 	if err != nil {
 		return WaitlistEntry{}, err
 	}
 	if err := do(tx, &k); err != nil {
 		return WaitlistEntry{}, err
 	}
-	return publish(tx, k)
+	return emitUpdated(tx, k)
 }
 
-// stillOpen refuses to act on an entry that has ended.
-func (k *kept) stillOpen() error {
-	if !k.standing.Status.open() {
+// requireOpen refuses an act on an entry that has ended.
+func (k *entryRow) requireOpen() error {
+	if !k.state.Status.isOpen() {
 		return fault.Conflict("%s is no longer on the list for %s", fault.Person(k.Player.Name), k.GameType.Name)
 	}
 	return nil

@@ -15,30 +15,30 @@ import (
 )
 
 func (a *Actions) call(ctx context.Context, org tenant.Org, in callRequest) (WaitlistEntry, error) {
-	return db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) {
+	return db.InRoomOf(ctx, a.db, org, entryLocator, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) {
 		return CallPlayer(tx, NewCall{EntryID: in.ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: in.Reason})
 	})
 }
 
-// NewCall is who is called where.
+// NewCall describes the call of a waiting player to a seat.
 type NewCall struct {
 	EntryID    string
 	TableID    string // empty: the best table with an open seat
 	SeatNumber int    // 0: the lowest open seat
-	Reason     string // why this player goes ahead of the list
-	CalledBy   string // what called him, when no person did; the feed says it
+	Reason     string // reason for going ahead of the list
+	CalledBy   string // the mechanism that called, when no person did; the feed names it
 }
 
 // CallPlayer holds a seat for a waiting player for the room's hold time.
 func CallPlayer(tx *db.RoomTx, c NewCall) (WaitlistEntry, error) {
-	return onEntry(tx, c.EntryID, func(tx *db.RoomTx, k *kept) error {
-		if err := k.stillOpen(); err != nil {
+	return editEntry(tx, c.EntryID, func(tx *db.RoomTx, k *entryRow) error {
+		if err := k.requireOpen(); err != nil {
 			return err
 		}
-		if k.standing.Status == EntryCalled {
+		if k.state.Status == EntryCalled {
 			return fault.Conflict("%s is already called", fault.Person(k.Player.Name))
 		}
-		ahead, err := mayGoAhead(tx, k, c.Reason)
+		ahead, err := checkListOrder(tx, k, c.Reason)
 		if err != nil {
 			return err
 		}
@@ -52,7 +52,7 @@ func CallPlayer(tx *db.RoomTx, c NewCall) (WaitlistEntry, error) {
 		if plays {
 			return fault.Conflict("%s %s", fault.Person(k.Player.Name), why)
 		}
-		act, err := chooseTable(tx, k, c.TableID)
+		act, err := editChosenTable(tx, k, c.TableID)
 		if err != nil {
 			return err
 		}
@@ -65,14 +65,14 @@ func CallPlayer(tx *db.RoomTx, c NewCall) (WaitlistEntry, error) {
 		if err != nil {
 			return err
 		}
-		before, number := k.standing, act.Table().TableNumber
-		if err := store(tx, k, k.standing.call(seat.TableID, seat.SeatNumber, tx.Now(), until), &before); err != nil {
+		before, number := k.state, act.Table().TableNumber
+		if err := storeState(tx, k, k.state.call(seat.TableID, seat.SeatNumber, tx.Now(), until), &before); err != nil {
 			return err
 		}
 		k.TableNumber = &number
 		names := []string{k.Player.Name}
 		if ahead != "" {
-			names = nil // others may be named there
+			names = nil // the text may name other players
 		}
 		says := fmt.Sprintf("%s called to Table %d, seat %d%s", k.Player.Name, number, seat.SeatNumber, ahead)
 		room.LogActivity(tx, room.WaitlistUpdated, says, seat.TableID, names...)
@@ -80,10 +80,10 @@ func CallPlayer(tx *db.RoomTx, c NewCall) (WaitlistEntry, error) {
 	})
 }
 
-// mayGoAhead lets the next player through at once, and another only with a reason, which the feed keeps. Players ahead
-// of them who cannot be seated now do not count; the feed names them.
-func mayGoAhead(tx *db.RoomTx, k *kept, reason string) (string, error) {
-	places, err := order(tx, k.GameTypeID)
+// checkListOrder permits the next player of the list, and another one only with a reason. Players ahead who cannot be
+// seated now do not count. It returns the end of the feed's sentence, with the reason or the skipped players.
+func checkListOrder(tx *db.RoomTx, k *entryRow, reason string) (string, error) {
+	places, err := listOrder(tx, k.GameTypeID)
 	if err != nil {
 		return "", err
 	}
@@ -98,14 +98,14 @@ func mayGoAhead(tx *db.RoomTx, k *kept, reason string) (string, error) {
 		if reason != "" {
 			return " ahead of the list: " + reason, nil
 		}
-		why, err := whySkipped(tx, p.playerID, k.GameTypeID)
+		why, err := skipReason(tx, p.playerID, k.GameTypeID)
 		if err != nil {
 			return "", err
 		}
 		if why == "" {
 			return "", fault.InvalidField("reason", "Say why this player goes ahead of the list")
 		}
-		ahead, err := find(tx, p.id)
+		ahead, err := loadEntry(tx, p.id)
 		if err != nil {
 			return "", err
 		}
@@ -117,8 +117,8 @@ func mayGoAhead(tx *db.RoomTx, k *kept, reason string) (string, error) {
 	return " ahead of " + strings.Join(skipped, ", ") + ", who cannot be seated now", nil
 }
 
-// whySkipped says why a player of a list cannot be seated now, as NextPlayers decides it. It is empty when they can.
-func whySkipped(tx *db.RoomTx, playerID, game string) (string, error) {
+// skipReason returns the reason why NextPlayers would skip a player of a list now; empty when it would not.
+func skipReason(tx *db.RoomTx, playerID, game string) (string, error) {
 	tables, err := tablesForNext(tx, tx.Now())
 	if err != nil {
 		return "", err
@@ -131,8 +131,8 @@ func whySkipped(tx *db.RoomTx, playerID, game string) (string, error) {
 	return why, err
 }
 
-// chooseTable begins an act at the table asked for, which has to deal the game, or at the best one with an open seat.
-func chooseTable(tx *db.RoomTx, k *kept, id string) (*TableEdit, error) {
+// editChosenTable begins the edit of the named table, which has to deal the game, or of the best one with an open seat.
+func editChosenTable(tx *db.RoomTx, k *entryRow, id string) (*TableEdit, error) {
 	if id == "" {
 		tables, err := Tables(tx, tx.Now())
 		if err != nil {
@@ -147,7 +147,7 @@ func chooseTable(tx *db.RoomTx, k *kept, id string) (*TableEdit, error) {
 			return nil, err
 		}
 		if id = t.ID; why != "" {
-			id = fit[0].ID // the act there says what stands against it
+			id = fit[0].ID // the seating there fails with the reason
 		}
 	}
 	act, err := EditTable(tx, id)
@@ -160,12 +160,12 @@ func chooseTable(tx *db.RoomTx, k *kept, id string) (*TableEdit, error) {
 	return act, nil
 }
 
-// release gives up the seat that is held for an entry, if one is.
-func release(tx *db.RoomTx, k *kept) error {
-	if k.standing.Status != EntryCalled {
+// releaseHeldSeat opens the seat that is held for an entry, if there is one.
+func releaseHeldSeat(tx *db.RoomTx, k *entryRow) error {
+	if k.state.Status != EntryCalled {
 		return nil
 	}
-	act, err := EditTable(tx, *k.standing.TableID)
+	act, err := EditTable(tx, *k.state.TableID)
 	if err != nil {
 		return err
 	}
@@ -175,79 +175,83 @@ func release(tx *db.RoomTx, k *kept) error {
 	return act.Commit()
 }
 
-// rest is what pass, pick-up, no-show, removal and expiry have in common: the held seat opens and the standing changes.
-func rest(tx *db.RoomTx, k *kept, s standing, what string, undoable bool) error {
-	if err := release(tx, k); err != nil {
+// releaseAndSet releases the held seat of an entry, sets its state and logs it, for a pass, pick-up, no-show, removal
+// and expiry. says is the sentence of the feed without the player's name.
+func releaseAndSet(tx *db.RoomTx, k *entryRow, s entryState, says string, canUndo bool) error {
+	if err := releaseHeldSeat(tx, k); err != nil {
 		return err
 	}
-	var before *standing
-	if undoable {
-		was := k.standing
+	var before *entryState
+	if canUndo {
+		was := k.state
 		before = &was
 	}
-	if err := store(tx, k, s, before); err != nil {
+	if err := storeState(tx, k, s, before); err != nil {
 		return err
 	}
-	room.LogActivity(tx, room.WaitlistUpdated, k.Player.Name+" "+what, "", k.Player.Name)
+	room.LogActivity(tx, room.WaitlistUpdated, k.Player.Name+" "+says, "", k.Player.Name)
 	return nil
 }
 
-func (a *Actions) pass(ctx context.Context, org tenant.Org, in oneRequest) (WaitlistEntry, error) {
-	return a.on(ctx, org, in.ID, func(tx *db.RoomTx, k *kept) error {
-		if err := k.stillOpen(); err != nil {
+func (a *Actions) pass(ctx context.Context, org tenant.Org, in idRequest) (WaitlistEntry, error) {
+	return a.editEntry(ctx, org, in.ID, func(tx *db.RoomTx, k *entryRow) error {
+		if err := k.requireOpen(); err != nil {
 			return err
 		}
 		r, err := room.Current(tx)
 		if err != nil {
 			return err
 		}
-		s := k.standing.pass(r.Settings.MaxPasses, tx.Now())
-		what := fmt.Sprintf("passed on %s", k.GameType.Name)
-		if !s.Status.open() {
-			what += ", for the last time"
+		s := k.state.pass(r.Settings.MaxPasses, tx.Now())
+		says := fmt.Sprintf("passed on %s", k.GameType.Name)
+		if !s.Status.isOpen() {
+			says += ", for the last time"
 		}
-		return rest(tx, k, s, what, true)
+		return releaseAndSet(tx, k, s, says, true)
 	})
 }
 
-func (a *Actions) pickUp(ctx context.Context, org tenant.Org, in oneRequest) (WaitlistEntry, error) {
-	return a.on(ctx, org, in.ID, func(tx *db.RoomTx, k *kept) error {
-		if err := k.stillOpen(); err != nil {
+func (a *Actions) pickUp(ctx context.Context, org tenant.Org, in idRequest) (WaitlistEntry, error) {
+	return a.editEntry(ctx, org, in.ID, func(tx *db.RoomTx, k *entryRow) error {
+		if err := k.requireOpen(); err != nil {
 			return err
 		}
-		until := tx.Now().Add(keepsFirst)
-		return rest(tx, k, k.standing.first("Went for chips, keeps first place", tx.Now(), &until), "went for chips and keeps first place for "+k.GameType.Name, true)
+		until := tx.Now().Add(firstPlaceTTL)
+		s := k.state.putFirst("Went for chips, keeps first place", tx.Now(), &until)
+		return releaseAndSet(tx, k, s, "went for chips and keeps first place for "+k.GameType.Name, true)
 	})
 }
 
-func (a *Actions) noShow(ctx context.Context, org tenant.Org, in oneRequest) (WaitlistEntry, error) {
-	return a.on(ctx, org, in.ID, func(tx *db.RoomTx, k *kept) error {
-		if err := k.stillOpen(); err != nil {
+func (a *Actions) noShow(ctx context.Context, org tenant.Org, in idRequest) (WaitlistEntry, error) {
+	return a.editEntry(ctx, org, in.ID, func(tx *db.RoomTx, k *entryRow) error {
+		if err := k.requireOpen(); err != nil {
 			return err
 		}
-		if k.standing.Status != EntryCalled {
+		if k.state.Status != EntryCalled {
 			return fault.Conflict("%s has not been called", fault.Person(k.Player.Name))
 		}
-		return rest(tx, k, k.standing.end(EntryNoShow, tx.Now()), "did not show up for "+k.GameType.Name, true)
+		return releaseAndSet(tx, k, k.state.end(EntryNoShow, tx.Now()), "did not show up for "+k.GameType.Name, true)
 	})
 }
 
-func (a *Actions) remove(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
-	_, err := db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) { return RemoveEntry(tx, in.ID) })
+func (a *Actions) remove(ctx context.Context, org tenant.Org, in idRequest) (api.None, error) {
+	_, err := db.InRoomOf(ctx, a.db, org, entryLocator, in.ID, func(tx *db.RoomTx) (WaitlistEntry, error) {
+		return RemoveEntry(tx, in.ID)
+	})
 	return api.None{}, err
 }
 
 // RemoveEntry takes an entry off the list.
 func RemoveEntry(tx *db.RoomTx, id string) (WaitlistEntry, error) {
-	return onEntry(tx, id, func(tx *db.RoomTx, k *kept) error {
-		if err := k.stillOpen(); err != nil {
+	return editEntry(tx, id, func(tx *db.RoomTx, k *entryRow) error {
+		if err := k.requireOpen(); err != nil {
 			return err
 		}
-		return rest(tx, k, k.standing.end(EntryRemoved, tx.Now()), "removed from the list for "+k.GameType.Name, true)
+		return releaseAndSet(tx, k, k.state.end(EntryRemoved, tx.Now()), "removed from the list for "+k.GameType.Name, true)
 	})
 }
 
-// ExpireHolds ends calls that have run out and first places that are no longer kept. It is a background job.
+// ExpireHolds ends expired calls and first places. It is a background job.
 func (a *Actions) ExpireHolds(ctx context.Context) error {
 	due, err := db.ViewAcross(ctx, a.db, "holds run out in every room", func(tx *db.AnyTx) ([]dueRoom, error) {
 		return db.All(tx, func(scan db.Scan) (d dueRoom, err error) { return d, scan(&d.org, &d.room) }, dueRooms, tx.Now())
@@ -274,23 +278,23 @@ func expire(tx *db.RoomTx) error {
 		return err
 	}
 	for i, k := range due {
-		if k.standing.Status == EntryCalled {
-			// Players whose calls run out together keep the order of their calls.
-			s := k.standing.expire("Missed a call at "+onWall(r, tx.Now()), tx.Now()+clock.Instant(i))
-			what := "missed a call and goes behind everyone now waiting for " + k.GameType.Name
-			if !s.Status.open() {
-				what = "missed a second call, off the list for " + k.GameType.Name
+		if k.state.Status == EntryCalled {
+			// Players keep the order of their calls when these expire together.
+			s := k.state.expire("Missed a call at "+formatLocal(r, tx.Now()), tx.Now()+clock.Instant(i))
+			says := "missed a call and goes behind everyone now waiting for " + k.GameType.Name
+			if !s.Status.isOpen() {
+				says = "missed a second call, off the list for " + k.GameType.Name
 			}
-			err = rest(tx, &k, s, what, false)
+			err = releaseAndSet(tx, &k, s, says, false)
 		} else {
-			s := k.standing
-			s.Rank, s.RankAt, s.KeepUntil, s.Reason = rankOrder, k.JoinedAt, nil, "Joined "+onWall(r, k.JoinedAt)
-			err = store(tx, &k, s, nil)
+			s := k.state
+			s.Rank, s.RankAt, s.KeepUntil, s.Reason = rankNormal, k.JoinedAt, nil, "Joined "+formatLocal(r, k.JoinedAt)
+			err = storeState(tx, &k, s, nil)
 		}
 		if err != nil {
 			return err
 		}
-		if _, err := publish(tx, k); err != nil {
+		if _, err := emitUpdated(tx, k); err != nil {
 			return err
 		}
 	}

@@ -9,20 +9,25 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-var ofEntry = db.Locator{What: "Waitlist entry", Query: "SELECT room_id FROM waitlist_entry WHERE org_id = $1 AND id = $2"}
-
-// kept is an entry as it is stored.
-type kept struct {
-	WaitlistEntry
-	standing standing
-	undo     *string
+var entryLocator = db.Locator{
+	What: "Waitlist entry", Query: "SELECT room_id FROM waitlist_entry WHERE org_id = $1 AND id = $2",
 }
 
-// Few entries have a table or a player with a seat: these are looked up for those alone. For a join PostgreSQL would read
-// all tables of the organization.
-const entryColumns = `w.id, w.player_id, w.game_type_id, w.room_id, w.joined_at, w.status, w.source, w.note, w.rank, w.rank_at, w.reason,
-	w.calls, w.passes, w.expiries, w.called_at, w.hold_until, w.keep_until, w.table_id, w.seat_number, w.ended_at, w.undo, w.undo_until,
-	p.name, p.nickname, p.phone, g.name, (SELECT t.table_number FROM poker_table t WHERE t.org_id = w.org_id AND t.id = w.table_id),
+// entryRow is a stored entry.
+type entryRow struct {
+	WaitlistEntry
+	state entryState
+	undo  *string
+}
+
+// entryColumns uses subqueries for the table and the seat of an entry, because few entries have them. For a join,
+// PostgreSQL would read all tables of the organization.
+const entryColumns = `w.id, w.player_id, w.game_type_id, w.room_id, w.joined_at, w.status, w.source, w.note, w.rank,
+	w.rank_at, w.reason,
+	w.calls, w.passes, w.expiries, w.called_at, w.hold_until, w.keep_until, w.table_id, w.seat_number, w.ended_at, w.undo,
+	w.undo_until,
+	p.name, p.nickname, p.phone, g.name, (SELECT t.table_number FROM poker_table t
+	WHERE t.org_id = w.org_id AND t.id = w.table_id),
 	(SELECT s.id || ' ' || s.table_id || ' ' || t.table_number || ' ' || s.seat_number FROM seat s
 		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
 		WHERE s.org_id = w.org_id AND s.player_id = w.player_id AND s.room_id = w.room_id)
@@ -33,22 +38,27 @@ const entryColumns = `w.id, w.player_id, w.game_type_id, w.room_id, w.joined_at,
 const (
 	openEntries = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NULL
 		ORDER BY g.big_blind, g.name, w.game_type_id, w.rank, w.rank_at, w.id`
-	entryByID = "SELECT " + entryColumns + " WHERE w.org_id = $1 AND w.room_id = $2 AND w.id = $3"
-	openOf    = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.player_id = $3 AND w.game_type_id = $4
+	entryByID   = "SELECT " + entryColumns + " WHERE w.org_id = $1 AND w.room_id = $2 AND w.id = $3"
+	openEntryOf = "SELECT " + entryColumns + `
+		WHERE w.org_id = $1 AND w.room_id = $2 AND w.player_id = $3 AND w.game_type_id = $4
 		AND w.ended_at IS NULL`
-	calledTo = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.table_id = $3 AND w.status = 'called' AND w.ended_at IS NULL
+	calledEntriesOfTable = "SELECT " + entryColumns + `
+		WHERE w.org_id = $1 AND w.room_id = $2 AND w.table_id = $3 AND w.status = 'called' AND w.ended_at IS NULL
 		ORDER BY w.id || ''`
 	dueEntries = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NULL
-		AND (w.status = 'called' AND w.hold_until <= $3 OR w.status = 'waiting' AND w.rank = -1 AND w.keep_until <= $3) ORDER BY w.hold_until, w.id`
+		AND (w.status = 'called' AND w.hold_until <= $3 OR w.status = 'waiting' AND w.rank = -1 AND w.keep_until <= $3)
+		ORDER BY w.hold_until, w.id`
 	endedEntries = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NOT NULL
 		AND (w.ended_at, w.id) < ($3, $4) ORDER BY w.ended_at DESC, w.id DESC LIMIT $5`
 )
 
-func scanEntry(scan db.Scan) (k kept, err error) {
-	s, e := &k.standing, &k.WaitlistEntry
+func scanEntry(scan db.Scan) (k entryRow, err error) {
+	s, e := &k.state, &k.WaitlistEntry
 	var seated *string
-	err = scan(&e.ID, &e.PlayerID, &e.GameTypeID, &e.RoomID, &e.JoinedAt, &s.Status, &e.Source, &e.Note, &s.Rank, &s.RankAt, &s.Reason,
-		&s.Calls, &s.Passes, &s.Expiries, &s.CalledAt, &s.HoldUntil, &s.KeepUntil, &s.TableID, &s.SeatNumber, &s.EndedAt, &k.undo, &e.UndoUntil,
+	err = scan(&e.ID, &e.PlayerID, &e.GameTypeID, &e.RoomID, &e.JoinedAt, &s.Status, &e.Source, &e.Note, &s.Rank,
+		&s.RankAt, &s.Reason,
+		&s.Calls, &s.Passes, &s.Expiries, &s.CalledAt, &s.HoldUntil, &s.KeepUntil, &s.TableID, &s.SeatNumber, &s.EndedAt,
+		&k.undo, &e.UndoUntil,
 		&e.Player.Name, &e.Player.Nickname, &e.Player.PhoneNumber, &e.GameType.Name, &e.TableNumber, &seated)
 	e.Player.ID, e.GameType.ID = e.PlayerID, e.GameTypeID
 	if err == nil && seated != nil {
@@ -59,15 +69,16 @@ func scanEntry(scan db.Scan) (k kept, err error) {
 	return k, err
 }
 
-// shown is the entry as screens see it.
-func (k kept) shown(position int) WaitlistEntry {
-	e, s := k.WaitlistEntry, k.standing
-	e.Status, e.Calls, e.Passes, e.CalledAt, e.HoldUntil, e.TableID, e.SeatNumber = s.Status, s.Calls, s.Passes, s.CalledAt, s.HoldUntil, s.TableID, s.SeatNumber
-	e.FirstPlace, e.Reason, e.EndedAt = s.Rank == rankFirst && s.Status.open(), s.Reason, s.EndedAt
+// toEntry returns the entry of a row for the screens, at a position of its list.
+func (k entryRow) toEntry(position int) WaitlistEntry {
+	e, s := k.WaitlistEntry, k.state
+	e.Status, e.Calls, e.Passes, e.CalledAt, e.HoldUntil = s.Status, s.Calls, s.Passes, s.CalledAt, s.HoldUntil
+	e.TableID, e.SeatNumber, e.Reason, e.EndedAt = s.TableID, s.SeatNumber, s.Reason, s.EndedAt
+	e.FirstPlace = s.Rank == rankFirst && s.Status.isOpen()
 	if s.TableID == nil {
 		e.TableNumber = nil
 	}
-	if s.Status.open() {
+	if s.Status.isOpen() {
 		e.Position = position
 	} else {
 		e.Seated = nil
@@ -75,7 +86,7 @@ func (k kept) shown(position int) WaitlistEntry {
 	return e
 }
 
-// OpenEntries are the open entries of the room, by game and position.
+// OpenEntries returns the open entries of the room, by game and position.
 func OpenEntries(tx db.RoomReader) ([]WaitlistEntry, error) {
 	stored, err := db.All(tx, scanEntry, openEntries)
 	if err != nil {
@@ -88,12 +99,12 @@ func OpenEntries(tx db.RoomReader) ([]WaitlistEntry, error) {
 			position, game = 0, k.GameTypeID
 		}
 		position++
-		entries[i] = k.shown(position)
+		entries[i] = k.toEntry(position)
 	}
 	return entries, nil
 }
 
-func find(tx db.RoomReader, id string) (kept, error) {
+func loadEntry(tx db.RoomReader, id string) (entryRow, error) {
 	k, found, err := db.One(tx, scanEntry, entryByID, id)
 	if err == nil && !found {
 		err = fault.NotFound("Waitlist entry")
@@ -101,46 +112,65 @@ func find(tx db.RoomReader, id string) (kept, error) {
 	return k, err
 }
 
-// inOrder is an open entry with nothing but its place.
-type inOrder struct {
+// listPlace is an open entry of a list, in the order of the list.
+type listPlace struct {
 	id       string
 	playerID string
 	status   EntryStatus
 }
 
-const orderOfGame = `SELECT id, player_id, status FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND game_type_id = $3 AND ended_at IS NULL
+const orderOfGame = `SELECT id, player_id, status FROM waitlist_entry WHERE org_id = $1 AND room_id = $2
+	AND game_type_id = $3 AND ended_at IS NULL
 	ORDER BY rank, rank_at, id`
 
-func order(tx db.RoomReader, game string) ([]inOrder, error) {
-	return db.All(tx, func(scan db.Scan) (o inOrder, err error) { return o, scan(&o.id, &o.playerID, &o.status) }, orderOfGame, game)
+func listOrder(tx db.RoomReader, game string) ([]listPlace, error) {
+	return db.All(tx, func(scan db.Scan) (p listPlace, err error) {
+		return p, scan(&p.id, &p.playerID, &p.status)
+	}, orderOfGame, game)
 }
 
 const (
-	insertEntry = `INSERT INTO waitlist_entry (org_id, room_id, id, player_id, game_type_id, status, source, note, joined_at, rank, rank_at, reason, keep_until)
+	insertWaitlistEntry = `INSERT INTO waitlist_entry (org_id, room_id, id, player_id, game_type_id, status, source, note,
+		joined_at, rank, rank_at, reason, keep_until)
 		VALUES ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $9, $10, $11, $12)`
-	updateEntry = `UPDATE waitlist_entry SET status = $4, rank = $5, rank_at = $6, reason = $7, calls = $8, passes = $9, expiries = $10,
-		called_at = $11, hold_until = $12, keep_until = $13, table_id = $14, seat_number = $15, ended_at = $16, undo = $17, undo_until = $18, undone_at = NULL
+	updateEntry = `UPDATE waitlist_entry SET status = $4, rank = $5, rank_at = $6, reason = $7, calls = $8, passes = $9,
+		expiries = $10,
+		called_at = $11, hold_until = $12, keep_until = $13, table_id = $14, seat_number = $15, ended_at = $16, undo = $17,
+		undo_until = $18, undone_at = NULL
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
-	markTakenBack = "UPDATE waitlist_entry SET undone_at = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	markUndone = "UPDATE waitlist_entry SET undone_at = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
 )
 
-// store writes a standing. before is what undo brings back; nil forgets it.
-func store(tx *db.RoomTx, k *kept, s standing, before *standing) error {
+// addEntry inserts a waiting entry with the place and the reason of a state.
+func addEntry(tx *db.RoomTx, e NewEntry, s entryState) (entryRow, error) {
+	id := db.NewID()
+	err := tx.Write(insertWaitlistEntry, id, e.PlayerID, e.GameTypeID, string(e.Source), e.Note, tx.Now(),
+		s.Rank, s.RankAt, s.Reason, s.KeepUntil)
+	if err != nil {
+		return entryRow{}, err
+	}
+	return loadEntry(tx, id)
+}
+
+// storeState writes a state. Undo restores the state before; with nil there is nothing to undo.
+func storeState(tx *db.RoomTx, k *entryRow, s entryState, before *entryState) error {
 	k.undo, k.UndoUntil = nil, nil
 	if before != nil {
 		raw, err := json.Marshal(before)
 		if err != nil {
 			return err
 		}
-		text, until := string(raw), tx.Now().Add(undoFor)
+		text, until := string(raw), tx.Now().Add(undoTimeout)
 		k.undo, k.UndoUntil = &text, &until
 	}
-	k.standing = s
-	return tx.Write(updateEntry, k.WaitlistEntry.ID, string(s.Status), s.Rank, s.RankAt, s.Reason, s.Calls, s.Passes, s.Expiries,
+	k.state = s
+	return tx.Write(updateEntry, k.WaitlistEntry.ID, string(s.Status), s.Rank, s.RankAt, s.Reason, s.Calls, s.Passes,
+		s.Expiries,
 		s.CalledAt, s.HoldUntil, s.KeepUntil, s.TableID, s.SeatNumber, s.EndedAt, k.undo, k.UndoUntil)
 }
 
-const turnovers = `SELECT game_type_id, count(*) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at > $3 AND left_seat
+const turnovers = `SELECT game_type_id, count(*) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at > $3
+	AND left_seat
 	GROUP BY game_type_id`
 
 type turnover struct {
@@ -149,21 +179,24 @@ type turnover struct {
 }
 
 func countTurnovers(tx db.RoomReader, since clock.Instant) ([]turnover, error) {
-	return db.All(tx, func(scan db.Scan) (t turnover, err error) { return t, scan(&t.game, &t.n) }, turnovers, since)
+	return db.All(tx, func(scan db.Scan) (t turnover, err error) {
+		return t, scan(&t.game, &t.n)
+	}, turnovers, since)
 }
 
 const seatOfPlayerAt = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND table_id = $4"
 
-// dueRoom is a room in which a hold or a kept first place has run out.
+// dueRoom is a room in which a hold or a first place has expired.
 type dueRoom struct{ org, room string }
 
 const dueRooms = `SELECT DISTINCT org_id, room_id FROM waitlist_entry WHERE ended_at IS NULL
 	AND (status = 'called' AND hold_until <= $1 OR status = 'waiting' AND rank = -1 AND keep_until <= $1)`
 
-const countOpen = "SELECT count(*) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL"
+const countOpenEntries = "SELECT count(*) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL"
 
-const othersWaiting = `SELECT count(*) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND game_type_id = $3 AND ended_at IS NULL
+const othersWaiting = `SELECT count(*) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND game_type_id = $3
+	AND ended_at IS NULL
 	AND player_id <> $4`
 
-// CountOpenEntries is how many open entries the room's lists have.
-func CountOpenEntries(tx db.RoomReader) (int, error) { return db.Value[int](tx, countOpen) }
+// CountOpenEntries counts the open entries of the room's lists.
+func CountOpenEntries(tx db.RoomReader) (int, error) { return db.Value[int](tx, countOpenEntries) }

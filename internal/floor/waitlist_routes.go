@@ -10,13 +10,13 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// waitlistRoutes adds the feature's routes.
+// waitlistRoutes registers the routes of the lists, and the routes of tables and seats that also change a list.
 func (a *Actions) waitlistRoutes(r *api.Routes) {
 	api.ComponentName[GameRef](r, "WaitlistGame")
-	api.Get(r, "/api/waitlist", tenant.ViewFloor, a.everyList).Coalesced()
-	api.Read(r, "/api/waitlist/{room}", tenant.ViewFloor, a.list)
+	api.Get(r, "/api/waitlist", tenant.ViewFloor, a.allLists).Coalesced()
+	api.Read(r, "/api/waitlist/{room}", tenant.ViewFloor, a.listEntries)
 	api.Get(r, "/api/next-players/{room}", tenant.ViewFloor, a.next).Coalesced()
-	api.Read(r, "/api/waitlist/{room}/history", tenant.ViewFloor, a.history)
+	api.Read(r, "/api/waitlist/{room}/history", tenant.ViewFloor, a.listHistory)
 	api.Get(r, "/api/waitlist/{room}/estimates", tenant.ViewFloor, a.estimates).Coalesced()
 	api.Create(r, "/api/waitlist", tenant.ManageWaitlist, a.join)
 	api.Delete(r, "/api/waitlist/{id}", tenant.ManageWaitlist, a.remove)
@@ -47,12 +47,12 @@ type joinRequest struct {
 	PlayerID   string         `json:"playerId"`
 	GameTypeID string         `json:"gameTypeId"`
 	RoomID     string         `json:"roomId"`
-	JoinedAt   *clock.Instant `json:"joinedAt"` // taken, not used: the list goes by the server's time
+	JoinedAt   *clock.Instant `json:"joinedAt"` // accepted and ignored: the list uses the server's time
 	Source     Source         `json:"source"`
 	Note       *string        `json:"note" max:"500"`
 }
 
-// Room says on which room's list the player is to wait.
+// Room is the room of the list.
 func (in *joinRequest) Room() string { return in.RoomID }
 
 func (in *joinRequest) Validate(f *fault.Fields) {
@@ -121,32 +121,32 @@ func (in *moveRequest) Validate(f *fault.Fields) {
 	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
 }
 
-// What becomes of the players of a breaking table for whom there is no seat.
+// The choices for players of a breaking table without a new seat.
 const (
-	restToList = restOf("waitlist")
-	restLeaves = restOf("leave")
+	restToList = restChoice("waitlist")
+	restLeaves = restChoice("leave")
 )
 
-type restOf string
+type restChoice string
 
 // Values are the words allowed on the wire.
-func (restOf) Values() []string { return []string{string(restToList), string(restLeaves)} }
+func (restChoice) Values() []string { return []string{string(restToList), string(restLeaves)} }
 
-type offerRequest struct {
+type takeOfferRequest struct {
 	ID         string `path:"id" json:"-"`
 	TableID    string `json:"tableId"`
 	SeatNumber int    `json:"seatNumber"`
 }
 
-func (in *offerRequest) Validate(f *fault.Fields) {
+func (in *takeOfferRequest) Validate(f *fault.Fields) {
 	f.Require(in.TableID != "", "tableId", "Please select a table")
 	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
 }
 
 type breakRequest struct {
-	ID    string   `path:"id" json:"-"`
-	Moves []moveOf `json:"moves"`
-	Rest  restOf   `json:"rest"`
+	ID    string     `path:"id" json:"-"`
+	Moves []moveOf   `json:"moves"`
+	Rest  restChoice `json:"rest"`
 }
 
 type moveOf struct {
@@ -161,7 +161,8 @@ func (in *breakRequest) Validate(f *fault.Fields) {
 	}
 	seen := map[string]bool{}
 	for _, m := range in.Moves {
-		f.Require(m.SeatID != "" && m.TableID != "" && m.SeatNumber > 0, "moves", "Name seat, table and seat number of each move")
+		f.Require(m.SeatID != "" && m.TableID != "" && m.SeatNumber > 0, "moves",
+			"Name seat, table and seat number of each move")
 		f.Require(!seen[m.SeatID], "moves", "Move each player once")
 		seen[m.SeatID] = true
 	}

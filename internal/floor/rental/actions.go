@@ -18,29 +18,29 @@ import (
 	"pitboss/internal/room"
 )
 
-// Actions are what people ask of rentals by themselves: the lists of tabs.
+// Actions are the lists of tabs.
 type Actions struct{ db *db.DB }
 
 // New makes the actions.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
-// ListTabs is a page of rentals, the newest first.
+// ListTabs returns a page of rentals, the newest first.
 func (a *Actions) ListTabs(ctx context.Context, org tenant.Org, in tabsRequest) (api.Page[Tab], error) {
 	limit := min(max(in.Limit, 0), 200)
 	if limit == 0 {
 		limit = 50
 	}
-	before, id, err := tabBefore(in.Cursor)
+	before, id, err := parseCursor(in.Cursor)
 	if err != nil {
 		return api.Page[Tab]{}, err
 	}
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (api.Page[Tab], error) {
 		page := api.Page[Tab]{Items: []Tab{}}
-		of, err := calendars(tx)
+		byRoom, err := calendars(tx)
 		if err != nil {
 			return page, err
 		}
-		calendar, known := of[in.Room]
+		calendar, known := byRoom[in.Room]
 		if !known {
 			return page, fault.NotFound("Room")
 		}
@@ -55,14 +55,14 @@ func (a *Actions) ListTabs(ctx context.Context, org tenant.Org, in tabsRequest) 
 		if words := player.SearchWords(in.Q); len(words) > 0 {
 			word, end = words[0], words[0]+"\U0010FFFF"
 		}
-		which := in.which()
-		all, ofRoom := tabPage, tabPageOfRoom
-		if which == owing {
-			all, ofRoom = tabsOwed, tabsOwedOfRoom
+		filter := in.filter()
+		query, queryOfRoom := tabPage, tabPageOfRoom
+		if filter == statusOwing {
+			query, queryOfRoom = owedTabs, owedTabsOfRoom
 		}
-		query, args := all, []any{before, id, limit + 1, from, to, in.Player, which, word, end}
+		args := []any{before, id, limit + 1, from, to, in.Player, filter, word, end}
 		if in.Room != "" {
-			query, args = ofRoom, append(args, in.Room)
+			query, args = queryOfRoom, append(args, in.Room)
 		}
 		list, err := db.All(tx, scanTab, query, args...)
 		for i, t := range list {
@@ -71,26 +71,26 @@ func (a *Actions) ListTabs(ctx context.Context, org tenant.Org, in tabsRequest) 
 				page.Next = base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d/%s", last.StartTime, last.ID))
 				break
 			}
-			page.Items = append(page.Items, t.standsAt(tx.Now(), of[t.RoomID]))
+			page.Items = append(page.Items, t.asOf(tx.Now(), byRoom[t.RoomID]))
 		}
 		return page, err
 	})
 }
 
-func tabBefore(cursor string) (clock.Instant, string, error) {
+func parseCursor(cursor string) (clock.Instant, string, error) {
 	if cursor == "" {
 		return 1 << 62, "", nil
 	}
 	raw, err := base64.RawURLEncoding.DecodeString(cursor)
 	at, id, ok := strings.Cut(string(raw), "/")
-	n, bad := strconv.ParseInt(at, 10, 64)
-	if err != nil || bad != nil || !ok || strings.ContainsRune(id, 0) {
+	n, errAt := strconv.ParseInt(at, 10, 64)
+	if err != nil || errAt != nil || !ok || strings.ContainsRune(id, 0) {
 		return 0, "", fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 	}
 	return clock.Instant(n), strings.ToValidUTF8(id, ""), nil
 }
 
-// ListRunning are the rentals that run, the newest first: as many as there are seats.
+// ListRunning returns all running rentals, the newest first. There are at most as many as seats.
 func (a *Actions) ListRunning(ctx context.Context, org tenant.Org, in runningRequest) ([]Tab, error) {
 	list := []Tab{}
 	next := tabsRequest{Room: in.Room, Status: "running", Limit: 200}
@@ -106,30 +106,34 @@ func (a *Actions) ListRunning(ctx context.Context, org tenant.Org, in runningReq
 	}
 }
 
-func (a *Actions) ListRunningByOrganization(ctx context.Context, org tenant.Org, in organizationRequest) ([]Tab, error) {
+// ListRunningByOrganization is ListRunning for a path that names the organization.
+func (a *Actions) ListRunningByOrganization(
+	ctx context.Context, org tenant.Org, in organizationRequest,
+) ([]Tab, error) {
 	if in.OrganizationID != org.ID() {
 		return nil, fault.NotFound("Organization")
 	}
 	return a.ListRunning(ctx, org, runningRequest{})
 }
 
-// Start starts a rental at the present moment, at a rate and as the room charges.
+// Start starts a rental now, at a rate and by the charge settings of the room.
 func Start(tx *db.RoomTx, playerID string, set room.Settings, rate, prepaid money.Cents) (*Rental, error) {
 	r := FromSettings(set)
 	r.ID, r.StartTime, r.Prepaid = db.NewID(), tx.Now(), prepaid
 	r.Segments, r.Pauses = []Segment{{r.StartTime, nil, rate}}, []Pause{}
-	err := tx.Write(insertRental, r.ID, playerID, r.StartTime, r.GraceMinutes, r.ChargeIncrement, string(r.ChargeRounding), r.MinimumMinutes)
+	err := tx.Write(insertRental, r.ID, playerID, r.StartTime, r.GraceMinutes, r.ChargeIncrement,
+		string(r.ChargeRounding), r.MinimumMinutes)
 	return &r, err
 }
 
-// StartPause lets a rental stand still, for a reason of its own.
-func StartPause(tx *db.RoomTx, id, why string) error {
-	return tx.Write(beginPause, id, tx.Now(), why)
+// StartPause starts a pause of a rental. Pauses for different reasons may overlap.
+func StartPause(tx *db.RoomTx, id, reason string) error {
+	return tx.Write(beginPause, id, tx.Now(), reason)
 }
 
-// EndPause ends the pause for a reason.
-func EndPause(tx *db.RoomTx, id, why string) error {
-	return tx.Write(endPause, id, tx.Now(), why)
+// EndPause ends the pause of a rental for a reason.
+func EndPause(tx *db.RoomTx, id, reason string) error {
+	return tx.Write(endPause, id, tx.Now(), reason)
 }
 
 // EndPauses ends every pause of a rental.
@@ -137,15 +141,15 @@ func EndPauses(tx *db.RoomTx, id string, at clock.Instant) error {
 	return tx.Write(endPauses, id, at)
 }
 
-// End ends a rental with its bill, and returns that as the cage books it.
+// End ends a rental with its bill, and returns the bill in the form that the cage books.
 func End(tx *db.RoomTx, id string, bill []DayCharge, at clock.Instant, forgotten bool) ([]cage.DayEarnings, error) {
 	if err := tx.Write(endRental, id, at, Total(bill), forgotten); err != nil {
 		return nil, err
 	}
-	return keepCharge(tx, id, bill)
+	return writeCharge(tx, id, bill)
 }
 
-// Discard deletes a rental that was begun by mistake and of which nothing has been charged.
+// Discard deletes a rental that was started by mistake and has no charge.
 func Discard(tx *db.RoomTx, id string) error {
 	if err := tx.Write(deletePauses, id); err != nil {
 		return err
@@ -153,8 +157,10 @@ func Discard(tx *db.RoomTx, id string) error {
 	return tx.Write(deleteRental, id)
 }
 
-// Import brings in a rental that is over, with its pauses, and returns its bill as the cage books it.
-func Import(tx *db.RoomTx, playerID string, r Rental, end clock.Instant, calendar clock.Calendar) ([]cage.DayEarnings, error) {
+// Import imports a past rental with its pauses, and returns its bill in the form that the cage books.
+func Import(
+	tx *db.RoomTx, playerID string, r Rental, end clock.Instant, calendar clock.Calendar,
+) ([]cage.DayEarnings, error) {
 	bill := r.Bill(end, calendar)
 	if err := tx.Write(importRental, r.ID, playerID, r.StartTime, end, r.GraceMinutes, Total(bill)); err != nil {
 		return nil, err
@@ -164,11 +170,11 @@ func Import(tx *db.RoomTx, playerID string, r Rental, end clock.Instant, calenda
 			return nil, err
 		}
 	}
-	return keepCharge(tx, r.ID, bill)
+	return writeCharge(tx, r.ID, bill)
 }
 
-// keepCharge writes what a rental that has ended costs, by gaming day and rate.
-func keepCharge(tx *db.RoomTx, id string, bill []DayCharge) ([]cage.DayEarnings, error) {
+// writeCharge writes the charge of a rental that has ended, by gaming day and rate.
+func writeCharge(tx *db.RoomTx, id string, bill []DayCharge) ([]cage.DayEarnings, error) {
 	earned := make([]cage.DayEarnings, len(bill))
 	for i, p := range bill {
 		earned[i] = cage.DayEarnings{Day: p.Day, Amount: p.Amount}
@@ -182,8 +188,8 @@ func keepCharge(tx *db.RoomTx, id string, bill []DayCharge) ([]cage.DayEarnings,
 	return earned, nil
 }
 
-// Pay takes what is owed for a rental. Of one that runs it takes what stands now, as time that is prepaid: when it ends
-// that is used first, and the seat shows it (floor).
+// Pay takes the payment of a rental. For a running rental it takes the present charge as prepaid time, which is used
+// first when the rental ends; the caller updates the seat.
 func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (Tab, error) {
 	r, err := room.Current(tx)
 	if err != nil {
@@ -193,7 +199,7 @@ func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (Tab, error) {
 	if err != nil {
 		return Tab{}, err
 	}
-	t, err := tabOf(tx, id, r.Calendar())
+	t, err := loadTab(tx, id, r.Calendar())
 	switch {
 	case err != nil:
 		return t, err
@@ -209,10 +215,10 @@ func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (Tab, error) {
 	if err != nil {
 		return t, err
 	}
-	return tabOf(tx, id, r.Calendar())
+	return loadTab(tx, id, r.Calendar())
 }
 
-// EmitUpdated lets the screens look at a rental again.
+// EmitUpdated makes the screens read a rental again.
 func EmitUpdated(tx *db.RoomTx, id string) {
 	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": id}})
 }

@@ -2,7 +2,7 @@ package rental
 
 import "pitboss/internal/foundation/mask"
 
-// Events are the events of this package and the data that they carry.
+// Events lists the events of this package and their data.
 var Events = []mask.Event{
 	mask.EventOf[map[string]string]("rental_updated"),
 }

@@ -1,5 +1,10 @@
-// Package rental is the time charge: what a named player's time in a seat costs, what it has cost so far, and what of it
-// is owed. Where he sits, and when his time begins, stands still and ends, the floor says.
+// Package rental charges named players for their time in a seat: bills, tabs and the totals of a gaming day. Package
+// floor starts, pauses and ends a rental; a rental continues through moves, each at the rate of its table.
+//
+// It owns the tables seat_rental, rental_pause, rental_charge and rental_day; floor registers its routes under
+// /api/seat-rentals. It may import cage, player and room. A rental is stored as facts (segments and pauses), and
+// Rental.Bill computes the charge from them at any moment. The settings of the room at the start of a rental apply
+// until its end.
 package rental
 
 import (
@@ -10,29 +15,29 @@ import (
 	"pitboss/internal/room"
 )
 
-// Rental is the time charge of a named player from sitting down to leaving, as facts: whoever shows it computes the
-// charge of the moment from them (Bill).
+// Rental is the time charge of a named player from sitting down to leaving, as facts. Bill computes the charge from
+// them.
 type Rental struct {
 	ID           string        `json:"id"`
 	StartTime    clock.Instant `json:"startTime"`
 	GraceMinutes int           `json:"graceMinutes"` // a shorter stay is free
 
 	ChargeIncrement int           `json:"chargeIncrement"` // minutes of a unit: 1, 30 or 60
-	ChargeRounding  room.Rounding `json:"chargeRounding"`  // of the last unit of 30 or 60 minutes, when it is not full
-	MinimumMinutes  int           `json:"minimumMinutes"`  // whoever stays past the grace pays for so many
+	ChargeRounding  room.Rounding `json:"chargeRounding"`  // of an incomplete last unit of 30 or 60 minutes
+	MinimumMinutes  int           `json:"minimumMinutes"`  // a stay past the grace pays at least these
 
 	Segments []Segment   `json:"segments"`
 	Pauses   []Pause     `json:"pauses"`
-	Prepaid  money.Cents `json:"prepaid" see:"money,view_players"` // what the player has paid before they played
+	Prepaid  money.Cents `json:"prepaid" see:"money,view_players"` // paid in advance
 }
 
-// Why a rental stands still.
+// The reasons of a pause.
 const (
 	PauseTable = "table"
 	PauseAway  = "away"
 )
 
-// Segment is the rate from a moment on. To is null while it runs.
+// Segment is the rate of a stay in one seat. To is null while the stay runs.
 type Segment struct {
 	From       clock.Instant  `json:"from"`
 	To         *clock.Instant `json:"to"`
@@ -48,11 +53,11 @@ type Pause struct {
 // minute is the grid of the charge in microseconds.
 const minute = 60_000_000
 
-// FromSettings is a rental as a room charges it whose settings these are. They are a promise: what the room changes
-// later does not change it.
+// FromSettings returns a rental with the charge settings of a room. Later changes of the settings do not apply to it.
 func FromSettings(set room.Settings) Rental {
 	return Rental{
-		GraceMinutes: set.GraceMinutes, ChargeIncrement: set.ChargeIncrement, ChargeRounding: set.ChargeRounding, MinimumMinutes: set.MinimumMinutes,
+		GraceMinutes: set.GraceMinutes, ChargeIncrement: set.ChargeIncrement, ChargeRounding: set.ChargeRounding,
+		MinimumMinutes: set.MinimumMinutes,
 	}
 }
 
@@ -64,17 +69,17 @@ type DayCharge struct {
 	Amount     money.Cents
 }
 
-// Bill charges a rental that ends at end, by gaming day and rate, the days in order. The charge is per started minute on
-// one grid that runs from sitting down over the time not paused; each minute costs the rate in force at its start; the sum
-// is rounded half up once, and the parts add up to it (decisions 7). Where the room charges by the half hour or the hour,
-// the grid has units of that length, and a last one that is not full counts by the room's rounding. Who stays past the
-// grace pays at least what the minimum costs at the first rate; what is missing falls on the first part. A stay shorter
-// than the grace, or one that ends before it begins because the clock stepped back, costs nothing.
+// Bill returns the charge of a rental that ends at end, by gaming day and rate, the days in order. The charge is per
+// started minute on one grid, which begins at the start of the rental and excludes pauses. Each minute costs the rate
+// in force at its start. The sum is rounded half up once, and the parts add up to it. If the room charges by the half
+// hour or the hour, the grid has units of that length, and an incomplete last unit counts by the room's rounding. A
+// stay past the grace costs at least the minimum at the first rate; the difference is added to the first part. A stay
+// shorter than the grace, or one that ends before it begins because the clock stepped back, costs nothing.
 func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
 	if end <= r.StartTime || end < r.StartTime+clock.Instant(r.GraceMinutes)*minute {
 		return nil
 	}
-	open := r.unpaused(end)
+	open := r.chargedSpans(end)
 	var played int64 // microseconds
 	for _, span := range open {
 		played += int64(*span.To - span.From)
@@ -83,7 +88,7 @@ func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
 		return nil
 	}
 	unit := int64(max(r.ChargeIncrement, 1))
-	due := r.units(played, unit*minute)
+	due := r.chargedUnits(played, unit*minute)
 	var parts []partCost
 	var charged int64 // microseconds of the grid so far
 	for _, span := range open {
@@ -92,10 +97,10 @@ func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
 			rate, to := r.rateAt(from)
 			to = min(to, *span.To, calendar.DayStart(day.Add(1)))
 			if to <= from {
-				to = *span.To // a calendar that does not move on must not hold the bill up
+				to = *span.To // guards against a loop without end when the calendar does not advance
 			}
 			length := int64(to - from)
-			begun := min(started(charged+length, unit*minute), due) - min(started(charged, unit*minute), due)
+			begun := min(startedUnits(charged+length, unit*minute), due) - min(startedUnits(charged, unit*minute), due)
 			charged += length
 			from = to
 			if begun == 0 {
@@ -109,54 +114,54 @@ func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
 			parts[i].sixtieths += begun * unit * int64(rate)
 		}
 	}
-	return rounded(r.atLeast(parts, open[0].From, calendar))
+	return roundCosts(r.applyMinimum(parts, open[0].From, calendar))
 }
 
-// partCost is what a part costs before rounding, in sixtieths of a cent.
+// partCost is the cost of a part before rounding, in sixtieths of a cent.
 type partCost struct {
 	day                clock.Day
 	rate               money.Cents
 	minutes, sixtieths int64
 }
 
-// units is how many units of the grid are paid for.
-func (r Rental) units(played, unit int64) int64 {
+// chargedUnits returns the number of units of the grid that are charged.
+func (r Rental) chargedUnits(played, unit int64) int64 {
 	rest := played % unit
-	switch {
-	case unit == minute, rest == 0, r.ChargeRounding == room.RoundUp, r.ChargeRounding == room.RoundNearest && 2*rest >= unit:
-		return started(played, unit)
+	roundsUp := r.ChargeRounding == room.RoundUp || r.ChargeRounding == room.RoundNearest && 2*rest >= unit
+	if unit == minute || rest == 0 || roundsUp {
+		return startedUnits(played, unit)
 	}
 	return played / unit
 }
 
-// started is how many units of the grid begin before an offset.
-func started(offset, unit int64) int64 { return (offset + unit - 1) / unit }
+// startedUnits returns the number of units of the grid that begin before an offset.
+func startedUnits(offset, unit int64) int64 { return (offset + unit - 1) / unit }
 
-// atLeast adds what is missing to the minimum.
-func (r Rental) atLeast(parts []partCost, from clock.Instant, calendar clock.Calendar) []partCost {
+// applyMinimum raises the first part until the sum reaches the minimum of the room.
+func (r Rental) applyMinimum(parts []partCost, from clock.Instant, calendar clock.Calendar) []partCost {
 	if r.MinimumMinutes == 0 {
 		return parts
 	}
-	least := int64(r.MinimumMinutes)
+	minimum := int64(r.MinimumMinutes)
 	rate, _ := r.rateAt(from)
 	var minutes, sixtieths int64
 	for _, p := range parts {
 		minutes += p.minutes
 		sixtieths += p.sixtieths
 	}
-	if minutes >= least && sixtieths >= least*int64(rate) {
+	if minutes >= minimum && sixtieths >= minimum*int64(rate) {
 		return parts
 	}
 	if len(parts) == 0 {
 		parts = []partCost{{day: calendar.DayOf(from), rate: rate}}
 	}
-	parts[0].minutes += max(least-minutes, 0)
-	parts[0].sixtieths += max(least*int64(rate)-sixtieths, 0)
+	parts[0].minutes += max(minimum-minutes, 0)
+	parts[0].sixtieths += max(minimum*int64(rate)-sixtieths, 0)
 	return parts
 }
 
-// rounded rounds the sum half up once; each part has its share of it.
-func rounded(costs []partCost) []DayCharge {
+// roundCosts rounds the running sum half up; the amount of a part is the difference that it makes.
+func roundCosts(costs []partCost) []DayCharge {
 	var parts []DayCharge
 	var sixtieths int64
 	for _, c := range costs {
@@ -176,7 +181,7 @@ func Total(days []DayCharge) money.Cents {
 	return sum
 }
 
-// rateAt is the rate in force at a moment and until when it is.
+// rateAt returns the rate in force at a moment, and the end of that rate.
 func (r Rental) rateAt(at clock.Instant) (money.Cents, clock.Instant) {
 	var rate money.Cents
 	until := clock.Instant(1) << 62
@@ -190,8 +195,8 @@ func (r Rental) rateAt(at clock.Instant) (money.Cents, clock.Instant) {
 	return rate, until
 }
 
-// unpaused are the spans of the stay that are charged, each with its end. Pauses may touch or overlap.
-func (r Rental) unpaused(end clock.Instant) []Pause {
+// chargedSpans returns the spans between the pauses, each with its end. Pauses may touch or overlap.
+func (r Rental) chargedSpans(end clock.Instant) []Pause {
 	pauses := slices.Clone(r.Pauses)
 	slices.SortFunc(pauses, func(a, b Pause) int { return int(a.From - b.From) })
 	var open []Pause

@@ -15,8 +15,7 @@ import (
 
 const second = clock.Instant(1_000_000)
 
-// slowBill charges a rental second by second, without any of the arithmetic of Bill: all times of a case are whole
-// seconds.
+// slowBill charges a rental second by second, without the arithmetic of Bill. All times of a case are whole seconds.
 func slowBill(r rental.Rental, end clock.Instant, calendar clock.Calendar) (days []rental.DayCharge) {
 	if end <= r.StartTime || end-r.StartTime < clock.Instant(r.GraceMinutes)*60*second {
 		return nil
@@ -66,28 +65,32 @@ type evening struct {
 func (e evening) bill() []rental.DayCharge { return e.Bill(e.end, e.calendar) }
 
 // begins are moments around clock changes and the boundary of the day, and an ordinary one.
-var begins = []string{"2026-11-21T02:42:00Z", "2026-03-08T06:30:00Z", "2026-11-01T05:10:00Z", "2026-03-29T00:20:00Z", "2026-10-25T00:40:00Z", "2026-11-20T11:59:58Z", "2026-10-03T15:00:00Z"}
+var begins = []string{"2026-11-21T02:42:00Z", "2026-03-08T06:30:00Z", "2026-11-01T05:10:00Z", "2026-03-29T00:20:00Z",
+	"2026-10-25T00:40:00Z", "2026-11-20T11:59:58Z", "2026-10-03T15:00:00Z"}
 
 // lengths in seconds.
-var lengths = []int{0, 60, 300, 600, 1800, 3600, 3600, 5400, 7200, 9000, 14_400, 20_000, 28_800, 36_000, 43_200, 60_000, 86_400, 90_000, 108_000}
+var lengths = []int{0, 60, 300, 600, 1800, 3600, 3600, 5400, 7200, 9000, 14_400, 20_000, 28_800, 36_000, 43_200,
+	60_000, 86_400, 90_000, 108_000}
 
 func drawEvening(t *rapid.T) evening {
 	begin, err := time.Parse(time.RFC3339, rapid.SampledFrom(begins).Draw(t, "begin"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	zone, err := time.LoadLocation(rapid.SampledFrom([]string{"America/Chicago", "Europe/Berlin", "Australia/Sydney", "America/Los_Angeles", "UTC", "Australia/Lord_Howe"}).Draw(t, "zone"))
+	zone, err := time.LoadLocation(rapid.SampledFrom([]string{"America/Chicago", "Europe/Berlin", "Australia/Sydney",
+		"America/Los_Angeles", "UTC", "Australia/Lord_Howe"}).Draw(t, "zone"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Lengths are picked, not drawn evenly: what goes wrong does so beside a minute, the grace, an hour or a day.
-	seconds := func(most int, what string) clock.Instant {
+	// Lengths are picked, not drawn evenly: faults show next to a minute, the grace, an hour or a day.
+	seconds := func(limit int, what string) clock.Instant {
 		n := rapid.SampledFrom(lengths).Draw(t, what) + rapid.IntRange(-90, 90).Draw(t, what+", give or take")
-		return clock.Instant(max(0, min(n, most))) * second
+		return clock.Instant(max(0, min(n, limit))) * second
 	}
-	const longest = 30 * 3600
+	const maxLength = 30 * 3600
 	start := clock.FromTime(begin) + seconds(3600, "start")
-	e := evening{calendar: clock.Calendar{Zone: zone, Start: rapid.SampledFrom([]int{6, 6, 0, 2, 23}).Draw(t, "day begins")}, end: start + seconds(longest, "length")}
+	e := evening{calendar: clock.Calendar{Zone: zone,
+		Start: rapid.SampledFrom([]int{6, 6, 0, 2, 23}).Draw(t, "day begins")}, end: start + seconds(maxLength, "length")}
 	e.Rental = rental.Rental{StartTime: start, GraceMinutes: rapid.SampledFrom([]int{0, 5, 5, 60}).Draw(t, "grace")}
 	rate := func() money.Cents {
 		return money.Cents(rapid.SampledFrom([]int{8_00, 12_00, 20_00, 0, 1, 7, 9_99, 33_33}).Draw(t, "rate"))
@@ -95,13 +98,13 @@ func drawEvening(t *rapid.T) evening {
 	from := start
 	for range rapid.IntRange(1, 4).Draw(t, "segments") {
 		e.Segments = append(e.Segments, rental.Segment{From: from, HourlyRate: rate()})
-		from += seconds(longest/2, "segment")
+		from += seconds(maxLength/2, "segment")
 	}
 	for i := range len(e.Segments) - 1 {
 		e.Segments[i].To = &e.Segments[i+1].From
 	}
 	for range rapid.IntRange(0, 4).Draw(t, "pauses") {
-		p := rental.Pause{From: start + seconds(longest, "pause from") - 600*second}
+		p := rental.Pause{From: start + seconds(maxLength, "pause from") - 600*second}
 		if rapid.IntRange(0, 9).Draw(t, "pause is over") > 0 {
 			to := p.From + seconds(7200, "pause")
 			p.To = &to
@@ -111,7 +114,7 @@ func drawEvening(t *rapid.T) evening {
 	return e
 }
 
-func TestACharge(t *testing.T) {
+func TestBillProperties(t *testing.T) {
 	t.Parallel()
 	property := func(name string, check func(*rapid.T, evening)) {
 		t.Run(name, func(t *testing.T) {
@@ -121,15 +124,16 @@ func TestACharge(t *testing.T) {
 			}
 		})
 	}
-	property("is what walking through it second by second gives", func(t *rapid.T, e evening) {
-		if have, want := e.bill(), slowBill(e.Rental, e.end, e.calendar); !slices.Equal(have, want) {
-			t.Fatalf("have %+v\nwant %+v", have, want)
+	property("equals the charge second by second", func(t *rapid.T, e evening) {
+		if got, want := e.bill(), slowBill(e.Rental, e.end, e.calendar); !slices.Equal(got, want) {
+			t.Fatalf("got %+v\nwant %+v", got, want)
 		}
 	})
 	property("is never negative, and its days follow each other", func(t *rapid.T, e evening) {
 		days := e.bill()
 		for i, d := range days {
-			if d.Amount < 0 || d.Minutes <= 0 || i > 0 && (d.Day < days[i-1].Day || d.Day == days[i-1].Day && d.HourlyRate == days[i-1].HourlyRate) {
+			if d.Amount < 0 || d.Minutes <= 0 || i > 0 &&
+				(d.Day < days[i-1].Day || d.Day == days[i-1].Day && d.HourlyRate == days[i-1].HourlyRate) {
 				t.Fatalf("%+v", days)
 			}
 		}
@@ -144,14 +148,14 @@ func TestACharge(t *testing.T) {
 			t.Fatalf("%+v, later %+v", e.bill(), later.bill())
 		}
 	})
-	property("does not depend on the order in which pauses are told", func(t *rapid.T, e evening) {
+	property("does not depend on the order of pauses", func(t *rapid.T, e evening) {
 		other := e
 		other.Pauses = rapid.Permutation(e.Pauses).Draw(t, "order")
 		if !slices.Equal(e.bill(), other.bill()) {
 			t.Fatalf("%+v\n%+v", e.bill(), other.bill())
 		}
 	})
-	property("is the same when a pause is told in two parts that touch or overlap", func(t *rapid.T, e evening) {
+	property("is the same when a pause is split into parts that touch or overlap", func(t *rapid.T, e evening) {
 		if len(e.Pauses) == 0 || e.Pauses[0].To == nil {
 			return
 		}
@@ -172,7 +176,8 @@ func TestACharge(t *testing.T) {
 			i = len(e.Segments)
 		}
 		other := e
-		other.Segments = slices.Insert(slices.Clone(e.Segments), i, rental.Segment{From: moved, HourlyRate: e.Segments[i-1].HourlyRate})
+		other.Segments = slices.Insert(slices.Clone(e.Segments), i,
+			rental.Segment{From: moved, HourlyRate: e.Segments[i-1].HourlyRate})
 		if !slices.Equal(e.bill(), other.bill()) {
 			t.Fatalf("%+v\n%+v", e.bill(), other.bill())
 		}
@@ -229,7 +234,7 @@ func instant(t *testing.T, s string) clock.Instant {
 	return clock.FromTime(at)
 }
 
-func TestChargesAsTheHouseWouldReckonThem(t *testing.T) {
+func TestBillExamples(t *testing.T) {
 	t.Parallel()
 	at := func(s string) clock.Instant { return instant(t, s) }
 	to := func(s string) *clock.Instant { i := at(s); return &i }
@@ -241,27 +246,47 @@ func TestChargesAsTheHouseWouldReckonThem(t *testing.T) {
 		pauses       []rental.Pause
 		want, byDays string
 	}{
-		{name: "3 h 42 min at $12", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T23:42:00-06:00", want: "44.40", byDays: "[2026-11-20 222 44.40]"},
-		{name: "a started minute counts", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:01-06:00", want: "12.20", byDays: "[2026-11-20 61 12.20]"},
-		{name: "under the grace", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T20:04:59-06:00", grace: 5, want: "0.00", byDays: ""},
-		{name: "at the grace", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T20:05:00-06:00", grace: 5, want: "1.00", byDays: "[2026-11-20 5 1.00]"},
-		{name: "the clock stepped back", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T19:00:00-06:00", want: "0.00", byDays: ""},
-		{name: "across the boundary of the day", start: "2026-11-20T05:30:00-06:00", end: "2026-11-20T06:30:00-06:00", want: "12.00", byDays: "[2026-11-19 30 6.00][2026-11-20 30 6.00]"},
-		{name: "the boundary within a minute", start: "2026-11-20T05:59:30-06:00", end: "2026-11-20T06:01:30-06:00", want: "0.40", byDays: "[2026-11-19 1 0.20][2026-11-20 1 0.20]"},
-		{name: "a minute that the day ends in", start: "2026-11-20T05:59:30-06:00", end: "2026-11-20T06:00:20-06:00", want: "0.20", byDays: "[2026-11-19 1 0.20]"},
-		{name: "the night without an hour", start: "2026-03-08T01:30:00-06:00", end: "2026-03-08T03:30:00-05:00", want: "12.00", byDays: "[2026-03-07 60 12.00]"},
-		{name: "the night with an hour twice", start: "2026-11-01T00:30:00-05:00", end: "2026-11-01T01:30:00-06:00", want: "24.00", byDays: "[2026-10-31 120 24.00]"},
-		{name: "a new rate", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:00-06:00", want: "16.00", byDays: "[2026-11-20 60 16.00]",
-			segments: []rental.Segment{{From: at("2026-11-20T20:00:00-06:00"), HourlyRate: 12_00}, {From: at("2026-11-20T20:30:00-06:00"), HourlyRate: 20_00}}},
-		{name: "a new rate within a minute counts from the next", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T20:02:00-06:00", want: "0.53", byDays: "[2026-11-20 2 0.53]",
-			segments: []rental.Segment{{From: at("2026-11-20T20:00:00-06:00"), HourlyRate: 12_00}, {From: at("2026-11-20T20:00:30-06:00"), HourlyRate: 20_00}}},
-		{name: "a pause", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:00-06:00", want: "8.00", byDays: "[2026-11-20 40 8.00]",
+		{name: "3 h 42 min at $12", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T23:42:00-06:00", want: "44.40",
+			byDays: "[2026-11-20 222 44.40]"},
+		{name: "a started minute counts", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:01-06:00",
+			want: "12.20", byDays: "[2026-11-20 61 12.20]"},
+		{name: "under the grace", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T20:04:59-06:00", grace: 5,
+			want: "0.00", byDays: ""},
+		{name: "at the grace", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T20:05:00-06:00", grace: 5, want: "1.00",
+			byDays: "[2026-11-20 5 1.00]"},
+		{name: "the clock stepped back", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T19:00:00-06:00", want: "0.00",
+			byDays: ""},
+		{name: "across the boundary of the day", start: "2026-11-20T05:30:00-06:00", end: "2026-11-20T06:30:00-06:00",
+			want: "12.00", byDays: "[2026-11-19 30 6.00][2026-11-20 30 6.00]"},
+		{name: "the boundary within a minute", start: "2026-11-20T05:59:30-06:00", end: "2026-11-20T06:01:30-06:00",
+			want: "0.40", byDays: "[2026-11-19 1 0.20][2026-11-20 1 0.20]"},
+		{name: "a minute that the day ends in", start: "2026-11-20T05:59:30-06:00", end: "2026-11-20T06:00:20-06:00",
+			want: "0.20", byDays: "[2026-11-19 1 0.20]"},
+		{name: "the night without an hour", start: "2026-03-08T01:30:00-06:00", end: "2026-03-08T03:30:00-05:00",
+			want: "12.00", byDays: "[2026-03-07 60 12.00]"},
+		{name: "the night with an hour twice", start: "2026-11-01T00:30:00-05:00", end: "2026-11-01T01:30:00-06:00",
+			want: "24.00", byDays: "[2026-10-31 120 24.00]"},
+		{name: "a new rate", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:00-06:00", want: "16.00",
+			byDays: "[2026-11-20 60 16.00]",
+			segments: []rental.Segment{{From: at("2026-11-20T20:00:00-06:00"), HourlyRate: 12_00},
+				{From: at("2026-11-20T20:30:00-06:00"), HourlyRate: 20_00}}},
+		{name: "a new rate within a minute counts from the next", start: "2026-11-20T20:00:00-06:00",
+			end: "2026-11-20T20:02:00-06:00", want: "0.53", byDays: "[2026-11-20 2 0.53]",
+			segments: []rental.Segment{{From: at("2026-11-20T20:00:00-06:00"), HourlyRate: 12_00},
+				{From: at("2026-11-20T20:00:30-06:00"), HourlyRate: 20_00}}},
+		{name: "a pause", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:00-06:00", want: "8.00",
+			byDays: "[2026-11-20 40 8.00]",
 			pauses: []rental.Pause{{From: at("2026-11-20T20:10:00-06:00"), To: to("2026-11-20T20:30:00-06:00")}}},
-		{name: "pauses that overlap, told backwards, one not over", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:00-06:00", want: "4.00", byDays: "[2026-11-20 20 4.00]",
-			pauses: []rental.Pause{{From: at("2026-11-20T20:50:00-06:00")}, {From: at("2026-11-20T20:20:00-06:00"), To: to("2026-11-20T20:40:00-06:00")}, {From: at("2026-11-20T20:10:00-06:00"), To: to("2026-11-20T20:30:00-06:00")}}},
-		{name: "nothing but a pause", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:00-06:00", want: "0.00", byDays: "",
+		{name: "overlapping pauses in reverse order, one open", start: "2026-11-20T20:00:00-06:00",
+			end: "2026-11-20T21:00:00-06:00", want: "4.00", byDays: "[2026-11-20 20 4.00]",
+			pauses: []rental.Pause{{From: at("2026-11-20T20:50:00-06:00")},
+				{From: at("2026-11-20T20:20:00-06:00"), To: to("2026-11-20T20:40:00-06:00")},
+				{From: at("2026-11-20T20:10:00-06:00"), To: to("2026-11-20T20:30:00-06:00")}}},
+		{name: "nothing but a pause", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:00-06:00", want: "0.00",
+			byDays: "",
 			pauses: []rental.Pause{{From: at("2026-11-20T19:00:00-06:00")}}},
-		{name: "half a cent goes up once", start: "2026-11-20T05:58:00-06:00", end: "2026-11-20T06:01:00-06:00", want: "0.02", byDays: "[2026-11-19 2 0.01][2026-11-20 1 0.01]",
+		{name: "half a cent goes up once", start: "2026-11-20T05:58:00-06:00", end: "2026-11-20T06:01:00-06:00",
+			want: "0.02", byDays: "[2026-11-19 2 0.01][2026-11-20 1 0.01]",
 			segments: []rental.Segment{{From: at("2026-11-20T05:58:00-06:00"), HourlyRate: 30}}},
 	} {
 		r := rental.Rental{StartTime: at(c.start), GraceMinutes: c.grace, Segments: c.segments, Pauses: c.pauses}

@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// PaymentStatus says whether something is still to be paid for a rental.
+// PaymentStatus is the status of the payment of a rental.
 type PaymentStatus string
 
 // The payment statuses. A running rental is pending.
@@ -21,54 +21,57 @@ const (
 // Values are the words allowed on the wire.
 func (PaymentStatus) Values() []string { return []string{string(PaymentPending), string(PaymentPaid)} }
 
-// Tab is a rental as the desk looks at it: what it costs as it stands, and what of that is owed.
+// Tab is a rental at the desk: its charge so far, and the owed part of it.
 type Tab struct {
 	ID            string         `json:"id"`
 	PlayerID      string         `json:"playerId"`
 	Player        player.Named   `json:"player"`
 	RoomID        string         `json:"roomId"`
-	SeatNumber    int            `json:"seatNumber"` // of the last stay, like table and game
+	SeatNumber    int            `json:"seatNumber"` // table, seat and game are those of the last stay
 	Table         TableOfTab     `json:"table"`
 	GameType      GameOfTab      `json:"gameType"`
 	StartTime     clock.Instant  `json:"startTime"`
 	EndTime       *clock.Instant `json:"endTime"` // null while it runs
-	Minutes       int64          `json:"minutes"` // started minutes that were not paused
+	Minutes       int64          `json:"minutes"` // started minutes without pauses
 	HourlyRate    money.Cents    `json:"hourlyRate"`
 	Charge        money.Cents    `json:"charge"`
-	Owed          money.Cents    `json:"owed"` // of the bill; of a running rental what the player has not prepaid
+	Owed          money.Cents    `json:"owed"` // of the bill; of a running rental, the charge minus prepaid time
 	PaymentStatus PaymentStatus  `json:"paymentStatus"`
-	Forgotten     bool           `json:"forgotten"` // ended by the program because nobody did
+	Forgotten     bool           `json:"forgotten"` // ended by the program, because staff did not
 	Segments      []Segment      `json:"segments"`
 	Pauses        []Pause        `json:"pauses"`
 }
 
-// TableOfTab is a table as a tab names it.
+// TableOfTab is the table of a tab.
 type TableOfTab struct {
 	ID          string `json:"id"`
 	TableNumber int    `json:"tableNumber"`
 }
 
-// GameOfTab is a game as a tab names it.
+// GameOfTab is the game of a tab.
 type GameOfTab struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 }
 
-// storedTab is a tab with what it is reckoned from.
+// storedTab is a tab with the facts from which asOf computes its charge.
 type storedTab struct {
 	Tab
-	rental  Rental
-	charged *money.Cents // nil while it runs
-	open    money.Cents  // of the bill, as long as it is not paid
+	rental   Rental
+	charged  *money.Cents // nil while it runs
+	openBill money.Cents  // 0: no bill, or paid
 }
 
-// Tabs are chosen first, each with its last stay, and only those are dressed: where an engine takes an organization for smaller than it is,
-// it would go through all stays for each tab.
+// A page of tabs is selected in two steps: tabWithLastStay selects the rentals of the page with their last stays, and
+// tabColumns joins the other tables to those. In one step, an engine that underestimates the size of an organization
+// would scan all stays for each tab.
 const (
-	tabsChosen = ` tab AS MATERIALIZED (SELECT c.*, (SELECT z.id FROM seat_stay z WHERE z.org_id = c.org_id AND z.rental_id = c.id
-		ORDER BY z.started_at DESC, coalesce(z.ended_at, z.started_at + 1) DESC, z.id DESC LIMIT 1) AS last_stay FROM `
-	tabsDressed = `) SELECT r.id, r.player_id, p.name, r.room_id, y.seat_number, t.id, t.table_number, g.id, g.name, r.started_at, r.ended_at,
-	r.charge, r.forgotten, r.grace_minutes, r.charge_increment, r.charge_rounding, r.minimum_minutes, -b.amount,
+	tabWithLastStay = ` tab AS MATERIALIZED (SELECT c.*, (SELECT z.id FROM seat_stay z
+		WHERE z.org_id = c.org_id AND z.rental_id = c.id ORDER BY z.started_at DESC,
+		coalesce(z.ended_at, z.started_at + 1) DESC, z.id DESC LIMIT 1) AS last_stay FROM `
+	tabColumns = `) SELECT r.id, r.player_id, p.name, r.room_id, y.seat_number, t.id, t.table_number, g.id, g.name,
+	r.started_at, r.ended_at, r.charge, r.forgotten, r.grace_minutes, r.charge_increment, r.charge_rounding,
+	r.minimum_minutes, -b.amount,
 	(SELECT u.amount FROM bill u WHERE u.org_id = r.org_id AND u.id = r.id AND u.paid_at IS NULL AND u.voided_by IS NULL),
 	` + spanColumns + ` FROM tab r
 	JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
@@ -82,21 +85,30 @@ const (
 const tabFilter = ` AND (c.started_at, c.id) < ($2, $3) AND c.started_at >= $5 AND c.started_at < $6
 	AND (CAST($7 AS TEXT) = '' OR c.player_id = $7)
 	AND (CAST($8 AS TEXT) = '' OR $8 = 'running' AND c.ended_at IS NULL
-		OR $8 = 'pending' AND (c.ended_at IS NULL OR EXISTS (SELECT 1 FROM bill o WHERE o.org_id = c.org_id AND o.id = c.id AND o.paid_at IS NULL AND o.voided_by IS NULL))
-		OR $8 = 'owing' AND EXISTS (SELECT 1 FROM bill o WHERE o.org_id = c.org_id AND o.id = c.id AND o.paid_at IS NULL AND o.voided_by IS NULL)
-		OR $8 = 'paid' AND c.ended_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM bill o WHERE o.org_id = c.org_id AND o.id = c.id AND o.paid_at IS NULL AND o.voided_by IS NULL))
-	AND (CAST($9 AS TEXT) = '' OR c.player_id IN (SELECT w.player_id FROM player_term w WHERE w.org_id = $1 AND w.term >= $9 AND w.term < $10))`
+		OR $8 = 'pending' AND (c.ended_at IS NULL OR ` + hasOpenBill + `)
+		OR $8 = 'owing' AND ` + hasOpenBill + `
+		OR $8 = 'paid' AND c.ended_at IS NOT NULL AND NOT ` + hasOpenBill + `)
+	AND (CAST($9 AS TEXT) = '' OR c.player_id IN (SELECT w.player_id FROM player_term w
+		WHERE w.org_id = $1 AND w.term >= $9 AND w.term < $10))`
+
+const hasOpenBill = `EXISTS (SELECT 1 FROM bill o
+		WHERE o.org_id = c.org_id AND o.id = c.id AND o.paid_at IS NULL AND o.voided_by IS NULL)`
 
 const (
-	tabByID       = "WITH" + tabsChosen + "seat_rental c WHERE c.org_id = $1 AND c.room_id = $2 AND c.id = $3" + tabsDressed
-	tabPage       = "WITH" + tabsChosen + "seat_rental c WHERE c.org_id = $1" + tabFilter + newestTabs
-	tabPageOfRoom = "WITH" + tabsChosen + "seat_rental c WHERE c.org_id = $1 AND c.room_id = $11" + tabFilter + newestTabs
-	newestTabs    = " ORDER BY c.started_at DESC, c.id DESC LIMIT $4" + tabsDressed
+	tabByID = "WITH" + tabWithLastStay + `seat_rental c
+		WHERE c.org_id = $1 AND c.room_id = $2 AND c.id = $3` + tabColumns
+	tabPage       = "WITH" + tabWithLastStay + "seat_rental c WHERE c.org_id = $1" + tabFilter + newestTabs
+	tabPageOfRoom = "WITH" + tabWithLastStay + `seat_rental c
+		WHERE c.org_id = $1 AND c.room_id = $11` + tabFilter + newestTabs
+	newestTabs = " ORDER BY c.started_at DESC, c.id DESC LIMIT $4" + tabColumns
 
-	// Those that are owed are found by their bills (CROSS JOIN says so to SQLite), of which few are open: tabs are many.
-	tabsOwed = "WITH" + tabsChosen + `bill i CROSS JOIN seat_rental c WHERE i.org_id = $1 AND i.paid_at IS NULL AND i.voided_by IS NULL
+	// Owed tabs are found by their bills, because few bills are open and tabs are many. CROSS JOIN makes SQLite begin at
+	// the bills.
+	owedTabs = "WITH" + tabWithLastStay + `bill i CROSS JOIN seat_rental c
+		WHERE i.org_id = $1 AND i.paid_at IS NULL AND i.voided_by IS NULL
 		AND c.org_id = i.org_id AND c.id = i.id` + tabFilter + newestTabs
-	tabsOwedOfRoom = "WITH" + tabsChosen + `bill i CROSS JOIN seat_rental c WHERE i.org_id = $1 AND i.paid_at IS NULL AND i.voided_by IS NULL
+	owedTabsOfRoom = "WITH" + tabWithLastStay + `bill i CROSS JOIN seat_rental c
+		WHERE i.org_id = $1 AND i.paid_at IS NULL AND i.voided_by IS NULL
 		AND c.org_id = i.org_id AND c.id = i.id AND i.room_id = $11 AND c.room_id = $11` + tabFilter + newestTabs
 )
 
@@ -104,8 +116,10 @@ func scanTab(scan db.Scan) (t storedTab, err error) {
 	var prepaid, open *money.Cents
 	var segments, pauses *string
 	r := &t.rental
-	err = scan(&t.ID, &t.PlayerID, &t.Player.Name, &t.RoomID, &t.SeatNumber, &t.Table.ID, &t.Table.TableNumber, &t.GameType.ID, &t.GameType.Name,
-		&t.StartTime, &t.EndTime, &t.charged, &t.Forgotten, &r.GraceMinutes, &r.ChargeIncrement, &r.ChargeRounding, &r.MinimumMinutes, &prepaid,
+	err = scan(&t.ID, &t.PlayerID, &t.Player.Name, &t.RoomID, &t.SeatNumber, &t.Table.ID, &t.Table.TableNumber,
+		&t.GameType.ID, &t.GameType.Name,
+		&t.StartTime, &t.EndTime, &t.charged, &t.Forgotten, &r.GraceMinutes, &r.ChargeIncrement, &r.ChargeRounding,
+		&r.MinimumMinutes, &prepaid,
 		&open, &segments, &pauses)
 	if err != nil {
 		return t, err
@@ -115,13 +129,13 @@ func scanTab(scan db.Scan) (t storedTab, err error) {
 		r.Prepaid = *prepaid
 	}
 	if open != nil {
-		t.open = *open
+		t.openBill = *open
 	}
-	return t, r.read(segments, pauses)
+	return t, r.parseSpans(segments, pauses)
 }
 
-// standsAt reckons a tab at a moment.
-func (t storedTab) standsAt(now clock.Instant, calendar clock.Calendar) Tab {
+// asOf returns the tab with its charge at a moment.
+func (t storedTab) asOf(now clock.Instant, calendar clock.Calendar) Tab {
 	out, r := t.Tab, t.rental
 	out.Segments, out.Pauses = r.Segments, r.Pauses
 	end := now
@@ -129,10 +143,10 @@ func (t storedTab) standsAt(now clock.Instant, calendar clock.Calendar) Tab {
 		end = *t.EndTime
 	}
 	var played int64
-	for _, span := range r.unpaused(end) {
+	for _, span := range r.chargedSpans(end) {
 		played += int64(*span.To - span.From)
 	}
-	out.Minutes = started(played, minute)
+	out.Minutes = startedUnits(played, minute)
 	if n := len(r.Segments); n > 0 {
 		out.HourlyRate = r.Segments[n-1].HourlyRate
 	}
@@ -142,14 +156,14 @@ func (t storedTab) standsAt(now clock.Instant, calendar clock.Calendar) Tab {
 		out.Owed = max(out.Charge-r.Prepaid, 0)
 		return out
 	}
-	out.Charge, out.Owed = *t.charged, t.open
-	if t.open == 0 {
+	out.Charge, out.Owed = *t.charged, t.openBill
+	if t.openBill == 0 {
 		out.PaymentStatus = PaymentPaid
 	}
 	return out
 }
 
-// calendars are those of the organization's rooms.
+// calendars returns the calendars of the organization's rooms by room; "" is that of the first room.
 func calendars(tx db.OrgReader) (map[string]clock.Calendar, error) {
 	rooms, err := room.All(tx)
 	list := map[string]clock.Calendar{"": {}}
@@ -161,7 +175,7 @@ func calendars(tx db.OrgReader) (map[string]clock.Calendar, error) {
 	return list, err
 }
 
-func tabOf(tx *db.RoomTx, id string, calendar clock.Calendar) (Tab, error) {
+func loadTab(tx *db.RoomTx, id string, calendar clock.Calendar) (Tab, error) {
 	t, found, err := db.One(tx, scanTab, tabByID, id)
 	if err == nil && !found {
 		err = fault.NotFound("Seat rental")
@@ -169,5 +183,5 @@ func tabOf(tx *db.RoomTx, id string, calendar clock.Calendar) (Tab, error) {
 	if err != nil {
 		return Tab{}, err
 	}
-	return t.standsAt(tx.Now(), calendar), nil
+	return t.asOf(tx.Now(), calendar), nil
 }

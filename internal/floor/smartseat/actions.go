@@ -19,19 +19,19 @@ import (
 	"pitboss/internal/room"
 )
 
-// Actions are what people do about recommendations.
+// Actions are the actions of smart seating.
 type Actions struct {
-	db       *db.DB
-	rankings *player.Rankings
-	pasts    remembers
+	db        *db.DB
+	rankings  *player.Rankings
+	histories historyCache
 }
 
 // New makes the actions.
 func New(d *db.DB, rankings *player.Rankings) *Actions {
-	return &Actions{db: d, rankings: rankings, pasts: remembers{kept: map[string]*remembered{}}}
+	return &Actions{db: d, rankings: rankings, histories: historyCache{byOrg: map[string]*cachedHistories{}}}
 }
 
-// recommend is worked out each time: it depends on the time as much as on what happened.
+// recommend computes the recommendations. They are not cached, because scores depend on the time as well as on events.
 func (a *Actions) recommend(ctx context.Context, org tenant.Org, in recommendRequest) (SmartSeating, error) {
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (SmartSeating, error) {
 		rooms, err := room.All(tx)
@@ -43,20 +43,21 @@ func (a *Actions) recommend(ctx context.Context, org tenant.Org, in recommendReq
 			return SmartSeating{}, fault.NotFound("Room")
 		}
 		r := rooms[at]
-		s, err := a.situate(tx.Room(r.ID), r, tx.Now())
+		s, err := a.loadSituation(tx.Room(r.ID), r, tx.Now())
 		if err != nil {
 			return SmartSeating{}, err
 		}
-		return shown(s, r), nil
+		return smartSeatingOf(s, r), nil
 	})
 }
 
-// shown is a situation with what is recommended in it, as the screen has it.
-func shown(s Situation, r room.Room) SmartSeating {
+// smartSeatingOf returns a situation with its recommendations for the screen.
+func smartSeatingOf(s Situation, r room.Room) SmartSeating {
 	p := Recommend(s)
 	out := SmartSeating{
-		Recommendations: p.Recommendations, Without: p.Unseated, TableAnalytics: p.Tables, WaitingPlayers: s.waiting(),
-		AutoSeating: r.Settings.AutoSeating, AutoSeatingLimit: r.Settings.AutoSeatingLimit, TargetMinutes: s.TargetMinutes, AsOf: s.Now,
+		Recommendations: p.Recommendations, Without: p.Unseated, TableAnalytics: p.Tables,
+		WaitingPlayers: s.waitingPlayers(), AutoSeating: r.Settings.AutoSeating,
+		AutoSeatingLimit: r.Settings.AutoSeatingLimit, TargetMinutes: s.TargetMinutes, AsOf: s.Now,
 	}
 	if out.Recommendations == nil {
 		out.Recommendations = []Recommendation{}
@@ -69,14 +70,15 @@ func shown(s Situation, r room.Room) SmartSeating {
 	return out
 }
 
-// waiting are the open entries, the longest wait first.
-func (s *Situation) waiting() []Waiting {
+// waitingPlayers returns the open entries, the longest wait first.
+func (s *Situation) waitingPlayers() []Waiting {
 	list := []Waiting{}
 	for _, e := range s.Entries {
 		p := s.People[e.PlayerID]
 		w := Waiting{
-			EntryID: e.ID, PlayerID: e.PlayerID, Player: named(e), WaitTime: s.waited(e.JoinedAt), PreferredGame: e.GameType.Name, GameTypeID: e.GameTypeID,
-			SkillLevel: p.Skill, SkillSet: p.SkillSetByStaff, CalledUntil: e.HoldUntil, joined: e.JoinedAt,
+			EntryID: e.ID, PlayerID: e.PlayerID, Player: playerOf(e), WaitTime: s.waitMinutes(e.JoinedAt),
+			PreferredGame: e.GameType.Name, GameTypeID: e.GameTypeID, SkillLevel: p.Skill, SkillSet: p.SkillSetByStaff,
+			CalledUntil: e.HoldUntil, joined: e.JoinedAt,
 		}
 		for _, g := range s.Games {
 			if g.ID == e.GameTypeID {
@@ -89,8 +91,8 @@ func (s *Situation) waiting() []Waiting {
 	return list
 }
 
-// implement seats a waiting player as from the list, with the same guards. Whom a recommendation passes over, because there
-// is none for them, is stated in the feed; where somebody before him has one too, it is that one's turn.
+// implement seats a waiting player like a seating from the list, with the same checks. The feed names the players
+// whom the recommendation passes over. A player behind another one with a recommendation is refused.
 func (a *Actions) implement(ctx context.Context, org tenant.Org, in implementRequest) (floor.Seat, error) {
 	s, err := db.InRoomOf(ctx, a.db, org, floor.TableLocator, in.TableID, func(tx *db.RoomTx) (floor.Seat, error) {
 		t, _, err := floor.LoadTable(tx, in.TableID, tx.Now())
@@ -101,7 +103,9 @@ func (a *Actions) implement(ctx context.Context, org tenant.Org, in implementReq
 		if err != nil {
 			return floor.Seat{}, err
 		}
-		at := slices.IndexFunc(entries, func(e floor.WaitlistEntry) bool { return e.PlayerID == in.PlayerID && e.GameTypeID == t.GameTypeID })
+		at := slices.IndexFunc(entries, func(e floor.WaitlistEntry) bool {
+			return e.PlayerID == in.PlayerID && e.GameTypeID == t.GameTypeID
+		})
 		if at < 0 {
 			p, err := player.Get(tx.InOrg(), in.PlayerID)
 			if err != nil {
@@ -109,12 +113,12 @@ func (a *Actions) implement(ctx context.Context, org tenant.Org, in implementReq
 			}
 			return floor.Seat{}, fault.Conflict("%s is not waiting for %s", fault.Person(p.Name), t.GameType.Name)
 		}
-		why, err := a.passesOver(tx, entries, at)
+		reason, err := a.passedOverReason(tx, entries, at)
 		if err != nil {
 			return floor.Seat{}, err
 		}
 		seating := floor.Seating{
-			EntryID: entries[at].ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: why,
+			EntryID: entries[at].ID, TableID: in.TableID, SeatNumber: in.SeatNumber, Reason: reason,
 			Override: in.OverrideReason, ChipSale: in.SellChips,
 		}
 		if in.BuyInAmount != nil {
@@ -125,8 +129,8 @@ func (a *Actions) implement(ctx context.Context, org tenant.Org, in implementReq
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }
 
-// passesOver is why an entry goes ahead of those before it; empty when nobody is.
-func (a *Actions) passesOver(tx *db.RoomTx, entries []floor.WaitlistEntry, at int) (string, error) {
+// passedOverReason returns the reason why an entry goes ahead of the entries before it; empty when there are none.
+func (a *Actions) passedOverReason(tx *db.RoomTx, entries []floor.WaitlistEntry, at int) (string, error) {
 	e := entries[at]
 	before := slices.DeleteFunc(slices.Clone(entries[:at]), func(o floor.WaitlistEntry) bool {
 		return o.GameTypeID != e.GameTypeID || o.Status != floor.EntryWaiting
@@ -138,33 +142,34 @@ func (a *Actions) passesOver(tx *db.RoomTx, entries []floor.WaitlistEntry, at in
 	if err != nil {
 		return "", err
 	}
-	s, err := a.situate(tx, r, tx.Now())
+	s, err := a.loadSituation(tx, r, tx.Now())
 	if err != nil {
 		return "", err
 	}
 	p := Recommend(s)
 	for _, r := range p.Recommendations {
 		if r.EntryID == e.ID && r.Ready {
-			return s.passed(p, r), nil
+			return s.describePassedOver(p, r), nil
 		}
 	}
-	return "", fault.Conflict("%s comes before %s on the list for %s", fault.Person(before[0].Player.Name), fault.Person(e.Player.Name), e.GameType.Name)
+	return "", fault.Conflict("%s comes before %s on the list for %s",
+		fault.Person(before[0].Player.Name), fault.Person(e.Player.Name), e.GameType.Name)
 }
 
-// passed says whom a recommendation passes over, and why.
-func (s *Situation) passed(p Plan, r Recommendation) string {
-	var says []string
+// describePassedOver names the players that a recommendation passes over, with the reasons.
+func (s *Situation) describePassedOver(p Plan, r Recommendation) string {
+	var parts []string
 	for _, w := range p.ahead[r.EntryID] {
-		why := w.Reason
+		reason := w.Reason
 		if s.People[w.Player.ID].RefusedAtDoor {
-			why = "cannot be seated"
+			reason = "cannot be seated"
 		}
-		says = append(says, w.Player.Name+" "+why)
+		parts = append(parts, w.Player.Name+" "+reason)
 	}
-	return strings.Join(says, ", ")
+	return strings.Join(parts, ", ")
 }
 
-func (a *Actions) set(ctx context.Context, at tenant.Room, in setRequest) (room.Room, error) {
+func (a *Actions) setAutoSeating(ctx context.Context, at tenant.Room, in autoSeatingRequest) (room.Room, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (room.Room, error) {
 		r, err := room.Current(tx)
 		if err != nil {
@@ -191,18 +196,18 @@ func (a *Actions) set(ctx context.Context, at tenant.Room, in setRequest) (room.
 	})
 }
 
-// calling is somewhere that calls by itself.
-type calling struct{ org, room string }
+// roomRef is a room with auto-seating.
+type roomRef struct{ org, room string }
 
-// callsApart is what lies between two calls at the least, a little less than the job's own time.
-const callsApart = 4 * time.Second
+// minCallInterval is the minimal time between two calls, slightly less than the interval of the job.
+const minCallInterval = 4 * time.Second
 
-// CallBestRecommendation is the job of rooms with auto-seating: it calls the best recommendation at or above the room's
-// limit, one at a time, and seats nobody. Who has been called before and did not come is left to people, and those
-// behind him are called.
+// CallBestRecommendation is the job of rooms with auto-seating: it calls the player of the best recommendation at or
+// above the room's limit, one at a time, and seats no player. It leaves players who were called before to staff, and
+// calls the players behind them.
 func (a *Actions) CallBestRecommendation(ctx context.Context) error {
-	rooms, err := db.ViewAcross(ctx, a.db, "rooms that call by themselves", func(tx *db.AnyTx) ([]calling, error) {
-		return db.All(tx, func(scan db.Scan) (c calling, err error) { return c, scan(&c.org, &c.room) }, roomsThatCall)
+	rooms, err := db.ViewAcross(ctx, a.db, "rooms that call by themselves", func(tx *db.AnyTx) ([]roomRef, error) {
+		return db.All(tx, func(scan db.Scan) (c roomRef, err error) { return c, scan(&c.org, &c.room) }, roomsThatCall)
 	})
 	if err != nil {
 		return err
@@ -210,9 +215,9 @@ func (a *Actions) CallBestRecommendation(ctx context.Context) error {
 	var errs []error
 	for _, c := range rooms {
 		at := tenant.Mint(c.org, tenant.System).Room(c.room)
-		seen := int64(-1) // the version at which somebody is to be called
+		seen := int64(-1) // the version of the room at which there is a call to make
 		_, err := db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.None, error) {
-			best, err := a.best(tx, tx.Now())
+			best, err := a.bestCall(tx, tx.Now())
 			if best != nil {
 				seen = tx.Version()
 			}
@@ -221,13 +226,14 @@ func (a *Actions) CallBestRecommendation(ctx context.Context) error {
 		if err == nil && seen >= 0 {
 			_, err = db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (api.None, error) {
 				if tx.Version() != seen+1 {
-					return api.None{}, nil // another node has just called somebody, or people act: next time
+					return api.None{}, nil // another node or person has acted meanwhile; the next run tries again
 				}
-				// Nor right after it has: on several nodes together the next one is called no sooner than on one.
-				if just, err := db.Value[*clock.Instant](tx, newestCall, tx.Now().Add(-callsApart)); err != nil || just != nil {
+				// Several nodes together call no more often than one.
+				last, err := db.Value[*clock.Instant](tx, newestCall, tx.Now().Add(-minCallInterval))
+				if err != nil || last != nil {
 					return api.None{}, err
 				}
-				best, err := a.best(tx, tx.Now())
+				best, err := a.bestCall(tx, tx.Now())
 				if err != nil || best == nil {
 					return api.None{}, err
 				}

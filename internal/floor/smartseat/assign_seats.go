@@ -6,12 +6,12 @@ import (
 	"pitboss/internal/foundation/assign"
 )
 
-// assign gives the chosen the seats at which their scores add up to the most. worth is the score of a player at a
-// table. Where two who are kept apart would sit at one table, either is kept from it, and the better of the two ways is
-// taken.
-func (h *hall) assign(c chosen, worth func(player, table int) int) []int {
-	open := []branch{h.best(c, worth, nil)}
-	for left := max(2, mostBranches/(len(c.order)+1)); left > 0 && len(open) > 0; left-- {
+// assignSeats assigns the selected players to tables with the maximal sum of scores: branch and bound over
+// minimum-cost assignments. If an assignment puts conflicting players at one table, it branches into
+// excluding either from that table.
+func (h *seatPool) assignSeats(c selection, score func(player, table int) int) []int {
+	open := []branch{h.bestBranch(c, score, nil)}
+	for budget := max(2, maxBranches/(len(c.order)+1)); budget > 0 && len(open) > 0; budget-- {
 		top := 0
 		for i := range open {
 			if open[i].total > open[top].total {
@@ -20,56 +20,56 @@ func (h *hall) assign(c chosen, worth func(player, table int) int) []int {
 		}
 		b := open[top]
 		open = slices.Delete(open, top, top+1)
-		if !b.whole {
+		if !b.isComplete {
 			continue
 		}
-		first, second, clash := h.clash(c.order, b.at)
+		first, second, clash := h.findConflict(c.order, b.tableOf)
 		if !clash {
-			return b.at
+			return b.tableOf
 		}
 		for _, p := range []int{first, second} {
-			open = append(open, h.best(c, worth, append(slices.Clone(b.forbidden), not{p, b.at[p]})))
+			open = append(open, h.bestBranch(c, score, append(slices.Clone(b.excluded), exclusion{p, b.tableOf[p]})))
 		}
 	}
-	return c.at // as they were chosen: it is allowed, though another way may be better
+	return c.tableOf // the tables of the selection are valid, though not always optimal
 }
 
-// mostBranches bounds the ways that are compared, the fewer the more players there are.
-const mostBranches = 1000
+// maxBranches bounds the branches, divided by the number of players.
+const maxBranches = 1000
 
-// branch is the best way to seat the chosen when some are kept from some tables.
+// branch is the best assignment of the selected players with some tables excluded for some players.
 type branch struct {
-	forbidden []not
-	at        []int
-	total     int
-	whole     bool // everybody has a seat
+	excluded   []exclusion
+	tableOf    []int
+	total      int
+	isComplete bool // every player has a seat
 }
 
-func (h *hall) best(c chosen, worth func(player, table int) int, forbidden []not) branch {
+func (h *seatPool) bestBranch(c selection, score func(player, table int) int, excluded []exclusion) branch {
 	costs := make([][]int64, len(c.order))
 	for i, p := range c.order {
-		costs[i] = make([]int64, len(h.places))
+		costs[i] = make([]int64, len(h.openSeats))
 		for t := range costs[i] {
 			costs[i][t] = assign.Forbidden
 		}
 		for g := range c.games[p] {
-			for _, t := range h.deals[g] {
-				if !slices.Contains(h.beside[p], t) && !slices.Contains(forbidden, not{p, t}) {
-					costs[i][t] = -int64(worth(p, t))
+			for _, t := range h.tablesByGame[g] {
+				if !slices.Contains(h.blockedTables[p], t) && !slices.Contains(excluded, exclusion{p, t}) {
+					costs[i][t] = -int64(score(p, t))
 				}
 			}
 		}
 	}
-	b := branch{forbidden: forbidden, at: make([]int, len(c.at)), whole: true}
-	for p := range b.at {
-		b.at[p] = none
+	b := branch{excluded: excluded, tableOf: make([]int, len(c.tableOf)), isComplete: true}
+	for p := range b.tableOf {
+		b.tableOf[p] = noTable
 	}
-	for i, t := range assign.MinCostShared(costs, h.places) {
+	for i, t := range assign.MinCostShared(costs, h.openSeats) {
 		if t < 0 {
-			b.whole = false
+			b.isComplete = false
 			continue
 		}
-		b.at[c.order[i]] = t
+		b.tableOf[c.order[i]] = t
 		b.total -= int(costs[i][t])
 	}
 	return b

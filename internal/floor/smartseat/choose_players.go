@@ -2,204 +2,211 @@ package smartseat
 
 import "slices"
 
-// hall is the seats to be given and who may take which, with numbers for names.
-type hall struct {
-	places []int            // how many seats of each table are open
-	deals  map[string][]int // the tables of a game
-	beside [][]int          // of each player, the tables at which somebody sits whom he is kept apart from
-	apart  [][]int          // of each player, the others who wait and are kept apart from him
+// seatPool is the open seats and the constraints on them. Players and tables are numbered.
+type seatPool struct {
+	openSeats     []int            // number of open seats of each table
+	tablesByGame  map[string][]int // the tables of a game
+	blockedTables [][]int          // of each player, tables with a seated player kept apart from this one
+	conflicts     [][]int          // of each player, waiting players kept apart from this one
 
-	someApart bool // anybody is
+	hasConflicts bool // any player has conflicts
 }
 
-// inLine is a place on a list.
-type inLine struct {
+// queued is an entry of a list.
+type queued struct {
 	entry  int
 	player int
 	game   string
 	joined int64
 }
 
-// chosen is who gets a seat.
-type chosen struct {
-	order   []int            // of players, as their turn came
-	games   []map[string]int // of each player, his entry on each list on which his turn has come
-	at      []int            // the table of each player; none
-	refused map[int]bool     // entries whose turn came, and no seat that is left is without somebody he is kept apart from
+// selection is the players that get a seat.
+type selection struct {
+	order   []int            // players in the order of their turns
+	games   []map[string]int // of each player, the entry on each list on which the player's turn has come
+	tableOf []int            // the table of each player, or noTable
+	refused map[int]bool     // entries that had their turn, but found a conflict at every remaining seat
 }
 
-const none = -1
+const noTable = -1
 
-// choose goes through the lists. Each keeps its own order; of those who are first on theirs, who has waited longest
-// comes first. He is in as long as everybody who is in can still get a seat: on any list on which his turn has come,
-// and nobody beside someone he is kept apart from. Where no seat is left for the first of a list, none is for those
-// behind him. Who is in already makes way on this list, and can be seated from it too.
-func (h *hall) choose(lists [][]inLine, players int) chosen {
-	c := chooser{hall: h, seats: noSeats(h, players), left: mostSearched}
+// choosePlayers selects the players for the open seats: a bipartite matching that grows in the order of the lists. Each
+// list keeps its own order; of the first entries of the lists, the longest wait comes first. A player is selected
+// when all selected players can still get seats, on any list on which their turn has come, and without conflicts.
+// When the first entry of a list gets no seat, the entries behind it get none either. An entry of an already selected
+// player is passed, and the player can then be seated from that list too.
+func (h *seatPool) choosePlayers(lists [][]queued, players int) selection {
+	c := selector{seatPool: h, matching: newMatching(h, players), stepsLeft: maxSearchSteps}
 	c.games, c.refused = make([]map[string]int, players), map[int]bool{}
 	for p := range players {
 		c.games[p] = map[string]int{}
 	}
 	next, stuck := make([]int, len(lists)), make([]bool, len(lists))
 	for {
-		best := none
+		best := noTable
 		for i, list := range lists {
-			if !stuck[i] && next[i] < len(list) && (best == none || before(list[next[i]], lists[best][next[best]])) {
+			if !stuck[i] && next[i] < len(list) && (best == noTable || comesBefore(list[next[i]], lists[best][next[best]])) {
 				best = i
 			}
 		}
-		if best == none {
-			c.chosen.at = c.seats.at
-			return c.chosen
+		if best == noTable {
+			c.selection.tableOf = c.matching.tableOf
+			return c.selection
 		}
 		turn := lists[best][next[best]]
-		c.turn(turn)
-		if c.seats.at[turn.player] != none {
-			c.dead, stuck = make([]bool, len(h.places)), make([]bool, len(lists))
+		c.admit(turn)
+		if c.matching.tableOf[turn.player] != noTable {
+			c.exhausted, stuck = make([]bool, len(h.openSeats)), make([]bool, len(lists))
 			next[best]++
 			continue
 		}
 		switch {
-		case c.seat(turn.player):
+		case c.seatPlayer(turn.player):
 			c.order = append(c.order, turn.player)
 			for i, list := range lists {
 				stuck[i] = stuck[i] && list[next[i]].player != turn.player
 			}
 			next[best]++
-		case c.wouldFit(turn):
+		case c.fitsIgnoringConflicts(turn):
 			c.refused[turn.entry] = true
 			next[best]++
 		default:
-			c.unturn(turn)
+			c.retract(turn)
 			stuck[best] = true
 		}
 	}
 }
 
-// before says who of two comes first.
-func before(a, b inLine) bool {
+// comesBefore reports whether the first entry comes before the second.
+func comesBefore(a, b queued) bool {
 	if a.joined != b.joined {
 		return a.joined < b.joined
 	}
 	return a.entry < b.entry
 }
 
-// chooser is who is in so far.
-type chooser struct {
-	*hall
-	chosen
-	seats
-	left int // how much may still be searched
+// selector is the state of the selection.
+type selector struct {
+	*seatPool
+	selection
+	matching
+	stepsLeft int // budget of the search for a matching without conflicts
 }
 
-// turn lets a player sit at the tables of a list, unturn no longer.
-func (c *chooser) turn(l inLine) {
+// admit allows a player the tables of a list; retract reverts that.
+func (c *selector) admit(l queued) {
 	c.games[l.player][l.game] = l.entry
-	c.renew(l.player)
+	c.updateAllowed(l.player)
 }
 
-func (c *chooser) unturn(l inLine) {
+func (c *selector) retract(l queued) {
 	delete(c.games[l.player], l.game)
-	c.renew(l.player)
+	c.updateAllowed(l.player)
 }
 
-func (c *chooser) renew(p int) {
-	c.can[p] = slices.DeleteFunc(c.dealt(p), func(t int) bool { return slices.Contains(c.beside[p], t) })
+func (c *selector) updateAllowed(p int) {
+	c.allowed[p] = slices.DeleteFunc(c.tablesOf(p), func(t int) bool {
+		return slices.Contains(c.blockedTables[p], t)
+	})
 }
 
-// dealt are the tables of the lists on which a player's turn has come.
-func (c *chooser) dealt(p int) []int {
+// tablesOf returns the tables of the lists on which a player's turn has come.
+func (c *selector) tablesOf(p int) []int {
 	var tables []int
 	for g := range c.games[p] {
-		tables = append(tables, c.deals[g]...)
+		tables = append(tables, c.tablesByGame[g]...)
 	}
 	slices.Sort(tables)
 	return tables
 }
 
-// seat finds a seat for one more, for whom others may move on to another table. Nothing changes when there is none.
-func (c *chooser) seat(p int) bool {
-	if c.aside(p) {
+// seatPlayer finds a seat for one more player; others may change tables for it. Without a seat nothing changes.
+func (c *selector) seatPlayer(p int) bool {
+	if c.seatDirectly(p) {
 		return true
 	}
-	was := c.seats
-	if c.someApart {
+	was := c.matching
+	if c.hasConflicts {
 		was = was.clone()
 	}
-	if !c.way(p, c.can[p]) {
+	if !c.augment(p, c.allowed[p]) {
 		return false
 	}
 	order := append(slices.Clone(c.order), p)
-	if _, _, clash := c.clash(order, c.seats.at); !clash {
+	if _, _, clash := c.findConflict(order, c.matching.tableOf); !clash {
 		return true
 	}
-	if s, ok := c.keepApart(order, nil); ok {
-		c.seats = s
+	if s, ok := c.resolveConflicts(order, nil); ok {
+		c.matching = s
 		return true
 	}
-	c.seats = was
+	c.matching = was
 	return false
 }
 
-// aside seats a player where a seat is free and nobody makes way, which most often can be had.
-func (c *chooser) aside(p int) bool {
-	for _, t := range c.can[p] {
-		if len(c.seated[t]) < c.seats.places[t] && !slices.ContainsFunc(c.apart[p], func(q int) bool { return c.seats.at[q] == t }) {
-			c.sit(p, t)
+// seatDirectly seats a player at a free seat, so that no other player has to change tables. That is the common case.
+func (c *selector) seatDirectly(p int) bool {
+	for _, t := range c.allowed[p] {
+		isFree := len(c.playersAt[t]) < c.matching.openSeats[t]
+		if isFree && !slices.ContainsFunc(c.conflicts[p], func(q int) bool { return c.matching.tableOf[q] == t }) {
+			c.place(p, t)
 			return true
 		}
 	}
 	return false
 }
 
-// wouldFit says whether a list has a seat left for who is first on it, but for those he is kept apart from.
-func (c *chooser) wouldFit(l inLine) bool {
-	s := c.seats.clone()
-	return s.way(l.player, c.deals[l.game])
+// fitsIgnoringConflicts reports whether a list has a seat left for its first player when conflicts are ignored.
+func (c *selector) fitsIgnoringConflicts(l queued) bool {
+	s := c.matching.clone()
+	return s.augment(l.player, c.tablesByGame[l.game])
 }
 
-// mostSearched bounds what is tried to keep players apart before the later of them has to wait: players seated anew.
-const mostSearched = 20_000
+// maxSearchSteps bounds the players that resolveConflicts seats again, before the later player of a conflict has to
+// wait.
+const maxSearchSteps = 20_000
 
-// not forbids a player a table.
-type not struct{ player, table int }
+// exclusion excludes a table for a player.
+type exclusion struct{ player, table int }
 
-// keepApart seats everybody anew so that nobody is beside whom he is kept apart from.
-func (c *chooser) keepApart(order []int, forbidden []not) (seats, bool) {
-	if c.left -= len(order); c.left < 0 {
-		return seats{}, false
+// resolveConflicts searches for a matching of all players without conflicts, by backtracking over exclusions.
+func (c *selector) resolveConflicts(order []int, excluded []exclusion) (matching, bool) {
+	if c.stepsLeft -= len(order); c.stepsLeft < 0 {
+		return matching{}, false
 	}
-	s := noSeats(c.hall, len(c.can))
-	s.can = slices.Clone(c.can)
-	for _, f := range forbidden {
-		s.can[f.player] = slices.DeleteFunc(slices.Clone(s.can[f.player]), func(t int) bool { return t == f.table })
+	s := newMatching(c.seatPool, len(c.allowed))
+	s.allowed = slices.Clone(c.allowed)
+	for _, e := range excluded {
+		s.allowed[e.player] = slices.DeleteFunc(slices.Clone(s.allowed[e.player]), func(t int) bool {
+			return t == e.table
+		})
 	}
 	for _, p := range order {
-		if !s.way(p, s.can[p]) {
-			return seats{}, false
+		if !s.augment(p, s.allowed[p]) {
+			return matching{}, false
 		}
 	}
-	first, second, clash := c.clash(order, s.at)
+	first, second, clash := c.findConflict(order, s.tableOf)
 	if !clash {
-		s.can = c.can
+		s.allowed = c.allowed
 		return s, true
 	}
 	for _, p := range []int{second, first} {
-		if found, ok := c.keepApart(order, append(slices.Clone(forbidden), not{p, s.at[p]})); ok {
+		if found, ok := c.resolveConflicts(order, append(slices.Clone(excluded), exclusion{p, s.tableOf[p]})); ok {
 			return found, true
 		}
 	}
-	return seats{}, false
+	return matching{}, false
 }
 
-// clash finds two players who are kept apart at one table, the earlier first.
-func (h *hall) clash(order, at []int) (first, second int, clash bool) {
-	if !h.someApart {
+// findConflict finds two conflicting players at one table, the earlier first.
+func (h *seatPool) findConflict(order, at []int) (first, second int, clash bool) {
+	if !h.hasConflicts {
 		return 0, 0, false
 	}
 	for _, p := range order {
-		for _, q := range h.apart[p] {
-			if at[p] != none && at[p] == at[q] {
+		for _, q := range h.conflicts[p] {
+			if at[p] != noTable && at[p] == at[q] {
 				return p, q, true
 			}
 		}
@@ -207,58 +214,62 @@ func (h *hall) clash(order, at []int) (first, second int, clash bool) {
 	return 0, 0, false
 }
 
-// seats is who sits where: a matching that grows by one player at a time.
-type seats struct {
-	places []int
-	can    [][]int // the tables at which each player may sit
-	at     []int   // the table of each player
-	seated [][]int // the players of each table
-	dead   []bool  // tables from which no way leads to a free seat; until somebody may sit at one more table
+// matching is a bipartite matching of players to the open seats of tables, which grows by one player at a time.
+type matching struct {
+	openSeats []int
+	allowed   [][]int // the permitted tables of each player
+	tableOf   []int   // the table of each player
+	playersAt [][]int // the players of each table
+	exhausted []bool  // tables without an augmenting path to a free seat, until a player is allowed another table
 }
 
-func noSeats(h *hall, players int) seats {
-	s := seats{h.places, make([][]int, players), make([]int, players), make([][]int, len(h.places)), make([]bool, len(h.places))}
-	for p := range s.at {
-		s.at[p] = none
+func newMatching(h *seatPool, players int) matching {
+	s := matching{
+		h.openSeats, make([][]int, players), make([]int, players), make([][]int, len(h.openSeats)),
+		make([]bool, len(h.openSeats)),
+	}
+	for p := range s.tableOf {
+		s.tableOf[p] = noTable
 	}
 	return s
 }
 
-func (s seats) clone() seats {
-	s.can, s.at, s.dead, s.seated = slices.Clone(s.can), slices.Clone(s.at), slices.Clone(s.dead), slices.Clone(s.seated)
-	for i, list := range s.seated {
-		s.seated[i] = slices.Clone(list)
+func (s matching) clone() matching {
+	s.allowed, s.tableOf = slices.Clone(s.allowed), slices.Clone(s.tableOf)
+	s.exhausted, s.playersAt = slices.Clone(s.exhausted), slices.Clone(s.playersAt)
+	for i, list := range s.playersAt {
+		s.playersAt[i] = slices.Clone(list)
 	}
 	return s
 }
 
-// way seats a player at one of the tables, where need be by moving on who has a seat there.
-func (s *seats) way(p int, tables []int) bool {
-	been := make([]bool, len(s.places))
-	if s.lead(p, tables, been) {
+// augment seats a player at one of the tables by an augmenting path: a player with a seat there may change tables.
+func (s *matching) augment(p int, tables []int) bool {
+	visited := make([]bool, len(s.openSeats))
+	if s.augmentFrom(p, tables, visited) {
 		return true
 	}
-	for t, was := range been {
-		s.dead[t] = s.dead[t] || was
+	for t, isVisited := range visited {
+		s.exhausted[t] = s.exhausted[t] || isVisited
 	}
 	return false
 }
 
-func (s *seats) lead(p int, tables []int, been []bool) bool {
+func (s *matching) augmentFrom(p int, tables []int, visited []bool) bool {
 	for _, t := range tables {
-		if !s.dead[t] && len(s.seated[t]) < s.places[t] {
-			s.sit(p, t)
+		if !s.exhausted[t] && len(s.playersAt[t]) < s.openSeats[t] {
+			s.place(p, t)
 			return true
 		}
 	}
 	for _, t := range tables {
-		if s.dead[t] || been[t] {
+		if s.exhausted[t] || visited[t] {
 			continue
 		}
-		been[t] = true
-		for _, q := range s.seated[t] {
-			if s.lead(q, s.can[q], been) {
-				s.sit(p, t)
+		visited[t] = true
+		for _, q := range s.playersAt[t] {
+			if s.augmentFrom(q, s.allowed[q], visited) {
+				s.place(p, t)
 				return true
 			}
 		}
@@ -266,9 +277,9 @@ func (s *seats) lead(p int, tables []int, been []bool) bool {
 	return false
 }
 
-func (s *seats) sit(p, t int) {
-	if was := s.at[p]; was != none {
-		s.seated[was] = slices.DeleteFunc(s.seated[was], func(q int) bool { return q == p })
+func (s *matching) place(p, t int) {
+	if was := s.tableOf[p]; was != noTable {
+		s.playersAt[was] = slices.DeleteFunc(s.playersAt[was], func(q int) bool { return q == p })
 	}
-	s.at[p], s.seated[t] = t, append(s.seated[t], p)
+	s.tableOf[p], s.playersAt[t] = t, append(s.playersAt[t], p)
 }

@@ -9,10 +9,10 @@ import (
 	"testing"
 )
 
-// puzzle is a small hall with its lists.
+// puzzle is a small assignment problem.
 type puzzle struct {
-	hall
-	lists   [][]inLine
+	seatPool
+	lists   [][]queued
 	players int
 	worths  [][]int
 }
@@ -29,45 +29,45 @@ func someOf(r *rand.Rand, n, chance int) []int {
 	return list
 }
 
-// newPuzzle has at most six people and six seats, two or three games, people on several lists, people kept apart.
+// newPuzzle has at most six players and six seats, two or three games, players on several lists, and conflicts.
 func newPuzzle(r *rand.Rand) *puzzle {
 	z := &puzzle{players: 1 + r.IntN(6)}
 	games, tables := 2+r.IntN(2), 1+r.IntN(4)
-	z.deals = map[string][]int{}
+	z.tablesByGame = map[string][]int{}
 	for t := range tables {
 		game := fmt.Sprint(r.IntN(games))
-		z.deals[game] = append(z.deals[game], t)
-		z.places = append(z.places, r.IntN(4))
+		z.tablesByGame[game] = append(z.tablesByGame[game], t)
+		z.openSeats = append(z.openSeats, r.IntN(4))
 	}
 	for sum := 7; sum > 6; {
 		sum = 0
-		for t := range z.places {
-			sum += z.places[t]
+		for t := range z.openSeats {
+			sum += z.openSeats[t]
 		}
 		if sum > 6 {
-			z.places[r.IntN(tables)] = 0
+			z.openSeats[r.IntN(tables)] = 0
 		}
 	}
 	strict := r.IntN(3) * 30
-	z.apart = make([][]int, z.players)
+	z.conflicts = make([][]int, z.players)
 	for p := range z.players {
 		z.worths = append(z.worths, nil)
 		for range tables {
 			z.worths[p] = append(z.worths[p], r.IntN(101))
 		}
-		z.beside = append(z.beside, someOf(r, tables, strict/2))
+		z.blockedTables = append(z.blockedTables, someOf(r, tables, strict/2))
 		for q := range p {
 			if r.IntN(100) < strict {
-				z.apart[p], z.apart[q], z.someApart = append(z.apart[p], q), append(z.apart[q], p), true
+				z.conflicts[p], z.conflicts[q], z.hasConflicts = append(z.conflicts[p], q), append(z.conflicts[q], p), true
 			}
 		}
 	}
 	entry := 0
 	for g := range games {
-		var list []inLine
+		var list []queued
 		for _, p := range r.Perm(z.players) {
 			if r.IntN(100) < 60 {
-				list = append(list, inLine{entry: entry, player: p, game: fmt.Sprint(g), joined: r.Int64N(8)})
+				list = append(list, queued{entry: entry, player: p, game: fmt.Sprint(g), joined: r.Int64N(8)})
 				entry++
 			}
 		}
@@ -76,25 +76,29 @@ func newPuzzle(r *rand.Rand) *puzzle {
 	return z
 }
 
-// seatings calls each with every way to give the players seats of their games, until it says that it has seen enough.
-func (z *puzzle) seatings(players []int, games []map[string]bool, apart bool, free int, each func(at map[int]int) bool) {
+// seatings calls each with every assignment of the players to seats of their games, until it returns true.
+func (z *puzzle) seatings(
+	players []int, games []map[string]bool, apart bool, free int, each func(at map[int]int) bool,
+) {
 	at := map[int]int{}
-	full := make([]int, len(z.places))
+	full := make([]int, len(z.openSeats))
 	var next func(i int) bool
 	next = func(i int) bool {
 		if i == len(players) {
 			return each(at)
 		}
 		p := players[i]
-		for t := range z.places {
+		for t := range z.openSeats {
 			dealt := false
 			for g := range games[p] {
-				dealt = dealt || slices.Contains(z.deals[g], t)
+				dealt = dealt || slices.Contains(z.tablesByGame[g], t)
 			}
-			if !dealt || full[t] == z.places[t] || p != free && slices.Contains(z.beside[p], t) {
+			if !dealt || full[t] == z.openSeats[t] || p != free && slices.Contains(z.blockedTables[p], t) {
 				continue
 			}
-			if apart && slices.ContainsFunc(players[:i], func(q int) bool { return at[q] == t && slices.Contains(z.apart[p], q) }) {
+			if apart && slices.ContainsFunc(players[:i], func(q int) bool {
+				return at[q] == t && slices.Contains(z.conflicts[p], q)
+			}) {
 				continue
 			}
 			at[p] = t
@@ -116,14 +120,14 @@ func (z *puzzle) possible(players []int, games []map[string]bool, apart bool, fr
 	return yes
 }
 
-// seatLeft says whether the list has a seat for its first, but for those he is kept apart from.
-func (z *puzzle) seatLeft(players []int, games []map[string]bool, l inLine) bool {
+// seatLeft reports whether the list has a seat for its first player when conflicts are ignored.
+func (z *puzzle) seatLeft(players []int, games []map[string]bool, l queued) bool {
 	games = slices.Clone(games)
 	games[l.player] = map[string]bool{l.game: true}
 	return z.possible(players, games, false, l.player)
 }
 
-// slowly goes through the lists as the rule says, and tries every way at each step.
+// slowly applies the rule to the lists and tries every assignment at each step.
 func (z *puzzle) slowly() (in []int, games []map[string]bool, refused map[int]bool, total int) {
 	refused = map[int]bool{}
 	games = make([]map[string]bool, z.players)
@@ -147,7 +151,7 @@ func (z *puzzle) slowly() (in []int, games []map[string]bool, refused map[int]bo
 			games[l.player][l.game] = true
 			if slices.Contains(in, l.player) {
 				progress = true
-			} else if more := append(slices.Clone(in), l.player); z.possible(more, games, true, none) {
+			} else if more := append(slices.Clone(in), l.player); z.possible(more, games, true, noTable) {
 				in, progress = more, true
 			} else if z.seatLeft(more, games, l) {
 				refused[l.entry], progress = true, true
@@ -160,7 +164,7 @@ func (z *puzzle) slowly() (in []int, games []map[string]bool, refused map[int]bo
 		}
 	}
 	total = -1
-	z.seatings(in, games, true, none, func(at map[int]int) bool {
+	z.seatings(in, games, true, noTable, func(at map[int]int) bool {
 		sum := 0
 		for p, t := range at {
 			sum += z.worth(p, t)
@@ -171,14 +175,14 @@ func (z *puzzle) slowly() (in []int, games []map[string]bool, refused map[int]bo
 	return in, games, refused, total
 }
 
-func TestOnSmallCasesNoOtherWayIsBetter(t *testing.T) {
+func TestAssignmentIsOptimalOnSmallCases(t *testing.T) {
 	t.Parallel()
 	clashes, moved, kept := 0, 0, 0
 	for seed := range uint64(30_000) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		z := newPuzzle(r)
-		c := z.choose(z.lists, z.players)
-		at := z.assign(c, z.worth)
+		c := z.choosePlayers(z.lists, z.players)
+		at := z.assignSeats(c, z.worth)
 		in, games, refused, best := z.slowly()
 		if !slices.Equal(in, c.order) {
 			t.Fatalf("seed %d: chosen are %v, by trying every way %v: %+v", seed, c.order, in, z)
@@ -189,32 +193,33 @@ func TestOnSmallCasesNoOtherWayIsBetter(t *testing.T) {
 		kept += len(refused)
 		total := 0
 		for _, p := range c.order {
-			if at[p] == none {
+			if at[p] == noTable {
 				t.Fatalf("seed %d: player %d is chosen and has no seat", seed, p)
 			}
 			total += z.worth(p, at[p])
 			fits := false
 			for g := range games[p] {
-				fits = fits || slices.Contains(z.deals[g], at[p])
+				fits = fits || slices.Contains(z.tablesByGame[g], at[p])
 			}
-			if !fits || slices.Contains(z.beside[p], at[p]) {
+			if !fits || slices.Contains(z.blockedTables[p], at[p]) {
 				t.Fatalf("seed %d: player %d must not sit at table %d", seed, p, at[p])
 			}
-			if at[p] != c.at[p] {
+			if at[p] != c.tableOf[p] {
 				moved++
 			}
 		}
-		if _, _, clash := z.clash(c.order, at); clash {
+		if _, _, clash := z.findConflict(c.order, at); clash {
 			t.Fatalf("seed %d: two who are kept apart are together: %v", seed, at)
 		}
 		if total != max(best, 0) {
 			t.Fatalf("seed %d: the seats are worth %d, at best %d: %+v", seed, total, best, z)
 		}
-		if z.someApart {
+		if z.hasConflicts {
 			clashes++
 		}
 	}
 	if clashes < 1000 || moved < 1000 || kept < 1000 {
-		t.Errorf("the cases are too easy: %d with people kept apart, %d seats that were not the first found, %d passed over", clashes, moved, kept)
+		t.Errorf("the cases are too easy: %d with people kept apart, %d seats that were not the first found, %d passed over",
+			clashes, moved, kept)
 	}
 }

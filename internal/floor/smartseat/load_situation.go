@@ -13,31 +13,35 @@ import (
 	"pitboss/internal/room"
 )
 
-// Who was there so often in the last lookBack days is a regular; who came first within fresh days is new.
+// A player with regularVisits visits in the last lookbackDays is a regular. A player with a first visit within the
+// last newPlayerDays is new.
 const (
-	lookBack      = 90
-	fresh         = 30
+	lookbackDays  = 90
+	newPlayerDays = 30
 	regularVisits = 10
 )
 
-// situate reads a room as it stands.
-func (a *Actions) situate(tx db.RoomReader, r room.Room, now clock.Instant) (s Situation, err error) {
-	s = Situation{Now: now, TargetMinutes: r.Settings.WaitTargetMinutes, People: map[string]Person{}, SeatedPlayers: map[string][]string{}, RentalPerHour: map[string]money.Cents{}}
+// loadSituation loads the present situation of a room.
+func (a *Actions) loadSituation(tx db.RoomReader, r room.Room, now clock.Instant) (s Situation, err error) {
+	s = Situation{
+		Now: now, TargetMinutes: r.Settings.WaitTargetMinutes, People: map[string]Person{},
+		SeatedPlayers: map[string][]string{}, RentalPerHour: map[string]money.Cents{},
+	}
 	if s.Tables, err = floor.Tables(tx, now); err != nil {
 		return s, err
 	}
-	asked, err := floor.SeatChanges(tx, now)
+	changes, err := floor.SeatChanges(tx, now)
 	if err != nil {
 		return s, err
 	}
-	s.Tables = floor.ReserveOfferedSeats(s.Tables, asked)
+	s.Tables = floor.ReserveOfferedSeats(s.Tables, changes)
 	if s.Entries, err = floor.OpenEntries(tx); err != nil {
 		return s, err
 	}
 	if s.Games, err = room.Games(tx.InOrg(), now); err != nil {
 		return s, err
 	}
-	seated, err := db.All(tx, scanPair, whoSits)
+	seated, err := db.All(tx, scanPair, selectSeatedPlayers)
 	if err != nil {
 		return s, err
 	}
@@ -51,40 +55,40 @@ func (a *Actions) situate(tx db.RoomReader, r room.Room, now clock.Instant) (s S
 	for _, r := range rates {
 		s.RentalPerHour[r.of] = r.amount
 	}
-	kept, err := db.All(tx, scanPair, apartOfWaiting)
+	apart, err := db.All(tx, scanPair, apartOfWaiting)
 	if err != nil {
 		return s, err
 	}
-	for _, p := range kept {
+	for _, p := range apart {
 		s.ApartPairs = append(s.ApartPairs, [2]string{p.a, p.b})
 	}
 	hold := time.Duration(r.Settings.HoldMinutes) * time.Minute
-	back, err := floor.UndoneSeatingsSince(tx, now.Add(-hold))
+	undone, err := floor.UndoneSeatingsSince(tx, now.Add(-hold))
 	if err != nil {
 		return s, err
 	}
-	s.ManualUntil = make(map[string]clock.Instant, len(back))
-	for _, b := range back {
-		s.ManualUntil[b.PlayerID] = b.At.Add(hold)
+	s.ManualUntil = make(map[string]clock.Instant, len(undone))
+	for _, u := range undone {
+		s.ManualUntil[u.PlayerID] = u.At.Add(hold)
 	}
-	return s, a.people(tx, &s, r)
+	return s, a.loadPeople(tx, &s, r)
 }
 
-// people reads what is known of who waits, sits or is called.
-func (a *Actions) people(tx db.RoomReader, s *Situation, r room.Room) error {
+// loadPeople loads the waiting, seated and called players.
+func (a *Actions) loadPeople(tx db.RoomReader, s *Situation, r room.Room) error {
 	records, err := db.All(tx, scanRecord, peopleAround)
 	if err != nil {
 		return err
 	}
-	waits, err := db.All(tx, scanStanding, standingOfWaiting, s.Now)
+	waits, err := db.All(tx, scanWaiterStatus, statusOfWaiting, s.Now)
 	if err != nil {
 		return err
 	}
-	standings := make(map[string]standing, len(waits))
+	statuses := make(map[string]waiterStatus, len(waits))
 	for _, w := range waits {
-		standings[w.player] = w
+		statuses[w.player] = w
 	}
-	events, err := db.All(tx, scanPair, playsInEvent)
+	events, err := db.All(tx, scanPair, selectPlayingInTournament)
 	if err != nil {
 		return err
 	}
@@ -97,44 +101,40 @@ func (a *Actions) people(tx db.RoomReader, s *Situation, r room.Room) error {
 		return err
 	}
 	today := r.Calendar().DayOf(s.Now)
-	pasts, err := a.pasts.of(tx, s.Now, ids(records), func(id string) (past, error) {
-		p, _, err := db.One(tx.InOrg(), scanPast, pastOfOne, id, string(today.Add(-lookBack)))
+	histories, err := a.histories.load(tx, s.Now, playerIDs(records), func(id string) (playHistory, error) {
+		p, _, err := db.One(tx.InOrg(), scanHistory, historyOfPlayer, id, string(today.Add(-lookbackDays)))
 		return p, err
-	}, func(keep func(string, past)) error {
-		list, err := db.All(tx, scanPast, pastAround, string(today.Add(-lookBack)))
-		for _, p := range list {
-			keep(p.player, p)
-		}
-		return err
+	}, func() ([]playHistory, error) {
+		return db.All(tx, scanHistory, historiesAround, string(today.Add(-lookbackDays)))
 	})
 	if err != nil {
 		return err
 	}
-	bought, err := db.All(tx, scanSum, boughtByWaiting, s.Now.Add(-lookBack*24*time.Hour))
+	bought, err := db.All(tx, scanSum, boughtByWaiting, s.Now.Add(-lookbackDays*24*time.Hour))
 	if err != nil {
 		return err
 	}
 	usual := usualBuyIns(bought)
 	for _, p := range records {
-		have, ranked := pasts[p.id], ranking.VIP[p.id] > 0
-		p.IsRegular = ranked || have.visits >= regularVisits
-		p.IsNew = have.first == "" || have.first > today.Add(-fresh)
+		history, isVIP := histories[p.id], ranking.VIP[p.id] > 0
+		p.IsRegular = isVIP || history.visits >= regularVisits
+		p.IsNew = history.first == "" || history.first > today.Add(-newPlayerDays)
 		if p.Skill == nil {
-			level := estimatedSkill((time.Duration(have.played) * time.Microsecond).Hours())
+			level := estimatedSkill((time.Duration(history.played) * time.Microsecond).Hours())
 			p.Skill = &level
 		}
 		if amount, ok := usual[p.id]; ok {
 			p.BuyIn = &amount
 		}
-		if w, ok := standings[p.id]; ok {
-			p.RefusalReason, p.RefusedAtDoor = p.refusal(w, playing[p.id], s.Now)
+		if w, ok := statuses[p.id]; ok {
+			p.RefusalReason, p.RefusedAtDoor = p.refusalReason(w, playing[p.id], s.Now)
 		}
 		s.People[p.id] = p.Person
 	}
 	return nil
 }
 
-func ids(records []record) []string {
+func playerIDs(records []playerRecord) []string {
 	list := make([]string, len(records))
 	for i, r := range records {
 		list[i] = r.id
@@ -142,9 +142,11 @@ func ids(records []record) []string {
 	return list
 }
 
-// refusal is why a player may not sit down now, as the end of a sentence, and whether that is the door's business. Who
-// plays in a tournament may sit down at a cash table, but nobody calls him away from it.
-func (r record) refusal(s standing, event string, now clock.Instant) (why string, door bool) {
+// refusalReason returns the reason why a player cannot be recommended a seat now, as the end of a sentence, and whether
+// the door is the reason. A player of a running tournament is not called away from it.
+func (r playerRecord) refusalReason(
+	s waiterStatus, tournament string, now clock.Instant,
+) (reason string, isDoor bool) {
 	switch {
 	case !r.active:
 		return "is not an active player", true
@@ -152,10 +154,10 @@ func (r record) refusal(s standing, event string, now clock.Instant) (why string
 		return "is barred", true
 	case r.excluded != nil && *r.excluded > now:
 		return "is self-excluded", true
-	case s.sitsAt != nil:
-		return fmt.Sprintf("is seated at Table %d", *s.sitsAt), false
-	case event != "":
-		return "is seated in " + event, false
+	case s.tableNumber != nil:
+		return fmt.Sprintf("is seated at Table %d", *s.tableNumber), false
+	case tournament != "":
+		return "is seated in " + tournament, false
 	case s.memberUntil == nil:
 		return "no membership", true
 	case *s.memberUntil <= now:
@@ -164,97 +166,108 @@ func (r record) refusal(s standing, event string, now clock.Instant) (why string
 	return "", false
 }
 
-// usualBuyIns are the medians of what players bought; of two in the middle the lower.
+// usualBuyIns returns the median buy-in of each player, the lower one of two medians.
 func usualBuyIns(bought []sum) map[string]money.Cents {
-	all := map[string][]money.Cents{}
+	byPlayer := map[string][]money.Cents{}
 	for _, b := range bought {
-		all[b.of] = append(all[b.of], b.amount)
+		byPlayer[b.of] = append(byPlayer[b.of], b.amount)
 	}
-	usual := make(map[string]money.Cents, len(all))
-	for id, amounts := range all {
+	usual := make(map[string]money.Cents, len(byPlayer))
+	for id, amounts := range byPlayer {
 		slices.Sort(amounts)
 		usual[id] = amounts[(len(amounts)-1)/2]
 	}
 	return usual
 }
 
-// remembers keeps what players have played for a minute: it is read from every day of theirs and changes slowly.
-type remembers struct {
-	mu   sync.Mutex
-	kept map[string]*remembered
+// historyCache caches the histories of players for a minute. They are summed up over all gaming days and change slowly.
+type historyCache struct {
+	mu    sync.Mutex
+	byOrg map[string]*cachedHistories
 }
 
-type remembered struct {
-	until clock.Instant
-	made  clock.Instant
-	of    map[string]past
+type cachedHistories struct {
+	until    clock.Instant
+	loadedAt clock.Instant
+	byPlayer map[string]playHistory
 }
 
 const (
-	remembersFor = time.Minute
-	fewMissing   = 20   // are read one by one, more of them together
-	mostKept     = 1000 // organizations
+	historyTTL     = time.Minute
+	maxSingleReads = 20 // more missing histories are read by one query for the room
+	maxCachedOrgs  = 1000
 )
 
-// of are the pasts of players, of whom those not kept are read: one by one, or all of the room together.
-func (m *remembers) of(tx db.RoomReader, now clock.Instant, players []string, one func(string) (past, error), all func(keep func(string, past)) error) (map[string]past, error) {
+// load returns the histories of players. It reads the histories that are not cached: one by one, or all of the room.
+func (m *historyCache) load(
+	tx db.RoomReader, now clock.Instant, players []string,
+	readOne func(string) (playHistory, error), readAll func() ([]playHistory, error),
+) (map[string]playHistory, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	org := tx.InOrg().OrgID()
-	have := m.kept[org]
-	if have == nil || now < have.made || now >= have.until {
-		if len(m.kept) >= mostKept {
-			clear(m.kept)
+	cached := m.byOrg[org]
+	if cached == nil || now < cached.loadedAt || now >= cached.until {
+		if len(m.byOrg) >= maxCachedOrgs {
+			clear(m.byOrg)
 		}
-		have = &remembered{until: now.Add(remembersFor), made: now, of: map[string]past{}}
-		m.kept[org] = have
+		cached = &cachedHistories{until: now.Add(historyTTL), loadedAt: now, byPlayer: map[string]playHistory{}}
+		m.byOrg[org] = cached
 	}
-	missing := slices.DeleteFunc(slices.Clone(players), func(id string) bool { _, ok := have.of[id]; return ok })
-	if len(missing) > fewMissing {
-		if err := all(func(id string, p past) { have.of[id] = p }); err != nil {
+	missing := slices.DeleteFunc(slices.Clone(players), func(id string) bool {
+		_, ok := cached.byPlayer[id]
+		return ok
+	})
+	if len(missing) > maxSingleReads {
+		list, err := readAll()
+		if err != nil {
 			return nil, err
 		}
+		for _, h := range list {
+			cached.byPlayer[h.player] = h
+		}
 	}
-	out := make(map[string]past, len(players))
+	out := make(map[string]playHistory, len(players))
 	for _, id := range players {
-		p, ok := have.of[id]
-		if !ok && len(missing) <= fewMissing {
+		h, ok := cached.byPlayer[id]
+		if !ok && len(missing) <= maxSingleReads {
 			var err error
-			if p, err = one(id); err != nil {
+			if h, err = readOne(id); err != nil {
 				return nil, err
 			}
 		}
-		have.of[id], out[id] = p, p
+		cached.byPlayer[id], out[id] = h, h
 	}
 	return out, nil
 }
 
-// best is the call that auto-seating makes now; nil when it makes none.
-func (a *Actions) best(tx db.RoomReader, now clock.Instant) (*floor.NewCall, error) {
+// bestCall returns the call that auto-seating makes now; nil when it makes none.
+func (a *Actions) bestCall(tx db.RoomReader, now clock.Instant) (*floor.NewCall, error) {
 	r, err := room.Current(tx)
 	if err != nil || !r.Settings.AutoSeating {
 		return nil, err
 	}
-	s, err := a.situate(tx, r, now)
+	s, err := a.loadSituation(tx, r, now)
 	if err != nil {
 		return nil, err
 	}
-	before, err := db.All(tx, scanText, calledBefore)
+	called, err := db.All(tx, scanID, calledBefore)
 	if err != nil {
 		return nil, err
 	}
 	s.ManualReasons = map[string]string{}
-	for _, id := range before {
+	for _, id := range called {
 		s.ManualReasons[id] = "was called before"
 	}
 	p := Recommend(s)
 	for _, best := range p.Recommendations {
 		if best.Ready && best.LeftUntil == nil && best.Confidence >= r.Settings.AutoSeatingLimit {
 			return &floor.NewCall{
-				EntryID: best.EntryID, TableID: best.TableID, SeatNumber: best.SeatNumber, Reason: s.passed(p, best),
+				EntryID: best.EntryID, TableID: best.TableID, SeatNumber: best.SeatNumber,
+				Reason:   s.describePassedOver(p, best),
 				CalledBy: fmt.Sprintf("Auto-Seating, %d %%", best.Confidence),
 			}, nil
 		}
 	}
-	return nil, nil //nolint:nilnil // there is none
+	return nil, nil //nolint:nilnil // no call is no error
 }

@@ -11,69 +11,72 @@ import (
 	"pitboss/internal/player"
 )
 
-// Recommend says who of the waiting should take which seat. Who: choose. Where: assign. For those who are left a table is
-// opened where there are enough. It is the same for the same situation.
+// Recommend recommends seats to waiting players: choosePlayers selects the players, assignSeats the tables. For the
+// remaining players a table is opened when there are enough. The result depends on the situation only.
 func Recommend(s Situation) Plan {
-	d := newDesk(s)
-	c := d.hall.choose(d.lists, len(d.players))
-	at := d.hall.assign(c, func(p, t int) int { return d.score(c.games[p], p, t).total() })
-	d.take(c, at)
+	d := newPlanner(s)
+	c := d.pool.choosePlayers(d.lists, len(d.players))
+	tableOf := d.pool.assignSeats(c, func(p, t int) int { return d.score(c.games[p], p, t).total() })
+	d.recommendSelection(c, tableOf)
 	d.openTables()
-	p := Plan{Recommendations: d.found, Unseated: d.without(c), ahead: map[string][]Without{}}
+	p := Plan{Recommendations: d.recommendations, Unseated: d.unseated(c), ahead: map[string][]Without{}}
 	p.sort()
-	d.ready(&p)
-	p.Tables = d.analyse(p)
+	d.markReady(&p)
+	p.Tables = d.analyze(p)
 	return p
 }
 
-// desk is a situation with numbers for names, and what has been found so far.
-type desk struct {
+// planner is a situation with numbered players and tables, and the recommendations so far.
+type planner struct {
 	Situation
-	hall    *hall
-	lists   [][]inLine
-	players []string       // by number
-	skills  []*int         // of the players
-	number  map[string]int // of a player
-	tables  []floor.Table  // that take seats, by number
-	levels  []levels       // of the tables
-	health  []int          // of the tables, what a player does to them
-	rental  []int
-	wait    []int    // of each entry, what its wait scores
-	place   []int    // of each entry among those who wait on its list, from 1; 0: he does not
-	stands  []string // of each entry, what stands against seating it at all; empty: nothing
-	highest money.Cents
+	pool         *seatPool
+	lists        [][]queued
+	players      []string       // by number
+	skills       []*int         // of the players
+	playerNumber map[string]int // of a player
+	tables       []floor.Table  // tables of the pool, by number
+	levels       []levels       // of the tables
+	healthScores []int          // of the tables
+	rentalScores []int          // of the tables
+	waitScores   []int          // of the entries
+	places       []int          // of the entries among the waiting ones of their lists, from 1; 0: not waiting
+	obstacles    []string       // of the entries: the reason against any seating; empty: none
+	maxRate      money.Cents
 
-	found []Recommendation
-	of    []int          // the entry of each recommendation
-	taken map[string]int // by player, his entry that has a recommendation
+	recommendations []Recommendation
+	entries         []int          // the entry of each recommendation
+	recommended     map[string]int // by player, the entry with a recommendation
 }
 
-func newDesk(s Situation) *desk {
-	d := &desk{Situation: s, number: map[string]int{}, taken: map[string]int{}, place: make([]int, len(s.Entries)), stands: make([]string, len(s.Entries))}
-	d.hall = &hall{deals: map[string][]int{}}
+func newPlanner(s Situation) *planner {
+	d := &planner{
+		Situation: s, playerNumber: map[string]int{}, recommended: map[string]int{}, places: make([]int, len(s.Entries)),
+		obstacles: make([]string, len(s.Entries)),
+	}
+	d.pool = &seatPool{tablesByGame: map[string][]int{}}
 	for _, t := range s.Tables {
 		if isCash(t) {
-			d.highest = max(d.highest, t.HourlyRate)
+			d.maxRate = max(d.maxRate, t.HourlyRate)
 		}
 		if takesSeats(t) {
-			d.hall.deals[t.GameTypeID] = append(d.hall.deals[t.GameTypeID], len(d.tables))
-			d.hall.places = append(d.hall.places, len(t.FreeSeats()))
+			d.pool.tablesByGame[t.GameTypeID] = append(d.pool.tablesByGame[t.GameTypeID], len(d.tables))
+			d.pool.openSeats = append(d.pool.openSeats, len(t.FreeSeats()))
 			d.tables, d.levels = append(d.tables, t), append(d.levels, d.levelsOf(s.SeatedPlayers[t.ID]))
-			d.health = append(d.health, healthScore(t))
+			d.healthScores = append(d.healthScores, healthScore(t))
 		}
 	}
 	for _, t := range d.tables {
-		d.rental = append(d.rental, rentalScore(t.HourlyRate, d.highest))
+		d.rentalScores = append(d.rentalScores, rentalScore(t.HourlyRate, d.maxRate))
 	}
-	d.line()
+	d.buildLists()
 	for _, id := range d.players {
 		d.skills = append(d.skills, d.People[id].Skill)
 	}
-	d.keepApart()
+	d.buildConflicts()
 	return d
 }
 
-func (d *desk) levelsOf(players []string) (l levels) {
+func (d *planner) levelsOf(players []string) (l levels) {
 	for _, id := range players {
 		if skill := d.People[id].Skill; skill != nil {
 			l.sum, l.n = l.sum+int64(*skill), l.n+1
@@ -82,8 +85,8 @@ func (d *desk) levelsOf(players []string) (l levels) {
 	return l
 }
 
-// line puts those who wait, and against whom nothing stands, into their lists.
-func (d *desk) line() {
+// buildLists puts the waiting players without an obstacle into their lists.
+func (d *planner) buildLists() {
 	called := map[string]string{}
 	for _, e := range d.Entries {
 		if e.Status == floor.EntryCalled {
@@ -98,67 +101,67 @@ func (d *desk) line() {
 		}
 		if e.Status == floor.EntryWaiting {
 			waiting++
-			d.place[i] = waiting
+			d.places[i] = waiting
 		}
-		d.wait = append(d.wait, waitScore(d.waited(e.JoinedAt), d.TargetMinutes))
-		if d.stands[i] = d.against(e, called); d.stands[i] != "" {
+		d.waitScores = append(d.waitScores, waitScore(d.waitMinutes(e.JoinedAt), d.TargetMinutes))
+		if d.obstacles[i] = d.obstacle(e, called); d.obstacles[i] != "" {
 			continue
 		}
-		p, known := d.number[e.PlayerID]
+		p, known := d.playerNumber[e.PlayerID]
 		if !known {
 			p = len(d.players)
-			d.number[e.PlayerID] = p
+			d.playerNumber[e.PlayerID] = p
 			d.players = append(d.players, e.PlayerID)
 		}
 		list := &d.lists[len(d.lists)-1]
-		*list = append(*list, inLine{entry: i, player: p, game: game, joined: int64(e.JoinedAt)})
+		*list = append(*list, queued{entry: i, player: p, game: game, joined: int64(e.JoinedAt)})
 	}
 }
 
-// against is what stands against seating an entry anywhere.
-func (d *desk) against(e floor.WaitlistEntry, called map[string]string) string {
+// obstacle returns the reason why an entry cannot be seated anywhere; empty when it can.
+func (d *planner) obstacle(e floor.WaitlistEntry, called map[string]string) string {
 	game, isCalled := called[e.PlayerID]
-	switch why := d.People[e.PlayerID].RefusalReason; {
+	switch reason := d.People[e.PlayerID].RefusalReason; {
 	case e.Status == floor.EntryCalled:
 		return "is called"
 	case isCalled:
-		return "is called for " + d.game(game)
-	case why != "":
-		return why
+		return "is called for " + d.gameLabel(game)
+	case reason != "":
+		return reason
 	}
 	return d.ManualReasons[e.ID]
 }
 
-// keepApart numbers who is kept apart from whom.
-func (d *desk) keepApart() {
-	d.hall.apart, d.hall.beside = make([][]int, len(d.players)), make([][]int, len(d.players))
-	sits := map[string]int{}
+// buildConflicts fills in the conflicts of the players from the pairs that are kept apart.
+func (d *planner) buildConflicts() {
+	d.pool.conflicts, d.pool.blockedTables = make([][]int, len(d.players)), make([][]int, len(d.players))
+	tableOf := map[string]int{}
 	for t, table := range d.tables {
 		for _, id := range d.SeatedPlayers[table.ID] {
-			sits[id] = t
+			tableOf[id] = t
 		}
-		for _, id := range d.held(table.ID) {
-			sits[id] = t
+		for _, id := range d.heldFor(table.ID) {
+			tableOf[id] = t
 		}
 	}
 	for _, pair := range d.ApartPairs {
 		for _, of := range [][2]string{pair, {pair[1], pair[0]}} {
-			p, waits := d.number[of[0]]
+			p, waits := d.playerNumber[of[0]]
 			if !waits {
 				continue
 			}
-			if q, too := d.number[of[1]]; too {
-				d.hall.apart[p], d.hall.someApart = append(d.hall.apart[p], q), true
+			if q, otherWaits := d.playerNumber[of[1]]; otherWaits {
+				d.pool.conflicts[p], d.pool.hasConflicts = append(d.pool.conflicts[p], q), true
 			}
-			if t, there := sits[of[1]]; there {
-				d.hall.beside[p] = append(d.hall.beside[p], t)
+			if t, hasTable := tableOf[of[1]]; hasTable {
+				d.pool.blockedTables[p] = append(d.pool.blockedTables[p], t)
 			}
 		}
 	}
 }
 
-// held are the players for whom a seat of a table is held.
-func (d *desk) held(table string) []string {
+// heldFor returns the players with a held seat at a table.
+func (d *planner) heldFor(table string) []string {
 	var ids []string
 	for _, e := range d.Entries {
 		if e.Status == floor.EntryCalled && e.TableID != nil && *e.TableID == table {
@@ -168,39 +171,45 @@ func (d *desk) held(table string) []string {
 	return ids
 }
 
-// score is what speaks for a player at a table, from the list of its game.
-func (d *desk) score(entries map[string]int, p, t int) scores {
-	return scores{d.wait[entries[d.tables[t].GameTypeID]], d.health[t], skillScore(d.skills[p], d.levels[t]), d.rental[t]}
+// score returns the scores of a player at a table, from the player's entry for its game.
+func (d *planner) score(entries map[string]int, p, t int) scores {
+	return scores{
+		d.waitScores[entries[d.tables[t].GameTypeID]], d.healthScores[t], skillScore(d.skills[p], d.levels[t]),
+		d.rentalScores[t],
+	}
 }
 
-// take recommends the chosen their seats: of each table the lowest first.
-func (d *desk) take(c chosen, at []int) {
+// recommendSelection recommends seats to the selected players, at each table the lowest seat first.
+func (d *planner) recommendSelection(c selection, tableOf []int) {
 	free := make([][]int, len(d.tables))
 	for t := range d.tables {
 		free[t] = d.tables[t].FreeSeats()
 	}
 	for _, p := range c.order {
-		t := at[p]
+		t := tableOf[p]
 		table, skill := d.tables[t], d.skills[p]
 		entry := c.games[p][table.GameTypeID]
-		d.recommend(entry, table, free[t][0], d.score(c.games[p], p, t), healthFact(table), skillFact(skill, d.levels[t]), 0)
+		s := d.score(c.games[p], p, t)
+		d.recommend(entry, table, free[t][0], s, healthFact(table), skillFact(skill, d.levels[t]), 0)
 		free[t] = free[t][1:]
 	}
 }
 
-func (d *desk) recommend(entry int, t floor.Table, seat int, s scores, health, skill string, opensWith int) {
+func (d *planner) recommend(entry int, t floor.Table, seat int, s scores, health, skill string, opensWith int) {
 	e := d.Entries[entry]
-	d.taken[e.PlayerID] = entry
-	d.of = append(d.of, entry)
-	var left *clock.Instant
-	if until, is := d.ManualUntil[e.PlayerID]; is {
-		left = &until
+	d.recommended[e.PlayerID] = entry
+	d.entries = append(d.entries, entry)
+	var manualUntil *clock.Instant
+	if until, ok := d.ManualUntil[e.PlayerID]; ok {
+		manualUntil = &until
 	}
-	d.found = append(d.found, Recommendation{
-		EntryID: e.ID, LeftUntil: left, PlayerID: e.PlayerID, Player: named(e), TableID: t.ID, TableName: t.Label(), TableNumber: t.TableNumber, SeatNumber: seat,
-		Confidence: s.total(), ExpectedRevenue: t.HourlyRate, CompatibilityScore: s.compatibility(), OpensTable: opensWith > 0, OpensWith: opensWith,
+	d.recommendations = append(d.recommendations, Recommendation{
+		EntryID: e.ID, LeftUntil: manualUntil, PlayerID: e.PlayerID, Player: playerOf(e), TableID: t.ID,
+		TableName: t.Label(), TableNumber: t.TableNumber, SeatNumber: seat, Confidence: s.total(),
+		ExpectedRevenue: t.HourlyRate, CompatibilityScore: s.compatibility(), OpensTable: opensWith > 0,
+		OpensWith: opensWith,
 		Reasons: []Reason{
-			{PartWait, s.wait, WaitWeight, fmt.Sprintf("%d min, %s", d.waited(e.JoinedAt), ordinal(d.place[entry]))},
+			{PartWait, s.wait, WaitWeight, fmt.Sprintf("%d min, %s", d.waitMinutes(e.JoinedAt), ordinal(d.places[entry]))},
 			{PartHealth, s.health, HealthWeight, health},
 			{PartSkill, s.skill, SkillWeight, skill},
 			{PartRental, s.rental, RentalWeight, fmt.Sprintf("$%s/h", t.HourlyRate)},
@@ -208,7 +217,7 @@ func (d *desk) recommend(entry int, t floor.Table, seat int, s scores, health, s
 	})
 }
 
-// sort puts the seats that can be taken first, the best of them first, and then each table to be opened, in its order.
+// sort puts the seats of running tables first, the best first, then each table to be opened, in the order of its seats.
 func (p *Plan) sort() {
 	slices.SortStableFunc(p.Recommendations, func(a, b Recommendation) int {
 		switch {
@@ -224,12 +233,11 @@ func (p *Plan) sort() {
 	})
 }
 
-// openTables starts the lowest of the empty tables of a game for those who are left on its list, the first of them in
-// its first seats, where there are enough; and the next, where there are still enough. Of the games, that of which the
-// first has waited longest comes first.
-func (d *desk) openTables() {
+// openTables opens the empty tables of a game in order, each while enough players are left on its list. The first
+// players get the first seats. Games come in the order of the longest wait.
+func (d *planner) openTables() {
 	games := slices.Clone(d.lists)
-	slices.SortStableFunc(games, func(a, b []inLine) int {
+	slices.SortStableFunc(games, func(a, b []queued) int {
 		if len(a) == 0 || len(b) == 0 {
 			return len(b) - len(a)
 		}
@@ -241,74 +249,77 @@ func (d *desk) openTables() {
 		}
 		for _, t := range d.Tables {
 			if t.GameTypeID == list[0].game && canOpen(t) {
-				d.open(t, list)
+				d.openTable(t, list)
 			}
 		}
 	}
 }
 
-func (d *desk) open(t floor.Table, list []inLine) {
+func (d *planner) openTable(t floor.Table, list []queued) {
 	free := t.FreeSeats()
-	var come []inLine
+	var seated []queued
 	for _, l := range list {
-		if _, has := d.taken[d.players[l.player]]; has || len(come) == len(free) {
+		if _, has := d.recommended[d.players[l.player]]; has || len(seated) == len(free) {
 			continue
 		}
-		if !slices.ContainsFunc(come, func(o inLine) bool { return slices.Contains(d.hall.apart[l.player], o.player) }) {
-			come = append(come, l)
+		if !slices.ContainsFunc(seated, func(o queued) bool {
+			return slices.Contains(d.pool.conflicts[l.player], o.player)
+		}) {
+			seated = append(seated, l)
 		}
 	}
-	if len(come) < fewestToOpen {
+	if len(seated) < minToOpen {
 		return
 	}
-	ids := make([]string, len(come))
-	for i, l := range come {
+	ids := make([]string, len(seated))
+	for i, l := range seated {
 		ids[i] = d.players[l.player]
 	}
 	together := d.levelsOf(ids)
-	for i, l := range come {
+	for i, l := range seated {
 		skill := d.skills[l.player]
 		s := scores{
-			wait: d.wait[l.entry], health: openingScore(len(come)), skill: skillScore(skill, together),
-			rental: rentalScore(t.HourlyRate, d.highest),
+			wait: d.waitScores[l.entry], health: openingScore(len(seated)), skill: skillScore(skill, together),
+			rental: rentalScore(t.HourlyRate, d.maxRate),
 		}
-		d.recommend(l.entry, t, free[i], s, fmt.Sprintf("Opens with %d", len(come)), skillFact(skill, together), len(come))
+		health := fmt.Sprintf("Opens with %d", len(seated))
+		d.recommend(l.entry, t, free[i], s, health, skillFact(skill, together), len(seated))
 	}
 }
 
-// without says of everyone who has no recommendation why not.
-func (d *desk) without(c chosen) []Without {
+// unseated lists the entries without a recommendation, each with the reason.
+func (d *planner) unseated(c selection) []Without {
 	list := []Without{}
 	for i, e := range d.Entries {
-		if _, has := d.taken[e.PlayerID]; !has {
-			list = append(list, Without{e.ID, named(e), d.why(i, c)})
+		if _, has := d.recommended[e.PlayerID]; !has {
+			list = append(list, Without{e.ID, playerOf(e), d.unseatedReason(i, c)})
 		}
 	}
 	return list
 }
 
-func (d *desk) why(entry int, c chosen) string {
+func (d *planner) unseatedReason(entry int, c selection) string {
 	e := d.Entries[entry]
 	switch {
-	case d.stands[entry] != "":
-		return d.stands[entry]
+	case d.obstacles[entry] != "":
+		return d.obstacles[entry]
 	case c.refused[entry]:
-		return d.whoKeeps(e)
+		return d.apartReason(e)
 	}
-	behind, passed := none, false
-	for _, o := range d.of {
+	behind, passed := noTable, false
+	for _, o := range d.entries {
 		switch {
 		case d.Entries[o].GameTypeID != e.GameTypeID:
-		case d.place[o] > d.place[entry]:
+		case d.places[o] > d.places[entry]:
 			passed = true
-		case behind == none || d.place[o] > d.place[behind]:
+		case behind == noTable || d.places[o] > d.places[behind]:
 			behind = o
 		}
 	}
 	switch {
 	case passed:
-		return d.whoKeeps(e)
-	case behind != none:
+		return d.apartReason(e)
+	case behind != noTable:
 		return "behind " + d.Entries[behind].Player.Name
 	}
 	for _, t := range d.Tables {
@@ -316,12 +327,13 @@ func (d *desk) why(entry int, c chosen) string {
 			return t.Label() + " is paused"
 		}
 	}
-	return "no " + d.game(e.GameTypeID) + " seat is open"
+	return "no " + d.gameLabel(e.GameTypeID) + " seat is open"
 }
 
-// whoKeeps names who keeps a player from the seats of his game: who sits there, or is called or recommended to one.
-func (d *desk) whoKeeps(e floor.WaitlistEntry) string {
-	p := d.number[e.PlayerID]
+// apartReason names the player from whom the entry's player is kept apart at the seats of the game: one who sits
+// there, is called there or has a recommendation.
+func (d *planner) apartReason(e floor.WaitlistEntry) string {
+	p := d.playerNumber[e.PlayerID]
 	for _, pair := range d.ApartPairs {
 		other := pair[0]
 		if other == e.PlayerID {
@@ -329,28 +341,31 @@ func (d *desk) whoKeeps(e floor.WaitlistEntry) string {
 		} else if pair[1] != e.PlayerID {
 			continue
 		}
-		for _, t := range d.hall.beside[p] {
-			if table := d.tables[t]; table.GameTypeID == e.GameTypeID && (slices.Contains(d.SeatedPlayers[table.ID], other) || slices.Contains(d.held(table.ID), other)) {
+		for _, t := range d.pool.blockedTables[p] {
+			table := d.tables[t]
+			isThere := slices.Contains(d.SeatedPlayers[table.ID], other) || slices.Contains(d.heldFor(table.ID), other)
+			if table.GameTypeID == e.GameTypeID && isThere {
 				return fmt.Sprintf("kept apart from %s at %s", d.People[other].Name, table.Label())
 			}
 		}
-		if i, has := d.taken[other]; has && d.Entries[i].GameTypeID == e.GameTypeID {
+		if i, has := d.recommended[other]; has && d.Entries[i].GameTypeID == e.GameTypeID {
 			return "kept apart from " + d.People[other].Name
 		}
 	}
 	return "kept apart from another player"
 }
 
-// ready says which recommendations can be implemented as things are: at a table that runs, with nobody before him who is
-// recommended a seat too. Those before him for whom there is none are passed over, and the reason is stated.
-func (d *desk) ready(p *Plan) {
-	why := map[string]Without{}
+// markReady marks the recommendations that can be implemented now: at a running table, and without another
+// recommendation ahead on the list. It also collects the entries ahead without a recommendation, which are passed
+// over.
+func (d *planner) markReady(p *Plan) {
+	unseated := map[string]Without{}
 	for _, w := range p.Unseated {
-		why[w.EntryID] = w
+		unseated[w.EntryID] = w
 	}
-	place := map[string]int{}
+	index := map[string]int{}
 	for i, r := range p.Recommendations {
-		place[r.EntryID] = i
+		index[r.EntryID] = i
 	}
 	game := ""
 	var before *player.Named
@@ -362,16 +377,16 @@ func (d *desk) ready(p *Plan) {
 		if e.Status != floor.EntryWaiting {
 			continue
 		}
-		if i, has := place[e.ID]; has {
+		if i, has := index[e.ID]; has {
 			r := &p.Recommendations[i]
 			r.Ready, r.Behind = before == nil && !r.OpensTable, before
 			p.ahead[e.ID] = slices.Clip(passed)
 		}
-		if w, left := why[e.ID]; left {
+		if w, isUnseated := unseated[e.ID]; isUnseated {
 			passed = append(passed, w)
 		} else {
-			who := named(e)
-			before = &who
+			named := playerOf(e)
+			before = &named
 		}
 	}
 }

@@ -2,8 +2,6 @@ package smartseat
 
 import (
 	"fmt"
-	"math/rand/v2"
-	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -15,23 +13,25 @@ import (
 	"pitboss/internal/room"
 )
 
-// night is a room that a test makes up.
+// night is a situation that a test builds.
 type night struct{ Situation }
 
 var evening = clock.FromTime(time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC))
 
 func newNight(games ...string) *night {
-	s := &night{Situation{Now: evening, TargetMinutes: 30, People: map[string]Person{}, SeatedPlayers: map[string][]string{}, RentalPerHour: map[string]money.Cents{}}}
+	s := &night{Situation{Now: evening, TargetMinutes: 30, People: map[string]Person{},
+		SeatedPlayers: map[string][]string{}, RentalPerHour: map[string]money.Cents{}}}
 	for _, name := range games {
 		s.Games = append(s.Games, room.GameType{ID: name, Name: name})
 	}
 	return s
 }
 
-// table is one with these players, and so many seats that are not open to anybody.
+// table adds a table with players and a number of closed seats.
 func (n *night) table(game string, rate money.Cents, seats, closed int, players ...string) *floor.Table {
 	number := len(n.Tables) + 1
-	t := floor.Table{ID: fmt.Sprint("t", number), TableNumber: number, GameTypeID: game, MaxSeats: seats, Status: floor.TableActive, HourlyRate: rate, CurrentPlayers: len(players)}
+	t := floor.Table{ID: fmt.Sprint("t", number), TableNumber: number, GameTypeID: game, MaxSeats: seats,
+		Status: floor.TableActive, HourlyRate: rate, CurrentPlayers: len(players)}
 	t.GameType.Name = game
 	t.SeatStates = slices.Repeat([]floor.SeatState{floor.SeatOpen}, seats)
 	for i, p := range players {
@@ -52,10 +52,11 @@ func (n *night) knows(name string, skill int) {
 	n.People[name] = Person{Name: name, Skill: &skill, SkillSetByStaff: true}
 }
 
-// waits puts somebody at the end of a list, the lists in the order of the games.
+// waits puts a player at the end of a list. The lists come in the order of the games.
 func (n *night) waits(name, game string, minutes, skill int) *floor.WaitlistEntry {
 	n.knows(name, skill)
-	e := floor.WaitlistEntry{ID: name + " " + game, PlayerID: name, GameTypeID: game, JoinedAt: n.Now.Add(-time.Duration(minutes) * time.Minute), Status: floor.EntryWaiting}
+	e := floor.WaitlistEntry{ID: name + " " + game, PlayerID: name, GameTypeID: game,
+		JoinedAt: n.Now.Add(-time.Duration(minutes) * time.Minute), Status: floor.EntryWaiting}
 	e.Player.Name, e.GameType.Name = name, game
 	n.Entries = append(n.Entries, e)
 	return &n.Entries[len(n.Entries)-1]
@@ -65,7 +66,8 @@ func (n *night) waits(name, game string, minutes, skill int) *floor.WaitlistEntr
 func (n *night) called(e *floor.WaitlistEntry, t *floor.Table, seat int) {
 	e.Status, e.TableID = floor.EntryCalled, &t.ID
 	t.SeatStates[seat-1] = floor.SeatReserved
-	t.Holds = append(t.Holds, floor.HeldSeat{SeatNumber: seat, EntryID: e.ID, PlayerName: e.Player.Name, Until: n.Now.Add(2 * time.Minute)})
+	t.Holds = append(t.Holds, floor.HeldSeat{SeatNumber: seat, EntryID: e.ID, PlayerName: e.Player.Name,
+		Until: n.Now.Add(2 * time.Minute)})
 }
 
 func crowd(n int, prefix string) []string {
@@ -102,7 +104,7 @@ func want(t *testing.T, what string, got, want []string) {
 	}
 }
 
-func TestAnEveningIsReadAsAFloorManagerReadsIt(t *testing.T) {
+func TestRecommendationsOfABusyEvening(t *testing.T) {
 	t.Parallel()
 	n := newNight("1/3 NL Hold'em", "2/5 NL Hold'em", "5/10 NL Hold'em", "1/2 PLO", "4/8 Limit Hold'em")
 	two := n.table("1/3 NL Hold'em", 12_00, 9, 0, crowd(8, "a")...)
@@ -110,11 +112,15 @@ func TestAnEveningIsReadAsAFloorManagerReadsIt(t *testing.T) {
 	for _, w := range []struct {
 		name           string
 		minutes, skill int
-	}{{"Danielle Ortiz", 34, 4}, {"Wes Tran", 27, 4}, {"Priya Raman", 19, 6}, {"Hector Salinas", 12, 3}, {"Kyle Dunham", 4, 3}} {
+	}{
+		{"Danielle Ortiz", 34, 4}, {"Wes Tran", 27, 4}, {"Priya Raman", 19, 6}, {"Hector Salinas", 12, 3},
+		{"Kyle Dunham", 4, 3},
+	} {
 		n.waits(w.name, "1/3 NL Hold'em", w.minutes, w.skill)
 	}
 	five := n.table("2/5 NL Hold'em", 12_00, 9, 0, "Tom", "Curtis", "Lena", "Sam", "Alicia", "Dev", "Trent")
-	for name, skill := range map[string]int{"Tom": 7, "Curtis": 6, "Lena": 4, "Sam": 6, "Alicia": 5, "Dev": 5, "Trent": 5} {
+	for name, skill := range map[string]int{"Tom": 7, "Curtis": 6, "Lena": 4, "Sam": 6, "Alicia": 5, "Dev": 5,
+		"Trent": 5} {
 		n.knows(name, skill)
 	}
 	n.called(n.waits("Ray Whitfield", "2/5 NL Hold'em", 41, 6), five, 9)
@@ -138,31 +144,36 @@ func TestAnEveningIsReadAsAFloorManagerReadsIt(t *testing.T) {
 		"Kyle Dunham t4.5 42% = 5 4 min, 5th in line + 14 Opens with 5 + 14 3 beside 4.0 + 9 $12.00/h",
 	})
 	want(t, "without", without, []string{
-		"Marcus Bell is called", "Ray Whitfield is called", "Omar Haddad behind Joanna Pike", "Grant Liu no 5/10 seat is open", "Stephanie Voss no 5/10 seat is open",
+		"Marcus Bell is called", "Ray Whitfield is called", "Omar Haddad behind Joanna Pike",
+		"Grant Liu no 5/10 seat is open", "Stephanie Voss no 5/10 seat is open",
 	})
 	var advice []string
 	for _, a := range p.Tables {
 		advice = append(advice, fmt.Sprintf("%d %s", a.TableNumber, a.RecommendedAction))
 	}
 	want(t, "tables", advice, []string{
-		"5 Break: nobody waiting", "7 Break: frees a dealer", "2 Seat Joanna Pike", "4 Start with 5 players", "1 Hold seat 9", "6 Leave: nobody waiting", "3 Leave: full",
+		"5 Break: nobody waiting", "7 Break: frees a dealer", "2 Seat Joanna Pike", "4 Start with 5 players",
+		"1 Hold seat 9", "6 Leave: nobody waiting", "3 Leave: full",
 	})
-	if r := p.Recommendations; !r[0].Ready || r[1].Ready || r[0].CompatibilityScore != 93 || r[0].ExpectedRevenue != 12_00 || r[1].OpensWith != 5 {
+	if r := p.Recommendations; !r[0].Ready || r[1].Ready || r[0].CompatibilityScore != 93 ||
+		r[0].ExpectedRevenue != 12_00 || r[1].OpensWith != 5 {
 		t.Errorf("%+v", r[:2])
 	}
 }
 
-func TestScores(t *testing.T) {
+func TestScoreFormulas(t *testing.T) {
 	t.Parallel()
 	seven, none := 7, levels{}
 	for _, c := range []struct {
 		what      string
 		got, want int
 	}{
-		{"waited half of the target", waitScore(15, 30), 20}, {"a half is rounded up", waitScore(3, 16), 8}, {"over the target", waitScore(90, 30), 40},
-		{"nobody knows how good he is", skillScore(nil, levels{10, 2}), 8}, {"nobody sits there", skillScore(&seven, none), 8},
+		{"waited half of the target", waitScore(15, 30), 20}, {"a half is rounded up", waitScore(3, 16), 8},
+		{"over the target", waitScore(90, 30), 40},
+		{"unknown skill", skillScore(nil, levels{10, 2}), 8}, {"an empty table", skillScore(&seven, none), 8},
 		{"like the table", skillScore(&seven, levels{14, 2}), 15}, {"far from it", skillScore(&seven, levels{4, 2}), 8},
-		{"opens with four", openingScore(4), 12}, {"opens with nine", openingScore(9), 20}, {"rental", rentalScore(8_00, 20_00), 6}, {"free seats", rentalScore(0, 0), 0},
+		{"opens with four", openingScore(4), 12}, {"opens with nine", openingScore(9), 20},
+		{"rental", rentalScore(8_00, 20_00), 6}, {"free seats", rentalScore(0, 0), 0},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s: %d, want %d", c.what, c.got, c.want)
@@ -172,15 +183,19 @@ func TestScores(t *testing.T) {
 		players, seats, closed, want int
 		fact                         string
 	}{
-		{0, 9, 0, 20, "0 of 9 seated"}, {1, 9, 0, 30, "1 of 9 seated"}, {3, 9, 0, 30, "3 of 9 seated"}, {4, 9, 0, 20, "4 of 9 seated"}, {6, 9, 0, 24, "6 of 9 seated"},
-		{7, 9, 0, 26, "7 of 9 seated"}, {8, 9, 0, 28, "Last open seat"}, {7, 9, 1, 28, "Last open seat"}, {4, 5, 0, 28, "Last open seat"}, {5, 8, 0, 23, "5 of 8 seated"},
+		{0, 9, 0, 20, "0 of 9 seated"}, {1, 9, 0, 30, "1 of 9 seated"}, {3, 9, 0, 30, "3 of 9 seated"},
+		{4, 9, 0, 20, "4 of 9 seated"}, {6, 9, 0, 24, "6 of 9 seated"},
+		{7, 9, 0, 26, "7 of 9 seated"}, {8, 9, 0, 28, "Last open seat"}, {7, 9, 1, 28, "Last open seat"},
+		{4, 5, 0, 28, "Last open seat"}, {5, 8, 0, 23, "5 of 8 seated"},
 	} {
 		table := *newNight().table("g", 0, c.seats, c.closed, crowd(c.players, "p")...)
 		if got := healthScore(table); got != c.want || healthFact(table) != c.fact {
-			t.Errorf("%d of %d, %d closed: %d %q, want %d %q", c.players, c.seats, c.closed, got, healthFact(table), c.want, c.fact)
+			t.Errorf("%d of %d, %d closed: %d %q, want %d %q", c.players, c.seats, c.closed, got, healthFact(table), c.want,
+				c.fact)
 		}
 	}
-	for place, says := range map[int]string{1: "next in line", 2: "2nd in line", 3: "3rd in line", 4: "4th in line", 11: "11th in line", 13: "13th in line", 21: "21st in line", 112: "112th in line"} {
+	for place, says := range map[int]string{1: "next in line", 2: "2nd in line", 3: "3rd in line", 4: "4th in line",
+		11: "11th in line", 13: "13th in line", 21: "21st in line", 112: "112th in line"} {
 		if ordinal(place) != says {
 			t.Errorf("%d: %q", place, ordinal(place))
 		}
@@ -191,7 +206,8 @@ func TestScores(t *testing.T) {
 		}
 	}
 	most := money.Cents(300_00)
-	for bought, is := range map[money.Cents]Spending{99_99: Conservative, 100_00: Moderate, 200_00: Moderate, 200_01: Aggressive} {
+	for bought, is := range map[money.Cents]Spending{99_99: Conservative, 100_00: Moderate, 200_00: Moderate,
+		200_01: Aggressive} {
 		if got := usualSpending(&bought, &most); got == nil || *got != is {
 			t.Errorf("%s of %s: %v, want %s", bought, most, got, is)
 		}
@@ -201,7 +217,7 @@ func TestScores(t *testing.T) {
 	}
 }
 
-func TestEachReasonWhySomebodyHasNoSeat(t *testing.T) {
+func TestUnseatedPlayersHaveReasons(t *testing.T) {
 	t.Parallel()
 	n := newNight("1/3 NL Hold'em", "1/3 PLO", "Mixed Game")
 	t1 := n.table("1/3 NL Hold'em", 12_00, 9, 0, append(crowd(6, "a"), "Sam")...)
@@ -220,20 +236,22 @@ func TestEachReasonWhySomebodyHasNoSeat(t *testing.T) {
 	n.waits("Mixer", "Mixed Game", 5, 5)
 	p := Recommend(n.Situation)
 	found, without := sayAll(p)
-	want(t, "recommended", found, []string{"First t1.8 98% = 40 40 min, 3rd in line + 28 Last open seat + 15 5 beside 5.0 + 15 $12.00/h"})
+	want(t, "recommended", found,
+		[]string{"First t1.8 98% = 40 40 min, 3rd in line + 28 Last open seat + 15 5 beside 5.0 + 15 $12.00/h"})
 	want(t, "without", without, []string{
 		"Barred is barred", "Apart kept apart from Sam at Table 1", "Second behind First", "Held is called",
 		"Held is called for 1/3 NL Hold'em", "Late no 1/3 PLO seat is open", "Mixer Table 3 is paused",
 	})
 	if !p.Recommendations[0].Ready {
-		t.Error("those before him cannot be seated: he can")
+		t.Error("got a recommendation that is not ready, although no player ahead can be seated")
 	}
-	if says := n.passed(p, p.Recommendations[0]); says != "Barred cannot be seated, Apart kept apart from Sam at Table 1" {
-		t.Errorf("passed over: %q", says)
+	const passedOver = "Barred cannot be seated, Apart kept apart from Sam at Table 1"
+	if got := n.describePassedOver(p, p.Recommendations[0]); got != passedOver {
+		t.Errorf("passed over: got %q, want %q", got, passedOver)
 	}
 }
 
-func TestWhoHasToWaitForSomebodyBeforeHimIsToldForWhom(t *testing.T) {
+func TestWaitingRecommendationNamesPlayerAhead(t *testing.T) {
 	t.Parallel()
 	n := newNight("2/5 NL Hold'em", "1/2 PLO")
 	n.table("2/5 NL Hold'em", 12_00, 9, 0, crowd(7, "a")...)
@@ -254,219 +272,18 @@ func TestWhoHasToWaitForSomebodyBeforeHimIsToldForWhom(t *testing.T) {
 		if r.Behind != nil {
 			behind = r.Behind.Name
 		}
-		found = append(found, fmt.Sprintf("%s %s.%d behind %s, ready %v, left to people %v", r.PlayerID, r.TableID, r.SeatNumber, behind, r.Ready, r.LeftUntil != nil))
+		found = append(found, fmt.Sprintf("%s %s.%d behind %s, ready %v, left to people %v", r.PlayerID, r.TableID,
+			r.SeatNumber, behind, r.Ready, r.LeftUntil != nil))
 	}
 	want(t, "recommended", found, []string{
-		"Joanna t1.8 behind nobody, ready true, left to people true", "Omar t1.9 behind Joanna, ready false, left to people false",
-		"First t2.1 behind nobody, ready false, left to people false", "Third t2.2 behind First, ready false, left to people false",
-		"Fourth t2.3 behind Third, ready false, left to people false", "Fifth t2.4 behind Fourth, ready false, left to people false",
+		"Joanna t1.8 behind nobody, ready true, left to people true",
+		"Omar t1.9 behind Joanna, ready false, left to people false",
+		"First t2.1 behind nobody, ready false, left to people false",
+		"Third t2.2 behind First, ready false, left to people false",
+		"Fourth t2.3 behind Third, ready false, left to people false",
+		"Fifth t2.4 behind Fourth, ready false, left to people false",
 	})
 	_, without := sayAll(p)
-	want(t, "without", without, []string{"Curtis is seated in Daily Deepstack", "Lena behind Omar", "Foe kept apart from First", "Last behind Fifth"})
-}
-
-// madeUp is a large room by chance: many games, people on several lists, called, refused, kept apart.
-func madeUp(r *rand.Rand, tables, waiting int) *night {
-	games := []string{"1/3 NL Hold'em", "2/5 NL Hold'em", "5/10 NL Hold'em", "1/2 PLO", "Mixed"}[:1+r.IntN(5)]
-	n := newNight(games...)
-	rates := []money.Cents{8_00, 12_00, 20_00}
-	for i := range tables {
-		g := r.IntN(len(games))
-		seats := 2 + r.IntN(9)
-		closed := r.IntN(2) * r.IntN(seats)
-		t := n.table(games[g], rates[g%3], seats, closed, crowd(r.IntN(seats-closed+1), fmt.Sprint("s", i, "."))...)
-		switch r.IntN(12) {
-		case 0:
-			t.Status = floor.TableTournament
-		case 1:
-			t.Event = &floor.Event{ID: "e", Name: "Deepstack"}
-		case 2, 3, 4:
-			t.Status = floor.TableAvailable
-		case 5:
-			t.Status = floor.TableShort
-		case 6:
-			at := n.Now
-			t.PausedAt = &at
-		}
-	}
-	for _, g := range games {
-		for i := range waiting / len(games) {
-			name := fmt.Sprint("w", r.IntN(waiting))
-			if slices.ContainsFunc(n.Entries, func(e floor.WaitlistEntry) bool { return e.PlayerID == name && e.GameTypeID == g }) {
-				continue
-			}
-			e := n.waits(name, g, r.IntN(90), r.IntN(11))
-			if r.IntN(20) == 0 && len(n.Tables) > 0 && i < 10 {
-				if t := &n.Tables[r.IntN(len(n.Tables))]; t.GameTypeID == g && takesSeats(*t) && len(t.FreeSeats()) > 0 {
-					n.called(e, t, t.FreeSeats()[0])
-				}
-			}
-		}
-	}
-	for range r.IntN(waiting/4 + 1) {
-		p := n.Entries[r.IntN(len(n.Entries))].PlayerID
-		switch r.IntN(3) {
-		case 0:
-			n.People[p] = Person{Name: p, RefusalReason: "membership ended", RefusedAtDoor: true}
-		case 1:
-			n.ApartPairs = append(n.ApartPairs, [2]string{p, n.Entries[r.IntN(len(n.Entries))].PlayerID})
-		case 2:
-			if sits := n.SeatedPlayers[fmt.Sprint("t", 1+r.IntN(tables))]; len(sits) > 0 {
-				n.ApartPairs = append(n.ApartPairs, [2]string{sits[0], p})
-			}
-		}
-	}
-	n.ApartPairs = slices.DeleteFunc(n.ApartPairs, func(p [2]string) bool { return p[0] == p[1] })
-	return n
-}
-
-func TestWhateverTheRoomNobodyIsSeatedWrongly(t *testing.T) {
-	t.Parallel()
-	kinds := map[string]int{}
-	for seed := range uint64(400) {
-		r := rand.New(rand.NewPCG(seed, 4))
-		n := madeUp(r, 1+r.IntN(30), 1+r.IntN(120))
-		p := Recommend(n.Situation)
-		if again := Recommend(n.Situation); !reflect.DeepEqual(p, again) {
-			t.Fatalf("seed %d: the same room, another answer", seed)
-		}
-		n.holds(t, seed, p)
-		for _, a := range p.Tables {
-			kinds[string(a.Act)]++
-		}
-		kinds["seats"] += len(p.Recommendations)
-	}
-	for _, k := range []string{"seats", string(ActBreak), string(ActHold), string(ActLeave), string(ActSeat), string(ActStart)} {
-		if kinds[k] < 5 {
-			t.Errorf("%s: only %d times", k, kinds[k])
-		}
-	}
-}
-
-// holds checks what has to be true of every plan.
-func (n *night) holds(t *testing.T, seed uint64, p Plan) {
-	t.Helper()
-	fail := func(format string, args ...any) {
-		t.Helper()
-		t.Fatalf("seed %d: %s", seed, fmt.Sprintf(format, args...))
-	}
-	entries, tables := map[string]floor.WaitlistEntry{}, map[string]floor.Table{}
-	at := map[string]int{}
-	for i, e := range n.Entries {
-		entries[e.ID], at[e.ID] = e, i
-	}
-	for _, t := range n.Tables {
-		tables[t.ID] = t
-	}
-	has, together := map[string]Recommendation{}, map[string][]string{}
-	for id, sit := range n.SeatedPlayers {
-		together[id] = slices.Clone(sit)
-	}
-	for _, e := range n.Entries {
-		if e.Status == floor.EntryCalled {
-			together[*e.TableID] = append(together[*e.TableID], e.PlayerID)
-		}
-	}
-	taken := map[string]bool{}
-	for _, r := range p.Recommendations {
-		e, table := entries[r.EntryID], tables[r.TableID]
-		place := fmt.Sprint(r.TableID, ".", r.SeatNumber)
-		sum := 0
-		for _, part := range r.Reasons {
-			sum += part.Score
-			if part.Score < 0 || part.Score > part.Of {
-				fail("%s is no part of %d", said(r), part.Of)
-			}
-		}
-		switch _, twice := has[r.PlayerID]; {
-		case twice, taken[place]:
-			fail("%s: twice", said(r))
-		case e.Status != floor.EntryWaiting, e.PlayerID != r.PlayerID, n.People[r.PlayerID].RefusalReason != "":
-			fail("%s: he must not be seated: %+v", said(r), e)
-		case table.GameTypeID != e.GameTypeID:
-			fail("%s: the wrong game", said(r))
-		case table.Event != nil, table.Status == floor.TableTournament, table.SeatStates[r.SeatNumber-1] != floor.SeatOpen:
-			fail("%s: no such seat at %+v", said(r), table)
-		case r.OpensTable != (table.Status == floor.TableAvailable && table.CurrentPlayers == 0), sum != r.Confidence:
-			fail("%s: %+v", said(r), table)
-		}
-		has[r.PlayerID], taken[place] = r, true
-		together[r.TableID] = append(together[r.TableID], r.PlayerID)
-	}
-	for _, pair := range n.ApartPairs {
-		for id, players := range together {
-			a, b := slices.Index(players, pair[0]), slices.Index(players, pair[1])
-			if a >= 0 && b >= 0 && (has[pair[0]].TableID == id || has[pair[1]].TableID == id) {
-				fail("%v are kept apart, and both at %s", pair, id)
-			}
-		}
-	}
-	reasons := map[string]string{}
-	for _, w := range p.Unseated {
-		reasons[w.EntryID] = w.Reason
-	}
-	for _, e := range n.Entries {
-		_, seated := has[e.PlayerID]
-		if (reasons[e.ID] != "") == seated {
-			fail("%s: seated %v, and %q", e.ID, seated, reasons[e.ID])
-		}
-	}
-	n.waitsInOrder(fail, p, has, reasons)
-	// Nobody goes ahead of somebody who could have had a seat of the game.
-	for _, r := range p.Recommendations {
-		for i := at[r.EntryID] - 1; i >= 0 && n.Entries[i].GameTypeID == entries[r.EntryID].GameTypeID; i-- {
-			e := n.Entries[i]
-			if _, seated := has[e.PlayerID]; seated || e.Status == floor.EntryCalled {
-				continue
-			}
-			if why := reasons[e.ID]; !strings.HasPrefix(why, "kept apart from") && why != "membership ended" && !strings.HasPrefix(why, "is called") {
-				if !r.OpensTable || !slices.ContainsFunc(n.ApartPairs, func(p [2]string) bool { return slices.Contains(p[:], e.PlayerID) }) {
-					fail("%s goes ahead of %s, because he %s", said(r), e.ID, why)
-				}
-			}
-		}
-	}
-}
-
-// waitsInOrder checks that everybody who has to wait for somebody before him is told for whom: without a seat, and with one
-// that is not his turn yet.
-func (n *night) waitsInOrder(fail func(string, ...any), p Plan, has map[string]Recommendation, reasons map[string]string) {
-	ready := map[string]bool{}
-	last, seated := map[string]string{}, map[string]string{} // by game, of those gone through: who has a seat, and who has one there
-	for _, e := range n.Entries {
-		r, recommended := has[e.PlayerID]
-		here := recommended && r.EntryID == e.ID
-		why, without := reasons[e.ID]
-		if name, behind := strings.CutPrefix(why, "behind "); behind && name != seated[e.GameTypeID] {
-			fail("%s is said to be behind %q; it is %q", e.ID, name, seated[e.GameTypeID])
-		}
-		if seated[e.GameTypeID] != "" && (strings.HasPrefix(why, "no ") && why != "no membership" || strings.HasSuffix(why, " is paused")) {
-			fail("%s: %q, and %s before him has a seat", e.ID, why, seated[e.GameTypeID])
-		}
-		if here {
-			behind := ""
-			if r.Behind != nil {
-				behind = r.Behind.Name
-			}
-			if behind != last[e.GameTypeID] || r.Ready != (behind == "" && !r.OpensTable) {
-				fail("%s: ready %v, behind %q; before him is %q", said(r), r.Ready, behind, last[e.GameTypeID])
-			}
-			if ready[e.GameTypeID] && r.Ready {
-				fail("%s: two of a list are ready", said(r))
-			}
-			ready[e.GameTypeID] = ready[e.GameTypeID] || r.Ready
-			seated[e.GameTypeID] = e.Player.Name
-		}
-		if e.Status == floor.EntryWaiting && !without {
-			last[e.GameTypeID] = e.Player.Name
-		}
-	}
-}
-
-func BenchmarkFiveHundredWaitAndAHundredTables(b *testing.B) {
-	n := madeUp(rand.New(rand.NewPCG(1, 5)), 100, 500)
-	b.Logf("%d entries, %d pairs", len(n.Entries), len(n.ApartPairs))
-	for b.Loop() {
-		Recommend(n.Situation)
-	}
+	want(t, "without", without, []string{"Curtis is seated in Daily Deepstack", "Lena behind Omar",
+		"Foe kept apart from First", "Last behind Fifth"})
 }

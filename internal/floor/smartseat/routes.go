@@ -10,11 +10,11 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes.
+// Routes registers the routes of smart seating.
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/smart-seating", tenant.ViewPlayers, a.recommend)
 	api.Post(r, "/api/smart-seating/implement", tenant.SeatPlayers, a.implement)
-	api.Patch(r, "/api/smart-seating/{room}", tenant.ManageTables, a.set)
+	api.Patch(r, "/api/smart-seating/{room}", tenant.ManageTables, a.setAutoSeating)
 }
 
 type recommendRequest struct {
@@ -39,12 +39,13 @@ func (in *implementRequest) Validate(f *fault.Fields) {
 	in.SellChips.Check(f, in.BuyInAmount)
 }
 
-type setRequest struct {
+type autoSeatingRequest struct {
 	Room             string `path:"room" json:"-"`
 	AutoSeating      *bool  `json:"autoSeating"`
 	AutoSeatingLimit *int   `json:"autoSeatingLimit"`
 }
 
-func (in *setRequest) Validate(f *fault.Fields) {
-	f.Require(in.AutoSeatingLimit == nil || *in.AutoSeatingLimit >= 50 && *in.AutoSeatingLimit <= 100, "autoSeatingLimit", "Enter a limit from 50 to 100 percent")
+func (in *autoSeatingRequest) Validate(f *fault.Fields) {
+	isLimit := in.AutoSeatingLimit == nil || *in.AutoSeatingLimit >= 50 && *in.AutoSeatingLimit <= 100
+	f.Require(isLimit, "autoSeatingLimit", "Enter a limit from 50 to 100 percent")
 }

@@ -10,18 +10,18 @@ import (
 
 // Scores of table health, of HealthWeight.
 const (
-	liftsShort   = HealthWeight // one to three sit there
-	healthiest   = 28           // the last open seat
-	fromFour     = 20           // four seats are taken, or nobody has come yet
-	bestOpening  = 20           // a table that has to be started
-	shortBelow   = 4
-	fewestToOpen = 4
+	shortTableScore  = HealthWeight // one to three players
+	lastSeatScore    = 28           // the last open seat
+	fourPlayersScore = 20           // four seats taken, or an empty table
+	maxOpeningScore  = 20           // a table that has to be opened
+	shortBelow       = 4
+	minToOpen        = 4
 )
 
-// halfUp is a/b to the nearest whole number, halves up. Neither is negative.
+// halfUp returns a/b rounded to the nearest integer, halves up. Neither a nor b is negative.
 func halfUp(a, b int64) int { return int((2*a + b) / (2 * b)) }
 
-// waitScore is all of the weight for who has waited as long as the room's target, and its share before.
+// waitScore is the full weight for a wait of the room's target or longer, and a proportional part before.
 func waitScore(minutes, target int) int {
 	if minutes >= target {
 		return WaitWeight
@@ -29,8 +29,8 @@ func waitScore(minutes, target int) int {
 	return halfUp(WaitWeight*int64(minutes), int64(target))
 }
 
-// healthScore is how much good a player does to a table that runs. A short one comes first; beyond that, the fuller the
-// better. Held seats count as taken, closed ones not at all.
+// healthScore is the benefit of another player for a running table. A short table comes first; beyond that, the
+// fuller the better. Held seats count as taken, closed seats do not count.
 func healthScore(t floor.Table) int {
 	taken, seats := 0, t.MaxSeats
 	for _, s := range t.SeatStates {
@@ -42,15 +42,15 @@ func healthScore(t floor.Table) int {
 			taken++
 		}
 	}
-	switch most := seats - 1 - shortBelow; {
+	switch span := seats - 1 - shortBelow; {
 	case t.CurrentPlayers == 0:
-		return fromFour
+		return fourPlayersScore
 	case t.CurrentPlayers < shortBelow:
-		return liftsShort
-	case most <= 0 || taken >= seats-1:
-		return healthiest
+		return shortTableScore
+	case span <= 0 || taken >= seats-1:
+		return lastSeatScore
 	default:
-		return fromFour + halfUp(int64((healthiest-fromFour)*max(taken-shortBelow, 0)), int64(most))
+		return fourPlayersScore + halfUp(int64((lastSeatScore-fourPlayersScore)*max(taken-shortBelow, 0)), int64(span))
 	}
 }
 
@@ -61,25 +61,25 @@ func healthFact(t floor.Table) string {
 	return fmt.Sprintf("%d of %d seated", t.CurrentPlayers, t.MaxSeats)
 }
 
-// openingScore is the health of a table that starts with so many players.
-func openingScore(players int) int { return min(bestOpening, 2*players+4) }
+// openingScore is the health score of a table that opens with a number of players.
+func openingScore(players int) int { return min(maxOpeningScore, 2*players+4) }
 
-// levels are the skills of those at a table who have one.
+// levels sums up the known skills of the players at a table.
 type levels struct{ sum, n int64 }
 
 func (l levels) average() float64 { return float64(l.sum) / float64(l.n) }
 
-// skillScore is the less, the further a player is from the average of the table. Where one of them is not known it is
-// half of the weight: nothing speaks for or against it.
+// skillScore decreases with the distance of a player's skill from the average of the table. If either is unknown, it is
+// half of the weight.
 func skillScore(skill *int, l levels) int {
 	if skill == nil || l.n == 0 {
 		return halfUp(SkillWeight, 2)
 	}
-	off := int64(*skill)*l.n - l.sum
-	if off < 0 {
-		off = -off
+	distance := int64(*skill)*l.n - l.sum
+	if distance < 0 {
+		distance = -distance
 	}
-	return halfUp(SkillWeight*(10*l.n-off), 10*l.n)
+	return halfUp(SkillWeight*(10*l.n-distance), 10*l.n)
 }
 
 func skillFact(skill *int, l levels) string {
@@ -92,25 +92,25 @@ func skillFact(skill *int, l levels) string {
 	return fmt.Sprintf("%d beside %.1f", *skill, l.average())
 }
 
-// rentalScore is a seat's share of the room's highest rate.
-func rentalScore(rate, highest money.Cents) int {
-	if highest <= 0 {
+// rentalScore is proportional to the rate, with the full weight for the room's highest rate.
+func rentalScore(rate, maxRate money.Cents) int {
+	if maxRate <= 0 {
 		return 0
 	}
-	return halfUp(RentalWeight*int64(rate), int64(highest))
+	return halfUp(RentalWeight*int64(rate), int64(maxRate))
 }
 
-// scores are the four parts for a player at a table.
+// scores are the four parts of the score of a player at a table.
 type scores struct{ wait, health, skill, rental int }
 
 func (s scores) total() int { return s.wait + s.health + s.skill + s.rental }
 
-// compatibility is the percentage of what can be had of the two parts about the table and him.
+// compatibility is the sum of the health and skill parts in percent of their weights.
 func (s scores) compatibility() int {
 	return halfUp(100*int64(s.health+s.skill), HealthWeight+SkillWeight)
 }
 
-// ordinal is a place in a line: "next in line", "2nd in line".
+// ordinal formats a place on a list: "next in line", "2nd in line".
 func ordinal(place int) string {
 	if place == 1 {
 		return "next in line"
@@ -129,24 +129,24 @@ func ordinal(place int) string {
 	return strconv.Itoa(place) + ending + " in line"
 }
 
-// usualSpending is how a usual buy-in compares with the most that a game takes: below a third conservative, above two
-// thirds aggressive (decisions 13). nil: there is nothing to compare.
-func usualSpending(buyIn, most *money.Cents) *Spending {
-	if buyIn == nil || most == nil || *most <= 0 {
+// usualSpending compares a usual buy-in with the maximum of the game: below a third conservative, above two thirds
+// aggressive. It is nil when either is unknown.
+func usualSpending(buyIn, maxBuyIn *money.Cents) *Spending {
+	if buyIn == nil || maxBuyIn == nil || *maxBuyIn <= 0 {
 		return nil
 	}
-	is := Moderate
+	pattern := Moderate
 	switch {
-	case 3**buyIn < *most:
-		is = Conservative
-	case 3**buyIn > 2**most:
-		is = Aggressive
+	case 3**buyIn < *maxBuyIn:
+		pattern = Conservative
+	case 3**buyIn > 2**maxBuyIn:
+		pattern = Aggressive
 	}
-	return &is
+	return &pattern
 }
 
-// estimatedSkill follows from the hours that somebody has played: 2 for a newcomer, 3 from 10 hours on, and one more each
-// time that they double, 8 at most. What is above that only people can say.
+// estimatedSkill estimates a skill from the hours played: 2 for a new player, 3 from 10 hours on, and one more for each
+// doubling, at most 8. Only staff can set a higher skill.
 func estimatedSkill(hours float64) int {
 	level := 2
 	for from := 10.0; hours >= from && level < 8; from *= 2 {

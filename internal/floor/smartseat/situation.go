@@ -11,42 +11,43 @@ import (
 	"pitboss/internal/room"
 )
 
-// Situation is all that a recommendation depends on: a room at a moment.
+// Situation is the state of a room at a moment, as far as recommendations depend on it.
 type Situation struct {
 	Now           clock.Instant
 	TargetMinutes int // minutes within which a wait should end
 	Tables        []floor.Table
-	Entries       []floor.WaitlistEntry // the open ones, each list in its order
+	Entries       []floor.WaitlistEntry // the open entries, each list in its order
 	Games         []room.GameType
-	People        map[string]Person        // by player, who waits, sits or is called
-	SeatedPlayers map[string][]string      // by table, the named players who sit there
-	RentalPerHour map[string]money.Cents   // by table, what the rentals that run there cost an hour
-	ApartPairs    [][2]string              // players who are kept apart
-	ManualUntil   map[string]clock.Instant // by player, until when Auto-Seating leaves him to people: his call or seating was undone
-	ManualReasons map[string]string        // by entry, why it should not be called by itself, as the end of a sentence
+	People        map[string]Person        // by player: the waiting, seated and called players
+	SeatedPlayers map[string][]string      // by table, its named players
+	RentalPerHour map[string]money.Cents   // by table, the hourly sum of its running rentals
+	ApartPairs    [][2]string              // pairs of players to keep apart
+	ManualUntil   map[string]clock.Instant // by player: end of the pause of auto-seating after an undone call or seating
+	ManualReasons map[string]string        // by entry: reason against a call by auto-seating, as the end of a sentence
 }
 
-// Person is what is known of a player.
+// Person is a player of a situation.
 type Person struct {
 	Name            string
-	RefusalReason   string // why he may not sit down anywhere now, as the end of a sentence; empty: he may
-	RefusedAtDoor   bool   // it is the door that refuses him: who reads the feed need not know why
+	RefusalReason   string // reason against any seat now, as the end of a sentence; empty: none
+	RefusedAtDoor   bool   // the door refuses the player, and the feed must not name the reason
 	Skill           *int   // 0 to 10
-	SkillSetByStaff bool   // by staff
+	SkillSetByStaff bool   // else the skill is estimated
 	BuyIn           *money.Cents
 	IsRegular       bool // ten visits in the last 90 days, or a VIP
-	IsNew           bool // came for the first time in the last 30 days
+	IsNew           bool // first visit in the last 30 days
 }
 
-// Plan is what is recommended in a situation.
+// Plan is the result of Recommend.
 type Plan struct {
 	Recommendations []Recommendation
 	Unseated        []Without
 	Tables          []TableAnalytics
-	ahead           map[string][]Without // by entry, those whom a recommendation passes over, and why
+	ahead           map[string][]Without // by entry, the entries that its recommendation passes over, with reasons
 }
 
-// takesSeats says whether players can be recommended to a table as it is: a cash game that runs or that staff have started.
+// takesSeats reports whether players can be recommended to a table as it is: a cash game that runs or that staff have
+// started.
 func takesSeats(t floor.Table) bool {
 	if t.Event != nil || t.PausedAt != nil {
 		return false
@@ -61,21 +62,22 @@ func takesSeats(t floor.Table) bool {
 	return false
 }
 
-// canOpen says whether a game can be started at a table: nobody has a seat, and none is held.
+// canOpen reports whether a game can be opened at a table, which has no players and no holds.
 func canOpen(t floor.Table) bool {
-	return t.Event == nil && t.PausedAt == nil && t.Status == floor.TableAvailable && t.CurrentPlayers == 0 && len(t.Holds) == 0
+	isEmpty := t.CurrentPlayers == 0 && len(t.Holds) == 0
+	return isEmpty && t.Event == nil && t.PausedAt == nil && t.Status == floor.TableAvailable
 }
 
-// isCash says whether a table deals cash games.
+// isCash reports whether a table deals cash games.
 func isCash(t floor.Table) bool { return t.Event == nil && t.Status != floor.TableTournament }
 
-// waited is for how many whole minutes somebody has waited who joined at a moment.
-func (s *Situation) waited(since clock.Instant) int {
+// waitMinutes returns the whole minutes of a wait that began at a moment.
+func (s *Situation) waitMinutes(since clock.Instant) int {
 	return max(int(s.Now.Sub(since)/time.Minute), 0)
 }
 
-// game is how a sentence names a game: by its stakes when no other game has them.
-func (s *Situation) game(id string) string {
+// gameLabel is the name of a game in a sentence: its stakes when no other game has them, else its full name.
+func (s *Situation) gameLabel(id string) string {
 	name := ""
 	for _, g := range s.Games {
 		if g.ID == id {
@@ -94,7 +96,7 @@ func (s *Situation) game(id string) string {
 	return stakes
 }
 
-// named is a waiting player as other entities carry him.
-func named(e floor.WaitlistEntry) player.Named {
+// playerOf returns the player of an entry.
+func playerOf(e floor.WaitlistEntry) player.Named {
 	return player.Named{ID: e.PlayerID, Name: e.Player.Name}
 }

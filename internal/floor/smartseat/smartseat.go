@@ -1,5 +1,9 @@
-// Package smartseat recommends who of the waiting should take which free seat, by a documented score, and says why. It
-// seats nobody: an implemented recommendation is a seating from the waitlist like any other.
+// Package smartseat recommends open seats to waiting players by a documented score, with reasons. Recommend is a pure
+// function of a Situation: it selects players by their order on the lists, and tables by the sum of the scores.
+//
+// It owns no table, serves /api/smart-seating, and may import floor, cage, player and room. It seats no player
+// itself: an implemented recommendation is a seating from the list with the same checks, and auto-seating only calls
+// a player. Every player that a recommendation passes over has a stated reason.
 package smartseat
 
 import (
@@ -16,16 +20,16 @@ const (
 	RentalWeight = 15
 )
 
-// SmartSeating is what is recommended now, and what it was made of.
+// SmartSeating is the present recommendations, and the facts behind them.
 type SmartSeating struct {
-	Recommendations  []Recommendation `json:"recommendations"` // seats that can be taken, the best first; then tables to be started, each in its order
-	Without          []Without        `json:"without"`         // waiting players without one, each with the reason
-	TableAnalytics   []TableAnalytics `json:"tableAnalytics"`  // who needs something first
+	Recommendations  []Recommendation `json:"recommendations"` // running tables, the best first; then tables to open
+	Without          []Without        `json:"without"`         // waiting players without a recommendation
+	TableAnalytics   []TableAnalytics `json:"tableAnalytics"`  // the most urgent first
 	WaitingPlayers   []Waiting        `json:"waitingPlayers"`  // longest wait first
 	AutoSeating      bool             `json:"autoSeating"`
-	AutoSeatingLimit int              `json:"autoSeatingLimit"` // percent of confidence from which on it calls
-	AutoWouldCall    int              `json:"autoWouldCall"`    // recommended seats at or above the limit; it calls one at a time
-	TargetMinutes    int              `json:"targetMinutes"`    // within which a wait should end
+	AutoSeatingLimit int              `json:"autoSeatingLimit"` // minimal confidence of a call, in percent
+	AutoWouldCall    int              `json:"autoWouldCall"`    // recommended seats at or above the limit
+	TargetMinutes    int              `json:"targetMinutes"`    // target for the length of a wait
 	AsOf             clock.Instant    `json:"asOf"`
 }
 
@@ -39,25 +43,25 @@ type Recommendation struct {
 	TableNumber        int            `json:"tableNumber"`
 	SeatNumber         int            `json:"seatNumber"`
 	Confidence         int            `json:"confidence"`         // percent: the sum of the parts
-	Reasons            []Reason       `json:"reasons"`            // wait, table health, skill spread, rental, in this order
-	ExpectedRevenue    money.Cents    `json:"expectedRevenue"`    // seat rental an hour
+	Reasons            []Reason       `json:"reasons"`            // one for each part, in the order of the parts
+	ExpectedRevenue    money.Cents    `json:"expectedRevenue"`    // seat rental per hour
 	CompatibilityScore int            `json:"compatibilityScore"` // percent of the skill and health parts
-	Ready              bool           `json:"ready"`              // it can be implemented now: the table runs, and nobody recommended a seat stands before him
-	Behind             *player.Named  `json:"behind"`             // who stands before him on the list and is recommended a seat too
-	LeftUntil          *clock.Instant `json:"leftUntil"`          // until when Auto-Seating leaves him to people, because his call or seating was undone
-	OpensTable         bool           `json:"opensTable"`         // the table has to be started first
-	OpensWith          int            `json:"opensWith"`          // with so many players
+	Ready              bool           `json:"ready"`              // the table runs, and no recommendation is ahead
+	Behind             *player.Named  `json:"behind"`             // the player ahead on the list with a recommendation
+	LeftUntil          *clock.Instant `json:"leftUntil"`          // pause of auto-seating after an undone call or seating
+	OpensTable         bool           `json:"opensTable"`         // the table has to be opened first
+	OpensWith          int            `json:"opensWith"`          // number of players at the opening
 }
 
 // Reason is one part of a score, with the recorded fact behind it.
 type Reason struct {
 	Part  Part   `json:"part"`
-	Score int    `json:"score"`  // of the weight
-	Of    int    `json:"weight"` // what it can be at most
+	Score int    `json:"score"`
+	Of    int    `json:"weight"` // maximum of the score
 	Fact  string `json:"fact"`   // "29 min, next in line"
 }
 
-// Part is what a part of a score looks at.
+// Part is a part of a score.
 type Part string
 
 // The parts.
@@ -73,14 +77,14 @@ func (Part) Values() []string {
 	return []string{string(PartWait), string(PartHealth), string(PartSkill), string(PartRental)}
 }
 
-// Without is a waiting player for whom there is no seat, and why.
+// Without is a waiting player without a recommendation, with the reason.
 type Without struct {
 	EntryID string       `json:"entryId"`
 	Player  player.Named `json:"player"`
 	Reason  string       `json:"reason"` // "no 5/10 seat is open"
 }
 
-// TableAnalytics is a cash table with what to do about it.
+// TableAnalytics is a cash table with a recommended action.
 type TableAnalytics struct {
 	TableID           string         `json:"tableId"`
 	TableName         string         `json:"tableName"`
@@ -89,12 +93,12 @@ type TableAnalytics struct {
 	GameTypeID        string         `json:"gameTypeId"`
 	CurrentPlayers    int            `json:"currentPlayers"`
 	MaxPlayers        int            `json:"maxPlayers"`
-	AverageSkillLevel *float64       `json:"averageSkillLevel"` // one decimal; null: nobody named sits there
-	Profitability     money.Cents    `json:"profitability"`     // seat rental an hour of those who sit there
+	AverageSkillLevel *float64       `json:"averageSkillLevel"` // one decimal; null: no named player
+	Profitability     money.Cents    `json:"profitability"`     // seat rental per hour of its players
 	SocialDynamics    string         `json:"socialDynamics"`    // "4 regulars, 1 new"
 	RecommendedAction string         `json:"recommendedAction"` // "Leave: full"
 	Act               TableAct       `json:"act"`
-	HeldUntil         *clock.Instant `json:"heldUntil"` // of ActHold: until when the seat is held
+	HeldUntil         *clock.Instant `json:"heldUntil"` // of ActHold: end of the hold
 }
 
 // TableAct is the kind of a recommended action on a table.
@@ -114,7 +118,7 @@ func (TableAct) Values() []string {
 	return []string{string(ActLeave), string(ActHold), string(ActSeat), string(ActStart), string(ActBreak)}
 }
 
-// Spending is how a player buys in, relative to his games' maximum (decisions 13).
+// Spending is the pattern of a player's buy-ins, relative to the maximum of the game.
 type Spending string
 
 // The patterns.
@@ -129,7 +133,7 @@ func (Spending) Values() []string {
 	return []string{string(Conservative), string(Moderate), string(Aggressive)}
 }
 
-// Waiting is a waiting player with what the score knows of him.
+// Waiting is a waiting player with the facts behind the scores.
 type Waiting struct {
 	EntryID         string         `json:"entryId"`
 	PlayerID        string         `json:"playerId"`
@@ -137,7 +141,7 @@ type Waiting struct {
 	WaitTime        int            `json:"waitTime"` // minutes
 	PreferredGame   string         `json:"preferredGame"`
 	GameTypeID      string         `json:"gameTypeId"`
-	SkillLevel      *int           `json:"skillLevel"` // 0 to 10; null: nothing is known
+	SkillLevel      *int           `json:"skillLevel"` // 0 to 10; null: unknown
 	SkillSet        bool           `json:"skillSet"`   // by staff; else estimated from hours played
 	SpendingPattern *Spending      `json:"spendingPattern"`
 	CalledUntil     *clock.Instant `json:"calledUntil"`

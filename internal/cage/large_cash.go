@@ -2,6 +2,7 @@ package cage
 
 import (
 	"context"
+
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -10,7 +11,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// LargeCash is a player's cash of a gaming day that is large enough to be listed. In and out are not netted.
+// LargeCash is a player's cash of a gaming day that is large enough to be listed. Cash in and out are not netted.
 type LargeCash struct {
 	Player    player.Named `json:"player"`
 	GamingDay clock.Day    `json:"gamingDay"`
@@ -20,10 +21,10 @@ type LargeCash struct {
 	Level     CashLevel    `json:"level"`
 }
 
-// CashLevel says why a player's cash is listed.
+// CashLevel is the reason why a player's cash is listed.
 type CashLevel string
 
-// The levels: from the room's limit on; several entries that stay close below the limit of the report; above it.
+// The levels: from the room's limit on; several entries close below the threshold of the report; above the threshold.
 const (
 	CashLogged    CashLevel = "log"
 	CashNearLimit CashLevel = "near"
@@ -35,16 +36,16 @@ func (CashLevel) Values() []string {
 	return []string{string(CashLogged), string(CashNearLimit), string(CashReportDue)}
 }
 
-// nearFrom is the cash from which on several entries look as if they were kept below the limit of the report.
-const nearFrom money.Cents = 8_000_00
+// nearReportLimit is the cash from which on several entries look like structuring below the threshold of the report.
+const nearReportLimit money.Cents = 8_000_00
 
-// levelOf says how cash of a day is listed.
-func levelOf(in, out money.Cents, entries int64) CashLevel {
-	most := max(in, out)
+// cashLevel returns the level of a player's cash of a gaming day.
+func cashLevel(in, out money.Cents, entries int64) CashLevel {
+	larger := max(in, out)
 	switch {
-	case most > CashReportThreshold:
+	case larger > CashReportThreshold:
 		return CashReportDue
-	case most >= nearFrom && entries > 1:
+	case larger >= nearReportLimit && entries > 1:
 		return CashNearLimit
 	}
 	return CashLogged
@@ -62,7 +63,7 @@ func (a *Actions) largeCash(ctx context.Context, at tenant.Room, in largeCashReq
 		}
 		return db.All(tx.InOrg(), func(scan db.Scan) (c LargeCash, err error) {
 			err = scan(&c.Player.ID, &c.Player.Name, &c.GamingDay, &c.CashIn, &c.CashOut, &c.Entries)
-			c.Level = levelOf(c.CashIn, c.CashOut, c.Entries)
+			c.Level = cashLevel(c.CashIn, c.CashOut, c.Entries)
 			return c, err
 		}, largeCash, day, r.Settings.LargeCashLog)
 	})
@@ -70,4 +71,5 @@ func (a *Actions) largeCash(ctx context.Context, at tenant.Room, in largeCashReq
 
 const largeCash = `SELECT c.player_id, p.name, c.gaming_day, c.cash_in, c.cash_out, c.entries FROM player_cash c
 	JOIN player p ON p.org_id = c.org_id AND p.id = c.player_id
-	WHERE c.org_id = $1 AND c.gaming_day = $2 AND (c.cash_in >= $3 OR c.cash_out >= $3) ORDER BY c.cash_in + c.cash_out DESC, p.name_key LIMIT 1000`
+	WHERE c.org_id = $1 AND c.gaming_day = $2 AND (c.cash_in >= $3 OR c.cash_out >= $3)
+	ORDER BY c.cash_in + c.cash_out DESC, p.name_key LIMIT 1000`

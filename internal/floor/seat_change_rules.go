@@ -11,19 +11,19 @@ import (
 	"pitboss/internal/player"
 )
 
-// ChangeKind is what somebody at a table has asked for.
+// ChangeKind is the kind of a seat change.
 type ChangeKind string
 
 // The kinds.
 const (
-	ChangeSeat  ChangeKind = "seat"  // another seat at his table
-	ChangeTable ChangeKind = "table" // another table of his game
+	ChangeSeat  ChangeKind = "seat"  // another seat at the same table
+	ChangeTable ChangeKind = "table" // another table of the same game
 )
 
 // Values are the words allowed on the wire.
 func (ChangeKind) Values() []string { return []string{string(ChangeSeat), string(ChangeTable)} }
 
-// SeatChange is somebody at a table who has asked for another seat.
+// SeatChange is the request of a seated player for another seat.
 type SeatChange struct {
 	SeatID        string        `json:"seatId"`
 	TableID       string        `json:"tableId"`
@@ -31,46 +31,45 @@ type SeatChange struct {
 	SeatNumber    int           `json:"seatNumber"`
 	Player        *player.Named `json:"player"` // null: a walk-in
 	Kind          ChangeKind    `json:"kind"`
-	Seats         []int         `json:"seats"`         // of his table: those that he would take
-	ToTableID     *string       `json:"toTableId"`     // null: any other table of his game
+	Seats         []int         `json:"seats"`         // wanted seats of the same table
+	ToTableID     *string       `json:"toTableId"`     // null: any other table of the game
 	ToTableNumber *int          `json:"toTableNumber"` // of toTableId
 	AskedAt       clock.Instant `json:"askedAt"`
-	Position      int           `json:"position"` // from 1 among those of his table, or those of his game who ask for another table
+	Position      int           `json:"position"` // from 1, among changes within the table or to another one
 	Offer         *SeatOffer    `json:"offer"`
-	Waits         string        `json:"waits"` // why there is no offer; empty when there is
+	Waits         string        `json:"waits"` // reason why there is no offer; empty when there is one
 }
 
-// SeatOffer is a seat that is his who asked, before a newcomer's.
+// SeatOffer is a seat that is offered to a seated player before newcomers.
 type SeatOffer struct {
 	TableID     string  `json:"tableId"`
 	TableNumber int     `json:"tableNumber"`
 	SeatNumber  int     `json:"seatNumber"`
-	HeldFor     *string `json:"heldFor" see:"name"` // a called player, who gets the seat that becomes free
+	HeldFor     *string `json:"heldFor" see:"name"` // a called player; the vacated seat is then held
 }
 
-func (c SeatChange) name() string {
+func (c SeatChange) displayName() string {
 	if c.Player == nil {
 		return player.UnknownName
 	}
 	return c.Player.Name
 }
 
-// seatAt is a seat of the room.
-type seatAt struct {
+// seatKey identifies a seat of the room.
+type seatKey struct {
 	table  string
 	number int
 }
 
-// offerSeats says who of those who have asked may take which seat now, in the order in which they did. Who stays at his
-// table comes before who changes it, and both before newcomers: a seat that is held for one is offered too. Who changes
-// his table may not leave it shorter than the new one; where somebody waits for the game, the seat that he leaves counts
-// as taken (floor.md).
+// offerSeats offers seats to the changes in their order. A change within a table comes before a change of table, and
+// both come before newcomers, so a held seat is offered too. A change of table must not leave the old table shorter
+// than the new one; if a player waits for the game, the vacated seat counts as taken.
 func offerSeats(asked []SeatChange, tables []Table, waiting map[string]int) {
 	byID := map[string]*Table{}
 	for i := range tables {
 		byID[tables[i].ID] = &tables[i]
 	}
-	places, gone := map[string]int{}, map[seatAt]bool{}
+	places, offered := map[string]int{}, map[seatKey]bool{}
 	for _, kind := range []ChangeKind{ChangeSeat, ChangeTable} {
 		for i := range asked {
 			c := &asked[i]
@@ -85,24 +84,24 @@ func offerSeats(asked []SeatChange, tables []Table, waiting map[string]int) {
 			places[queue]++
 			c.Position, c.Offer, c.Waits = places[queue], nil, ""
 			if kind == ChangeSeat {
-				c.offerSeat(from, gone)
+				c.offerSeat(from, offered)
 			} else {
-				c.offerTable(from, tables, waiting[from.GameTypeID] > 0, gone)
+				c.offerTable(from, tables, waiting[from.GameTypeID] > 0, offered)
 			}
 			if c.Offer != nil {
-				gone[seatAt{c.Offer.TableID, c.Offer.SeatNumber}] = true
+				offered[seatKey{c.Offer.TableID, c.Offer.SeatNumber}] = true
 			}
 		}
 	}
 }
 
-func (c *SeatChange) offerSeat(t *Table, gone map[seatAt]bool) {
-	if c.Offer = t.offerOf(c.Seats, gone); c.Offer == nil {
+func (c *SeatChange) offerSeat(t *Table, offered map[seatKey]bool) {
+	if c.Offer = t.offerFor(c.Seats, offered); c.Offer == nil {
 		c.Waits = "None of these seats is open"
 	}
 }
 
-func (c *SeatChange) offerTable(from *Table, tables []Table, filled bool, gone map[seatAt]bool) {
+func (c *SeatChange) offerTable(from *Table, tables []Table, hasWaiting bool, offered map[seatKey]bool) {
 	c.Waits = "No seat is open at another table"
 	if c.ToTableNumber != nil {
 		c.Waits = fmt.Sprintf("No seat is open at Table %d", *c.ToTableNumber)
@@ -123,12 +122,12 @@ func (c *SeatChange) offerTable(from *Table, tables []Table, filled bool, gone m
 		return cmp.Or(cmp.Compare(a.CurrentPlayers, b.CurrentPlayers), cmp.Compare(a.TableNumber, b.TableNumber))
 	})
 	for _, t := range fit {
-		o := t.offerOf(nil, gone)
+		o := t.offerFor(nil, offered)
 		if o == nil {
 			continue
 		}
 		left := from.CurrentPlayers - 1
-		if filled || o.HeldFor != nil {
+		if hasWaiting || o.HeldFor != nil {
 			left++
 		}
 		if left < t.CurrentPlayers+1 {
@@ -140,13 +139,15 @@ func (c *SeatChange) offerTable(from *Table, tables []Table, filled bool, gone m
 	}
 }
 
-// offerOf is the seat that somebody may take who wants one of these numbers, or any when there are none: an open one
-// before one that is held.
-func (t *Table) offerOf(numbers []int, gone map[seatAt]bool) *SeatOffer {
+// offerFor returns an offer of one of the numbered seats, or of any seat without numbers: an open seat before a held
+// one.
+func (t *Table) offerFor(numbers []int, offered map[seatKey]bool) *SeatOffer {
 	if t.Event != nil || t.Status == TableTournament {
 		return nil
 	}
-	wants := func(n int) bool { return (len(numbers) == 0 || slices.Contains(numbers, n)) && !gone[seatAt{t.ID, n}] }
+	wants := func(n int) bool {
+		return (len(numbers) == 0 || slices.Contains(numbers, n)) && !offered[seatKey{t.ID, n}]
+	}
 	for _, n := range t.FreeSeats() {
 		if wants(n) {
 			return &SeatOffer{TableID: t.ID, TableNumber: t.TableNumber, SeatNumber: n}
@@ -160,8 +161,7 @@ func (t *Table) offerOf(numbers []int, gone map[seatAt]bool) *SeatOffer {
 	return nil
 }
 
-// ReserveOfferedSeats are the tables with the seats that somebody has asked for shown as reserved: they are no
-// newcomer's.
+// ReserveOfferedSeats sets the offered seats of tables to reserved, so that newcomers do not get them.
 func ReserveOfferedSeats(tables []Table, asked []SeatChange) []Table {
 	for _, c := range asked {
 		if c.Offer == nil {
@@ -177,8 +177,8 @@ func ReserveOfferedSeats(tables []Table, asked []SeatChange) []Table {
 	return tables
 }
 
-// wanted are the seats that somebody would take, as they are kept: "1,3,5".
-func wanted(seats []int) string {
+// formatSeats returns wanted seats in the stored form: "1,3,5".
+func formatSeats(seats []int) string {
 	words := make([]string, len(seats))
 	for i, n := range seats {
 		words[i] = strconv.Itoa(n)
@@ -186,7 +186,7 @@ func wanted(seats []int) string {
 	return strings.Join(words, ",")
 }
 
-func readWanted(list string) ([]int, error) {
+func parseSeats(list string) ([]int, error) {
 	seats := []int{}
 	if list == "" {
 		return seats, nil
@@ -194,7 +194,7 @@ func readWanted(list string) ([]int, error) {
 	for word := range strings.SplitSeq(list, ",") {
 		n, err := strconv.Atoi(word)
 		if err != nil {
-			return nil, fmt.Errorf("seats %q that somebody would take", list)
+			return nil, fmt.Errorf("parse wanted seats %q: %w", list, err)
 		}
 		seats = append(seats, n)
 	}

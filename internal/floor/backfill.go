@@ -12,27 +12,25 @@ import (
 	"pitboss/internal/room"
 )
 
-// Visits that are over come in here: sample data, or the records of another system. An import leaves no event of its
-// own; the transaction that it is part of emits one for all.
-
-// PastVisit is one player's time in the room from sitting down to leaving.
+// PastVisit is a past visit of one player, from sitting down to leaving.
 type PastVisit struct {
-	PlayerID string // empty: a walk-in, who has no rental
+	PlayerID string // empty: a walk-in, without a rental
 	Stays    []PastStay
 	Pauses   []PastPause
 }
 
-// PastStay is time in one seat. The next stay of a visit begins when it ends.
+// PastStay is a past stay in one seat. The next stay of a visit begins when it ends.
 type PastStay struct {
 	TableID    string
 	SeatNumber int
 	From, To   clock.Instant
 }
 
-// PastPause is time for which the table stood still.
+// PastPause is a past pause of the table's time.
 type PastPause struct{ From, To clock.Instant }
 
-// Import brings visits into a room.
+// Import brings past visits into a room: sample data, or the records of another system. It emits no event; the
+// transaction that it is part of emits one for all.
 type Import struct {
 	tx     *db.RoomTx
 	room   room.Room
@@ -40,8 +38,8 @@ type Import struct {
 	tables map[string]Table
 }
 
-// BeginImport looks up what the room's visits are charged by. The tables have to be there; which game they deal now
-// counts as what they dealt then.
+// BeginImport loads the tables, fees and settings of the room. The import assumes that a table dealt its present game
+// at all times.
 func BeginImport(tx *db.RoomTx) (*Import, error) {
 	i := &Import{tx: tx, tables: map[string]Table{}}
 	tables, err := Tables(tx, tx.Now())
@@ -59,32 +57,34 @@ func BeginImport(tx *db.RoomTx) (*Import, error) {
 }
 
 const (
-	importStay = `INSERT INTO seat_stay (org_id, room_id, id, table_id, game_type_id, seat_number, player_id, rental_id, hourly_rate, started_at, ended_at, left_seat)
+	importStay = `INSERT INTO seat_stay (org_id, room_id, id, table_id, game_type_id, seat_number, player_id, rental_id,
+		hourly_rate, started_at, ended_at, left_seat)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 )
 
-// VisitBill is what a visit cost; the cage's import books it. A walk-in has none.
+// VisitBill is the bill of a visit, which the cage's import books. A walk-in has none.
 type VisitBill struct {
 	RentalID string
 	Days     []cage.DayEarnings
 }
 
-// AddVisit brings in one visit, charged by the fee schedule as it was. That no two visits have one seat or one player
-// at the same time is the caller's promise.
+// AddVisit imports one visit, charged by the fee schedule of its time. The caller ensures that no two visits have the
+// same seat or player at the same time.
 func (i *Import) AddVisit(v PastVisit) (VisitBill, error) {
 	rates := make([]money.Cents, len(v.Stays))
 	r := rental.FromSettings(i.room.Settings)
 	r.ID = db.NewID()
 	for n, s := range v.Stays {
-		b, known := i.tables[s.TableID]
+		t, known := i.tables[s.TableID]
 		if !known {
 			return VisitBill{}, fault.NotFound("Table")
 		}
-		if s.To < s.From || s.SeatNumber < 1 || s.SeatNumber > b.MaxSeats || n > 0 && s.From != v.Stays[n-1].To {
-			return VisitBill{}, fmt.Errorf("a stay from %v to %v at %s cannot be", s.From, s.To, b.place(s.SeatNumber))
+		hasGap := n > 0 && s.From != v.Stays[n-1].To
+		if s.To < s.From || s.SeatNumber < 1 || s.SeatNumber > t.MaxSeats || hasGap {
+			return VisitBill{}, fmt.Errorf("import stay at %s from %v to %v: invalid", t.seatLabel(s.SeatNumber), s.From, s.To)
 		}
 		if v.PlayerID != "" {
-			rates[n] = room.HourlyRateAt(i.fees, b.GameType.BigBlind, s.From)
+			rates[n] = room.HourlyRateAt(i.fees, t.GameType.BigBlind, s.From)
 		}
 		r.Segments = append(r.Segments, rental.Segment{From: s.From, To: &s.To, HourlyRate: rates[n]})
 	}

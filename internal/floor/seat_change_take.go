@@ -10,9 +10,9 @@ import (
 	"pitboss/internal/room"
 )
 
-// takeOffer moves somebody who has asked for another seat to the one that is his to take. Is it held for a called player,
-// that one gets the seat that becomes free: who sits comes before newcomers (floor.md), and nobody loses his call.
-func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in offerRequest) (Seat, error) {
+// takeOffer moves a player to the seat that their change offers. If that seat is held for a called player, the call
+// moves to the vacated seat: seated players come before newcomers, and no call is lost.
+func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in takeOfferRequest) (Seat, error) {
 	return db.InRoomOf(ctx, a.db, org, SeatLocator, in.ID, func(tx *db.RoomTx) (Seat, error) {
 		from, s, err := EditTableOfSeat(tx, in.ID)
 		if err != nil {
@@ -24,13 +24,14 @@ func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in offerRequest
 		to := from
 		if in.TableID != s.TableID {
 			if !org.Actor().Role.May(tenant.SeatPlayers) {
-				return Seat{}, fault.PermissionRequired(string(tenant.SeatPlayers)) // a dealer moves players at their own table only
+				// A dealer moves players at their own table only.
+				return Seat{}, fault.PermissionRequired(string(tenant.SeatPlayers))
 			}
 			if to, err = EditTable(tx, in.TableID); err != nil {
 				return Seat{}, err
 			}
 		}
-		moved, err := changeSeats(tx, from, s, to, in.SeatNumber)
+		moved, err := takeSeat(tx, from, s, to, in.SeatNumber)
 		if err != nil {
 			return Seat{}, err
 		}
@@ -43,8 +44,8 @@ func (a *Actions) takeOffer(ctx context.Context, org tenant.Org, in offerRequest
 	})
 }
 
-// changeSeats moves somebody to a seat that is open or held; the hold goes to the seat that he leaves.
-func changeSeats(tx *db.RoomTx, from *TableEdit, s Seat, to *TableEdit, number int) (Seat, error) {
+// takeSeat moves a player to an open or held seat; a hold moves to the vacated seat.
+func takeSeat(tx *db.RoomTx, from *TableEdit, s Seat, to *TableEdit, number int) (Seat, error) {
 	entry := ""
 	for _, h := range to.Table().Holds {
 		if h.SeatNumber == number {
@@ -56,30 +57,30 @@ func changeSeats(tx *db.RoomTx, from *TableEdit, s Seat, to *TableEdit, number i
 			return Seat{}, err
 		}
 	}
-	was := from.Table().Label()
 	moved, err := from.MoveStay(s, to, number)
 	if err != nil {
 		return Seat{}, err
 	}
-	now := to.Table().Label()
-	room.LogActivity(tx, "player_moved", fmt.Sprintf("%s moved from %s, seat %d to %s, seat %d, as asked", nameOf(s), was, s.SeatNumber, now, number), moved.TableID, nameOf(s))
+	says := fmt.Sprintf("%s moved from %s to %s, as asked", occupantName(s), from.Table().seatLabel(s.SeatNumber),
+		to.Table().seatLabel(number))
+	room.LogActivity(tx, "player_moved", says, moved.TableID, occupantName(s))
 	if entry == "" {
 		return moved, nil
 	}
-	k, err := find(tx, entry)
+	k, err := loadEntry(tx, entry)
 	if err != nil {
 		return Seat{}, err
 	}
-	after := k.standing
+	after := k.state
 	if _, err := from.HoldSeat(s.SeatNumber, entry, k.Player.Name, *after.CalledAt, *after.HoldUntil); err != nil {
 		return Seat{}, err
 	}
 	after.TableID, after.SeatNumber = &s.TableID, &s.SeatNumber
-	if err := store(tx, &k, after, nil); err != nil {
+	if err := storeState(tx, &k, after, nil); err != nil {
 		return Seat{}, err
 	}
-	place := from.Table().TableNumber
-	k.TableNumber = &place
-	_, err = publish(tx, k)
+	tableNumber := from.Table().TableNumber
+	k.TableNumber = &tableNumber
+	_, err = emitUpdated(tx, k)
 	return moved, err
 }

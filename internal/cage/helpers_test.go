@@ -25,7 +25,7 @@ type call struct {
 
 func (c call) do() apptest.Answer { return c.actor.Do(c.method, c.path, c.body) }
 
-// pairs is how often two acts are tried at once. Rooms act side by side on PostgreSQL only.
+// pairs is the number of concurrent tries. Only PostgreSQL runs two rooms in parallel.
 func pairs() int {
 	if dbtest.OnPostgres() {
 		return 40
@@ -84,11 +84,13 @@ func refused(t *testing.T, a apptest.Answer, detail string) {
 }
 
 func funds(c *apptest.Club, room string, p player.Player, d cage.Direction, amount string) call {
-	return call{c.Owner, "POST", "/api/player-funds", body{"playerId": p.ID, "roomId": room, "direction": d, "amount": amount, "paymentMethod": "cash"}}
+	return call{c.Owner, "POST", "/api/player-funds",
+		body{"playerId": p.ID, "roomId": room, "direction": d, "amount": amount, "paymentMethod": "cash"}}
 }
 
 func prepays(c *apptest.Club, room string, p player.Player, rate string, hours float64) call {
-	return call{c.Owner, "POST", "/api/prepaid-time", body{"playerId": p.ID, "roomId": room, "hourlyRate": rate, "hours": hours, "paymentMethod": "cash"}}
+	return call{c.Owner, "POST", "/api/prepaid-time",
+		body{"playerId": p.ID, "roomId": room, "hourlyRate": rate, "hours": hours, "paymentMethod": "cash"}}
 }
 
 func reverses(c *apptest.Club, id string) call {
@@ -96,7 +98,9 @@ func reverses(c *apptest.Club, id string) call {
 }
 
 func chips(c *apptest.Club, room string, p player.Player, kind cage.Kind, amount string, m cage.Method) call {
-	return call{c.Owner, "POST", "/api/chip-transactions", body{"playerId": p.ID, "roomId": room, "transactionType": kind, "amount": amount, "chipCount": amount, "paymentMethod": m}}
+	return call{c.Owner, "POST", "/api/chip-transactions",
+		body{"playerId": p.ID, "roomId": room, "transactionType": kind, "amount": amount, "chipCount": amount,
+			"paymentMethod": m}}
 }
 
 func merges(c *apptest.Club, keep, duplicate player.Player) call {
@@ -111,7 +115,9 @@ func made(c call) (e cage.Entry) {
 
 func balanceOf(t *testing.T, c *apptest.Club, p player.Player) cage.Balance {
 	t.Helper()
-	b, err := db.ViewOrg(context.Background(), c.DB, c.Owner.Scope, func(tx *db.OrgView) (cage.Balance, error) { return cage.BalanceOf(tx, p.ID) })
+	b, err := db.ViewOrg(context.Background(), c.DB, c.Owner.Scope, func(tx *db.OrgView) (cage.Balance, error) {
+		return cage.BalanceOf(tx, p.ID)
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +125,9 @@ func balanceOf(t *testing.T, c *apptest.Club, p player.Player) cage.Balance {
 }
 
 // inRoom runs an act past the routes.
-func inRoom[T any](t *testing.T, c *apptest.Club, who *apptest.Person, act func(*db.RoomTx, *cage.Desk) (T, error)) (T, error) {
+func inRoom[T any](
+	t *testing.T, c *apptest.Club, who *apptest.Person, act func(*db.RoomTx, *cage.Desk) (T, error),
+) (T, error) {
 	t.Helper()
 	return db.InRoom(context.Background(), c.DB, who.Scope.Room(c.Room), func(tx *db.RoomTx) (out T, err error) {
 		desk, err := cage.CallerDesk(tx)

@@ -1,0 +1,133 @@
+package floor
+
+import (
+	"context"
+	"encoding/json"
+
+	"pitboss/internal/cage"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/room"
+)
+
+// undo restores the state before the last act on the entry, within a minute.
+func (a *Actions) undo(ctx context.Context, org tenant.Org, in idRequest) (WaitlistEntry, error) {
+	return a.editEntry(ctx, org, in.ID, func(tx *db.RoomTx, k *entryRow) error {
+		if k.undo == nil || *k.UndoUntil < tx.Now() {
+			return fault.Conflict("Nothing to undo")
+		}
+		var was entryState
+		if err := json.Unmarshal([]byte(*k.undo), &was); err != nil {
+			return err
+		}
+		if !k.state.Status.isOpen() {
+			again, found, err := db.One(tx, scanEntry, openEntryOf, k.PlayerID, k.GameTypeID)
+			if err != nil {
+				return err
+			}
+			if found {
+				return fault.ConflictWith(again.toEntry(0), "%s is already waiting for %s", k.Player.Name,
+					k.GameType.Name)
+			}
+		}
+		if k.state.Status == EntrySeated {
+			if err := undoSeating(tx, k, was.Moved); err != nil {
+				return err
+			}
+			again, err := loadEntry(tx, k.WaitlistEntry.ID)
+			if err != nil {
+				return err
+			}
+			k.Seated = again.Seated
+			if err := undoChipSale(tx, was.Sale); err != nil {
+				return err
+			}
+			was.Sale, was.Moved = "", nil
+		}
+		if err := releaseHeldSeat(tx, k); err != nil {
+			return err
+		}
+		if was.Status == EntryCalled {
+			act, err := EditTable(tx, *was.TableID)
+			if err != nil {
+				return err
+			}
+			_, err = act.HoldSeat(*was.SeatNumber, k.WaitlistEntry.ID, k.Player.Name, *was.CalledAt, *was.HoldUntil)
+			if err != nil {
+				return err
+			}
+			number := act.Table().TableNumber
+			k.TableNumber = &number
+			if err := act.Commit(); err != nil {
+				return err
+			}
+		}
+		undone := k.state.Status
+		if err := storeState(tx, k, was, nil); err != nil {
+			return err
+		}
+		if was.Status == EntryWaiting && (undone == EntryCalled || undone == EntrySeated) {
+			if err := tx.Write(markUndone, k.WaitlistEntry.ID, tx.Now()); err != nil {
+				return err
+			}
+		}
+		room.LogActivity(tx, room.WaitlistUpdated, "Last act for "+k.Player.Name+" undone", "", k.Player.Name)
+		return nil
+	})
+}
+
+// undoSeating undoes a seating: the player leaves the seat as if they had never sat down, or goes back to the seat from
+// which they moved. After another move or after leaving it is a conflict.
+func undoSeating(tx *db.RoomTx, k *entryRow, from *seatMove) error {
+	id, err := db.Value[string](tx, seatOfPlayerAt, k.PlayerID, *k.state.TableID)
+	if err != nil {
+		return err
+	}
+	hasMoved := fault.Conflict("%s has moved since. Nothing to undo.", fault.Person(k.Player.Name))
+	if id == "" {
+		return hasMoved
+	}
+	act, s, err := EditTableOfSeat(tx, id)
+	if err != nil {
+		return err
+	}
+	switch {
+	case from != nil && s.SeatNumber == *k.state.SeatNumber:
+		return from.undo(tx, act, s)
+	case from == nil && s.Since == *k.state.EndedAt:
+		if err := act.VoidStay(s); err != nil {
+			return err
+		}
+		return act.Commit()
+	}
+	return hasMoved
+}
+
+// undo moves a player back to the seat from which they moved.
+func (m *seatMove) undo(tx *db.RoomTx, act *TableEdit, s Seat) error {
+	to, err := EditTable(tx, m.TableID)
+	if err != nil {
+		return err
+	}
+	s.BuyInAmount -= m.BuyIn
+	s.ChipCount = max(0, s.ChipCount-m.BuyIn)
+	if _, err := act.MoveStayAndLog(s, to, m.SeatNumber); err != nil {
+		return err
+	}
+	if err := to.Commit(); err != nil {
+		return err
+	}
+	return act.Commit()
+}
+
+// undoChipSale reverses the chip sale of a seating.
+func undoChipSale(tx *db.RoomTx, sale string) error {
+	if sale == "" {
+		return nil
+	}
+	if !tx.Actor().Role.May(tenant.ManageCage) {
+		return fault.PermissionRequired(string(tenant.ManageCage))
+	}
+	return cage.ReverseChipSale(tx, sale, "The seating was undone")
+}
