@@ -14,7 +14,7 @@ export const GAMES = `${GO}/game-sessions`;
 export const COMMUNITY = 'community';
 export const TOKEN_ME = `${GO}/auth/token-me`;
 
-/** The token away from localhost, the cookie alone on it (spec §4). */
+/** The token away from localhost, the cookie alone on it. */
 export function usesToken(hostname = globalThis.location?.hostname ?? 'localhost'): boolean {
   return !isLocalName(hostname);
 }

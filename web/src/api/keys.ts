@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 
-// Path prefixes that mutations read again, deliberately coarse (web.md 2.4).
+// Path prefixes that mutations read again, deliberately coarse.
 
 /** Everything that seats, tables and lists show of each other. */
 export const FLOOR_KEYS: QueryKey[] = [

@@ -3,7 +3,7 @@ import { queryFn } from '@/api/client/query-fn';
 import { shareRows } from '@/api/client/share-rows';
 import { createQueryClient } from './query-client';
 
-test('the defaults of spec §7', () => {
+test('the specified defaults', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toEqual({
     queryFn,

@@ -4,7 +4,7 @@ import { queryFn } from '@/api/client/query-fn';
 import { shareRows } from '@/api/client/share-rows';
 import { askWhoIsSignedIn } from '@/api/session/person-queries';
 
-/** No retry, never stale, no refetch on focus, no polling unless a query says so (spec §7). */
+/** No retry, never stale, no refetch on focus, no polling unless a query says so. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (isStatus(error, 401)) askWhoIsSignedIn(client);

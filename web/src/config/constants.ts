@@ -1,4 +1,4 @@
-/** Names in local storage (spec §9). */
+/** Names in local storage. */
 export const STORAGE_KEYS = {
   staffToken: 'auth_token',
   adminToken: 'admin_token',
@@ -12,18 +12,18 @@ export const STORAGE_KEYS = {
   persisted: 'pitboss-go-persisted',
 } as const;
 
-/** Seats of a table: when nothing else is said (spec §9), the fewest and the most. */
+/** Seats of a table: when nothing else is said, the fewest and the most. */
 export const DEFAULT_SEATS = 9;
 export const MIN_SEATS = 2;
 export const MAX_SEATS = 10;
 
-/** Waiting players shown per game before "more waiting" (spec §5). */
+/** Waiting players shown per game before "more waiting". */
 export const WAITLIST_PREVIEW = 3;
 
 /** Of a waitlist so many are drawn at first, and with each "Show more". */
 export const LIST_STEP = 40;
 
-/** Entries under "Longest Waiting" on the floor screen (spec §2). */
+/** Entries under "Longest Waiting" on the floor screen. */
 export const LONGEST_WAITING = 5;
 
 /** Rows of a growing list per page. */
@@ -33,7 +33,7 @@ export const MOST_PER_PAGE = 200;
 /** Rows of a table with Previous and Next: what fits a desk without getting lost. */
 export const TABLE_PAGE = 25;
 
-/** The live socket: reconnects (spec §9) and how a dead connection is noticed. */
+/** The live socket: reconnects and how a dead connection is noticed. */
 export const SOCKET = {
   maxAttempts: 5,
   firstDelayMs: 1_000,
@@ -55,13 +55,13 @@ export const STATS_WHILE_LIVE_MS = 60_000;
 /** Lines of the activity feed before "Show more". */
 export const ACTIVITY_PREVIEW = 8;
 
-/** Refetches caused by events are collected for this long (web.md 2.5). */
+/** Refetches caused by events are collected for this long. */
 export const COALESCE_MS = 200;
 
 /** Figures that nearly every event changes are read again at the first, and at most once in this time while others follow. */
 export const FIGURES_MS = 2_000;
 
-/** The front office (spec §2): chip transactions shown, tables of the first card, frequent players and out of how many. */
+/** The front office: chip transactions shown, tables of the first card, frequent players and out of how many. */
 export const RECENT_TRANSACTIONS = 10;
 export const DESK_TABLES = 3;
 export const FREQUENT_PLAYERS = 6;

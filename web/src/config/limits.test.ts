@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from './limits';
 
-test('the constants of spec §9', () => {
+test('the specified constants', () => {
   expect(limits.toast).toEqual({
     limit: 1,
     removeDelayMs: 1_000_000,

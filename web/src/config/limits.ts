@@ -1,4 +1,4 @@
-// Fixed figures of the product (spec §9). A test beside this file pins them.
+// Fixed figures of the product. A test beside this file pins them.
 
 export const toast = {
   limit: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REFRESH } from './refresh';
 
-// spec §9, "Refresh intervals", in seconds and in its order.
+// The specification, "Refresh intervals", in seconds and in its order.
 const SPEC: Record<keyof typeof REFRESH, number> = {
   tables: 30,
   tablesFloor: 15,
@@ -27,7 +27,7 @@ const SPEC: Record<keyof typeof REFRESH, number> = {
   smartSeating: 45,
 };
 
-test('the polling intervals are those of spec §9', () => {
+test('the polling intervals are the specified ones', () => {
   const seconds = Object.fromEntries(
     Object.entries(REFRESH).map(([name, ms]) => [name, ms / 1000]),
   );

@@ -1,4 +1,4 @@
-/** Every polling interval in milliseconds (spec §9). While the socket is open they are suspended. */
+/** Every polling interval in milliseconds. While the socket is open they are suspended. */
 export const REFRESH = {
   tables: 30_000,
   tablesFloor: 15_000,

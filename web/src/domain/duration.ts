@@ -5,7 +5,7 @@ export function minutesBetween(from: number, to: number): number {
   return Math.max(0, Math.floor((to - from) / MINUTE));
 }
 
-/** "52 min" below an hour, then "4 h 05 min" (spec §9). */
+/** "52 min" below an hour, then "4 h 05 min". */
 export function durationText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   return `${shortDurationText(minutes)} min`;

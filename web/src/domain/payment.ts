@@ -1,12 +1,12 @@
 import { addCents, cents, fromWire, ZERO, type Cents } from './money';
 
-/** How something is paid, in the order in which it is offered (spec §9). */
+/** How something is paid, in the order in which it is offered. */
 export const PAYMENT_METHODS = ['cash', 'card', 'check'] as const;
 type Method = (typeof PAYMENT_METHODS)[number];
 
 export const METHOD_LABEL: Record<Method, string> = { cash: 'Cash', card: 'Card', check: 'Check' };
 
-/** Memberships and how long they last (spec §9). */
+/** Memberships and how long they last. */
 export const TERM_LABEL = { daily: 'Daily', monthly: 'Monthly', annual: 'Annual' } as const;
 
 /** What is typed into a form before it is counted: blank is none. */

@@ -105,7 +105,7 @@ export function charge(rental: RentalClock, now: number): Cents {
   return cents(Math.floor((2 * sum + 60) / 120));
 }
 
-/** What of a tab is still to be paid once the time that was paid before is used up (floor.md, Time charge). */
+/** What of a tab is still to be paid once the time that was paid before is used up. */
 export function afterPrepaid(tab: Cents, prepaid: Cents): Cents {
   return cents(Math.max(0, tab - prepaid));
 }

@@ -31,7 +31,7 @@ export function seatsIn(state: SeatState, seatStates: readonly SeatState[]): num
   return seatStates.flatMap((seat, i) => (seat === state ? [i + 1] : []));
 }
 
-/** Reserved and away seats are not open: somebody has them (floor.md, Seats). */
+/** Reserved and away seats are not open: they are taken. */
 export const openSeats: (table: { seatStates: readonly SeatState[] }) => readonly number[] = ofEach(
   (table) => seatsIn('open', table.seatStates),
 );

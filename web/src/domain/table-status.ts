@@ -1,13 +1,13 @@
-/** Status as staff set it (spec §4). */
+/** Status as staff set it. */
 export type TableStatus = 'available' | 'active' | 'short' | 'tournament';
 
-/** What the number of seated players says, beside the status (spec §4, Floor Manager). */
+/** What the number of seated players says, beside the status. */
 export type TableState = 'empty' | 'short' | 'full' | 'active';
 
 export type Shape = 'circle' | 'half' | 'diamond' | 'ring' | 'square';
 export type Tone = 'ok' | 'warn' | 'info' | 'event' | 'neutral';
 
-/** How a state looks: a word and a shape before a colour (web.md 6.2). */
+/** How a state looks: a word and a shape before a colour. */
 export interface StatusView {
   label: string;
   shape: Shape;
@@ -30,7 +30,7 @@ export const TABLE_STATE: Record<TableState, StatusView> = {
   active: { label: 'Active', shape: 'circle', tone: 'ok' },
 };
 
-/** Fewer players than this make a table short (spec §9). */
+/** Fewer players than this make a table short. */
 export const SHORT_BELOW = 4;
 
 /** Whether a table counts as one of the active tables of a screen (the server's floor.Table.IsActive). */
@@ -38,7 +38,7 @@ export function isActiveTable(table: { currentPlayers: number }): boolean {
   return table.currentPlayers >= SHORT_BELOW;
 }
 
-/** Any word the app does not know shows as Available (spec §4). */
+/** Any word the app does not know shows as Available. */
 export function tableStatusView(status: string): StatusView {
   return Object.hasOwn(TABLE_STATUS, status)
     ? TABLE_STATUS[status as TableStatus]
@@ -51,7 +51,7 @@ export function tableState(table: { currentPlayers: number; maxSeats: number }):
   return table.currentPlayers >= table.maxSeats ? 'full' : 'active';
 }
 
-/** The label in the middle of the table (spec §2, Table view). */
+/** The label in the middle of the table. */
 export function centreLabel(status: string): string {
   return status === 'active' ? 'Game Active' : 'Waiting for Players';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isHere, playedMinutes, VISIT_ACT, VISIT_MOVES, VISIT_STATUS } from './visit';
 
-test('the moves of spec §4', () => {
+test('the moves between statuses', () => {
   expect(VISIT_MOVES).toEqual({
     checked_in: ['playing', 'checked_out'],
     playing: ['waiting', 'checked_out'],

@@ -1,4 +1,4 @@
-/** A visit, from checking in to checking out (spec §4). */
+/** A visit, from checking in to checking out. */
 export type VisitStatus = 'checked_in' | 'playing' | 'waiting' | 'checked_out';
 
 interface VisitView {
@@ -16,7 +16,7 @@ export const VISIT_STATUS: Record<VisitStatus, VisitView> = {
   checked_out: { label: 'Checked Out', shape: 'check', tone: 'neutral' },
 };
 
-/** What a visit may become, in the order of the buttons (spec §4). */
+/** What a visit may become, in the order of the buttons. */
 export const VISIT_MOVES: Record<VisitStatus, readonly VisitStatus[]> = {
   checked_in: ['playing', 'checked_out'],
   playing: ['waiting', 'checked_out'],

@@ -16,7 +16,7 @@ export function formatMoney(amount: Cents): string {
   return signed(amount, `$${exact.format(Math.abs(amount) / 100)}`);
 }
 
-/** Pot, buy-in and chips: no decimals, "$1,240" (spec §9). */
+/** Pot, buy-in and chips: no decimals, "$1,240". */
 export function formatWholeMoney(amount: Cents): string {
   const dollars = Math.round(Math.abs(amount) / 100);
   return dollars === 0 ? '$0' : signed(amount, `$${whole.format(dollars)}`);

@@ -1,6 +1,6 @@
 import { ActError, HttpError } from '@/api/client/errors';
 
-/** What a toast says after a mutation (spec §8). Error toasts are titled "Error". */
+/** What a toast says after a mutation. Error toasts are titled "Error". */
 export interface MutationTexts {
   success: string;
   error: string;

@@ -35,7 +35,7 @@ export function optimistic<V>(
   };
 }
 
-/** Reads again everything under these path prefixes, deliberately coarse (web.md 2.4). */
+/** Reads again everything under these path prefixes, deliberately coarse. */
 function invalidate(client: QueryClient, prefixes: readonly QueryKey[]): void {
   for (const queryKey of prefixes) void client.invalidateQueries({ queryKey });
 }

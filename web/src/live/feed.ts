@@ -313,7 +313,7 @@ export class LiveFeed implements LiveListener {
       .some(({ queryKey }) => startsWith(queryKey, key));
   }
 
-  /** Collects for a moment: a seating is four events, and the figures are worth one read (web.md 2.5). */
+  /** Collects for a moment: a seating is four events, and the figures are worth one read. */
   #later(key: QueryKey): void {
     if (!this.#isKept(key)) return;
     this.#pending.set(JSON.stringify(key), key);

@@ -48,7 +48,7 @@ const browser: Surroundings = {
   now: Date.now,
 };
 
-/** 1, 2, 4, 8, 16 s (spec §9), half as much more or less so that a restarted server is not met by everyone at once. */
+/** 1, 2, 4, 8, 16 s, half as much more or less so that a restarted server is not met by everyone at once. */
 export function retryDelay(attempt: number, random: number): number {
   const delay = Math.min(SOCKET.maxDelayMs, SOCKET.firstDelayMs * 2 ** (attempt - 1));
   return Math.round(delay * (0.5 + random));

@@ -1,4 +1,4 @@
-// An error of the server is "status: body" (spec §8) and the body usually is a problem document,
+// An error of the server is "status: body" and the body usually is a problem document,
 // whose `detail` is the sentence for a person.
 
 const shape = /^(\d{3}): ([\s\S]*)$/;

@@ -1,4 +1,4 @@
-// The words of the player picker (spec §2), apart from the list so that they load without it.
+// The words of the player picker, apart from the list so that they load without it.
 export const pickerText = {
   placeholder: 'Search and select player...',
   empty: 'No players found.',

@@ -3,7 +3,7 @@ import { createStore, useStore } from '@/lib/store';
 
 export type Theme = 'light' | 'dark';
 
-/** The flag of spec §4; public/start.js reads the same one before the first paint. */
+/** The flag of the specification; public/start.js reads the same one before the first paint. */
 export const themeKey = 'dark-mode';
 
 export function storedTheme(): Theme {

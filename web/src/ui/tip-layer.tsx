@@ -11,7 +11,7 @@ import {
 import { useStore } from '@/lib/store';
 import { type Tip, tips, type TriggerHandlers } from './tip-store';
 
-/** Shows the tips of all triggers. 700 ms before the first, 300 ms grace between two (spec §9): Radix's defaults. */
+/** Shows the tips of all triggers. 700 ms before the first, 300 ms grace between two: Radix's defaults. */
 export function TipLayer() {
   const all = useStore(tips);
   return (

@@ -33,7 +33,7 @@ export type ToastAction =
 
 export type ToastState = readonly ToastRecord[];
 
-/** Pure. Newest first, at most one (spec §9). Dismissing closes; removing forgets. */
+/** Pure. Newest first, at most one. Dismissing closes; removing forgets. */
 export function reduceToasts(state: ToastState, action: ToastAction): ToastState {
   switch (action.type) {
     case 'add':

@@ -10,7 +10,7 @@ import { useFreePlace } from './use-free-place';
 const corner =
   'pointer-events-none fixed right-0 bottom-0 z-toast grid w-[min(26rem,100%)] gap-2 px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] -outline-offset-4';
 
-/** Once, near the root. 5 s, swipe 50 px, F8 goes to the list (spec §9): Radix's defaults. */
+/** Once, near the root. 5 s, swipe 50 px, F8 goes to the list: Radix's defaults. */
 export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.get);
   const { viewport, onFocus, leave } = useWayBack();

@@ -38,7 +38,7 @@ function parseProblem(body: string): Problem | null {
   };
 }
 
-/** An answer that was not OK. The message is exactly the status, a colon and the body or status text (spec §8). */
+/** An answer that was not OK. The message is exactly the status, a colon and the body or status text. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;

@@ -14,7 +14,7 @@ export function splitKey(key: QueryKey): { parts: QueryKey; params: Params } {
   return isParams(last) ? { parts: key.slice(0, -1), params: last } : { parts: key, params: {} };
 }
 
-/** Query keys are paths: their parts joined with slashes (spec §7), then the query string. */
+/** Query keys are paths: their parts joined with slashes, then the query string. */
 export function pathOf(key: QueryKey): string {
   const { parts, params } = splitKey(key);
   const path = parts.join('/');

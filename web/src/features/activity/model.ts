@@ -8,7 +8,7 @@ interface ActivityLook {
   shape: Shape | 'clock' | 'play';
 }
 
-/** Each of these is coloured, the others are grey (spec §4). The shape says the same without colour. */
+/** Each of these is coloured, the others are grey. The shape says the same without colour. */
 const ACTION_LOOK: Record<string, ActivityLook> = {
   waitlist_add: { tone: 'info', shape: 'ring' },
   player_seated: { tone: 'ok', shape: 'circle' },

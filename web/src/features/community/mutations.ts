@@ -24,7 +24,7 @@ async function watched<T>(what: string, call: Promise<T>): Promise<T> {
   }
 }
 
-/** With the token away from localhost, with the cookie alone on it (spec §4). */
+/** With the token away from localhost, with the cookie alone on it. */
 async function enter(form: LoginForm, organization: string | null): Promise<Member> {
   const body = {
     email: form.email.trim(),

@@ -1,4 +1,4 @@
-/** What the two forms of the sign-in say, in the specified order (spec §5). */
+/** What the two forms of the sign-in say, in the specified order. */
 
 export interface LoginForm {
   email: string;
@@ -27,7 +27,7 @@ export function checkLogin({ email, password }: LoginForm): Refusal<keyof LoginF
   return fields.length === 0 ? null : { message: 'Please enter both email and password', fields };
 }
 
-/** The fewest characters of a companion's password (spec §9). */
+/** The fewest characters of a companion's password. */
 export const MIN_PASSWORD = 6;
 
 export function checkRegister(form: RegisterForm): Refusal<keyof RegisterForm> | null {

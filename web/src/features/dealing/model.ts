@@ -32,7 +32,7 @@ export interface Down {
   /** Whole minutes until the push, a started one counts; past it, those that are over. */
   minutes: number;
   over: boolean;
-  /** Ten minutes before the push it is said, at three it is urgent (floor.md, Dealers). */
+  /** Ten minutes before the push it is said, at three it is urgent. */
   tone: 'calm' | 'soon' | 'late';
   length: number;
   played: number;
@@ -54,7 +54,7 @@ export function downOf({ since, dueAt }: { since: string; dueAt: string }, now: 
   };
 }
 
-/** Ten minutes before a push whoever comes may be on his way (floor.md, Dealers). */
+/** Ten minutes before a push the relief may be on their way. */
 export const PUSH_NEAR_MS = 10 * 60_000;
 
 export interface Queue {

@@ -4,7 +4,7 @@ import { TERM_LABEL } from '@/domain/payment';
 import { formatDay, formatShortDate } from '@/lib/format';
 import type { StatusLook } from '@/ui/status-badge';
 
-/** "Frequent players show 6 of the first 10" (spec §2): those of them who came most often. */
+/** "Frequent players show 6 of the first 10": those of them who came most often. */
 export function frequentPlayers(rows: readonly DirectoryRow[]): DirectoryRow[] {
   return rows
     .slice(0, FREQUENT_OF)

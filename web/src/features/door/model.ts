@@ -204,7 +204,7 @@ export function checkInLabel(sum: Cents): string {
   return sum === ZERO ? 'Check In' : `Take ${formatMoney(sum)} and Check In`;
 }
 
-/** Who is in the room cannot be checked in again (spec §5). */
+/** Who is in the room cannot be checked in again. */
 export function insideIds(sessions: readonly Session[]): ReadonlySet<string> {
   return new Set(
     sessions.filter(({ status }) => status !== 'checked_out').map(({ playerId }) => playerId),

@@ -1,4 +1,4 @@
-/** The words of the specification (spec §5). */
+/** The words of the specification. */
 export const NEED_PLAYER = 'Please select a player';
 export const NEED_MEMBERSHIP = 'Please select a membership';
 

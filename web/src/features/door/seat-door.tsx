@@ -138,7 +138,7 @@ function isMember({ membership }: Door): boolean {
   return membership !== null && membership.status === 'active';
 }
 
-/** Who may make the exceptions that are asked for (decisions 7). */
+/** Who may make the exceptions that are asked for. */
 function exceptionsOf(
   can: (permission: Permission) => boolean,
   memberless: boolean,

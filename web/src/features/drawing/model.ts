@@ -1,6 +1,6 @@
 import type { Drawing } from '@/api/insight-types';
 
-/** How long it takes before the winners are shown (spec §9). */
+/** How long it takes before the winners are shown. */
 export const DRAW_DELAY_MS = 2_000;
 
 /** The most names of one drawing. */

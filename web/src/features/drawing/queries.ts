@@ -20,7 +20,7 @@ export interface NewDrawing {
   winners: number;
 }
 
-/** The server draws; everybody waits the specified two seconds for the winners (spec §9). */
+/** The server draws; everybody waits the specified two seconds for the winners. */
 export function useDraw() {
   return useMutation({
     mutationFn: async (body: NewDrawing) => {

@@ -68,7 +68,7 @@ export function NewGameTypeDialog({ onClose, onCreated }: NewGameTypeDialogProps
   );
 }
 
-/** The specified words (spec §8), and what the server says about it. */
+/** The specified words, and what the server says about it. */
 function failureText(error: Error): string {
   const why = errorText(error, '');
   return why === '' ? GAME_TYPE_TEXTS.error : `${GAME_TYPE_TEXTS.error}. ${why}`;

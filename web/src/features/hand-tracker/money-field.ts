@@ -6,7 +6,7 @@ export function plainMoney(amount: number): string {
   return chips(amount).replaceAll(/[$,−]/g, '');
 }
 
-/** More than nothing; null otherwise (spec §5). */
+/** More than nothing; null otherwise. */
 export function positive(text: string): Cents | null {
   const parsed = parseMoney(text);
   return parsed.ok && parsed.cents > 0 ? parsed.cents : null;

@@ -11,7 +11,7 @@ import { useGameAct } from './mutations';
 
 const Confirm = lazyPart(async () => ({ default: (await import('@/ui/confirm')).Confirm }));
 
-/** Start, end, or that it is over: only what the status allows (spec §4), only for who runs it. */
+/** Start, end, or that it is over: only what the status allows, only for who runs it. */
 export function GameActs({ game }: { game: HomeGame }) {
   const act = useGameAct(game.id);
   const away = useUnreachableSince() !== null;

@@ -3,7 +3,7 @@ import { Shape } from '@/ui/shape';
 import { toneClass } from '@/ui/tone';
 import { statusLook } from './model';
 
-/** An outline: only what runs now is filled, and that is the felt itself (spec §4). */
+/** An outline: only what runs now is filled, and that is the felt itself. */
 export function GameBadge({ status }: { status: HomeGameStatus }) {
   const { shape, tone, label } = statusLook[status];
   return (

@@ -119,7 +119,7 @@ export function momentText(moment: string, timeZone: string, now: number): strin
   return `${formatWeekday(moment, timeZone, now)}, ${formatTime(moment, timeZone)}`;
 }
 
-/** When it was, is or will be, in the specified words (spec §2). */
+/** When it was, is or will be, in the specified words. */
 export function whenText(
   { status, startTime, startedAt, endTime }: Times,
   timeZone: string,

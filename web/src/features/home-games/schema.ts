@@ -6,7 +6,7 @@ import { optionalMoney, requiredMoney, requiredText } from '@/lib/form-fields';
 import { formatPlainAmount } from '@/lib/format';
 import { instantOf, wallOf } from '@/lib/zone';
 
-/** The stakes that are offered, with their blinds (spec §9). */
+/** The stakes that are offered, with their blinds. */
 export const STAKES = [
   { stakes: '$0.25/$0.50', smallBlind: '0.25', bigBlind: '0.50' },
   { stakes: '$0.50/$1.00', smallBlind: '0.50', bigBlind: '1.00' },
@@ -76,7 +76,7 @@ export const gameSchema = fields.check((context) => {
 export type GameForm = z.input<typeof gameSchema>;
 export type GameValues = z.output<typeof gameSchema>;
 
-/** What a new game begins with (spec §9), where its host has not said otherwise. */
+/** What a new game begins with, where its host has not said otherwise. */
 export function emptyForm(own: GameDefaults | null, now: number, timeZone: string): GameForm {
   const { day } = wallOf(now, timeZone);
   const stakes = own?.stakes ?? STAKES[0].stakes;

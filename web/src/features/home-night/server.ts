@@ -125,7 +125,7 @@ function amountOf(value: unknown): Cents {
   }
 }
 
-/** Omaha is played to the pot and stud with fixed bets where nobody says otherwise; only Hold'em has the choice (spec §5). */
+/** Omaha is played to the pot and stud with fixed bets where nobody says otherwise; only Hold'em has the choice. */
 function limitOf(gameType: string, raiseType: unknown): NightSettings['limit'] {
   if (raiseType === 'no_limit' || raiseType === 'pot_limit' || raiseType === 'fixed')
     return raiseType;

@@ -17,7 +17,7 @@ interface CreateOrganizationDialogProps {
   onClose: () => void;
 }
 
-/** An organization with its owner and its first room. It begins empty each time, its type as a casino (spec §4). */
+/** An organization with its owner and its first room. It begins empty each time, its type as a casino. */
 export function CreateOrganizationDialog({
   platformDomain,
   onClose,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shortestPassword } from '@/config/limits';
 
-/** The kinds of organization (spec §9), with the words that a person reads. */
+/** The kinds of organization, with the words that a person reads. */
 export const ORGANIZATION_TYPES = [
   { value: 'casino', label: 'Casino' },
   { value: 'poker_room', label: 'Poker room' },
@@ -61,7 +61,7 @@ export const emptyOrganization: OrganizationForm = {
   adminPassword: '',
 };
 
-/** The domain that follows from a name: small letters and digits, nothing else (spec §5). */
+/** The domain that follows from a name: small letters and digits, nothing else. */
 export function domainFrom(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }

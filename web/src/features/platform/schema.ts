@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Both are asked for together, in one message (spec §5). */
+/** Both are asked for together, in one message. */
 export const MISSING = 'Please enter both email and password';
 
 export const adminSignInSchema = z.object({

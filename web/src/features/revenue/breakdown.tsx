@@ -116,7 +116,7 @@ export function TermsPanel({ revenue }: { revenue: TexasRevenue }) {
   );
 }
 
-/** Of the total, in percent with one decimal (spec §2). */
+/** Of the total, in percent with one decimal. */
 export function SplitPanel({
   revenue: { split, membershipRevenue, seatRentalRevenue },
 }: {

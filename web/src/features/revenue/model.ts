@@ -15,7 +15,7 @@ import {
 } from '@/lib/format';
 import type { StackedBar, StackedData } from '@/ui/chart/stacked';
 
-/** The ranges of the specification (spec §2), in its order. */
+/** The ranges of the specification, in its order. */
 export const RANGES = ['this-month', 'last-month', 'last-3-months'] as const;
 export type RangeName = (typeof RANGES)[number];
 

@@ -2,7 +2,7 @@ import type { Seat, SeatChange, SeatOffer, Table } from '@/api/types';
 import { isTournament } from '@/domain/floor';
 import { shortName } from '@/lib/names';
 
-// Who at a table has asked for another seat, what for, and what he may take (floor.md, Seats).
+// The seat-change requests of a table, their reasons, and the seats that each may take.
 
 export function askerName({ player }: Pick<SeatChange, 'player'>): string {
   return player === null ? 'Walk-in' : shortName(player.name);

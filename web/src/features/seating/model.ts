@@ -5,7 +5,7 @@ import { afterPrepaid, charge } from '@/domain/rental';
 import { formatMoney, formatPlainAmount, formatWholeMoney } from '@/lib/format';
 import { shortName } from '@/lib/names';
 
-/** Shown for a walk-in: nobody took his name (spec §8). */
+/** Shown for a walk-in: nobody took his name. */
 export const UNKNOWN_PLAYER = 'Unknown Player';
 
 /** Seat 1 to the last: null where a seat is open. */
@@ -20,7 +20,7 @@ export function seatName(seat: Seat): string {
   return seat.player?.name ?? seat.heldName ?? UNKNOWN_PLAYER;
 }
 
-/** "Unseat {name}?" (spec §2, Table view) */
+/** "Unseat {name}?" */
 export function unseatQuestion(seat: Seat): string {
   return `Unseat ${seatName(seat)}?`;
 }
@@ -189,7 +189,7 @@ export function moveNote(
   return `The clock goes on, at ${formatMoney(fromWire(to.hourlyRate))} per hour from then on.`;
 }
 
-/** Away longer than the room allows: with people waiting the chips may be picked up (floor.md, Seats). */
+/** Away longer than the room allows: with people waiting the chips may be picked up. */
 export function awayTooLong(seat: Seat, settings: { awayMinutes: number }, now: number): boolean {
   if (seat.awaySince === null) return false;
   return minutesBetween(Date.parse(seat.awaySince), now) >= settings.awayMinutes;

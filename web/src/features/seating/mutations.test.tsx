@@ -30,7 +30,7 @@ test('the calls', async () => {
   );
 });
 
-test('the words (spec §8)', () => {
+test('the words', () => {
   expect(seatPlayer.failure).toBe('Failed to seat player');
   expect(UNSEAT_TEXTS).toEqual({
     success: 'Player unseated successfully',

@@ -12,7 +12,7 @@ export function tablesQuery(roomId: string) {
   return queryOptions({ queryKey: tablesKey(roomId), queryFn: queryFn<Table[]> });
 }
 
-/** The tables of a room. The floor screen passes 'tablesFloor' (spec §9). */
+/** The tables of a room. The floor screen passes 'tablesFloor'. */
 export function useTables(roomId: string, interval: RefreshName = 'tablesByRoom') {
   return useQuery({ ...tablesQuery(roomId), refetchInterval: useRefreshInterval(interval) });
 }

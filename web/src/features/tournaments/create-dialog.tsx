@@ -237,7 +237,7 @@ function useExtrasFollow(
   }, [more, prize, houseFee, staff]);
 }
 
-/** The specified words (spec §8), and what the server says about it. */
+/** The specified words, and what the server says about it. */
 function failureText(error: Error): string {
   const why = errorText(error, '');
   return why === '' ? CREATE_TEXTS.error : `${CREATE_TEXTS.error}. ${why}`;

@@ -29,7 +29,7 @@ export interface GameListProps {
   menu?: ((entry: WaitlistEntry) => ReactNode) | undefined;
   /** Left out: the list says nothing about what is to come. */
   estimates?: readonly WaitEstimate[];
-  /** The first three only, and this instead of the others (spec §5). */
+  /** The first three only, and this instead of the others. */
   more?: (group: WaitlistGroup, text: string) => ReactNode;
 }
 

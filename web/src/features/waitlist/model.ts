@@ -83,7 +83,7 @@ export const groupByGame = derived(function groupByGame(
   return [...groups.values()].toSorted((a, b) => collator.compare(a.name, b.name));
 });
 
-/** The first of a group, and how many more there are (spec §5). */
+/** The first of a group, and how many more there are. */
 export function preview(group: WaitlistGroup): { shown: WaitlistEntry[]; more: number } {
   const shown = group.entries.slice(0, WAITLIST_PREVIEW);
   return { shown, more: group.entries.length - shown.length };
@@ -287,7 +287,7 @@ function rangeText(low: number, high: number): string {
 
 export const NO_ESTIMATE = 'no estimate';
 
-/** The range for a position, or "no estimate": never a single number, never without basis (floor.md). */
+/** The range for a position, or "no estimate": never a single number, never without basis. */
 export function estimateText(
   estimates: readonly WaitEstimate[],
   gameTypeId: string,

@@ -34,7 +34,7 @@ test('the calls', async () => {
   }
 });
 
-test('the words (spec §5, §8)', () => {
+test('the words', () => {
   expect(addToWaitlist.failure).toBe('Failed to add player to waitlist');
   expect(seatFromWaitlist.failure).toBe('Failed to seat player');
   const blank = { playerId: '', gameTypeId: '', source: 'walk_in', note: '' };

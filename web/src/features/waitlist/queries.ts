@@ -14,7 +14,7 @@ export function waitlistQuery(roomId: string) {
   return queryOptions({ queryKey: waitlistKey(roomId), queryFn: queryFn<WaitlistEntry[]> });
 }
 
-/** The front office passes 'waitlistFrontOffice' (spec §9). */
+/** The front office passes 'waitlistFrontOffice'. */
 export function useWaitlist(roomId: string, interval: RefreshName = 'waitlist') {
   return useQuery({ ...waitlistQuery(roomId), refetchInterval: useRefreshInterval(interval) });
 }

@@ -8,7 +8,7 @@ function keyOf(organizationId: string): string {
   return `${STORAGE_KEYS.activeRoom}:${organizationId}`;
 }
 
-/** The remembered room, else the first (spec §2). */
+/** The remembered room, else the first. */
 export function chooseRoom(rooms: readonly Room[], remembered: string | null): Room | null {
   return rooms.find((room) => room.id === remembered) ?? rooms[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCurrent, navItems } from './nav-items';
 
-test('the ten entries of spec §2, in order', () => {
+test('the ten entries of the specification, in order', () => {
   expect(navItems.map(({ label, to }) => [label, to])).toEqual([
     ['Dashboard', '/'],
     ['Cash Games', '/cash-games'],

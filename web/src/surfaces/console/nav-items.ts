@@ -32,7 +32,7 @@ export interface NavItem {
   owns?: readonly string[];
 }
 
-/** The ten entries, in the order of spec §2. */
+/** The ten entries, in the order of the specification. */
 export const navItems: readonly NavItem[] = [
   { to: '/', label: 'Dashboard', icon: LayoutDashboard, letter: 'd', owns: ['/rooms'] },
   { to: '/cash-games', label: 'Cash Games', icon: Spade, letter: 'c' },

@@ -1,4 +1,4 @@
-/** The schedule that a new room starts with (spec §9). */
+/** The schedule that a new room starts with. */
 const schedule = [
   {
     of: 'Membership',

@@ -1,7 +1,7 @@
 import type { Member } from '@/api/home-types';
 import type { RightsChange } from './mutations';
 
-/** The basic shape of an e-mail address (spec §5); what is right about it the server decides. */
+/** The basic shape of an e-mail address; what is right about it the server decides. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Why an invite cannot be sent to what was typed; null where it can. */

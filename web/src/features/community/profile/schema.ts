@@ -6,7 +6,7 @@ export interface PasswordForm {
   confirmPassword: string;
 }
 
-/** In the order and the words of the registration (spec §5). */
+/** In the order and the words of the registration. */
 export function checkPassword(form: PasswordForm): Refusal<keyof PasswordForm> | null {
   const needed = ['currentPassword', 'newPassword'] as const;
   const blank = needed.filter((name) => form[name] === '');

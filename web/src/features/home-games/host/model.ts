@@ -5,7 +5,7 @@ import { formatNearDate } from '@/lib/format';
 import type { StatusLook } from '@/ui/status-badge';
 import { dollars, inOrder, raiseLabel } from '../model';
 
-/** Completed games shown before "All 18" (spec §9). */
+/** Completed games shown before "All 18". */
 export const RECENT_COMPLETED = 6;
 
 export interface HostGames {

@@ -51,7 +51,7 @@ export function winRateOf({ won, games }: Pick<Totals, 'won' | 'games'>): number
   return games === 0 ? 0 : Math.round((100 * won) / games);
 }
 
-/** 60 and above green, 40 to 59 yellow, below that red (spec §9). */
+/** 60 and above green, 40 to 59 yellow, below that red. */
 export function winRateLook(rate: number): StatusLook {
   const shown = Math.round(rate);
   const label = (word: string) => `${word}, ${shown}%`;
@@ -60,7 +60,7 @@ export function winRateLook(rate: number): StatusLook {
   return { shape: 'cross', tone: 'bad', label: label('Losing'), filled: true };
 }
 
-/** Positive at 50 or above (spec §9). */
+/** Positive at 50 or above. */
 export function isPositive(rate: number): boolean {
   return Math.round(rate) >= 50;
 }

@@ -157,7 +157,7 @@ function Statistics({ games }: { games: readonly PlayedGame[] }) {
   );
 }
 
-/** Positive at 50 or above (spec §9). */
+/** Positive at 50 or above. */
 function rateText(rate: number, { won, games }: Totals): string {
   const word = isPositive(rate) ? 'positive' : 'negative';
   return `Win rate ${word}: ${won} of ${games} won.`;

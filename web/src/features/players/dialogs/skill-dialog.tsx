@@ -22,7 +22,7 @@ interface SkillDialogProps {
   onClose: () => void;
 }
 
-/** How well he plays, 0 to 10 (spec §9): keeps tables playable when seats are suggested. */
+/** How well he plays, 0 to 10: keeps tables playable when seats are suggested. */
 export function SkillDialog({ player, onClose }: SkillDialogProps) {
   const change = useChangePlayer(player.id);
   const before = player.skillLevel === null ? NOT_SET : String(player.skillLevel);

@@ -8,7 +8,7 @@ interface QuickActionsProps {
   onDraw: () => void;
   /** Undefined until the tables are known. */
   onStart: (() => void) | undefined;
-  /** The room variant adds it (spec §2). */
+  /** The room variant adds it. */
   onNewGameType?: (() => void) | undefined;
   onReport: () => void;
   /** The report is being made. */

@@ -17,7 +17,7 @@ import { useCan, useRoom } from '../session-context';
 import { runningTables } from './seating-tab';
 import { useOfficeSearch } from './use-office-search';
 
-/** Three active tables, each with who deals there and the way to the screen (spec §2). */
+/** Three active tables, each with who deals there and the way to the screen. */
 export function Dealers({ tables }: { tables: UseQueryResult<Table[]> }) {
   return (
     <Panel

@@ -8,7 +8,7 @@ import { Panel } from '@/ui/panel';
 import { NO_TABLES } from '../floor/messages';
 import { useRoom } from '../session-context';
 
-/** The screens outside the shell, each in a tab of its own, with whom it is for (spec §2, §6). */
+/** The screens outside the shell, each in a tab of its own, with whom it is for. */
 export function OtherScreens({ tables }: { tables: readonly Table[] | undefined }) {
   const room = useRoom();
   return (

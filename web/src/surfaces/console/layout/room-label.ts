@@ -4,7 +4,7 @@ export interface RoomChoice {
   location: string;
 }
 
-/** "name - location" (spec §2). */
+/** "name - location". */
 export function roomLabel({ name, location }: RoomChoice): string {
   return location === '' ? name : `${name} - ${location}`;
 }

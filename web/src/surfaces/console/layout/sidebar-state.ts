@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sidebar } from '@/config/limits';
 import { railQuery, useMedia, usePhone } from '@/ui/use-media';
 
-/** The cookie of spec §9: 'true' is expanded. */
+/** The cookie of the specification: 'true' is expanded. */
 export function readSidebarCookie(cookies: string): boolean {
   return !cookies.split('; ').includes(`${sidebar.cookie}=false`);
 }

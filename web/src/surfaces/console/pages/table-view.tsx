@@ -22,7 +22,7 @@ import { TableActions } from '../table/table-actions';
 import { DeskSkeleton, TableDesk } from '../table/table-desk';
 import { ActionsWait, Badges, Crumbs, Facts, FactsWait } from '../table/table-head';
 
-/** One table: who sits there, who waits for it, what is happening (spec §2, Table view). */
+/** One table: who sits there, who waits for it, what is happening. */
 export function TableViewPage() {
   const { tableId } = useParams({ from: '/tables/$tableId' });
   const found = useFoundTable(tableId);

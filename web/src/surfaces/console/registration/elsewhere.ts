@@ -16,7 +16,7 @@ interface Here {
 }
 
 /**
- * Nobody sits in two games (floor.md, Seats): what the desk tells who sits in another one. The entry is sold all the same, since
+ * Nobody sits in two games: what the desk says of a player who sits in another one. The entry is sold all the same, since
  * one registers from the table where one plays; it frees no seat, and no one is asked to leave one by the program.
  */
 export function elsewhereNotes(

@@ -20,7 +20,7 @@ interface ChangeSheetProps {
   onClose: () => void;
 }
 
-/** Another seat for somebody: he is numbered, and asked before any newcomer when one opens (floor.md, Seats). */
+/** A seat change for a player: requests are numbered and come before newcomers when a seat opens. */
 export function ChangeSheet({ at, seatNumber, onClose }: ChangeSheetProps) {
   const seats = useSeats(at.table.id).data ?? [];
   const changes = useSeatChanges(at.table.roomId);

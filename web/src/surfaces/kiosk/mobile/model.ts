@@ -3,7 +3,7 @@ import { minutesBetween } from '@/domain/duration';
 import { byLongestWait, isOpen, isShort } from '@/domain/floor';
 import { type Seating, seatings, type Wait, waitOf } from '@/features/waitlist/model';
 
-/** How many of those who wait stand under Priority Actions (spec §2). */
+/** How many of those who wait stand under Priority Actions. */
 const LONGEST = 3;
 
 /** A line of Priority Actions. */
