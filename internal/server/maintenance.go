@@ -61,7 +61,7 @@ func (c Config) backupScheduler(d *db.DB) (*backup.Scheduler, error) {
 	}
 	b.Dir = cmp.Or(b.Dir, filepath.Join(c.Dir, "backups"))
 	return backup.Open(b, d, c.Log, func(ctx context.Context, file string) ([]db.Broken, error) {
-		return db.CheckBackup(ctx, c.database(), file, app.Invariants())
+		return db.VerifyBackup(ctx, c.database(), file, app.Invariants())
 	})
 }
 
@@ -74,7 +74,7 @@ func (c Config) verifiedDownload(d *db.DB) func(context.Context) (string, error)
 		err := d.Backup(ctx, file)
 		var broken []db.Broken
 		if err == nil {
-			broken, err = db.CheckBackup(ctx, c.database(), file, app.Invariants())
+			broken, err = db.VerifyBackup(ctx, c.database(), file, app.Invariants())
 		}
 		if err == nil && len(broken) > 0 {
 			first := broken[0]

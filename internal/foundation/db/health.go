@@ -24,7 +24,7 @@ func (d *DB) classify(err error, writing bool) error {
 	if t == "" {
 		return err
 	}
-	_, open := errors.AsType[dberr.ErrCommitUnknown](err)
+	_, open := errors.AsType[dberr.CommitUnknownError](err)
 	d.health.Failed(t, err)
 	return fmt.Errorf("%w: %w", t.Fault(writing, open), err)
 }

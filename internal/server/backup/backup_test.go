@@ -224,7 +224,7 @@ func TestBackupIsVerifiedByInvariants(t *testing.T) {
 	}
 	c := backup.Config{Dir: t.TempDir(), Interval: time.Hour, KeepNewest: 1}
 	k := openScheduler(t, c, d, func(ctx context.Context, file string) ([]db.Broken, error) {
-		return db.CheckBackup(ctx, config, file, nil)
+		return db.VerifyBackup(ctx, config, file, nil)
 	})
 	if err := k.Run(t.Context()); err != nil {
 		t.Fatal(err)
@@ -245,7 +245,7 @@ func TestBackupIsVerifiedByInvariants(t *testing.T) {
 	if proved, _ := k.LastVerified(); proved != last {
 		t.Errorf("proved is %+v, not %+v", proved, last)
 	}
-	if _, err := db.CheckBackup(t.Context(), config, filepath.Join(c.Dir, "backups.lock"), nil); err == nil {
+	if _, err := db.VerifyBackup(t.Context(), config, filepath.Join(c.Dir, "backups.lock"), nil); err == nil {
 		t.Error("a file that is no database was proved")
 	}
 }

@@ -176,7 +176,7 @@ var ownStatements = []exception{
 	{"internal/server/notify.postgresTransport.send", "PostgreSQL only, and no table"},
 	{"internal/foundation/db.DB.openSQLite", "it reads the version before there is a schema"},
 	{"internal/foundation/db.DB.Size", "PostgreSQL only"},
-	{"internal/foundation/db.verify", "it reads a backup, SQLite only"},
+	{"internal/foundation/db.checkRestorable", "it reads a backup, SQLite only"},
 	{"internal/foundation/db.DB.SchemaVersion", "it runs before there is a schema"},
 }
 

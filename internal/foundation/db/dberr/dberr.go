@@ -38,10 +38,6 @@ const (
 // All lists all failures.
 var All = []Failure{Unavailable, DiskFull, IOError, Corrupt}
 
-// OutcomeUnknown is the problem type of an act that may have been committed. It has no Retry-After, because elsewhere
-// that means that nothing was done.
-const OutcomeUnknown = "urn:pitboss:outcome-unknown"
-
 // Fault returns the error for the user. isOpen means that the outcome of a write is unknown.
 func (t Failure) Fault(writing, isOpen bool) error {
 	said, again := "The database cannot be reached.", 2*time.Second
@@ -235,11 +231,3 @@ func IsDuplicate(err error) bool {
 	var p *pgconn.PgError
 	return errors.As(err, &p) && p.Code == postgresUnique
 }
-
-// ErrCommitUnknown is a failure of a commit: the database may have committed the transaction anyway.
-type ErrCommitUnknown struct{ Err error }
-
-func (a ErrCommitUnknown) Error() string { return a.Err.Error() }
-
-// Unwrap returns the cause.
-func (a ErrCommitUnknown) Unwrap() error { return a.Err }

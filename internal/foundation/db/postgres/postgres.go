@@ -243,7 +243,7 @@ func (t *Tx) sendOnce(last bool) error {
 	case err == nil:
 		return nil
 	case last && (!isServerError || answered == len(t.queue)): // the commit failed or its result is unknown
-		return dberr.ErrCommitUnknown{Err: fmt.Errorf("commit: %w", err)}
+		return dberr.CommitUnknownError{Err: fmt.Errorf("commit: %w", err)}
 	case answered < len(t.queue) && t.queue[answered].Taken != nil && dberr.IsDuplicate(err):
 		return t.queue[answered].Taken
 	default:

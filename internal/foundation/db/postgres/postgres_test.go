@@ -187,14 +187,14 @@ func TestStatementErrorEndsTheTransaction(t *testing.T) {
 		return errors.Join(list(tx, &seen),
 			put(tx, "there", 1))
 	})
-	if _, open := errors.AsType[dberr.ErrCommitUnknown](plain); !dberr.IsDuplicate(plain) || open {
+	if _, open := errors.AsType[dberr.CommitUnknownError](plain); !dberr.IsDuplicate(plain) || open {
 		t.Errorf("got %v, want a failure with a known outcome", plain)
 	}
 	late := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
 		return errors.Join(put(tx, "never", 1), list(tx, &seen),
 			tx.Queue(postgres.Statement{Query: "INSERT INTO part (id) VALUES ($1)", Args: []any{"of nothing"}}))
 	})
-	if _, atEnd := errors.AsType[dberr.ErrCommitUnknown](late); !atEnd {
+	if _, atEnd := errors.AsType[dberr.CommitUnknownError](late); !atEnd {
 		t.Errorf("the commit itself failed: %v", late)
 	}
 	if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
@@ -284,7 +284,7 @@ func TestStaleConnectionIsReplaced(t *testing.T) {
 		s.breakOff()
 		return put(tx, "neither", 1)
 	})
-	if _, open := errors.AsType[dberr.ErrCommitUnknown](err); !open {
+	if _, open := errors.AsType[dberr.CommitUnknownError](err); !open {
 		t.Errorf("got %v, want an unknown outcome", err)
 	}
 	if got := s.things(); !slices.Equal(got, []string{"once"}) {

@@ -196,7 +196,7 @@ func (g *GroupCommit) transact(ctx context.Context, batch []*txRequest) []error 
 	if err := g.conn.Commit(ctx); err != nil {
 		// The transaction lies behind the end of the WAL, and the next commit overwrites it. Only another program that opens
 		// the files before that could take it for committed.
-		return fail(dberr.ErrCommitUnknown{Err: fmt.Errorf("commit of %d acts: %w", len(batch), err)})
+		return fail(dberr.CommitUnknownError{Err: fmt.Errorf("commit of %d acts: %w", len(batch), err)})
 	}
 	return errs
 }
