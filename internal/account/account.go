@@ -1,5 +1,14 @@
-// Package account holds staff users, their sign-in and their sessions. What a role may do stands in foundation/tenant;
-// platform administrators and companion users are other identities with tables of their own.
+// Package account holds staff users, their sign-in, sessions, invitations, password resets and two-step sign-in.
+// Package signin below it is shared with companion members and platform administrators, which are other identities
+// with tables of their own. Package acts below it looks acts up by idempotency key.
+//
+// It owns the tables known_device, sign_in_failure, staff_session, staff_user and user_link, and serves /api/entry,
+// /api/auth, /api/profile, /api/users, /api/user-invitations, /api/staff-sessions, /api/sign-ins and /api/exports. It
+// imports no other wing. Roles and permissions are in foundation/tenant.
+//
+// Rules: acts on accounts run in db.InAccounts, which numbers their audit trail. Every attempt at a password or code
+// counts as a failure first and is forgiven when it was right. Call forgetUser or forgetSession after an act that ends
+// sessions, because sessions are cached. Only code listed in archtest may open a session without a password.
 package account
 
 import (
@@ -15,7 +24,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// User is a staff member who has signed in, as his own screens see him.
+// User is a signed-in staff member, as their own screens see them.
 type User struct {
 	ID           string              `json:"id"`
 	Email        string              `json:"email" see:"personal"`
@@ -23,12 +32,12 @@ type User struct {
 	Role         tenant.Role         `json:"role"`
 	Permissions  []tenant.Permission `json:"permissions"`
 	Organization Organization        `json:"organization"`
-	// The platform administrator who acts in this session, and when it ends, whatever happens.
+	// The platform administrator who acts in this session, and the fixed end of the impersonation.
 	ImpersonatedBy      *string        `json:"impersonatedBy"`
 	ImpersonationEndsAt *clock.Instant `json:"impersonationEndsAt"`
 }
 
-// SignIn is somebody who can sign in at the organization, as far as those need it who say whose it is.
+// SignIn is an account that can sign in at the organization, for staff who link it to a person.
 type SignIn struct {
 	ID    string      `json:"id"`
 	Name  string      `json:"name"`
@@ -36,63 +45,64 @@ type SignIn struct {
 	Role  tenant.Role `json:"role"`
 }
 
-// Organization is the tenant that a user belongs to.
+// Organization is the tenant of a user.
 type Organization struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Domain string `json:"domain"`
 }
 
-// Entry tells the web app, before anyone has signed in, whose door it stands at.
+// Entry tells the web app, before sign-in, which organization it serves.
 type Entry struct {
 	PlatformDomain     string       `json:"platformDomain"`
-	SingleOrganization bool         `json:"singleOrganization"` // every host is this tenant's
+	SingleOrganization bool         `json:"singleOrganization"` // every host belongs to one tenant
 	FirstRun           bool         `json:"firstRun"`           // there is no organization yet
 	Registration       bool         `json:"registration"`       // organizations may register themselves
 	Organization       *EntryTenant `json:"organization"`       // null: unknown or not active
 	Demo               []DemoSignIn `json:"demo"`
-	CompanionDemo      []DemoSignIn `json:"companionDemo"` // those of the community
-	PlatformDemo       []DemoSignIn `json:"platformDemo"`  // those of the master console
+	CompanionDemo      []DemoSignIn `json:"companionDemo"` // for the community
+	PlatformDemo       []DemoSignIn `json:"platformDemo"`  // for the master console
 }
 
-// EntryTenant is what a stranger may know of an organization.
+// EntryTenant is the public part of an organization.
 type EntryTenant struct {
 	Name   string `json:"name"`
 	Domain string `json:"domain"`
 }
 
-// DemoSignIn is one of the sign-ins shown at the door of the demo organization.
+// DemoSignIn is a sign-in shown on the sign-in page of the demo organization.
 type DemoSignIn struct {
 	Role     string `json:"role"`
 	Email    string `json:"email" see:"personal"`
 	Password string `json:"password" see:"secret"`
 }
 
-// Limits of a session (decisions 4) and of what is kept.
+// Limits of sessions, devices, links and passwords.
 const (
-	SessionLifetime    = 7 * 24 * time.Hour // whatever happens
-	SessionIdleTimeout = 12 * time.Hour     // without a request
+	SessionLifetime    = 7 * 24 * time.Hour // absolute limit
+	SessionIdleTimeout = 12 * time.Hour     // since the last request
 
-	sessionsKept = 30 * 24 * time.Hour  // after their end; the newest of each user longer: it says when he was last here
-	DeviceTTL    = 400 * 24 * time.Hour // a browser, without being seen
-	MaxDevices   = 20                   // known of one user
-	inviteFor    = 14 * 24 * time.Hour
-	resetFor     = 24 * time.Hour
+	// Retention after the end of a session. The newest session of each user stays, because it shows the last visit.
+	endedSessionTTL = 30 * 24 * time.Hour
+	DeviceTTL       = 400 * 24 * time.Hour // since the last use of the browser
+	MaxDevices      = 20                   // known browsers per user
+	invitationTTL   = 14 * 24 * time.Hour
+	resetTTL        = 24 * time.Hour
 
 	MinPasswordLength = 12 // characters, for staff
-	longestPassword   = 200
-	longestName       = 60
+	maxPasswordLength = 200
+	maxNameLength     = 60
 )
 
-// alive says whether a session still counts.
-func alive(createdExpires, seen, now clock.Instant) bool {
+// isAlive reports whether a session is neither expired nor idle for too long.
+func isAlive(createdExpires, seen, now clock.Instant) bool {
 	return now < createdExpires && now < seen.Add(SessionIdleTimeout)
 }
 
-// EmailKey is the form under which an e-mail address is looked up.
+// EmailKey is the form in which e-mail addresses are compared.
 func EmailKey(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
 
-// ValidEmail says whether s looks like an address that mail can reach.
+// ValidEmail reports whether s looks like an address that mail can reach.
 func ValidEmail(s string) bool {
 	a, err := mail.ParseAddress(s)
 	if err != nil || a.Address != s {
@@ -102,13 +112,14 @@ func ValidEmail(s string) bool {
 	return strings.Contains(host, ".") && !strings.HasSuffix(host, ".")
 }
 
-// CheckPassword says what is wrong with a new password of staff or of an administrator, nil when nothing is. About are
-// words that belong to him, and are tried first by whoever knows him: his address, his name, his organization's.
+// CheckPassword returns an error with a sentence for the user if a new password of staff or an administrator is
+// unacceptable. About are words that belong to the user, such as the address, the name and the organization; an
+// attacker tries them first.
 func CheckPassword(password string, about ...string) error {
 	switch n := utf8.RuneCountInString(password); {
 	case n < MinPasswordLength:
 		return fmt.Errorf("Password must be at least %d characters long", MinPasswordLength)
-	case n > longestPassword:
+	case n > maxPasswordLength:
 		return errors.New("Password is too long")
 	case signin.IsWeakPassword(password, about...):
 		return signin.ErrWeakPassword

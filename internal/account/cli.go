@@ -10,27 +10,30 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// What is done here is done by whoever is at the machine itself: for those whom nobody else can let in any more.
+// Commands on the server itself help users who can no longer sign in and whom no other user can let in.
 
-// UserRef is a staff user whom somebody at the machine names.
+// UserRef is a staff user named on the command line.
 type UserRef struct {
 	Name         string
 	Organization Organization
 	id           string
-	on           bool // has a second step
+	hasTwoStep   bool
 	active       bool
 }
 
-const usersNamed = `SELECT u.id, u.name, u.totp_on, u.is_active, o.id, o.name, o.domain FROM staff_user u JOIN organization o ON o.id = u.org_id
+const selectUsersByEmail = `SELECT u.id, u.name, u.totp_on, u.is_active, o.id, o.name, o.domain FROM staff_user u
+	JOIN organization o ON o.id = u.org_id
 	WHERE u.email_key = $1 AND (CAST($2 AS TEXT) = '' OR o.domain = $2) ORDER BY o.domain LIMIT 20`
 
-// named finds the one user of an e-mail address, in the organization of a domain or, without one, in whichever has him.
-func named(ctx context.Context, d *db.DB, domain, email string) (UserRef, error) {
-	list, err := db.ViewAcross(ctx, d, "who is at the machine names somebody of any organization", func(tx *db.AnyTx) ([]UserRef, error) {
-		return db.All(tx, func(scan db.Scan) (n UserRef, err error) {
-			return n, scan(&n.id, &n.Name, &n.on, &n.active, &n.Organization.ID, &n.Organization.Name, &n.Organization.Domain)
-		}, usersNamed, EmailKey(email), strings.ToLower(strings.TrimSpace(domain)))
-	})
+// findUserRef returns the one user with an e-mail address, in the organization of a domain or, without one, in any.
+func findUserRef(ctx context.Context, d *db.DB, domain, email string) (UserRef, error) {
+	list, err := db.ViewAcross(ctx, d, "an operator names a user of any organization",
+		func(tx *db.AnyTx) ([]UserRef, error) {
+			return db.All(tx, func(scan db.Scan) (n UserRef, err error) {
+				return n, scan(&n.id, &n.Name, &n.hasTwoStep, &n.active, &n.Organization.ID, &n.Organization.Name,
+					&n.Organization.Domain)
+			}, selectUsersByEmail, EmailKey(email), strings.ToLower(strings.TrimSpace(domain)))
+		})
 	switch {
 	case err != nil:
 		return UserRef{}, err
@@ -41,15 +44,17 @@ func named(ctx context.Context, d *db.DB, domain, email string) (UserRef, error)
 		for i, n := range list {
 			domains[i] = n.Organization.Domain
 		}
-		return UserRef{}, fault.Conflict("There is somebody with this email in %s: name one with --organization", strings.Join(domains, ", "))
+		return UserRef{}, fault.Conflict("There is somebody with this email in %s: name one with --organization",
+			strings.Join(domains, ", "))
 	}
 	return list[0], nil
 }
 
-// ResetTwoStep takes the second step of a user away and ends his sessions. It needs no key: it reads nothing that is sealed.
+// ResetTwoStep switches off the user's two-step sign-in and ends their sessions. It reads no secret, so it needs no
+// key.
 func ResetTwoStep(ctx context.Context, d *db.DB, domain, email string) (UserRef, error) {
-	n, err := named(ctx, d, domain, email)
-	if err == nil && !n.on {
+	n, err := findUserRef(ctx, d, domain, email)
+	if err == nil && !n.hasTwoStep {
 		err = fault.Conflict("%s of %s has no two-step sign-in", n.Name, n.Organization.Name)
 	}
 	if err != nil {
@@ -57,8 +62,8 @@ func ResetTwoStep(ctx context.Context, d *db.DB, domain, email string) (UserRef,
 	}
 	_, err = db.InAccounts(ctx, d, tenant.Mint(n.Organization.ID, tenant.System),
 		func(tx *db.AccountsTx) (none struct{}, err error) {
-			tell(tx, twoStepChanged, n.id, n.Name, "Switched off two-step sign-in of "+n.Name+" at the server itself")
-			if err := keepStep(tx, n.id, signin.TwoStep{}); err != nil {
+			emitChange(tx, twoStepChanged, n.id, n.Name, "Switched off two-step sign-in of "+n.Name+" at the server itself")
+			if err := storeTwoStep(tx, n.id, signin.TwoStep{}); err != nil {
 				return none, err
 			}
 			return none, endSessions(tx, n.id, "")
@@ -66,21 +71,22 @@ func ResetTwoStep(ctx context.Context, d *db.DB, domain, email string) (UserRef,
 	return n, err
 }
 
-// ResetPassword makes a link with which a user sets a new password, and returns where it leads.
+// ResetPassword creates a link with which the user sets a new password.
 func ResetPassword(ctx context.Context, d *db.DB, domain, email string) (UserRef, PasswordReset, error) {
-	n, err := named(ctx, d, domain, email)
+	n, err := findUserRef(ctx, d, domain, email)
 	if err == nil && !n.active {
 		err = errInactive
 	}
 	if err != nil {
 		return n, PasswordReset{}, err
 	}
-	r, err := db.InAccounts(ctx, d, tenant.Mint(n.Organization.ID, tenant.System), func(tx *db.AccountsTx) (PasswordReset, error) {
-		u, err := readAccount(tx, n.id)
-		if err != nil {
-			return PasswordReset{}, err
-		}
-		return makeReset(tx, u, "Made a link at the server itself with which "+u.Name+" can set a new password")
-	})
+	r, err := db.InAccounts(ctx, d, tenant.Mint(n.Organization.ID, tenant.System),
+		func(tx *db.AccountsTx) (PasswordReset, error) {
+			u, err := readAccount(tx, n.id)
+			if err != nil {
+				return PasswordReset{}, err
+			}
+			return makeReset(tx, u, "Made a link at the server itself with which "+u.Name+" can set a new password")
+		})
 	return n, r, err
 }

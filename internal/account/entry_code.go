@@ -15,27 +15,30 @@ import (
 
 const (
 	entryCodeTimeout = time.Minute
-	// The device of a session that is an entry code. The code is shorter than a token, so that no request can use it as one.
+	// entryCodeDevice marks a session that is an entry code. The code is shorter than a token, so no request can use it
+	// as one.
 	entryCodeDevice = "Entry code"
 
 	sessionOfEntryCode = `SELECT s.org_id, s.id, u.id, u.name, u.role FROM staff_session s
 		JOIN staff_user u ON u.org_id = s.org_id AND u.id = s.user_id
 		JOIN organization o ON o.id = s.org_id
-		WHERE s.token_hash = $1 AND s.device = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND u.is_active AND o.is_active`
+		WHERE s.token_hash = $1 AND s.device = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND u.is_active
+		AND o.is_active`
 )
 
 var errEntryCode = fault.New(fault.NoSession, "This link is no longer good. Sign in with your e-mail and password.")
 
-// NewEntryCode makes the code that signs the owner of a new organization in. The organization is registered at an address
-// of the platform and used at an address of its own, where no token of the former counts: the browser takes the code there,
-// in the fragment of the address, and exchanges it for a session. The code is good once, within a minute.
+// NewEntryCode returns a one-minute, one-time code that signs the owner of a new organization in. The organization is
+// registered on the platform's host and used on a host of its own, where the platform's cookie is not sent. The
+// browser carries the code there in the URL fragment and exchanges it for a session.
 func NewEntryCode(tx *db.OrgTx, user string) (string, error) {
 	code := rand.Text()
-	err := tx.Write(insertSession, db.NewID(), user, signin.TokenHash(code), "", tx.Now(), tx.Now().Add(entryCodeTimeout), entryCodeDevice)
+	err := tx.Write(insertSession, db.NewID(), user, signin.TokenHash(code), "", tx.Now(), tx.Now().Add(entryCodeTimeout),
+		entryCodeDevice)
 	return code, err
 }
 
-// entrySession is the session that an entry code opens, with the user that the code signs in.
+// entrySession is the session of an entry code, with its user.
 type entrySession struct {
 	org, id string
 	actor   tenant.Actor
@@ -51,11 +54,12 @@ func findEntryCode(tx *db.AnyTx, code string, now clock.Instant) (s entrySession
 	return s, err
 }
 
-// enter exchanges an entry code for a session. However many requests bring the same code, one of them gets a session.
+// enter exchanges an entry code for a session. Of concurrent requests with the same code one succeeds.
 func (a *Actions) enter(ctx context.Context, v api.Visitor, in entryCodeRequest) (api.Token, error) {
-	s, err := db.ViewAcross(ctx, a.db, "an entry code says which organization it is of", func(tx *db.AnyTx) (entrySession, error) {
-		return findEntryCode(tx, in.Code, a.db.Now())
-	})
+	s, err := db.ViewAcross(ctx, a.db, "an entry code says which organization it is of",
+		func(tx *db.AnyTx) (entrySession, error) {
+			return findEntryCode(tx, in.Code, a.db.Now())
+		})
 	if err != nil {
 		return api.Token{}, err
 	}
@@ -68,6 +72,6 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in entryCodeRequest)
 		if err != nil {
 			return api.Token{}, err
 		}
-		return open(tx, stored{id: s.actor.ID, name: s.actor.Name}, s.actor.Session, v)
+		return startSession(tx, credentials{id: s.actor.ID, name: s.actor.Name}, s.actor.Session, v)
 	})
 }

@@ -6,7 +6,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// The events of accounts. They are the audit trail's; whoever manages users may follow them.
+// The event types of accounts, for the audit trail. Users with ManageUsers may follow them.
 const (
 	userUpdated       = "user_updated"
 	invitationUpdated = "invitation_updated"
@@ -17,14 +17,14 @@ const (
 	twoStepChanged    = "two_step_changed"
 )
 
-// Change is what an event of accounts tells: in a sentence what happened, and to whose account.
+// Change is the payload of account events: the change in a sentence, and the account.
 type Change struct {
 	What   string `json:"what"`
-	UserID string `json:"userId"` // empty for who has none yet
+	UserID string `json:"userId"` // empty: the person has no account yet
 	Name   string `json:"name"`
 }
 
-// OrganizationUpdated is what organization_updated carries: an organization as its own screens hear of it.
+// OrganizationUpdated is the payload of organization_updated.
 type OrganizationUpdated struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
@@ -33,13 +33,14 @@ type OrganizationUpdated struct {
 	What     string `json:"what" see:"personal"` // for the audit trail; empty for a new one
 }
 
-func tell(tx *db.AccountsTx, kind, user, name, what string) {
+func emitChange(tx *db.AccountsTx, kind, user, name, what string) {
 	tx.Emit(db.Event{Type: kind, Permission: tenant.ManageUsers, Data: Change{what, user, name}})
 }
 
 var errImpersonated = fault.New(fault.Forbidden, "Not while signed in for somebody else")
 
-// RefuseImpersonation refuses whoever acts for somebody else: who may sign in, and how, is not his to change.
+// RefuseImpersonation refuses an administrator who acts for a user: they may not change how the organization's users
+// sign in.
 func RefuseImpersonation(at tenant.Org) error {
 	if at.Actor().Impersonator != "" {
 		return errImpersonated

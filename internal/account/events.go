@@ -2,7 +2,7 @@ package account
 
 import "pitboss/internal/foundation/mask"
 
-// Events are the events of this package and the data that they carry.
+// Events lists the event types of this package with their payloads.
 var Events = []mask.Event{
 	mask.EventOf[Exported]("data_exported"),
 	mask.EventOf[OrganizationUpdated]("organization_updated"),

@@ -10,14 +10,14 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Exported is what data_exported carries: which data a member of the staff has exported.
+// Exported is the payload of data_exported.
 type Exported struct {
 	What     string `json:"what" see:"personal"`
-	PlayerID string `json:"playerId"` // empty: not those of one player
+	PlayerID string `json:"playerId"` // empty: not the data of one player
 }
 
-// LogExport writes in the audit trail that the caller takes data away. It comes before the first byte of them: an
-// export that cannot be written down does not happen.
+// LogExport writes an export to the audit trail. It runs before the first byte is sent: without the entry there is no
+// export.
 func LogExport(ctx context.Context, d *db.DB, at tenant.Org, what, playerID string) error {
 	_, err := db.InAccounts(ctx, d, at, func(tx *db.AccountsTx) (none struct{}, err error) {
 		tx.Emit(db.Event{Type: "data_exported", Permission: tenant.ViewAudit, Data: Exported{what, playerID}})
@@ -26,8 +26,8 @@ func LogExport(ctx context.Context, d *db.DB, at tenant.Org, what, playerID stri
 	return err
 }
 
-// ExportedList is a list that the browser writes into a file of its own making, from answers that it has already. Every
-// list that names players, and so every list that says what money a player paid or won, is one of them.
+// ExportedList is a list that the browser saves as a file from data that it has already loaded. Every list that names
+// players is one of them, and so is every list of money that players paid or won.
 type ExportedList string
 
 // The lists, by the pages that offer them.
@@ -41,7 +41,7 @@ const (
 	ReportList     ExportedList = "report"
 )
 
-// exportedLists say what each list is called in the trail, and which permission reads it.
+// exportedLists give the name of each list in the audit trail and the permission to read it.
 var exportedLists = []struct {
 	list       ExportedList
 	name       string
@@ -65,8 +65,7 @@ func (ExportedList) Values() []string {
 	return words
 }
 
-// export writes in the audit trail that the caller saves a list as a file. The browser makes the file once the export
-// is recorded.
+// export records in the audit trail that the caller saves a list as a file. The browser creates the file afterwards.
 func (a *Actions) export(ctx context.Context, at tenant.Org, in exportRequest) (api.None, error) {
 	for _, l := range exportedLists {
 		if l.list != in.List {

@@ -14,19 +14,19 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Purpose is what a link does.
+// Purpose is the purpose of a link.
 type Purpose string
 
 // The purposes of a link.
 const (
-	PurposeInvitation Purpose = "invitation" // it makes a user
-	PurposeReset      Purpose = "reset"      // it sets a user's password
+	PurposeInvitation Purpose = "invitation" // creates a user
+	PurposeReset      Purpose = "reset"      // sets a user's password
 )
 
 // Values are the words allowed on the wire.
 func (Purpose) Values() []string { return []string{string(PurposeInvitation), string(PurposeReset)} }
 
-// StaffInvitation is an invitation that has not been used.
+// StaffInvitation is an unused invitation.
 type StaffInvitation struct {
 	ID        string        `json:"id"`
 	Email     string        `json:"email" see:"personal"`
@@ -37,7 +37,7 @@ type StaffInvitation struct {
 	ExpiresAt clock.Instant `json:"expiresAt"`
 }
 
-// StaffInvited is a new invitation. Its code is shown this once and kept nowhere.
+// StaffInvited is a new invitation. The code is shown once and not stored.
 type StaffInvited struct {
 	ID        string        `json:"id"`
 	Email     string        `json:"email" see:"personal"`
@@ -48,14 +48,14 @@ type StaffInvited struct {
 	ExpiresAt clock.Instant `json:"expiresAt"`
 }
 
-// PasswordReset is a link to set a new password. Its code is shown this once and kept nowhere.
+// PasswordReset is a link to set a new password. The code is shown once and not stored.
 type PasswordReset struct {
 	Code      string        `json:"code" see:"secret"`
 	Link      string        `json:"link" see:"secret"`
 	ExpiresAt clock.Instant `json:"expiresAt"`
 }
 
-// StaffInvitee is whom a link is for.
+// StaffInvitee is the person for whom a link is.
 type StaffInvitee struct {
 	Email            string      `json:"email" see:"personal"`
 	Name             string      `json:"name"`
@@ -64,13 +64,13 @@ type StaffInvitee struct {
 	Kind             Purpose     `json:"kind"`
 }
 
-// errLink is said of every code that does not work, whatever is wrong with it.
+// errLink answers every code that does not work, whatever the cause.
 var errLink = fault.New(fault.Missing, "This link is no longer good. Ask for a new one.")
 
-// linkOf is where a code leads. It stands behind the #, which no browser sends to a server.
-func linkOf(code string) string { return "/join#" + code }
+// linkPath is the path of a code's page. The code is in the fragment, which browsers do not send to a server.
+func linkPath(code string) string { return "/join#" + code }
 
-// newCode is the code of a link (128 bit or more) with the form in which it is stored.
+// newCode returns a random code of at least 128 bits, and its stored form.
 func newCode() (code, hash string) {
 	code = rand.Text()
 	return code, hashCode(code)
@@ -82,36 +82,38 @@ func hashCode(code string) string {
 }
 
 func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[StaffInvitation], error) {
-	before, id, err := momentAt(in.Cursor)
+	before, id, err := parseTimeCursor(in.Cursor)
 	if err != nil {
 		return api.Page[StaffInvitation]{}, err
 	}
 	limit := in.limit()
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[StaffInvitation], error) {
 		list, err := db.All(tx, scanInvitation, invitationPage, tx.Now(), before, id, limit+1)
-		return paged(list, limit, func(i StaffInvitation) string { return cursorOfMoment(i.CreatedAt, i.ID) }), err
+		return pageOf(list, limit, func(i StaffInvitation) string { return timeCursor(i.CreatedAt, i.ID) }), err
 	})
 }
 
-// invite makes an invitation; an earlier one for the same address is no longer good. The answer holds the code and is not
-// kept.
+// invite creates an invitation and revokes an earlier one for the same address. The response holds the code and is not
+// stored.
 func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (StaffInvited, error) {
 	if err := RefuseImpersonation(at); err != nil {
 		return StaffInvited{}, err
 	}
 	return db.InAccounts(db.WithSecretAnswer(ctx), a.db, at, func(tx *db.AccountsTx) (StaffInvited, error) {
 		key := EmailKey(in.Email)
-		if err := free(tx, key, "This person is on the staff already"); err != nil {
+		if err := requireFreeEmail(tx, key, "This person is on the staff already"); err != nil {
 			return StaffInvited{}, err
 		}
 		code, hash := newCode()
-		name, _ := tidyName(in.Name)
-		i := StaffInvited{ID: db.NewID(), Email: in.Email, Name: name, Role: in.Role, Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(inviteFor)}
-		tell(tx, invitationUpdated, "", name, "Invited "+name+" ("+in.Email+") as "+roleWords[in.Role])
+		name, _ := normalizeName(in.Name)
+		i := StaffInvited{ID: db.NewID(), Email: in.Email, Name: name, Role: in.Role, Code: code, Link: linkPath(code),
+			ExpiresAt: tx.Now().Add(invitationTTL)}
+		emitChange(tx, invitationUpdated, "", name, "Invited "+name+" ("+in.Email+") as "+roleWords[in.Role])
 		if err := tx.Write(revokeLinks, string(PurposeInvitation), key, tx.Now()); err != nil {
 			return i, err
 		}
-		err := tx.Write(insertLink, i.ID, string(PurposeInvitation), i.Email, key, name, string(i.Role), nil, hash, at.Actor().Name, tx.Now(), i.ExpiresAt)
+		err := tx.Write(insertLink, i.ID, string(PurposeInvitation), i.Email, key, name, string(i.Role), nil, hash,
+			at.Actor().Name, tx.Now(), i.ExpiresAt)
 		return i, err
 	})
 }
@@ -128,13 +130,13 @@ func (a *Actions) revokeInvitation(ctx context.Context, at tenant.Org, in oneReq
 		if err != nil {
 			return none, err
 		}
-		tell(tx, invitationUpdated, "", i.Name, "Withdrew the invitation of "+i.Name+" ("+i.Email+")")
+		emitChange(tx, invitationUpdated, "", i.Name, "Withdrew the invitation of "+i.Name+" ("+i.Email+")")
 		err = tx.Write(revokeLink, in.ID, tx.Now())
 		return none, err
 	})
 }
 
-// resetPassword makes a link with which a user sets a new password. Until it is used nothing ends.
+// resetPassword creates a link with which a user sets a new password. Sessions stay open until it is used.
 func (a *Actions) resetPassword(ctx context.Context, at tenant.Org, in oneRequest) (PasswordReset, error) {
 	if err := RefuseImpersonation(at); err != nil {
 		return PasswordReset{}, err
@@ -151,33 +153,35 @@ func (a *Actions) resetPassword(ctx context.Context, at tenant.Org, in oneReques
 	})
 }
 
-// makeReset makes a user's link; an earlier one is no longer good.
+// makeReset creates a user's reset link and revokes an earlier one.
 func makeReset(tx *db.AccountsTx, u Account, what string) (PasswordReset, error) {
 	code, hash := newCode()
-	r := PasswordReset{Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(resetFor)}
-	tell(tx, userUpdated, u.ID, u.Name, what)
+	r := PasswordReset{Code: code, Link: linkPath(code), ExpiresAt: tx.Now().Add(resetTTL)}
+	emitChange(tx, userUpdated, u.ID, u.Name, what)
 	if err := tx.Write(revokeResets, u.ID, tx.Now()); err != nil {
 		return r, err
 	}
-	err := tx.Write(insertLink, db.NewID(), string(PurposeReset), u.Email, EmailKey(u.Email), u.Name, string(u.Role), u.ID, hash, tx.Actor().Name, tx.Now(), r.ExpiresAt)
+	err := tx.Write(insertLink, db.NewID(), string(PurposeReset), u.Email, EmailKey(u.Email), u.Name, string(u.Role), u.ID,
+		hash, tx.Actor().Name, tx.Now(), r.ExpiresAt)
 	return r, err
 }
 
-// followed is a link with the organization it is of.
-type followed struct {
+// resolvedLink is a link with its organization.
+type resolvedLink struct {
 	link
 	org   Organization
 	found bool
 }
 
-// follow finds the link of a code in the organization that a visitor means.
-func (a *Actions) follow(ctx context.Context, v api.Visitor, named, code string) (followed, error) {
-	f, err := db.ViewAcross(ctx, a.db, "a link comes before there is a scope", func(tx *db.AnyTx) (f followed, err error) {
-		if f.org, _, err = a.ResolveOrganization(tx, named, v.Host); err == nil {
-			f.link, f.found, err = db.One(tx, scanLink, linkByCode, f.org.ID, hashCode(code), tx.Now())
-		}
-		return f, err
-	})
+// resolveLink returns the link of a code in the organization that the visitor names.
+func (a *Actions) resolveLink(ctx context.Context, v api.Visitor, named, code string) (resolvedLink, error) {
+	f, err := db.ViewAcross(ctx, a.db, "a link comes before there is a scope",
+		func(tx *db.AnyTx) (f resolvedLink, err error) {
+			if f.org, _, err = a.ResolveOrganization(tx, named, v.Host); err == nil {
+				f.link, f.found, err = db.One(tx, scanLink, linkByCode, f.org.ID, hashCode(code), tx.Now())
+			}
+			return f, err
+		})
 	if err == nil && !f.found {
 		err = errLink
 	}
@@ -185,14 +189,15 @@ func (a *Actions) follow(ctx context.Context, v api.Visitor, named, code string)
 }
 
 func (a *Actions) invitee(ctx context.Context, v api.Visitor, in linkRequest) (StaffInvitee, error) {
-	f, err := a.follow(ctx, v, in.OrganizationDomain, in.Code)
+	f, err := a.resolveLink(ctx, v, in.OrganizationDomain, in.Code)
 	return StaffInvitee{f.email, f.name, f.role, f.org.Name, f.kind}, err
 }
 
-// accept makes the user that an invitation is for, or sets the password that a reset is for, and signs him in. However
-// many use a code at once, it works once. Who has a second step needs it here too: a link is no way around it.
+// accept creates the user of an invitation, or sets the password of a reset, and signs the user in. Of concurrent
+// requests with the same code one succeeds. A user with two-step sign-in has to enter a code here too, so that a link
+// does not bypass it.
 func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (api.Token, error) {
-	f, err := a.follow(ctx, v, in.OrganizationDomain, in.Code)
+	f, err := a.resolveLink(ctx, v, in.OrganizationDomain, in.Code)
 	if err != nil {
 		return api.Token{}, err
 	}
@@ -204,8 +209,10 @@ func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (
 		if in.TwoStepCode == "" {
 			return api.Token{}, signin.ErrCodeRequired
 		}
-		if attempt, err = a.count(ctx, guess{key: AttemptKey(f.org.Domain, f.emailKey), address: v.Address, shared: true,
-			device: "link " + f.id}); err != nil {
+		source := attemptSource{
+			key: AttemptKey(f.org.Domain, f.emailKey), address: v.Address, shared: true, device: "link " + f.id,
+		}
+		if attempt, err = a.registerAttempt(ctx, source); err != nil {
 			return api.Token{}, err
 		}
 	}
@@ -213,10 +220,10 @@ func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (
 	if err != nil {
 		return api.Token{}, err
 	}
-	u := stored{org: f.org, id: f.user, name: f.name, role: f.role, hash: hash}
+	u := credentials{org: f.org, id: f.user, name: f.name, role: f.role, hash: hash}
 	if f.kind == PurposeInvitation {
 		u.id = db.NewID()
-		if name, _ := tidyName(in.Name); name != "" {
+		if name, _ := normalizeName(in.Name); name != "" {
 			u.name = name
 		}
 	}
@@ -225,65 +232,66 @@ func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (
 	token, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (api.Token, error) {
 		l, found, err := db.One(tx, scanLink, linkByCode, hashCode(in.Code), tx.Now())
 		if err == nil && !found {
-			err = errLink // somebody was quicker
+			err = errLink // used by a concurrent request
 		}
 		if err != nil {
 			return api.Token{}, err
 		}
 		if l.kind == PurposeInvitation {
-			err = join(tx, u, l)
+			err = createInvitedUser(tx, u, l)
 		} else {
 			u.step = l.step
-			err = a.setByLink(tx, u, l, in.TwoStepCode)
+			err = a.setPasswordByLink(tx, u, l, in.TwoStepCode)
 		}
 		if err != nil {
 			return api.Token{}, err
 		}
-		return open(tx, u, session, v)
+		return startSession(tx, u, session, v)
 	})
 	a.forgetUser(f.org.ID, u.id)
 	if err == nil && attempt != "" {
-		err = a.forgive(ctx, attempt)
+		err = a.forgiveAttempt(ctx, attempt)
 	}
 	return token, err
 }
 
-func join(tx *db.AccountsTx, u stored, l link) error {
-	if err := free(tx, l.emailKey, "There is already an account with this email. Sign in instead."); err != nil {
+func createInvitedUser(tx *db.AccountsTx, u credentials, l link) error {
+	err := requireFreeEmail(tx, l.emailKey, "There is already an account with this email. Sign in instead.")
+	if err != nil {
 		return err
 	}
-	_, key := tidyName(u.name)
+	_, key := normalizeName(u.name)
 	if err := tx.Write(insertUser, u.id, l.email, l.emailKey, u.name, key, string(l.role), u.hash, tx.Now()); err != nil {
 		return err
 	}
-	tell(tx, userUpdated, u.id, u.name, u.name+" joined as "+roleWords[l.role]+", invited by "+l.madeBy)
+	emitChange(tx, userUpdated, u.id, u.name, u.name+" joined as "+roleWords[l.role]+", invited by "+l.madeBy)
 	return tx.Write(useLink, l.id, tx.Now(), u.id)
 }
 
-func (a *Actions) setByLink(tx *db.AccountsTx, u stored, l link, code string) error {
-	if err := a.pass(tx, u, code); err != nil {
+func (a *Actions) setPasswordByLink(tx *db.AccountsTx, u credentials, l link, code string) error {
+	if err := a.verifySecondStep(tx, u, code); err != nil {
 		return err
 	}
 	if err := tx.Write(useLink, l.id, tx.Now(), u.id); err != nil {
 		return err
 	}
-	tell(tx, passwordChanged, u.id, u.name, "Set a new password by a link that "+l.madeBy+" made")
-	return changeHash(tx, u.id, u.hash, "")
+	emitChange(tx, passwordChanged, u.id, u.name, "Set a new password by a link that "+l.madeBy+" made")
+	return changePasswordHash(tx, u.id, u.hash, "")
 }
 
-// changeHash sets a user's password, and ends the user's sessions but for one.
-func changeHash(tx *db.AccountsTx, user, hash, but string) error {
+// changePasswordHash sets a user's password and ends the user's sessions except one.
+func changePasswordHash(tx *db.AccountsTx, user, hash, exceptSession string) error {
 	if err := tx.Write(setPassword, user, hash); err != nil {
 		return err
 	}
 	if err := tx.Write(revokeResets, user, tx.Now()); err != nil {
 		return err
 	}
-	return endSessions(tx, user, but)
+	return endSessions(tx, user, exceptSession)
 }
 
-// free makes sure that nobody has an e-mail address.
-func free(tx db.OrgReader, emailKey, taken string) error {
+// requireFreeEmail returns a conflict if a user has the e-mail address.
+func requireFreeEmail(tx db.OrgReader, emailKey, taken string) error {
 	n, err := db.Value[int](tx, emailTaken, emailKey)
 	if err == nil && n > 0 {
 		err = fault.Conflict("%s", taken)

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// MyProfile is what somebody sees of his own account.
+// MyProfile is the caller's own account.
 type MyProfile struct {
 	ID        string        `json:"id"`
 	Name      string        `json:"name"`
@@ -41,9 +41,9 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 			return MyProfile{}, err
 		}
 		was := u
-		u.Name, u.nameKey = tidyName(in.Name)
-		for _, what := range changes(was, u) {
-			tell(tx, userUpdated, u.ID, u.Name, what)
+		u.Name, u.nameKey = normalizeName(in.Name)
+		for _, what := range describeChanges(was, u) {
+			emitChange(tx, userUpdated, u.ID, u.Name, what)
 			if err := tx.Write(updateUser, u.ID, u.Name, u.nameKey, string(u.Role), u.IsActive); err != nil {
 				return MyProfile{}, err
 			}
@@ -56,13 +56,13 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 
 const errPresentPassword = "This is not your present password"
 
-// changePassword ends the user's other sessions. What it is asked is kept nowhere, so a repeated request is known by the
-// new password being the present one.
+// changePassword sets the caller's password and ends their other sessions. The request is not stored under its
+// idempotency key, so a repeated request is recognized by the new password being the present one already.
 func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in passwordRequest) (api.None, error) {
 	if err := RefuseImpersonation(at); err != nil {
 		return api.None{}, err
 	}
-	u, err := a.self(ctx, at)
+	u, err := a.ownCredentials(ctx, at)
 	if err == nil {
 		if wrong := CheckPassword(in.NewPassword, u.emailKey, u.name, u.org.Name, u.org.Domain); wrong != nil {
 			err = fault.InvalidField("newPassword", wrong.Error())
@@ -71,11 +71,12 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 	if err != nil {
 		return api.None{}, err
 	}
-	attempts, err := a.prove(ctx, at, in.CurrentPassword, "currentPassword")
+	attempts, err := a.requirePassword(ctx, at, in.CurrentPassword, "currentPassword")
 	if fault.KindOf(err) == fault.Invalid {
-		if again, wrong := a.prove(ctx, at, in.NewPassword, "currentPassword"); wrong == nil || fault.KindOf(wrong) != fault.Invalid {
+		again, wrong := a.requirePassword(ctx, at, in.NewPassword, "currentPassword")
+		if wrong == nil || fault.KindOf(wrong) != fault.Invalid {
 			if wrong == nil {
-				wrong = a.forgive(ctx, again)
+				wrong = a.forgiveAttempt(ctx, again)
 			}
 			return api.None{}, wrong
 		}
@@ -87,41 +88,42 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 	if err != nil {
 		return api.None{}, err
 	}
-	who := at.Actor()
+	actor := at.Actor()
 	_, err = db.InAccounts(db.WithSecretAnswer(ctx), a.db, at, func(tx *db.AccountsTx) (none struct{}, err error) {
-		tell(tx, passwordChanged, who.ID, who.Name, "Changed the password")
-		return none, changeHash(tx, who.ID, hash, who.Session)
+		emitChange(tx, passwordChanged, actor.ID, actor.Name, "Changed the password")
+		return none, changePasswordHash(tx, actor.ID, hash, actor.Session)
 	})
-	a.forgetUser(at.ID(), who.ID)
+	a.forgetUser(at.ID(), actor.ID)
 	if err == nil {
-		err = a.forgive(ctx, attempts)
+		err = a.forgiveAttempt(ctx, attempts)
 	}
 	return api.None{}, err
 }
 
-// ofSession is a guess at the caller's own account from inside his session: counted apart from what strangers try.
-func ofSession(u stored, session string) guess {
-	return guess{key: AttemptKey(u.org.Domain, u.emailKey), shared: true, device: "session " + session}
+// sessionAttempt is the source of an attempt at the caller's own account from inside a session. It counts apart from
+// attempts of strangers.
+func sessionAttempt(u credentials, session string) attemptSource {
+	return attemptSource{key: AttemptKey(u.org.Domain, u.emailKey), shared: true, device: "session " + session}
 }
 
-// prove makes sure that the caller knows his password, under the name of the field in which he gave it. It returns the
-// attempt, to be forgiven.
-func (a *Actions) prove(ctx context.Context, at tenant.Org, password, field string) (string, error) {
-	u, err := a.self(ctx, at)
+// requirePassword checks the caller's password; field is its name in the request. It returns the attempt, to be
+// forgiven by the caller.
+func (a *Actions) requirePassword(ctx context.Context, at tenant.Org, password, field string) (string, error) {
+	u, err := a.ownCredentials(ctx, at)
 	if err != nil {
 		return "", err
 	}
-	right, attempt, err := a.compare(ctx, ofSession(u, at.Actor().Session), password, u.hash)
+	right, attempt, err := a.comparePassword(ctx, sessionAttempt(u, at.Actor().Session), password, u.hash)
 	if err == nil && !right {
 		err = fault.InvalidField(field, errPresentPassword)
 	}
 	return attempt, err
 }
 
-// self is the caller as sign-in knows him.
-func (a *Actions) self(ctx context.Context, at tenant.Org) (stored, error) {
-	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (stored, error) {
-		u, found, err := readStored(tx, at.Actor().ID)
+// ownCredentials returns the credentials of the caller.
+func (a *Actions) ownCredentials(ctx context.Context, at tenant.Org) (credentials, error) {
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (credentials, error) {
+		u, found, err := loadCredentials(tx, at.Actor().ID)
 		if err == nil && !found {
 			err = errNoSession
 		}

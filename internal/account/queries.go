@@ -8,18 +8,18 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// stored is a staff user as sign-in needs him.
-type stored struct {
+// credentials are a staff user's sign-in data.
+type credentials struct {
 	org                Organization
 	id, name, emailKey string
 	role               tenant.Role
 	hash               string
 	step               signin.TwoStep
-	known              int // whether he has signed in at this browser
+	knownDevices       int // 1 if the user has signed in with this browser before
 }
 
-// The demo organization, whose passwords are public, counts only while the server runs with demo data: the parameter
-// after the others of each of these queries says whether it does.
+// The demo organization has public passwords, so it counts only while the server runs with demo data. The last
+// parameter of each of these queries says whether it does.
 const (
 	organizationByDomain = `SELECT id, name, domain FROM organization
 		WHERE domain = $1 AND is_active AND (NOT is_demo OR $2)`
@@ -35,78 +35,86 @@ func organization(tx db.Reader, query string, args ...any) (Organization, bool, 
 }
 
 const (
-	storedColumns = "u.id, u.name, u.email_key, u.role, u.password_hash, u.totp_secret, u.totp_on, u.totp_step, u.recovery_codes"
-	userByEmail   = "SELECT " + storedColumns + `,
+	credentialColumns = `u.id, u.name, u.email_key, u.role, u.password_hash, u.totp_secret, u.totp_on, u.totp_step,
+		u.recovery_codes`
+	userByEmail = "SELECT " + credentialColumns + `,
 		(SELECT count(*) FROM known_device d WHERE d.org_id = u.org_id AND d.user_id = u.id AND d.device_hash = $3)
 		FROM staff_user u WHERE u.org_id = $1 AND u.email_key = $2 AND u.is_active`
-	userByID = "SELECT " + storedColumns + `, o.id, o.name, o.domain
+	userByID = "SELECT " + credentialColumns + `, o.id, o.name, o.domain
 		FROM staff_user u JOIN organization o ON o.id = u.org_id WHERE u.org_id = $1 AND u.id = $2 AND u.is_active`
 )
 
-func (u *stored) scan(scan db.Scan, more ...any) error {
-	return scan(append([]any{&u.id, &u.name, &u.emailKey, &u.role, &u.hash, &u.step.EncryptedSecret, &u.step.IsEnabled, &u.step.LastStep, &u.step.RecoveryDigests}, more...)...)
+func (u *credentials) scan(scan db.Scan, more ...any) error {
+	return scan(append([]any{&u.id, &u.name, &u.emailKey, &u.role, &u.hash, &u.step.EncryptedSecret, &u.step.IsEnabled,
+		&u.step.LastStep, &u.step.RecoveryDigests}, more...)...)
 }
 
-// findUser finds who may sign in, and whether he has done so at a browser.
-func findUser(tx db.Reader, org Organization, key, browser string) (stored, error) {
-	u, _, err := db.One(tx, func(scan db.Scan) (u stored, err error) { return u, u.scan(scan, &u.known) }, userByEmail, org.ID, key, browser)
+// findUser returns the active user with an e-mail address, and whether the browser is known. Without one it returns
+// empty credentials.
+func findUser(tx db.Reader, org Organization, key, browser string) (credentials, error) {
+	u, _, err := db.One(tx, func(scan db.Scan) (u credentials, err error) {
+		return u, u.scan(scan, &u.knownDevices)
+	}, userByEmail, org.ID, key, browser)
 	u.org = org
 	return u, err
 }
 
-// readStored is findUser for who has signed in.
-func readStored(tx db.OrgReader, id string) (stored, bool, error) {
-	return db.One(tx, func(scan db.Scan) (u stored, err error) {
+// loadCredentials returns the credentials of an active user by id.
+func loadCredentials(tx db.OrgReader, id string) (credentials, bool, error) {
+	return db.One(tx, func(scan db.Scan) (u credentials, err error) {
 		return u, u.scan(scan, &u.org.ID, &u.org.Name, &u.org.Domain)
 	}, userByID, id)
 }
 
 // session is a token's session with its user.
 type session struct {
-	hash                   string // of its token
+	hash                   string // hash of the token
 	org                    string
 	actor                  tenant.Actor
 	created, seen, expires clock.Instant
-	house                  house
+	versions               orgVersions
 }
 
-// house is how far an organization and its accounts have come. Whatever ends a session before its time, or changes who its user is
-// and what he may do, raises one of the two versions; or the organization is no longer active.
-type house struct{ version, accounts int64 }
+// orgVersions are the versions of an organization and of its accounts. Every act that ends a session early, or changes
+// its user's name or role, increments one of them or deactivates the organization.
+type orgVersions struct{ version, accounts int64 }
 
 const (
-	byToken = `s.token_hash, s.org_id, s.id, s.impersonator_id, s.created_at, s.seen_at, s.expires_at, u.id, u.name, u.role, ` + houseColumns + `
+	tokenSessionColumns = `s.token_hash, s.org_id, s.id, s.impersonator_id, s.created_at, s.seen_at, s.expires_at, u.id,
+		u.name, u.role, ` + versionColumns + `
 		FROM staff_session s
 		JOIN staff_user u ON u.org_id = s.org_id AND u.id = s.user_id
 		JOIN organization o ON o.id = s.org_id
 		LEFT JOIN account_log l ON l.org_id = s.org_id
 		WHERE s.ended_at IS NULL AND u.is_active AND o.is_active AND s.token_hash `
-	sessionByToken   = "SELECT " + byToken + "= $1 AND (NOT o.is_demo OR $2)"
-	sessionsByTokens = "SELECT " + byToken + "IN " + signin.HashPlaceholders + " AND (NOT o.is_demo OR $33)"
+	sessionByToken   = "SELECT " + tokenSessionColumns + "= $1 AND (NOT o.is_demo OR $2)"
+	sessionsByTokens = "SELECT " + tokenSessionColumns + "IN " + signin.HashPlaceholders + " AND (NOT o.is_demo OR $33)"
 
-	houseColumns = "o.version, coalesce(l.version, 0)"
-	activeHouses = "SELECT o.id, " + houseColumns + " FROM organization o LEFT JOIN account_log l ON l.org_id = o.id WHERE o.is_active AND o.id IN " + signin.HashPlaceholders
+	versionColumns   = "o.version, coalesce(l.version, 0)"
+	selectActiveOrgs = "SELECT o.id, " + versionColumns +
+		" FROM organization o LEFT JOIN account_log l ON l.org_id = o.id WHERE o.is_active AND o.id IN " +
+		signin.HashPlaceholders
 )
 
-// endSessions ends a user's sessions but for one; empty: all of them. The sessions that the same person has opened in
-// the community with the password end too: they count for one epoch of the account.
-func endSessions(tx *db.AccountsTx, user, but string) error {
-	if err := tx.Write(raiseEpoch, user); err != nil {
+// endSessions ends a user's sessions except one, or all of them if exceptSession is empty. Incrementing the epoch also
+// ends the sessions that the same person opened in the community with this password.
+func endSessions(tx *db.AccountsTx, user, exceptSession string) error {
+	if err := tx.Write(incrementEpoch, user); err != nil {
 		return err
 	}
-	return tx.Write(endSessionsOf, user, tx.Now(), but)
+	return tx.Write(endSessionsOf, user, tx.Now(), exceptSession)
 }
 
-// openHouses are those of some organizations that are active, by their ids.
-func openHouses(tx db.Reader, ids []string) (map[string]house, error) {
-	open := make(map[string]house, len(ids))
+// loadActiveOrgs returns the versions of the active organizations among ids.
+func loadActiveOrgs(tx db.Reader, ids []string) (map[string]orgVersions, error) {
+	open := make(map[string]orgVersions, len(ids))
 	for _, batch := range signin.HashBatches(ids) {
-		_, err := db.All(tx, func(scan db.Scan) (h house, err error) {
+		_, err := db.All(tx, func(scan db.Scan) (v orgVersions, err error) {
 			var id string
-			err = scan(&id, &h.version, &h.accounts)
-			open[id] = h
-			return h, err
-		}, activeHouses, batch...)
+			err = scan(&id, &v.version, &v.accounts)
+			open[id] = v
+			return v, err
+		}, selectActiveOrgs, batch...)
 		if err != nil {
 			return nil, err
 		}
@@ -115,19 +123,19 @@ func openHouses(tx db.Reader, ids []string) (map[string]house, error) {
 }
 
 func findSession(tx db.Reader, tokenHash string, withDemo bool) (session, bool, error) {
-	return db.One(tx, scanLogin, sessionByToken, tokenHash, withDemo)
+	return db.One(tx, scanTokenSession, sessionByToken, tokenHash, withDemo)
 }
 
-func scanLogin(scan db.Scan) (s session, err error) {
-	return s, scan(&s.hash, &s.org, &s.actor.Session, &s.actor.Impersonator, &s.created, &s.seen, &s.expires, &s.actor.ID, &s.actor.Name, &s.actor.Role,
-		&s.house.version, &s.house.accounts)
+func scanTokenSession(scan db.Scan) (s session, err error) {
+	return s, scan(&s.hash, &s.org, &s.actor.Session, &s.actor.Impersonator, &s.created, &s.seen, &s.expires, &s.actor.ID,
+		&s.actor.Name, &s.actor.Role, &s.versions.version, &s.versions.accounts)
 }
 
-// findSessions are those of some tokens, by their hashes.
+// findSessions returns the sessions of tokens, by token hash.
 func findSessions(tx db.Reader, hashes []string, withDemo bool) (map[string]session, error) {
 	found := map[string]session{}
 	for _, batch := range signin.HashBatches(hashes) {
-		list, err := db.All(tx, scanLogin, sessionsByTokens, append(batch, withDemo)...)
+		list, err := db.All(tx, scanTokenSession, sessionsByTokens, append(batch, withDemo)...)
 		if err != nil {
 			return nil, err
 		}
@@ -139,24 +147,28 @@ func findSessions(tx db.Reader, hashes []string, withDemo bool) (map[string]sess
 }
 
 const (
-	insertSession = `INSERT INTO staff_session (org_id, id, user_id, token_hash, address, created_at, seen_at, expires_at, device)
+	insertSession = `INSERT INTO staff_session (org_id, id, user_id, token_hash, address, created_at, seen_at, expires_at,
+		device)
 		VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`
 	touchSession  = "UPDATE staff_session SET seen_at = $3 WHERE org_id = $1 AND id = $2 AND seen_at < $3"
 	endSession    = "UPDATE staff_session SET ended_at = $3 WHERE org_id = $1 AND id = $2 AND ended_at IS NULL"
-	endSessionsOf = "UPDATE staff_session SET ended_at = $3 WHERE org_id = $1 AND user_id = $2 AND id <> $4 AND ended_at IS NULL"
-	raiseEpoch    = "UPDATE staff_user SET session_epoch = session_epoch + 1 WHERE org_id = $1 AND id = $2"
-	sweepSessions = `DELETE FROM staff_session WHERE token_hash IN (SELECT s.token_hash FROM staff_session s
+	endSessionsOf = `UPDATE staff_session SET ended_at = $3 WHERE org_id = $1 AND user_id = $2 AND id <> $4
+		AND ended_at IS NULL`
+	incrementEpoch = "UPDATE staff_user SET session_epoch = session_epoch + 1 WHERE org_id = $1 AND id = $2"
+	sweepSessions  = `DELETE FROM staff_session WHERE token_hash IN (SELECT s.token_hash FROM staff_session s
 		WHERE s.expires_at < $1 AND (s.impersonator_id <> '' OR EXISTS (SELECT 1 FROM staff_session n
 			WHERE n.org_id = s.org_id AND n.user_id = s.user_id AND n.impersonator_id = '' AND n.seen_at > s.seen_at))
 		ORDER BY s.expires_at LIMIT 500)`
 
-	// A session that counts; $2 is its user, empty for anybody.
-	sessionColumns = `s.id, s.user_id, u.name, u.role, s.address, s.device, s.created_at, s.seen_at, s.impersonator_id <> ''
+	// Open sessions; $2 is the user, empty for all users.
+	sessionColumns = `s.id, s.user_id, u.name, u.role, s.address, s.device, s.created_at, s.seen_at,
+		s.impersonator_id <> ''
 		FROM staff_session s JOIN staff_user u ON u.org_id = s.org_id AND u.id = s.user_id
 		WHERE s.org_id = $1 AND s.ended_at IS NULL AND u.is_active AND `
-	sessionPage = "SELECT " + sessionColumns + `($2 = '' OR s.user_id = $2) AND s.expires_at > $3 AND s.seen_at > $4 AND (s.created_at, s.id) < ($5, $6)
-		ORDER BY s.created_at DESC, s.id DESC LIMIT $7`
-	sessionAlive = "SELECT " + sessionColumns + "s.id = $2 AND ($3 = '' OR s.user_id = $3) AND s.expires_at > $4 AND s.seen_at > $5"
+	sessionPage = "SELECT " + sessionColumns + `($2 = '' OR s.user_id = $2) AND s.expires_at > $3 AND s.seen_at > $4
+		AND (s.created_at, s.id) < ($5, $6) ORDER BY s.created_at DESC, s.id DESC LIMIT $7`
+	aliveSessionByID = "SELECT " + sessionColumns +
+		"s.id = $2 AND ($3 = '' OR s.user_id = $3) AND s.expires_at > $4 AND s.seen_at > $5"
 )
 
 func scanSession(scan db.Scan) (s StaffSession, err error) {
@@ -164,29 +176,32 @@ func scanSession(scan db.Scan) (s StaffSession, err error) {
 }
 
 const (
-	devicesOf  = "SELECT count(*) FROM known_device WHERE org_id = $1 AND device_hash = $2"
-	knowDevice = `INSERT INTO known_device (org_id, user_id, device_hash, seen_at) VALUES ($1, $2, $3, $4)
+	countDevices = "SELECT count(*) FROM known_device WHERE org_id = $1 AND device_hash = $2"
+	upsertDevice = `INSERT INTO known_device (org_id, user_id, device_hash, seen_at) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (org_id, user_id, device_hash) DO UPDATE SET seen_at = $4`
-	forgetDevices = `DELETE FROM known_device WHERE org_id = $1 AND user_id = $2 AND device_hash IN (SELECT d.device_hash FROM known_device d
+	trimDevices = `DELETE FROM known_device WHERE org_id = $1 AND user_id = $2
+		AND device_hash IN (SELECT d.device_hash FROM known_device d
 		WHERE d.org_id = $1 AND d.user_id = $2 ORDER BY d.seen_at DESC, d.device_hash LIMIT 1000 OFFSET $3)`
 	sweepDevices = `DELETE FROM known_device WHERE (org_id, user_id, device_hash) IN
 		(SELECT org_id, user_id, device_hash FROM known_device WHERE seen_at < $1 ORDER BY seen_at LIMIT 500)`
 )
 
 const (
-	insertFailure   = "INSERT INTO sign_in_failure (id, account_key, address, device, at) VALUES ($1, $2, $3, $4, $5)"
-	takeBackFailure = "DELETE FROM sign_in_failure WHERE id = $1"
-	sweepFailures   = "DELETE FROM sign_in_failure WHERE id IN (SELECT id FROM sign_in_failure WHERE at < $1 ORDER BY at LIMIT 500)"
+	insertFailure = "INSERT INTO sign_in_failure (id, account_key, address, device, at) VALUES ($1, $2, $3, $4, $5)"
+	deleteFailure = "DELETE FROM sign_in_failure WHERE id = $1"
+	sweepFailures = `DELETE FROM sign_in_failure WHERE id IN (SELECT id FROM sign_in_failure WHERE at < $1
+		ORDER BY at LIMIT 500)`
 
-	failuresOf = `SELECT count(CASE WHEN account_key = $1 THEN 1 END), count(CASE WHEN account_key = $1 AND device = $3 THEN 1 END),
+	selectFailures = `SELECT count(CASE WHEN account_key = $1 THEN 1 END),
+		count(CASE WHEN account_key = $1 AND device = $3 THEN 1 END),
 		count(CASE WHEN address = $2 AND device = '' THEN 1 END), coalesce(min(at), 0)
 		FROM sign_in_failure WHERE (account_key = $1 OR address = $2) AND at > $4`
 )
 
-func countFailures(tx db.Reader, g guess, since clock.Instant) (failures, error) {
+func countFailures(tx db.Reader, source attemptSource, since clock.Instant) (failures, error) {
 	f, _, err := db.One(tx, func(scan db.Scan) (f failures, err error) {
 		return f, scan(&f.account, &f.share, &f.address, &f.oldest)
-	}, failuresOf, g.key, g.address, g.device, since)
+	}, selectFailures, source.key, source.address, source.device, since)
 	return f, err
 }
 
@@ -201,14 +216,18 @@ func readUser(tx db.OrgReader, id string) (User, bool, error) {
 	}, currentUser, id)
 }
 
-const listUsers = "SELECT id, name, email, role FROM staff_user WHERE org_id = $1 AND is_active ORDER BY email_key LIMIT 1000"
+const listUsers = `SELECT id, name, email, role FROM staff_user WHERE org_id = $1 AND is_active
+	ORDER BY email_key LIMIT 1000`
 
 func readSignIns(tx db.OrgReader) ([]SignIn, error) {
-	return db.All(tx, func(scan db.Scan) (s SignIn, err error) { return s, scan(&s.ID, &s.Name, &s.Email, &s.Role) }, listUsers)
+	return db.All(tx, func(scan db.Scan) (s SignIn, err error) {
+		return s, scan(&s.ID, &s.Name, &s.Email, &s.Role)
+	}, listUsers)
 }
 
 const (
-	accountColumns = `u.id, u.name, u.email, u.role, u.is_active, u.totp_on, u.created_at, u.name_key, (SELECT max(s.seen_at) FROM staff_session s
+	accountColumns = `u.id, u.name, u.email, u.role, u.is_active, u.totp_on, u.created_at, u.name_key,
+		(SELECT max(s.seen_at) FROM staff_session s
 		WHERE s.org_id = u.org_id AND s.user_id = u.id AND s.impersonator_id = '') FROM staff_user u WHERE u.org_id = $1 AND `
 	accountPage = "SELECT " + accountColumns + "(u.name_key, u.id) > ($2, $3) ORDER BY u.name_key, u.id LIMIT $4"
 	accountByID = "SELECT " + accountColumns + "u.id = $2"
@@ -218,7 +237,7 @@ func scanAccount(scan db.Scan) (u Account, err error) {
 	return u, scan(&u.ID, &u.Name, &u.Email, &u.Role, &u.IsActive, &u.TwoStep, &u.CreatedAt, &u.nameKey, &u.LastSeenAt)
 }
 
-// readAccount is a user of the organization; fault Missing when there is none of this id.
+// readAccount returns a user of the organization; fault Missing when there is none with this id.
 func readAccount(tx db.OrgReader, id string) (Account, error) {
 	u, found, err := db.One(tx, scanAccount, accountByID, id)
 	if err == nil && !found {
@@ -232,31 +251,36 @@ const (
 	emailTaken  = "SELECT count(*) FROM staff_user WHERE org_id = $1 AND email_key = $2"
 	updateUser  = "UPDATE staff_user SET name = $3, name_key = $4, role = $5, is_active = $6 WHERE org_id = $1 AND id = $2"
 	setPassword = "UPDATE staff_user SET password_hash = $3 WHERE org_id = $1 AND id = $2"
-	updateStep  = "UPDATE staff_user SET totp_secret = $3, totp_on = $4, totp_step = $5, recovery_codes = $6 WHERE org_id = $1 AND id = $2"
-	insertUser  = `INSERT INTO staff_user (org_id, id, email, email_key, name, name_key, role, password_hash, created_at)
+	updateStep  = `UPDATE staff_user SET totp_secret = $3, totp_on = $4, totp_step = $5, recovery_codes = $6
+		WHERE org_id = $1 AND id = $2`
+	insertUser = `INSERT INTO staff_user (org_id, id, email, email_key, name, name_key, role, password_hash, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 )
 
-func keepStep(tx *db.AccountsTx, user string, t signin.TwoStep) error {
+func storeTwoStep(tx *db.AccountsTx, user string, t signin.TwoStep) error {
 	return tx.Write(updateStep, user, t.EncryptedSecret, t.IsEnabled, t.LastStep, t.RecoveryDigests)
 }
 
 const (
-	pending           = "org_id = $1 AND used_at IS NULL AND revoked_at IS NULL AND expires_at > "
-	invitationColumns = `id, email, name, role, made_by, created_at, expires_at FROM user_link WHERE kind = 'invitation' AND ` + pending + "$2 AND "
-	invitationPage    = "SELECT " + invitationColumns + "(created_at, id) < ($3, $4) ORDER BY created_at DESC, id DESC LIMIT $5"
+	isOpenUntil       = "org_id = $1 AND used_at IS NULL AND revoked_at IS NULL AND expires_at > "
+	invitationColumns = "id, email, name, role, made_by, created_at, expires_at FROM user_link " +
+		"WHERE kind = 'invitation' AND " + isOpenUntil + "$2 AND "
+	invitationPage = "SELECT " + invitationColumns +
+		"(created_at, id) < ($3, $4) ORDER BY created_at DESC, id DESC LIMIT $5"
 	invitationPending = "SELECT " + invitationColumns + "id = $3"
 
-	insertLink = `INSERT INTO user_link (org_id, id, kind, email, email_key, name, role, user_id, code_hash, made_by, created_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
-	useLink      = "UPDATE user_link SET used_at = $3, user_id = $4 WHERE org_id = $1 AND id = $2"
-	revokeLink   = "UPDATE user_link SET revoked_at = $3 WHERE org_id = $1 AND id = $2"
-	revokeLinks  = "UPDATE user_link SET revoked_at = $4 WHERE org_id = $1 AND kind = $2 AND email_key = $3 AND used_at IS NULL AND revoked_at IS NULL"
+	insertLink = `INSERT INTO user_link (org_id, id, kind, email, email_key, name, role, user_id, code_hash, made_by,
+		created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+	useLink     = "UPDATE user_link SET used_at = $3, user_id = $4 WHERE org_id = $1 AND id = $2"
+	revokeLink  = "UPDATE user_link SET revoked_at = $3 WHERE org_id = $1 AND id = $2"
+	revokeLinks = `UPDATE user_link SET revoked_at = $4 WHERE org_id = $1 AND kind = $2 AND email_key = $3
+		AND used_at IS NULL AND revoked_at IS NULL`
 	revokeResets = `UPDATE user_link SET revoked_at = $3
 		WHERE org_id = $1 AND kind = 'reset' AND user_id = $2 AND used_at IS NULL AND revoked_at IS NULL`
 
-	// A reset is good for who is active, with the step that he has now.
-	linkByCode = `SELECT l.id, l.kind, l.email, l.email_key, coalesce(u.name, l.name), coalesce(u.role, l.role), coalesce(l.user_id, ''), l.made_by,
+	// A reset works for an active user, with the two-step state at the time of use.
+	linkByCode = `SELECT l.id, l.kind, l.email, l.email_key, coalesce(u.name, l.name), coalesce(u.role, l.role),
+		coalesce(l.user_id, ''), l.made_by,
 		coalesce(u.totp_secret, ''), coalesce(u.totp_on, FALSE), coalesce(u.totp_step, 0), coalesce(u.recovery_codes, '')
 		FROM user_link l LEFT JOIN staff_user u ON u.org_id = l.org_id AND u.id = l.user_id
 		WHERE l.org_id = $1 AND l.code_hash = $2 AND l.used_at IS NULL AND l.revoked_at IS NULL AND l.expires_at > $3
@@ -267,7 +291,7 @@ func scanInvitation(scan db.Scan) (i StaffInvitation, err error) {
 	return i, scan(&i.ID, &i.Email, &i.Name, &i.Role, &i.InvitedBy, &i.CreatedAt, &i.ExpiresAt)
 }
 
-// link is a link that is good.
+// link is an unused, valid link.
 type link struct {
 	id, email, emailKey, name, user, madeBy string
 	kind                                    Purpose
@@ -276,17 +300,18 @@ type link struct {
 }
 
 func scanLink(scan db.Scan) (l link, err error) {
-	return l, scan(&l.id, &l.kind, &l.email, &l.emailKey, &l.name, &l.role, &l.user, &l.madeBy, &l.step.EncryptedSecret, &l.step.IsEnabled, &l.step.LastStep, &l.step.RecoveryDigests)
+	return l, scan(&l.id, &l.kind, &l.email, &l.emailKey, &l.name, &l.role, &l.user, &l.madeBy, &l.step.EncryptedSecret,
+		&l.step.IsEnabled, &l.step.LastStep, &l.step.RecoveryDigests)
 }
 
-// NewUser is a staff user to be made. PasswordHash comes from HashPassword.
+// NewUser describes a staff user to add. PasswordHash comes from HashPassword.
 type NewUser struct {
 	ID, Email, Name, PasswordHash string
 	Role                          tenant.Role
 }
 
-// Add makes a staff user in the organization of the transaction.
+// Add adds a staff user to the organization of the transaction.
 func Add(tx *db.OrgTx, u NewUser) error {
-	_, key := tidyName(u.Name)
+	_, key := normalizeName(u.Name)
 	return tx.Write(insertUser, u.ID, u.Email, EmailKey(u.Email), u.Name, key, string(u.Role), u.PasswordHash, tx.Now())
 }

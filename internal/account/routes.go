@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes.
+// Routes registers the routes of accounts and sign-in.
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/entry", tenant.Public, a.entry)
 	api.Post(r, "/api/auth/login", tenant.Public, a.signIn)
@@ -25,8 +25,8 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Patch(r, "/api/profile", tenant.SignedIn, a.changeProfile)
 	api.Post(r, "/api/profile/password", tenant.SignedIn, a.changePassword)
 	api.Get(r, "/api/profile/sessions", tenant.SignedIn, a.mySessions)
-	api.Delete(r, "/api/profile/sessions/{id}", tenant.SignedIn, a.endMine)
-	api.Post(r, "/api/profile/sessions/end-others", tenant.SignedIn, a.endOthers)
+	api.Delete(r, "/api/profile/sessions/{id}", tenant.SignedIn, a.endOwnSession)
+	api.Post(r, "/api/profile/sessions/end-others", tenant.SignedIn, a.endOtherSessions)
 	api.Get(r, "/api/profile/two-step", tenant.SignedIn, a.twoStep)
 	api.Post(r, "/api/profile/two-step/begin", tenant.SignedIn, a.beginTwoStep)
 	api.Post(r, "/api/profile/two-step/confirm", tenant.SignedIn, a.confirmTwoStep)
@@ -43,7 +43,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Create(r, "/api/user-invitations", tenant.ManageUsers, a.invite)
 	api.Delete(r, "/api/user-invitations/{id}", tenant.ManageUsers, a.revokeInvitation)
 	api.Get(r, "/api/staff-sessions", tenant.ManageUsers, a.staffSessions)
-	api.Delete(r, "/api/staff-sessions/{id}", tenant.ManageUsers, a.endStaffs)
+	api.Delete(r, "/api/staff-sessions/{id}", tenant.ManageUsers, a.endStaffSession)
 }
 
 type exportRequest struct {
@@ -86,22 +86,22 @@ type acceptRequest struct {
 	Name               string `json:"name" max:"60"` // empty: as in the invitation
 	Password           string `json:"password" max:"1000"`
 	OrganizationDomain string `json:"organizationDomain"`
-	TwoStepCode        string `json:"twoStepCode" max:"40"` // of who has a second step
+	TwoStepCode        string `json:"twoStepCode" max:"40"` // for users with two-step sign-in
 }
 
-func (in *acceptRequest) Validate(f *fault.Fields) { checkNew(f, "password", in.Password) }
+func (in *acceptRequest) Validate(f *fault.Fields) { checkNewPassword(f, "password", in.Password) }
 
-// checkNew says what is wrong with a new password.
-func checkNew(f *fault.Fields, field, password string) {
+// checkNewPassword validates a new password.
+func checkNewPassword(f *fault.Fields, field, password string) {
 	if err := CheckPassword(password); err != nil {
 		f.Add(field, err.Error())
 	}
 }
 
-// checkName says what is wrong with a name.
+// checkName validates a name.
 func checkName(f *fault.Fields, name string) {
 	f.Require(strings.TrimSpace(name) != "", "name", "Name is required")
-	f.Require(utf8.RuneCountInString(name) <= longestName, "name", "Enter at most 60 characters")
+	f.Require(utf8.RuneCountInString(name) <= maxNameLength, "name", "Enter at most 60 characters")
 }
 
 type profileRequest struct {
@@ -117,7 +117,7 @@ type passwordRequest struct {
 
 func (in *passwordRequest) Validate(f *fault.Fields) {
 	f.Require(in.CurrentPassword != "", "currentPassword", "Password is required")
-	checkNew(f, "newPassword", in.NewPassword)
+	checkNewPassword(f, "newPassword", in.NewPassword)
 }
 
 type beginTwoStepRequest struct {
@@ -183,7 +183,7 @@ type pageRequest struct {
 	Cursor string `query:"cursor" max:"500"`
 }
 
-// limit is how many items a page has: 50 unless told, 200 at most (decisions 5).
+// limit is the page size: 50 by default, at most 200.
 func (in pageRequest) limit() int {
 	if in.Limit <= 0 {
 		return 50
@@ -191,8 +191,8 @@ func (in pageRequest) limit() int {
 	return min(in.Limit, 200)
 }
 
-// paged is the page of a list that was read with one item more than it has.
-func paged[T any](list []T, limit int, cursor func(T) string) api.Page[T] {
+// pageOf returns the page of a list that was read with one item more than the limit.
+func pageOf[T any](list []T, limit int, cursor func(T) string) api.Page[T] {
 	if len(list) <= limit {
 		return api.Page[T]{Items: list}
 	}

@@ -10,18 +10,18 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// MySession is a session that counts, as its user sees it.
+// MySession is an open session, as its user sees it.
 type MySession struct {
 	ID           string        `json:"id"`
-	Address      string        `json:"address" see:"personal"` // where it began; empty when that is not known
+	Address      string        `json:"address" see:"personal"` // at sign-in; empty: unknown
 	Device       string        `json:"device" see:"personal"`  // "Chrome on Windows"
 	CreatedAt    clock.Instant `json:"createdAt"`
 	SeenAt       clock.Instant `json:"seenAt"` // within a minute
 	Current      bool          `json:"current"`
-	Impersonated bool          `json:"impersonated"` // a platform administrator's
+	Impersonated bool          `json:"impersonated"` // opened by a platform administrator
 }
 
-// StaffSession is a session with whose it is.
+// StaffSession is an open session with its user.
 type StaffSession struct {
 	ID           string        `json:"id"`
 	UserID       string        `json:"userId"`
@@ -35,23 +35,25 @@ type StaffSession struct {
 	Impersonated bool          `json:"impersonated"`
 }
 
-func (s StaffSession) own() MySession {
+func (s StaffSession) mine() MySession {
 	return MySession{s.ID, s.Address, s.Device, s.CreatedAt, s.SeenAt, s.Current, s.Impersonated}
 }
 
-// readSessions reads a page of sessions that count, the newest first; of one user, or of all when user is empty.
-func (a *Actions) readSessions(ctx context.Context, at tenant.Org, in pageRequest, user string) (api.Page[StaffSession], error) {
-	before, id, err := momentAt(in.Cursor)
+// readSessions returns a page of open sessions of one user, or of all if user is empty, the newest first.
+func (a *Actions) readSessions(ctx context.Context, at tenant.Org, in pageRequest,
+	user string) (api.Page[StaffSession], error) {
+	before, id, err := parseTimeCursor(in.Cursor)
 	if err != nil {
 		return api.Page[StaffSession]{}, err
 	}
 	limit := in.limit()
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[StaffSession], error) {
-		list, err := db.All(tx, scanSession, sessionPage, user, tx.Now(), tx.Now().Add(-SessionIdleTimeout), before, id, limit+1)
+		list, err := db.All(tx, scanSession, sessionPage, user, tx.Now(), tx.Now().Add(-SessionIdleTimeout), before, id,
+			limit+1)
 		for i := range list {
 			list[i].Current = list[i].ID == at.Actor().Session
 		}
-		return paged(list, limit, func(s StaffSession) string { return cursorOfMoment(s.CreatedAt, s.ID) }), err
+		return pageOf(list, limit, func(s StaffSession) string { return timeCursor(s.CreatedAt, s.ID) }), err
 	})
 }
 
@@ -63,22 +65,22 @@ func (a *Actions) mySessions(ctx context.Context, at tenant.Org, in pageRequest)
 	page, err := a.readSessions(ctx, at, in, at.Actor().ID)
 	mine := api.Page[MySession]{Items: make([]MySession, len(page.Items)), Next: page.Next}
 	for i, s := range page.Items {
-		mine.Items[i] = s.own()
+		mine.Items[i] = s.mine()
 	}
 	return mine, err
 }
 
-// end ends one session; of one user, or of anybody when user is empty.
-func (a *Actions) end(ctx context.Context, at tenant.Org, id, user string) (api.None, error) {
+// endUserSession ends a session of one user, or of any user if user is empty.
+func (a *Actions) endUserSession(ctx context.Context, at tenant.Org, id, user string) (api.None, error) {
 	none, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none api.None, err error) {
-		s, found, err := db.One(tx, scanSession, sessionAlive, id, user, tx.Now(), tx.Now().Add(-SessionIdleTimeout))
+		s, found, err := db.One(tx, scanSession, aliveSessionByID, id, user, tx.Now(), tx.Now().Add(-SessionIdleTimeout))
 		if err == nil && !found {
 			err = fault.NotFound("Session")
 		}
 		if err != nil {
 			return none, err
 		}
-		tell(tx, sessionEnded, s.UserID, s.Name, "Ended a session of "+s.Name+": "+s.Device)
+		emitChange(tx, sessionEnded, s.UserID, s.Name, "Ended a session of "+s.Name+": "+s.Device)
 		err = tx.Write(endSession, id, tx.Now())
 		return none, err
 	})
@@ -86,20 +88,20 @@ func (a *Actions) end(ctx context.Context, at tenant.Org, id, user string) (api.
 	return none, err
 }
 
-func (a *Actions) endMine(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
-	return a.end(ctx, at, in.ID, at.Actor().ID)
+func (a *Actions) endOwnSession(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
+	return a.endUserSession(ctx, at, in.ID, at.Actor().ID)
 }
 
-func (a *Actions) endStaffs(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
-	return a.end(ctx, at, in.ID, "")
+func (a *Actions) endStaffSession(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
+	return a.endUserSession(ctx, at, in.ID, "")
 }
 
-func (a *Actions) endOthers(ctx context.Context, at tenant.Org, _ api.None) (api.None, error) {
-	who := at.Actor()
+func (a *Actions) endOtherSessions(ctx context.Context, at tenant.Org, _ api.None) (api.None, error) {
+	actor := at.Actor()
 	none, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none api.None, err error) {
-		tell(tx, sessionEnded, who.ID, who.Name, "Ended all other sessions")
-		return none, endSessions(tx, who.ID, who.Session)
+		emitChange(tx, sessionEnded, actor.ID, actor.Name, "Ended all other sessions")
+		return none, endSessions(tx, actor.ID, actor.Session)
 	})
-	a.forgetUser(at.ID(), who.ID)
+	a.forgetUser(at.ID(), actor.ID)
 	return none, err
 }

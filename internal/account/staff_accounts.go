@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Account is a staff user as those see him who manage users.
+// Account is a staff user, as user managers see them.
 type Account struct {
 	ID         string         `json:"id"`
 	Name       string         `json:"name"`
@@ -20,7 +20,7 @@ type Account struct {
 	Role       tenant.Role    `json:"role"`
 	IsActive   bool           `json:"isActive"`
 	TwoStep    bool           `json:"twoStep"`
-	LastSeenAt *clock.Instant `json:"lastSeenAt"` // null: he has never signed in
+	LastSeenAt *clock.Instant `json:"lastSeenAt"` // null: never signed in
 	CreatedAt  clock.Instant  `json:"createdAt"`
 	nameKey    string
 }
@@ -32,14 +32,14 @@ var (
 )
 
 func (a *Actions) users(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[Account], error) {
-	key, id, err := placeAt(in.Cursor)
+	key, id, err := parseCursor(in.Cursor)
 	if err != nil {
 		return api.Page[Account]{}, err
 	}
 	limit := in.limit()
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[Account], error) {
 		list, err := db.All(tx, scanAccount, accountPage, key, id, limit+1)
-		return paged(list, limit, func(u Account) string { return cursorOf(u.nameKey, u.ID) }), err
+		return pageOf(list, limit, func(u Account) string { return cursorOf(u.nameKey, u.ID) }), err
 	})
 }
 
@@ -54,7 +54,7 @@ func (a *Actions) changeUser(ctx context.Context, at tenant.Org, in userRequest)
 		}
 		was := u
 		if in.Name != nil {
-			u.Name, u.nameKey = tidyName(*in.Name)
+			u.Name, u.nameKey = normalizeName(*in.Name)
 		}
 		if in.Role != nil {
 			u.Role = *in.Role
@@ -62,14 +62,14 @@ func (a *Actions) changeUser(ctx context.Context, at tenant.Org, in userRequest)
 		if in.IsActive != nil {
 			u.IsActive = *in.IsActive
 		}
-		what := changes(was, u)
+		what := describeChanges(was, u)
 		if len(what) == 0 {
 			return u, nil
 		}
-		if err := mayChange(tx, was, u); err != nil {
+		if err := checkChange(tx, was, u); err != nil {
 			return u, err
 		}
-		tell(tx, userUpdated, u.ID, u.Name, strings.Join(what, "; "))
+		emitChange(tx, userUpdated, u.ID, u.Name, strings.Join(what, "; "))
 		if err := tx.Write(updateUser, u.ID, u.Name, u.nameKey, string(u.Role), u.IsActive); err != nil {
 			return u, err
 		}
@@ -85,8 +85,8 @@ func (a *Actions) changeUser(ctx context.Context, at tenant.Org, in userRequest)
 	return u, err
 }
 
-// changes says in words what differs between two states of an account.
-func changes(was, is Account) (what []string) {
+// describeChanges describes the difference between two states of an account.
+func describeChanges(was, is Account) (what []string) {
 	if was.Name != is.Name {
 		what = append(what, was.Name+" is now called "+is.Name)
 	}
@@ -102,8 +102,8 @@ func changes(was, is Account) (what []string) {
 	return what
 }
 
-// mayChange keeps an organization from losing its last owner, and everybody from changing what he himself may do.
-func mayChange(tx *db.AccountsTx, was, is Account) error {
+// checkChange refuses to remove the organization's last owner, and to change one's own role.
+func checkChange(tx *db.AccountsTx, was, is Account) error {
 	if was.Role == is.Role && was.IsActive == is.IsActive {
 		return nil
 	}
@@ -131,19 +131,19 @@ func (a *Actions) resetTwoStep(ctx context.Context, at tenant.Org, in oneRequest
 		if err != nil || !u.TwoStep {
 			return none, err
 		}
-		tell(tx, twoStepChanged, u.ID, u.Name, "Switched off two-step sign-in of "+u.Name)
-		return none, keepStep(tx, u.ID, signin.TwoStep{})
+		emitChange(tx, twoStepChanged, u.ID, u.Name, "Switched off two-step sign-in of "+u.Name)
+		return none, storeTwoStep(tx, u.ID, signin.TwoStep{})
 	})
 }
 
-// roleWords are the roles as they stand on the screen.
+// roleWords are the names of the roles on screens.
 var roleWords = map[tenant.Role]string{
 	tenant.RoleOwner: "Owner", tenant.RoleExecutive: "Executive", tenant.RoleFloorManager: "Floor Manager",
 	tenant.RoleFrontOffice: "Front Office", tenant.RolePitBoss: "Pit Boss", tenant.RoleDealer: "Dealer",
 }
 
-// tidyName is a name without blanks that nobody sees, and the form by which names are sorted.
-func tidyName(s string) (name, key string) {
+// normalizeName returns a name with single blanks, and the key by which names are sorted.
+func normalizeName(s string) (name, key string) {
 	name = strings.Join(strings.Fields(s), " ")
 	return name, strings.ToLower(name)
 }

@@ -12,117 +12,122 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// An account's passwords and codes are compared at most mostPerAccount times in a window, from all addresses together:
-// 40 times an hour. Strangers have half of that together, and each browser that is known as much: no stranger can use
-// up what the account's owner needs at their own browser. An attempt that was right is not counted.
+// Passwords and codes of one account are compared at most maxPerAccount times in a window, from all addresses
+// together: 40 times an hour. Strangers share half of that, and each known browser has the same share, so a stranger
+// cannot lock the owner out of their own browser. Right attempts do not count.
 const (
-	window         = 15 * time.Minute
-	mostPerAccount = 10 // failures of one account in the window
-	mostPerShare   = 5  // of them by strangers together, or at one known browser
-	mostPerAddress = 60 // failures from one address in the window, at browsers that are not known
-	failuresKept   = 24 * time.Hour
+	failureWindow = 15 * time.Minute
+	maxPerAccount = 10 // failures per account and window
+	maxPerShare   = 5  // of all strangers, or of one known browser
+	maxPerAddress = 60 // failures of strangers per address and window
+	failureTTL    = 24 * time.Hour
 
-	// From so many failures at one account, or in all, on an address is made to wait.
-	MaxFailuresPerShare   = mostPerShare
-	MaxFailuresPerAddress = mostPerAddress
+	// The limits for the console's list of throttled accounts and addresses.
+	MaxFailuresPerShare   = maxPerShare
+	MaxFailuresPerAddress = maxPerAddress
 )
 
-// AttemptKey names a staff account among all accounts, whether or not it exists.
+// AttemptKey identifies a staff account among all accounts, whether or not it exists.
 func AttemptKey(domain, emailKey string) string { return domain + "/" + emailKey }
 
-// guess is an attempt at an account: whose it is among all accounts, whether or not it exists, and where it comes from.
-type guess struct {
+// attemptSource identifies an attempt: the account, which may not exist, and the origin.
+type attemptSource struct {
 	key, address string
-	shared       bool   // its failures are counted apart for known browsers and for strangers
-	device       string // what is known of it, if anything: a browser, or a session
+	shared       bool   // known browsers and strangers are counted apart
+	device       string // a known browser or session; empty: a stranger
 }
 
-// failures are what was tried in vain lately.
+// failures are the numbers of recent failed attempts.
 type failures struct {
 	account, share, address int
 	oldest                  clock.Instant
 }
 
-// throttled is how long a further attempt has to wait; zero when it may be made at once. The oldest failures are those
-// that leave the window first.
-func throttled(g guess, f failures, now clock.Instant) time.Duration {
+// throttleWait returns how long a further attempt has to wait, zero if it may run now. The oldest failures leave the
+// window first.
+func throttleWait(source attemptSource, f failures, now clock.Instant) time.Duration {
 	switch {
-	case f.account >= mostPerAccount:
-	case g.shared && f.share >= mostPerShare:
-	case g.device == "" && f.address >= mostPerAddress:
+	case f.account >= maxPerAccount:
+	case source.shared && f.share >= maxPerShare:
+	case source.device == "" && f.address >= maxPerAddress:
 	default:
 		return 0
 	}
-	return max(time.Second, f.oldest.Add(window).Sub(now))
+	return max(time.Second, f.oldest.Add(failureWindow).Sub(now))
 }
 
-// but is what there is beside an attempt that was just counted.
-func (f failures) but() failures {
+// withoutThis returns the failures without the attempt that was just counted.
+func (f failures) withoutThis() failures {
 	return failures{f.account - 1, f.share - 1, f.address - 1, f.oldest}
 }
 
-// safe is an account's key in the form in which it is kept. What is no e-mail address is kept nowhere: people type their
-// passwords into the wrong field.
-func safe(key string) string {
+// loggableKey is the stored form of an account's key. A key without an e-mail address is not stored, because people
+// type their passwords into the wrong field.
+func loggableKey(key string) string {
 	if i := strings.LastIndexAny(key, "/:"); !ValidEmail(key[i+1:]) {
 		return key[:i+1] + "?"
 	}
 	return key
 }
 
-// AcquireAttempt waits until an attempt at an account may begin, and returns what ends it.
+// AcquireAttempt waits for a slot for an attempt at an account, and returns its release function.
 func (a *Actions) AcquireAttempt(ctx context.Context, key string) (func(), error) {
-	return a.turns.Acquire(ctx, safe(key))
+	return a.attempts.Acquire(ctx, loggableKey(key))
 }
 
-// TryPasswordFromDevice is TryPassword of an account of which each known browser, and strangers together, have a share.
-// Device is the hash of the browser that is known; empty for a stranger's.
-func (a *Actions) TryPasswordFromDevice(ctx context.Context, key, address, device, password, stored string) (attempt string, right bool, err error) {
-	right, attempt, err = a.compare(ctx, guess{key: key, address: address, shared: true, device: device}, password, stored)
+// TryPasswordFromDevice is TryPassword for accounts with separate shares for strangers and known browsers. Device is
+// the hash of a known browser, or empty.
+func (a *Actions) TryPasswordFromDevice(ctx context.Context, key, address, device, password,
+	stored string) (attempt string, right bool, err error) {
+	right, attempt, err = a.comparePassword(ctx, attemptSource{key: key, address: address, shared: true, device: device},
+		password, stored)
 	return attempt, right, err
 }
 
-// TryPassword is TryPasswordFromDevice of an account whose failures are counted together.
-func (a *Actions) TryPassword(ctx context.Context, key, address, password, stored string) (attempt string, right bool, err error) {
-	right, attempt, err = a.compare(ctx, guess{key: key, address: address}, password, stored)
+// TryPassword is TryPasswordFromDevice for an account whose failures are counted together.
+func (a *Actions) TryPassword(ctx context.Context, key, address, password,
+	stored string) (attempt string, right bool, err error) {
+	right, attempt, err = a.comparePassword(ctx, attemptSource{key: key, address: address}, password, stored)
 	return attempt, right, err
 }
 
-// CountAttempt counts an attempt at an account whose code is compared by the caller, for Settle.
+// CountAttempt counts an attempt at an account whose code the caller compares, for SettleAttempt.
 func (a *Actions) CountAttempt(ctx context.Context, key, address string) (attempt string, err error) {
-	return a.count(ctx, guess{key: key, address: address})
+	return a.registerAttempt(ctx, attemptSource{key: key, address: address})
 }
 
-// SettleAttempt takes back an attempt, unless err says that what was sent is wrong. It returns err.
+// SettleAttempt forgives an attempt unless err says that the password or code was wrong. It returns err.
 func (a *Actions) SettleAttempt(ctx context.Context, attempt string, err error) error {
-	return a.settle(ctx, attempt, err)
+	return a.settleAttempt(ctx, attempt, err)
 }
 
-// compare counts an attempt at an account and compares the password with the stored one; without a stored password it
-// takes as long and is wrong. It returns the attempt, for forgive.
-func (a *Actions) compare(ctx context.Context, g guess, password, stored string) (bool, string, error) {
-	attempt, err := a.count(ctx, g)
+// comparePassword counts an attempt and compares the password with the stored hash. Without a hash it takes as long
+// and returns false. It returns the attempt, for forgiveAttempt.
+func (a *Actions) comparePassword(ctx context.Context, source attemptSource,
+	password, stored string) (right bool, attempt string, err error) {
+	attempt, err = a.registerAttempt(ctx, source)
 	if err != nil {
 		return false, "", err
 	}
-	right, err := a.hasher.Matches(ctx, password, cmp.Or(stored, signin.DummyHash))
+	right, err = a.hasher.Matches(ctx, password, cmp.Or(stored, signin.DummyHash))
 	return right && stored != "", attempt, err
 }
 
-// count counts an attempt as a failure before anything is compared, so that a hundred guesses at once are no more than a
-// hundred one after another. It fails when there were too many.
-func (a *Actions) count(ctx context.Context, g guess) (attempt string, err error) {
-	g.key, g.address = safe(g.key), api.NetworkOf(g.address)
-	look := func(but bool) (time.Duration, error) {
-		return db.ViewAcross(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (time.Duration, error) {
-			f, err := countFailures(tx, g, tx.Now().Add(-window))
-			if but {
-				f = f.but()
-			}
-			return throttled(g, f, tx.Now()), err
-		})
+// registerAttempt counts an attempt as a failure before anything is compared, so that concurrent guesses are limited
+// like sequential ones. It fails if there were too many.
+func (a *Actions) registerAttempt(ctx context.Context, source attemptSource) (attempt string, err error) {
+	source.key, source.address = loggableKey(source.key), api.NetworkOf(source.address)
+	checkWait := func(counted bool) (time.Duration, error) {
+		return db.ViewAcross(ctx, a.db, "a failed sign-in belongs to no organization",
+			func(tx *db.AnyTx) (time.Duration, error) {
+				f, err := countFailures(tx, source, tx.Now().Add(-failureWindow))
+				if counted {
+					f = f.withoutThis()
+				}
+				return throttleWait(source, f, tx.Now()), err
+			})
 	}
-	wait, err := look(false)
+	wait, err := checkWait(false)
 	if err != nil {
 		return "", err
 	}
@@ -131,41 +136,42 @@ func (a *Actions) count(ctx context.Context, g guess) (attempt string, err error
 	}
 	id := db.NewID()
 	_, err = db.AcrossTenants(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec(insertFailure, id, g.key, g.address, g.device, tx.Now())
+		return tx.Exec(insertFailure, id, source.key, source.address, source.device, tx.Now())
 	})
 	if err != nil {
 		return "", err
 	}
-	wait, err = look(true)
+	wait, err = checkWait(true)
 	if err != nil || wait == 0 {
 		return id, err
 	}
-	return "", cmp.Or(a.forgive(ctx, id), signin.TooManyAttempts(wait))
+	return "", cmp.Or(a.forgiveAttempt(ctx, id), signin.TooManyAttempts(wait))
 }
 
-// forgive takes back an attempt that was no failure.
-func (a *Actions) forgive(ctx context.Context, attempt string) error {
-	_, err := db.AcrossTenants(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec(takeBackFailure, attempt)
-	})
+// forgiveAttempt deletes an attempt that was no failure.
+func (a *Actions) forgiveAttempt(ctx context.Context, attempt string) error {
+	_, err := db.AcrossTenants(ctx, a.db, "a failed sign-in belongs to no organization",
+		func(tx *db.AnyTx) (int64, error) {
+			return tx.Exec(deleteFailure, attempt)
+		})
 	return err
 }
 
-// HashPassword makes the form in which a new password is stored. It waits its turn.
+// HashPassword returns the stored form of a new password. It waits for a slot of the hasher.
 func (a *Actions) HashPassword(ctx context.Context, password string) (string, error) {
 	return a.hasher.Hash(ctx, password)
 }
 
-// PasswordComparisons is how often a password was compared since the start, by whomever.
+// PasswordComparisons is the number of password comparisons since the start.
 func (a *Actions) PasswordComparisons() int64 { return a.hasher.Comparisons.Load() }
 
-// DeleteExpiredAttempts forgets, in small transactions so that nobody waits long for the writer, failed sign-ins that
-// nobody looks at any more, sessions long over, and browsers that were not seen again. It is a background job.
+// DeleteExpiredAttempts deletes expired sign-in failures, sessions and devices, in small transactions that do not hold
+// the writer for long. It is a background job.
 func (a *Actions) DeleteExpiredAttempts(ctx context.Context) error {
 	for _, s := range []struct {
 		query string
 		older time.Duration
-	}{{sweepFailures, failuresKept}, {sweepSessions, sessionsKept}, {sweepDevices, DeviceTTL}} {
+	}{{sweepFailures, failureTTL}, {sweepSessions, endedSessionTTL}, {sweepDevices, DeviceTTL}} {
 		for {
 			n, err := db.AcrossTenants(ctx, a.db, "what is too old in all organizations", func(tx *db.AnyTx) (int64, error) {
 				return tx.Exec(s.query, tx.Now().Add(-s.older))

@@ -9,23 +9,23 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Actions are what people do with the directory.
+// Actions are the handlers of the directory, sessions and memberships. Package frontoffice binds them to routes.
 type Actions struct{ db *db.DB }
 
-// New makes the actions.
+// New returns the actions on a database.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
-// List is a page of the directory by name, or of those who match a search, by the word that matches and then by name: who
-// has the very word comes first, and a page of a million players is found without sorting them.
+// List returns a page of the directory sorted by name, or of the players that match a search, sorted by the matching
+// term and then by name. Exact matches come first. Both orders follow an index, so a page among a million players
+// needs no sort.
 func (a *Actions) List(tx *db.OrgView, in listRequest) (api.Page[Player], error) {
 	limit := api.PageSize(in.Limit)
-	from, err := hitAt(in.Cursor)
+	from, err := parseHitCursor(in.Cursor)
 	if err != nil {
 		return api.Page[Player]{}, err
 	}
-	want := wanted(in.Q)
-	if len(want) > 0 {
-		hits, err := search(tx, want, from, limit+1)
+	if words := SearchWords(in.Q); len(words) > 0 {
+		hits, err := searchPlayers(tx, words, from, limit+1)
 		page := api.PageOf(hits, limit, hit.cursor)
 		players := make([]Player, len(page.Items))
 		for i, h := range page.Items {
@@ -33,8 +33,10 @@ func (a *Actions) List(tx *db.OrgView, in listRequest) (api.Page[Player], error)
 		}
 		return api.Page[Player]{Items: players, Next: page.Next}, err
 	}
-	players, err := db.All(tx, scanPlayer, page, from.nameKey, from.id, limit+1)
-	return api.PageOf(players, limit, func(p Player) string { return hit{place{"", fold(p.Name), p.ID}, p}.cursor() }), err
+	players, err := db.All(tx, scanPlayer, listPlayers, from.nameKey, from.id, limit+1)
+	return api.PageOf(players, limit, func(p Player) string {
+		return hit{position{"", fold(p.Name), p.ID}, p}.cursor()
+	}), err
 }
 
 func (a *Actions) Get(tx *db.OrgView, in oneRequest) (Player, error) { return Get(tx, in.ID) }
@@ -48,94 +50,99 @@ func (a *Actions) Create(ctx context.Context, at tenant.Org, in newRequest) (Pla
 	})
 }
 
-// NewPlayer is a player to be added. Nil means not known. UniqueName refuses a second player of the same name.
+// NewPlayer describes a player to add. A nil field is unknown. UniqueName refuses a second player of the same name.
 type NewPlayer struct {
 	ID, Name               string
 	Nickname, Phone, Email *string
 	IsActive, UniqueName   bool
 }
 
-// refuseNamesake fails with a conflict that carries the player who has a name already. Case, accents and the number of
-// spaces do not tell two names apart.
-func refuseNamesake(tx db.OrgReader, name string) error {
-	have, found, err := db.One(tx, scanPlayer, byName, fold(name))
+// checkNameUnique returns a conflict with the player who already has the name. Case, accents and repeated blanks do
+// not make two names different.
+func checkNameUnique(tx db.OrgReader, name string) error {
+	existing, found, err := db.One(tx, scanPlayer, byName, fold(name))
 	if err == nil && found {
-		err = fault.ConflictWith(have, "There is already a player named %s", fault.Person(have.Name))
+		err = fault.ConflictWith(existing, "There is already a player named %s", fault.Person(existing.Name))
 	}
 	return err
 }
 
-// clash is another active player with the same phone number or e-mail.
-type clash struct {
+// contactConflict is another active player with the same phone number or e-mail address.
+type contactConflict struct {
 	Player
-	what string
+	field string
 }
 
-func (c *clash) conflict() error {
-	return fault.ConflictWith(c.Player, "%s already has this %s", fault.Person(c.Name), c.what)
+func (c *contactConflict) fault() error {
+	return fault.ConflictWith(c.Player, "%s already has this %s", fault.Person(c.Name), c.field)
 }
 
-// samePerson is who else, active, has a phone number or an e-mail; nil when nobody has. Nil asks for neither.
-func samePerson(tx db.OrgReader, id string, phone, email *string) (*clash, error) {
+// findContactConflict returns another active player with the phone number or the e-mail address, or nil. A nil contact
+// is not checked.
+func findContactConflict(tx db.OrgReader, id string, phone, email *string) (*contactConflict, error) {
 	for _, same := range []struct {
 		key         *string
 		query, what string
-	}{{keyOf(phone, digits), byPhone, "phone number"}, {keyOf(email, fold), byEmail, "e-mail"}} {
+	}{{optionalKey(phone, digits), byPhone, "phone number"}, {optionalKey(email, fold), byEmail, "e-mail"}} {
 		if same.key == nil {
 			continue
 		}
-		have, found, err := db.One(tx, scanPlayer, same.query, *same.key)
+		existing, found, err := db.One(tx, scanPlayer, same.query, *same.key)
 		if err != nil {
 			return nil, err
 		}
-		if found && have.ID != id {
-			return &clash{have, same.what}, nil
+		if found && existing.ID != id {
+			return &contactConflict{existing, same.what}, nil
 		}
 	}
 	return nil, nil
 }
 
-// Add adds a player. The phone or e-mail of another active player is a conflict that carries him (decisions 10).
+// Add adds a player. If another active player has the same phone number or e-mail address, it returns a conflict with
+// that player.
 func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
 	if n.IsActive {
-		if c, err := samePerson(tx, "", n.Phone, n.Email); err != nil || c != nil {
+		if c, err := findContactConflict(tx, "", n.Phone, n.Email); err != nil || c != nil {
 			if err == nil {
-				err = c.conflict()
+				err = c.fault()
 			}
 			return Player{}, err
 		}
 	}
 	if n.UniqueName {
-		if err := refuseNamesake(tx, n.Name); err != nil {
+		if err := checkNameUnique(tx, n.Name); err != nil {
 			return Player{}, err
 		}
 	}
-	phoneKey, emailKey := keyOf(n.Phone, digits), keyOf(n.Email, fold)
+	phoneKey, emailKey := optionalKey(n.Phone, digits), optionalKey(n.Email, fold)
 	nameKey := fold(n.Name)
-	if err := tx.Write(insert, n.ID, n.Name, nameKey, n.Nickname, n.Phone, phoneKey, n.Email, emailKey, n.IsActive, tx.Now()); err != nil {
+	if err := tx.Write(insertPlayer, n.ID, n.Name, nameKey, n.Nickname, n.Phone, phoneKey, n.Email, emailKey, n.IsActive,
+		tx.Now()); err != nil {
 		return Player{}, err
 	}
-	p := Player{ID: n.ID, Name: n.Name, Nickname: n.Nickname, PhoneNumber: n.Phone, Phone: n.Phone, Email: n.Email, IsActive: n.IsActive, CreatedAt: tx.Now()}
+	p := Player{ID: n.ID, Name: n.Name, Nickname: n.Nickname, PhoneNumber: n.Phone, Phone: n.Phone, Email: n.Email,
+		IsActive: n.IsActive, CreatedAt: tx.Now()}
 	for _, t := range p.terms() {
 		if err := tx.Write(insertTerm, t, nameKey, p.ID); err != nil {
 			return Player{}, err
 		}
 	}
-	if err := renumber(tx, Counts{}, p.number()); err != nil {
+	if err := adjustCounts(tx, Counts{}, p.counts()); err != nil {
 		return Player{}, err
 	}
-	known, err := recognize(tx, p)
+	known, err := applyDoorMarks(tx, p)
 	if err != nil || known.Barred != nil || known.ExcludedUntil != nil {
 		if err == nil {
 			err = store(tx, p, known)
 		}
 		return known, err
 	}
-	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: playerUpdated{p, "Added the player " + p.Name}})
+	added := playerUpdated{p, "Added the player " + p.Name}
+	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: added})
 	return p, nil
 }
 
-func keyOf(s *string, key func(string) string) *string {
+func optionalKey(s *string, key func(string) string) *string {
 	if s == nil {
 		return nil
 	}
@@ -143,7 +150,7 @@ func keyOf(s *string, key func(string) string) *string {
 	return &k
 }
 
-func text(s *string) string {
+func orEmpty(s *string) string {
 	if s == nil {
 		return ""
 	}

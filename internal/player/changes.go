@@ -9,19 +9,19 @@ import (
 	"pitboss/internal/foundation/wording"
 )
 
-// playerUpdated is a player as they are now, with the sentence of the audit trail.
+// playerUpdated is the payload of player_updated: the player and the change in words for the audit trail.
 type playerUpdated struct {
 	Player
 	What string `json:"what" see:"personal,view_players"`
 }
 
-// membershipUpdated is a membership as it stands now, with the sentence of the audit trail.
+// membershipUpdated is the payload of membership_updated: the membership and the change in words for the audit trail.
 type membershipUpdated struct {
 	Membership
 	What string `json:"what" see:"personal,view_players"`
 }
 
-// changedFrom says in the audit trail what of a record has changed; empty when none of its values has.
+// changedFrom describes for the audit trail what has changed in a record; empty when nothing has.
 func (p Player) changedFrom(was Player) string {
 	values := func(of Player) [][2]string {
 		barred, skill, status := "", "", "inactive"
@@ -35,29 +35,29 @@ func (p Player) changedFrom(was Player) string {
 			status = "active"
 		}
 		return [][2]string{
-			{"name", of.Name}, {"nickname", text(of.Nickname)}, {"phone number", text(of.PhoneNumber)}, {"e-mail", text(of.Email)},
-			{"status", status}, {"skill level", skill}, {"bar", barred},
-			{"self-exclusion", ending(of.ExcludedUntil)}, {"probation", ending(of.ProbationUntil)},
+			{"name", of.Name}, {"nickname", orEmpty(of.Nickname)}, {"phone number", orEmpty(of.PhoneNumber)},
+			{"e-mail", orEmpty(of.Email)}, {"status", status}, {"skill level", skill}, {"bar", barred},
+			{"self-exclusion", formatEnd(of.ExcludedUntil)}, {"probation", formatEnd(of.ProbationUntil)},
 		}
 	}
-	var said []string
+	var changes []string
 	before := values(was)
 	for i, now := range values(p) {
 		if before[i] != now {
-			said = append(said, wording.FromTo(now[0], before[i][1], now[1]))
+			changes = append(changes, wording.FromTo(now[0], before[i][1], now[1]))
 		}
 	}
 	if p.MergedInto != nil && was.MergedInto == nil {
-		said = append(said, "merged into another record")
+		changes = append(changes, "merged into another record")
 	}
-	if len(said) == 0 {
+	if len(changes) == 0 {
 		return ""
 	}
-	return was.Name + ": " + strings.Join(said, ", ")
+	return was.Name + ": " + strings.Join(changes, ", ")
 }
 
-// ending is the day until which something lasts; empty for nothing.
-func ending(until *clock.Instant) string {
+// formatEnd formats the last day of something: "until 2026-11-20", or "" without an end.
+func formatEnd(until *clock.Instant) string {
 	if until == nil {
 		return ""
 	}

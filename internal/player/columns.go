@@ -7,26 +7,27 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// Columns are what Scan reads, of a player table that a statement calls p, for the lists of later features.
+// Columns are the columns that Scan reads, of a player table with the alias p. Other packages use them in their own
+// lists.
 const Columns = columns
 
-// Scan reads a player and the columns that follow him.
+// Scan reads a player and the columns that follow.
 func Scan(scan db.Scan, more ...any) (Player, error) { return scanWith(scan, more...) }
 
-// SearchResult is a player whom a search found, with the cursor of what comes after him.
+// SearchResult is a player that a search found, with the cursor of the position after them.
 type SearchResult struct {
 	Player
 	Cursor string
 }
 
-// Search finds the players of whom each word (SearchWords) begins a term: who has the very word comes first, then by
+// Search finds the players with a term that begins with each word (see SearchWords): exact matches first, then by
 // name.
 func Search(tx db.OrgReader, words []string, cursor string, limit int) ([]SearchResult, error) {
-	from, err := hitAt(cursor)
+	from, err := parseHitCursor(cursor)
 	if err != nil {
 		return nil, err
 	}
-	hits, err := search(tx, words, from, limit)
+	hits, err := searchPlayers(tx, words, from, limit)
 	found := make([]SearchResult, len(hits))
 	for i, h := range hits {
 		found[i] = SearchResult{h.Player, h.cursor()}
@@ -34,7 +35,7 @@ func Search(tx db.OrgReader, words []string, cursor string, limit int) ([]Search
 	return found, err
 }
 
-// MatchesWords says whether each word begins a term of the player.
+// MatchesWords reports whether each word is a prefix of one of the player's terms.
 func (p Player) MatchesWords(words []string) bool {
 	terms := p.terms()
 	for _, w := range words {

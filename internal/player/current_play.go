@@ -5,7 +5,7 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// SeatNow is a seat in a cash game that a player has now.
+// SeatNow is the seat of a player in a cash game.
 type SeatNow struct {
 	RoomID       string `json:"roomId"`
 	TableID      string `json:"tableId"`
@@ -13,10 +13,10 @@ type SeatNow struct {
 	SeatNumber   int    `json:"seatNumber"`
 	GameTypeName string `json:"gameTypeName"`
 
-	Since clock.Instant `json:"-"` // when the player sat down there
+	Since clock.Instant `json:"-"` // when the player sat down
 }
 
-// EventNow is a tournament that a player is in now. Without a seat he waits for one.
+// EventNow is a tournament that a player is in. A player without a seat waits for one.
 type EventNow struct {
 	TournamentID string  `json:"tournamentId"`
 	Name         string  `json:"name"`
@@ -26,34 +26,35 @@ type EventNow struct {
 }
 
 const (
-	seatNow = `SELECT s.room_id, s.table_id, t.table_number, s.seat_number, g.name, s.since FROM seat s
+	selectSeatNow = `SELECT s.room_id, s.table_id, t.table_number, s.seat_number, g.name, s.since FROM seat s
 		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
 		JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id
 		WHERE s.org_id = $1 AND s.player_id = $2`
 
-	// A record that was merged plays on as the one that stands for it.
-	eventsNow = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
+	// Entries of merged records count for the record that stays.
+	selectEventsNow = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
 			UNION SELECT p.id FROM player p JOIN same s ON p.merged_into = s.id WHERE p.org_id = $1)
 		SELECT t.id, t.name, e.table_number, b.name, e.seat_number FROM tournament_entry e
 		JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
-		LEFT JOIN tournament_table b ON b.org_id = e.org_id AND b.tournament_id = e.tournament_id AND b.number = e.table_number
-		WHERE e.org_id = $1 AND e.player_id IN (SELECT id FROM same) AND e.status IN ('registered', 'seated') AND t.status <> 'completed'
-		ORDER BY t.start_time, t.id`
+		LEFT JOIN tournament_table b ON b.org_id = e.org_id AND b.tournament_id = e.tournament_id
+		AND b.number = e.table_number
+		WHERE e.org_id = $1 AND e.player_id IN (SELECT id FROM same) AND e.status IN ('registered', 'seated')
+		AND t.status <> 'completed' ORDER BY t.start_time, t.id`
 )
 
-// SeatOf is the seat that a player has in a cash game of any room of the organization; nil when he has none.
+// SeatOf returns the player's seat in a cash game of any room of the organization, or nil.
 func SeatOf(tx db.OrgReader, id string) (*SeatNow, error) {
 	s, found, err := db.One(tx, func(scan db.Scan) (s SeatNow, err error) {
 		return s, scan(&s.RoomID, &s.TableID, &s.TableNumber, &s.SeatNumber, &s.GameTypeName, &s.Since)
-	}, seatNow, id)
+	}, selectSeatNow, id)
 	if err != nil || !found {
 		return nil, err
 	}
 	return &s, nil
 }
 
-// CurrentPlay is where a player sits in any room of the organization: nobody sits in two games (floor.md, Seats). The
-// seat is nil when he has none in a cash game.
+// CurrentPlay returns the player's cash game seat (nil if there is none) and tournaments in all rooms of the
+// organization. A player has at most one seat in a cash game.
 func CurrentPlay(tx db.OrgReader, id string) (*SeatNow, []EventNow, error) {
 	seat, err := SeatOf(tx, id)
 	if err != nil {
@@ -61,6 +62,6 @@ func CurrentPlay(tx db.OrgReader, id string) (*SeatNow, []EventNow, error) {
 	}
 	events, err := db.All(tx, func(scan db.Scan) (e EventNow, err error) {
 		return e, scan(&e.TournamentID, &e.Name, &e.TableNumber, &e.TableName, &e.SeatNumber)
-	}, eventsNow, id)
+	}, selectEventsNow, id)
 	return seat, events, err
 }

@@ -8,10 +8,10 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// Place is where the door is looked at.
+// Place is the point at which the door checks a player.
 type Place string
 
-// The places (floor.md, Door).
+// The places.
 const (
 	AtCheckIn    Place = "check_in"
 	AtWaitlist   Place = "waitlist"
@@ -24,7 +24,7 @@ func (Place) Values() []string {
 	return []string{string(AtCheckIn), string(AtWaitlist), string(AtSeating), string(AtTournament)}
 }
 
-// Reason is why the door refuses.
+// Reason is the reason for which the door refuses a player.
 type Reason string
 
 // The reasons, the strongest first.
@@ -40,15 +40,15 @@ func (Reason) Values() []string {
 	return []string{string(ReasonBarred), string(ReasonSelfExcluded), string(ReasonUnpaid), string(ReasonNoMembership)}
 }
 
-// Guest is a player as the door sees him at a moment.
+// Guest is a player with the facts that the door checks, at one moment.
 type Guest struct {
 	Player
-	MemberUntil *clock.Instant // of the membership that is valid now; nil: none is
+	MemberUntil *clock.Instant // end of the membership that is valid now; nil: none
 	At          clock.Instant
 }
 
-// RefusalReason is why the house lets a guest neither enter, nor wait, nor sit; empty when nothing stands against him.
-// What he owes is not looked at.
+// RefusalReason returns the reason why the player may neither enter, wait nor sit, or "" if there is none. It ignores
+// unpaid balances.
 func (g Guest) RefusalReason() Reason {
 	switch {
 	case g.Barred != nil:
@@ -59,28 +59,28 @@ func (g Guest) RefusalReason() Reason {
 	return ""
 }
 
-// Verdict is what the door says.
+// Verdict is the door's decision.
 type Verdict struct {
 	MayEnter      bool
-	RefusalReason *Reason // why not; nil when he may
-	MaySit        bool    // needs a membership too
+	RefusalReason *Reason // nil: the player may enter
+	MaySit        bool    // requires a valid membership too
 }
 
-// DecideEntry is the rule of the door: who is barred or has excluded himself stays outside, and so does who owes where
-// the room blocks on that; who may enter needs a membership that is valid now to sit down.
+// DecideEntry is the door rule. Barred and self-excluded players stay outside, and so do players with an unpaid
+// balance if the room blocks on it. Sitting down also requires a valid membership.
 func DecideEntry(g Guest, owed money.Cents, blockUnpaid bool) Verdict {
-	why := g.RefusalReason()
-	if why == "" && blockUnpaid && owed > 0 {
-		why = ReasonUnpaid
+	reason := g.RefusalReason()
+	if reason == "" && blockUnpaid && owed > 0 {
+		reason = ReasonUnpaid
 	}
-	if why != "" {
-		return Verdict{RefusalReason: &why}
+	if reason != "" {
+		return Verdict{RefusalReason: &reason}
 	}
 	return Verdict{MayEnter: true, MaySit: g.MemberUntil != nil}
 }
 
-// RefusedError is what an act fails with that the door does not let happen. It wraps the fault that the caller sees;
-// passing it through LogRefusal keeps it in the player's record.
+// RefusedError reports that the door refused an act. It wraps the fault that the caller sees. LogRefusal stores it in
+// the player's record.
 type RefusedError struct {
 	PlayerID, Name, RoomID string
 	Place                  Place
@@ -90,27 +90,31 @@ type RefusedError struct {
 
 func (r *RefusedError) Error() string { return r.fault.Error() }
 
-// Unwrap gives the fault, Conflicting, with the sentence for a person.
+// Unwrap returns the fault, of kind Conflicting, with a sentence for the user.
 func (r *RefusedError) Unwrap() error { return r.fault }
 
-// refuse makes the refusal of a guest. The zone is the room's: the date is the one on its wall.
-func (g Guest) refuse(room string, place Place, why Reason, owed money.Cents, zone *time.Location) *RefusedError {
-	var says error
+// newRefusedError returns the refusal of a guest. Dates are in the time zone of the room.
+func (g Guest) newRefusedError(room string, place Place, reason Reason, owed money.Cents,
+	zone *time.Location) *RefusedError {
+	var refusal error
 	name := fault.Person(g.Name)
-	switch why {
+	switch reason {
 	case ReasonBarred:
-		says = fault.Conflict("%s is barred%s", name, fault.PersonalText{Text: ": " + g.Barred.Reason})
+		refusal = fault.Conflict("%s is barred%s", name, fault.PersonalText{Text: ": " + g.Barred.Reason})
 	case ReasonSelfExcluded:
 		until := g.ExcludedUntil.Time().In(zone).Format("January 2, 2006")
-		says = fault.Conflict("%s is self-excluded%s", name, fault.PersonalText{Text: " until " + until})
+		refusal = fault.Conflict("%s is self-excluded%s", name, fault.PersonalText{Text: " until " + until})
 	case ReasonUnpaid:
-		says = fault.Conflict("%s owes %s from earlier visits", name, fault.PersonalText{Text: "$" + owed.String(), Instead: "money"})
+		amount := fault.PersonalText{Text: "$" + owed.String(), Instead: "money"}
+		refusal = fault.Conflict("%s owes %s from earlier visits", name, amount)
 	case ReasonNoMembership:
-		says = fault.Conflict("%s has no active membership", name)
+		refusal = fault.Conflict("%s has no active membership", name)
 	}
-	return &RefusedError{g.ID, g.Name, room, place, why, says}
+	return &RefusedError{g.ID, g.Name, room, place, reason, refusal}
 }
 
-// refusedFrom ends the sentence "Ray Whitfield was refused …" of the feed, which does not say why: who reads it need not
-// know.
-var refusedFrom = map[Place]string{AtCheckIn: "at check-in", AtWaitlist: "at the waitlist", AtSeating: "a seat", AtTournament: "at a tournament"}
+// refusalPhrases complete "Ray Whitfield was refused …" in the feed. The reason is left out, because not every reader
+// of the feed may know it.
+var refusalPhrases = map[Place]string{
+	AtCheckIn: "at check-in", AtWaitlist: "at the waitlist", AtSeating: "a seat", AtTournament: "at a tournament",
+}

@@ -7,8 +7,8 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// extend puts a later end to a self-exclusion. Nobody of the house can bring it forward: that is what it is for.
-func (p Player) extend(until, now clock.Instant) (Player, error) {
+// extendExclusion moves the end of a self-exclusion to a later date. Staff cannot shorten it, which is its purpose.
+func (p Player) extendExclusion(until, now clock.Instant) (Player, error) {
 	running := p.ExcludedUntil != nil && *p.ExcludedUntil > now
 	if until <= now || p.ExcludedUntil != nil && until <= *p.ExcludedUntil {
 		return p, fault.Conflict("Self-exclusion can only be extended")
@@ -20,13 +20,13 @@ func (p Player) extend(until, now clock.Instant) (Player, error) {
 	return p, nil
 }
 
-// absorb is what a record becomes that another of the same person is merged into: it takes over what it lacks, and of
-// what stands against either the stricter.
-func (p Player) absorb(d Player) Player {
+// mergeFrom returns the record after a duplicate of the same person is merged into it. Missing details come from the
+// duplicate; of the restrictions the stricter ones stay.
+func (p Player) mergeFrom(d Player) Player {
 	p.Nickname, p.Email = cmp.Or(p.Nickname, d.Nickname), cmp.Or(p.Email, d.Email)
 	p.PhoneNumber = cmp.Or(p.PhoneNumber, d.PhoneNumber)
 	p.Phone = p.PhoneNumber
-	p = p.heldBackAs(d)
+	p = p.withRestrictionsOf(d)
 	if later(d.ProbationUntil, p.ProbationUntil) {
 		p.ProbationUntil = d.ProbationUntil
 	}
@@ -37,8 +37,8 @@ func (p Player) absorb(d Player) Player {
 	return p
 }
 
-// heldBackAs is a record with the stricter of what stands against the two.
-func (p Player) heldBackAs(d Player) Player {
+// withRestrictionsOf returns the record with the stricter bar and self-exclusion of the two.
+func (p Player) withRestrictionsOf(d Player) Player {
 	if d.Barred != nil && (p.Barred == nil || d.Barred.Since < p.Barred.Since) {
 		p.Barred = d.Barred
 	}
@@ -50,7 +50,7 @@ func (p Player) heldBackAs(d Player) Player {
 
 func later(a, b *clock.Instant) bool { return a != nil && (b == nil || *a > *b) }
 
-// change is what a PATCH asks for; nil leaves a field as it is.
+// change holds the fields of a PATCH; nil leaves a field unchanged.
 type change struct {
 	name                   *string
 	nickname, phone, email *string // an empty text clears
@@ -59,8 +59,8 @@ type change struct {
 	probationUntil         *clock.Instant // 0 clears
 }
 
-// changed is a player after a change by somebody.
-func (p Player) changed(c change, by string, now clock.Instant) Player {
+// withChange returns the player after a change by the named staff member.
+func (p Player) withChange(c change, by string, now clock.Instant) Player {
 	if c.name != nil {
 		p.Name = *c.name
 	}
@@ -88,11 +88,10 @@ func (p Player) changed(c change, by string, now clock.Instant) Player {
 	return p
 }
 
-// terms are what he is found by. A record that another stands for is not found, nor one that is
-// nobody's.
+// terms are the search terms of the player. Merged and removed records have none.
 func (p Player) terms() []string {
 	if p.MergedInto != nil || p.RemovedAt != nil {
 		return nil
 	}
-	return terms(p.Name, text(p.Nickname), text(p.PhoneNumber), text(p.Email))
+	return searchTerms(p.Name, orEmpty(p.Nickname), orEmpty(p.PhoneNumber), orEmpty(p.Email))
 }

@@ -7,33 +7,33 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// KeptApart is another player whom staff keep at other tables than one, and since when.
+// KeptApart is a player whom staff seat at other tables than the given one.
 type KeptApart struct {
 	Player Named         `json:"player"`
 	Since  clock.Instant `json:"since"`
 	By     string        `json:"by"`
 }
 
-// The smaller id of two stands first: a pair is kept once.
+// Each pair is stored once, with the smaller id first.
 const (
-	apartFrom = `SELECT p.id, p.name, a.since, a.actor_name FROM player_apart a JOIN player p ON p.org_id = a.org_id AND p.id = a.other_id
-		WHERE a.org_id = $1 AND a.player_id = $2
-		UNION ALL SELECT p.id, p.name, a.since, a.actor_name FROM player_apart a JOIN player p ON p.org_id = a.org_id AND p.id = a.player_id
-		WHERE a.org_id = $1 AND a.other_id = $2 ORDER BY 3, 1`
+	selectApart = `SELECT p.id, p.name, a.since, a.actor_name FROM player_apart a JOIN player p ON p.org_id = a.org_id
+		AND p.id = a.other_id WHERE a.org_id = $1 AND a.player_id = $2
+		UNION ALL SELECT p.id, p.name, a.since, a.actor_name FROM player_apart a JOIN player p ON p.org_id = a.org_id
+		AND p.id = a.player_id WHERE a.org_id = $1 AND a.other_id = $2 ORDER BY 3, 1`
 	insertApart = `INSERT INTO player_apart (org_id, player_id, other_id, since, actor_name) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (org_id, player_id, other_id) DO NOTHING`
 	deleteApart = "DELETE FROM player_apart WHERE org_id = $1 AND player_id = $2 AND other_id = $3"
 )
 
-// KeptApartOf are the players whom staff keep apart from one.
+// KeptApartOf returns the players who are kept apart from the given one.
 func KeptApartOf(tx db.OrgReader, id string) ([]KeptApart, error) {
 	return db.All(tx, func(scan db.Scan) (a KeptApart, err error) {
 		return a, scan(&a.Player.ID, &a.Player.Name, &a.Since, &a.By)
-	}, apartFrom, id)
+	}, selectApart, id)
 }
 
-// mostApart from one player.
-const mostApart = 200
+// maxApart is per player.
+const maxApart = 200
 
 func keepApart(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
 	p, err := Get(tx, id)
@@ -49,16 +49,16 @@ func keepApart(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
 	}
 	list, err := KeptApartOf(tx, id)
 	if err == nil {
-		err = fault.LimitReached(len(list), mostApart, "players who are kept apart from "+p.Name)
+		err = fault.LimitReached(len(list), maxApart, "players who are kept apart from "+p.Name)
 	}
 	if err != nil {
 		return nil, err
 	}
 	n, err := tx.Exec(insertApart, min(id, otherID), max(id, otherID), tx.Now(), tx.Actor().Name)
-	return publishApart(tx, p, other, n, err)
+	return emitApartUpdated(tx, p, other, n, err)
 }
 
-func letTogether(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
+func allowTogether(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
 	p, err := Get(tx, id)
 	if err != nil {
 		return nil, err
@@ -68,22 +68,23 @@ func letTogether(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
 		return nil, err
 	}
 	n, err := tx.Exec(deleteApart, min(id, otherID), max(id, otherID))
-	return publishApart(tx, p, other, n, err)
+	return emitApartUpdated(tx, p, other, n, err)
 }
 
-// publishApart tells the organization when something has changed between two players, and answers for the first. That
-// nothing has is no conflict: it is as it was asked for.
-func publishApart(tx *db.OrgTx, p, other Player, changed int64, err error) ([]KeptApart, error) {
+// emitApartUpdated emits players_apart_updated if something changed between the two players, and returns the list of
+// the first. A request that changes nothing is not a conflict.
+func emitApartUpdated(tx *db.OrgTx, p, other Player, changed int64, err error) ([]KeptApart, error) {
 	if err != nil {
 		return nil, err
 	}
 	if changed > 0 {
-		tx.Emit(db.Event{Type: "players_apart_updated", Permission: tenant.ViewPlayers, Data: []Named{{p.ID, p.Name}, {other.ID, other.Name}}})
+		pair := []Named{{p.ID, p.Name}, {other.ID, other.Name}}
+		tx.Emit(db.Event{Type: "players_apart_updated", Permission: tenant.ViewPlayers, Data: pair})
 	}
 	return KeptApartOf(tx, p.ID)
 }
 
-// moveApart makes who was kept apart from one player be kept apart from another.
+// moveApart moves the pairs of one player to another player.
 func moveApart(tx *db.OrgTx, from, to string) error {
 	list, err := KeptApartOf(tx, from)
 	if err != nil {

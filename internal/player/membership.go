@@ -15,28 +15,29 @@ import (
 	"pitboss/internal/room"
 )
 
-const membershipColumns = `m.id, m.player_id, m.membership_type, m.fee_amount, m.payment_method, m.starts_at, m.expires_at, m.sold_at, m.sold_by,
-	m.room_id, m.entry_id, m.org_id, m.cancelled_at, p.name
+const membershipColumns = `m.id, m.player_id, m.membership_type, m.fee_amount, m.payment_method, m.starts_at,
+	m.expires_at, m.sold_at, m.sold_by, m.room_id, m.entry_id, m.org_id, m.cancelled_at, p.name
 	FROM membership m JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id`
 
 const (
-	membershipAt = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.player_id = $2 AND m.cancelled_at IS NULL AND m.starts_at <= $3 AND m.expires_at > $3
-		ORDER BY m.expires_at DESC, m.id LIMIT 1`
+	membershipAt = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.player_id = $2
+		AND m.cancelled_at IS NULL AND m.starts_at <= $3 AND m.expires_at > $3 ORDER BY m.expires_at DESC, m.id LIMIT 1`
 	lastMembership = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.player_id = $2 AND m.cancelled_at IS NULL
 		ORDER BY m.expires_at DESC, m.id LIMIT 1`
 	membershipByEntry = "SELECT " + membershipColumns + " WHERE m.org_id = $1 AND m.entry_id = $2"
-	membershipsOf     = "SELECT " + membershipColumns + " WHERE m.org_id = $1 AND m.player_id = $2 ORDER BY m.sold_at DESC, m.id DESC LIMIT 200"
+	membershipsOf     = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.player_id = $2
+		ORDER BY m.sold_at DESC, m.id DESC LIMIT 200`
 )
 
 func scanMembership(scan db.Scan) (m Membership, err error) {
-	err = scan(&m.ID, &m.PlayerID, &m.MembershipType, &m.FeeAmount, &m.PaymentMethod, &m.StartsAt, &m.ExpiryDate, &m.SoldAt, &m.SoldBy,
-		&m.RoomID, &m.EntryID, &m.OrganizationID, &m.cancelledAt, &m.Player.Name)
+	err = scan(&m.ID, &m.PlayerID, &m.MembershipType, &m.FeeAmount, &m.PaymentMethod, &m.StartsAt, &m.ExpiryDate,
+		&m.SoldAt, &m.SoldBy, &m.RoomID, &m.EntryID, &m.OrganizationID, &m.cancelledAt, &m.Player.Name)
 	m.Player.ID = m.PlayerID
 	return m, err
 }
 
-// MembershipAt is a player's membership that is valid at a moment, else the one that ends last; nil when he has none. A
-// sale that was reversed does not count.
+// MembershipAt returns the player's membership that is valid at a moment, else the one that ends last, or nil.
+// Reversed sales do not count.
 func MembershipAt(tx db.OrgReader, playerID string, at clock.Instant) (*Membership, error) {
 	m, found, err := db.One(tx, scanMembership, membershipAt, playerID, at)
 	if err == nil && !found {
@@ -45,15 +46,15 @@ func MembershipAt(tx db.OrgReader, playerID string, at clock.Instant) (*Membersh
 	if err != nil || !found {
 		return nil, err
 	}
-	m = m.stands(at)
+	m = m.withStatus(at)
 	return &m, nil
 }
 
 const validMemberships = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.player_id = $2
 	AND m.cancelled_at IS NULL AND m.expires_at > $3 ORDER BY m.starts_at, m.id`
 
-// MemberUntil is when a player's membership ends that is valid at a moment, including renewals that follow without a
-// gap; nil when none is valid.
+// MemberUntil returns the end of the membership that is valid at a moment, including renewals that follow without a
+// gap, or nil.
 func MemberUntil(tx db.OrgReader, playerID string, at clock.Instant) (*clock.Instant, error) {
 	list, err := db.All(tx, scanMembership, validMemberships, playerID, at)
 	until := at
@@ -68,32 +69,33 @@ func MemberUntil(tx db.OrgReader, playerID string, at clock.Instant) (*clock.Ins
 	return &until, nil
 }
 
-// MembershipsOf are a player's memberships, the newest sale first, at most 200, as they stand at a moment.
+// MembershipsOf returns a player's memberships with their status at a moment, the newest sale first, at most 200.
 func MembershipsOf(tx db.OrgReader, playerID string, at clock.Instant) ([]Membership, error) {
 	list, err := db.All(tx, scanMembership, membershipsOf, playerID)
 	for i := range list {
-		list[i] = list[i].stands(at)
+		list[i] = list[i].withStatus(at)
 	}
 	return list, err
 }
 
-const memberUntil = "SELECT max(expires_at) FROM membership WHERE org_id = $1 AND player_id = $2 AND cancelled_at IS NULL"
+const selectMemberUntil = `SELECT max(expires_at) FROM membership WHERE org_id = $1 AND player_id = $2
+	AND cancelled_at IS NULL`
 
-// Offers are the memberships that can be sold to a player now, by the organization's schedule. Zone is that of the room
-// which sells.
+// Offers returns the memberships that can be sold to a player now, by the organization's fee schedule. Zone is the
+// time zone of the room that sells.
 func Offers(tx db.OrgReader, playerID string, now clock.Instant, zone *time.Location) ([]Offer, error) {
 	schedule, err := room.MembershipFees(tx)
 	if err != nil {
 		return nil, err
 	}
-	until, err := db.Value[*clock.Instant](tx, memberUntil, playerID)
+	until, err := db.Value[*clock.Instant](tx, selectMemberUntil, playerID)
 	if err != nil {
 		return nil, err
 	}
 	return offers(schedule, until, now, zone), nil
 }
 
-// NewMembership is a membership that is sold. An empty ID is made up.
+// NewMembership describes a membership that is sold. An empty ID is generated.
 type NewMembership struct {
 	ID, PlayerID  string
 	Type          room.Term
@@ -104,10 +106,10 @@ type NewMembership struct {
 	EntryID       string // the sale in the room's ledger
 }
 
-const insertMembership = `INSERT INTO membership (org_id, id, player_id, membership_type, fee_amount, payment_method, starts_at, expires_at,
-	sold_at, sold_by, room_id, entry_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+const insertMembership = `INSERT INTO membership (org_id, id, player_id, membership_type, fee_amount, payment_method,
+	starts_at, expires_at, sold_at, sold_by, room_id, entry_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
-// AddMembership records a membership that the room of the transaction has sold, and tells the organization.
+// AddMembership stores a membership that the room has sold and emits membership_created to the organization.
 func AddMembership(tx *db.RoomTx, n NewMembership) (Membership, error) {
 	org, err := tx.Org()
 	if err != nil {
@@ -120,25 +122,29 @@ func AddMembership(tx *db.RoomTx, n NewMembership) (Membership, error) {
 	if n.ID == "" {
 		n.ID = db.NewID()
 	}
-	m := Membership{ID: n.ID, PlayerID: p.ID, Player: Named{p.ID, p.Name}, MembershipType: n.Type, FeeAmount: n.Fee, PaymentMethod: n.PaymentMethod,
-		StartsAt: n.StartsAt, ExpiryDate: n.ExpiresAt, SoldAt: tx.Now(), SoldBy: tx.Actor().Name, RoomID: tx.RoomID(), EntryID: n.EntryID, OrganizationID: tx.OrgID()}
-	err = org.Write(insertMembership, m.ID, m.PlayerID, string(m.MembershipType), m.FeeAmount, m.PaymentMethod, m.StartsAt, m.ExpiryDate,
-		m.SoldAt, m.SoldBy, m.RoomID, m.EntryID)
+	m := Membership{
+		ID: n.ID, PlayerID: p.ID, Player: Named{p.ID, p.Name}, MembershipType: n.Type, FeeAmount: n.Fee,
+		PaymentMethod: n.PaymentMethod, StartsAt: n.StartsAt, ExpiryDate: n.ExpiresAt, SoldAt: tx.Now(),
+		SoldBy: tx.Actor().Name, RoomID: tx.RoomID(), EntryID: n.EntryID, OrganizationID: tx.OrgID(),
+	}
+	err = org.Write(insertMembership, m.ID, m.PlayerID, string(m.MembershipType), m.FeeAmount, m.PaymentMethod,
+		m.StartsAt, m.ExpiryDate, m.SoldAt, m.SoldBy, m.RoomID, m.EntryID)
 	if err == nil {
-		err = org.Write(membershipChanged)
+		err = org.Write(incrementMembershipChanges)
 	}
 	if err != nil {
 		return Membership{}, err
 	}
-	m = m.stands(tx.Now())
+	m = m.withStatus(tx.Now())
 	org.Emit(db.Event{Type: "membership_created", Permission: tenant.ViewPlayers, Data: m})
 	return m, nil
 }
 
-const cancelMembership = "UPDATE membership SET cancelled_at = $3 WHERE org_id = $1 AND entry_id = $2 AND cancelled_at IS NULL"
+const cancelMembership = `UPDATE membership SET cancelled_at = $3 WHERE org_id = $1 AND entry_id = $2
+	AND cancelled_at IS NULL`
 
-// CancelMembership takes back the membership that an entry of the ledger sold, because the entry is reversed; fault
-// Missing when it sold none.
+// CancelMembership cancels the membership that a ledger entry sold, because the entry is reversed; fault Missing when
+// the entry sold none.
 func CancelMembership(tx *db.RoomTx, entryID string) (Membership, error) {
 	org, err := tx.Org()
 	if err != nil {
@@ -157,33 +163,35 @@ func CancelMembership(tx *db.RoomTx, entryID string) (Membership, error) {
 	if err := org.Write(cancelMembership, entryID, tx.Now()); err != nil {
 		return m, err
 	}
-	if err := org.Write(membershipChanged); err != nil {
+	if err := org.Write(incrementMembershipChanges); err != nil {
 		return m, err
 	}
 	now := tx.Now()
-	was := m.stands(now).Status
+	was := m.withStatus(now).Status
 	m.cancelledAt = &now
-	m = m.stands(now)
-	status := wording.FromTo("status of the "+string(m.MembershipType)+" membership", string(was), string(m.Status))
-	org.Emit(db.Event{Type: "membership_updated", Permission: tenant.ViewPlayers, Data: membershipUpdated{m, m.Player.Name + ": " + status}})
+	m = m.withStatus(now)
+	what := m.Player.Name + ": " +
+		wording.FromTo("status of the "+string(m.MembershipType)+" membership", string(was), string(m.Status))
+	org.Emit(db.Event{Type: "membership_updated", Permission: tenant.ViewPlayers, Data: membershipUpdated{m, what}})
 	return m, nil
 }
 
-// What was sold, the newest sale first. Who is searched for is found by two words, like in the directory.
+// Sold memberships, the newest sale first. A search uses two words, as in the directory.
 const (
 	membershipFilter = ` WHERE m.org_id = $1 AND (m.sold_at, m.id) < ($2, $3) AND m.sold_at >= $4 AND m.sold_at < $5
 		AND (CAST($6 AS TEXT) = '' OR m.membership_type = $6) AND (CAST($7 AS TEXT) = '' OR m.room_id = $7)
-		AND (CAST($8 AS TEXT) = '' OR $8 = CASE WHEN m.cancelled_at IS NOT NULL THEN 'cancelled' WHEN $9 < m.starts_at THEN 'upcoming'
-			WHEN $9 < m.expires_at THEN 'active' ELSE 'expired' END)`
-	newestSales = ` ORDER BY m.sold_at DESC, m.id DESC LIMIT $10`
+		AND (CAST($8 AS TEXT) = '' OR $8 = CASE WHEN m.cancelled_at IS NOT NULL THEN 'cancelled'
+			WHEN $9 < m.starts_at THEN 'upcoming' WHEN $9 < m.expires_at THEN 'active' ELSE 'expired' END)`
+	newestSaleFirst = ` ORDER BY m.sold_at DESC, m.id DESC LIMIT $10`
 
-	listMemberships = "SELECT " + membershipColumns + membershipFilter + newestSales
+	listMemberships = "SELECT " + membershipColumns + membershipFilter + newestSaleFirst
 	findMemberships = "SELECT " + membershipColumns + membershipFilter + `
 		AND m.player_id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $11 AND term < $12)
-		AND m.player_id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $13 AND term < $14)` + newestSales
+		AND m.player_id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $13
+		AND term < $14)` + newestSaleFirst
 )
 
-// Memberships is a page of what was sold.
+// Memberships returns a page of sold memberships.
 func (a *Actions) Memberships(ctx context.Context, at tenant.Org, in membershipsRequest) (api.Page[Membership], error) {
 	before, id, err := api.ReadCursor(in.Cursor)
 	if err != nil {
@@ -204,40 +212,41 @@ func (a *Actions) Memberships(ctx context.Context, at tenant.Org, in memberships
 		limit := api.PageSize(in.Limit)
 		scan := func(scan db.Scan) (Membership, error) {
 			m, err := scanMembership(scan)
-			return m.stands(tx.Now()), err
+			return m.withStatus(tx.Now()), err
 		}
 		var list []Membership
-		if want := wanted(in.Q); len(want) == 0 {
-			list, err = db.All(tx, scan, listMemberships, before, id, from, to, string(in.Type), in.Room, string(in.Status), tx.Now(), limit+1)
+		if words := SearchWords(in.Q); len(words) == 0 {
+			list, err = db.All(tx, scan, listMemberships, before, id, from, to, string(in.Type), in.Room, string(in.Status),
+				tx.Now(), limit+1)
 		} else {
-			one, two := want[0], want[min(1, len(want)-1)]
-			list, err = db.All(tx, scan, findMemberships, before, id, from, to, string(in.Type), in.Room, string(in.Status), tx.Now(), limit+1,
-				one, one+afterAll, two, two+afterAll)
+			one, two := words[0], words[min(1, len(words)-1)]
+			list, err = db.All(tx, scan, findMemberships, before, id, from, to, string(in.Type), in.Room, string(in.Status),
+				tx.Now(), limit+1, one, one+afterAll, two, two+afterAll)
 		}
 		return api.PageOf(list, limit, func(m Membership) string { return api.CursorBefore(int64(m.SoldAt), m.ID) }), err
 	})
 }
 
-// A day's pass ends by itself: nobody is asked to renew it.
+// A daily membership is not renewed, so it never counts as expiring.
 const expiringSoon = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.expires_at > $2 AND m.expires_at <= $3
 	AND m.starts_at <= $2 AND m.cancelled_at IS NULL AND m.membership_type <> 'daily' AND p.is_active
-	AND NOT EXISTS (SELECT 1 FROM membership n WHERE n.org_id = m.org_id AND n.player_id = m.player_id AND n.cancelled_at IS NULL AND n.expires_at > m.expires_at)
-	ORDER BY m.expires_at, m.id LIMIT 200`
+	AND NOT EXISTS (SELECT 1 FROM membership n WHERE n.org_id = m.org_id AND n.player_id = m.player_id
+	AND n.cancelled_at IS NULL AND n.expires_at > m.expires_at) ORDER BY m.expires_at, m.id LIMIT 200`
 
-// Expiring are the memberships of active players that end within some days and are not renewed, the first to end first,
-// at most 200.
+// Expiring returns the memberships of active players that end within some days and are not renewed, the first to end
+// first, at most 200.
 func (a *Actions) Expiring(ctx context.Context, at tenant.Org, in expiringRequest) ([]Membership, error) {
 	const week = 7
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]Membership, error) {
 		until := tx.Now().Add(time.Duration(cmp.Or(in.Days, week)) * 24 * time.Hour)
 		return db.All(tx, func(scan db.Scan) (Membership, error) {
 			m, err := scanMembership(scan)
-			return m.stands(tx.Now()), err
+			return m.withStatus(tx.Now()), err
 		}, expiringSoon, tx.Now(), until)
 	})
 }
 
-// calendarOf is the calendar of a room; with no room that of the organization's first.
+// calendarOf returns the calendar of a room, or of the organization's first room if id is empty.
 func calendarOf(tx db.OrgReader, id string) (clock.Calendar, error) {
 	rooms, err := room.All(tx)
 	if err != nil {
@@ -254,18 +263,18 @@ func calendarOf(tx db.OrgReader, id string) (clock.Calendar, error) {
 	return clock.Calendar{}, fault.NotFound("Room")
 }
 
-// mostRecent is how many memberships a screen shows beside what it is for.
-const mostRecent = 10
+// maxRecent is the number of memberships in a summary.
+const maxRecent = 10
 
 func (a *Actions) RecentMemberships(ctx context.Context, at tenant.Org, in organizationRequest) ([]Membership, error) {
 	if in.OrganizationID != at.ID() {
 		return nil, fault.NotFound("Organization")
 	}
-	page, err := a.Memberships(ctx, at, membershipsRequest{Limit: mostRecent})
+	page, err := a.Memberships(ctx, at, membershipsRequest{Limit: maxRecent})
 	return page.Items, err
 }
 
-// MembershipFee is what a membership costs now.
+// MembershipFee is the current price of a membership.
 type MembershipFee struct {
 	MembershipType room.Term   `json:"membershipType"`
 	FeeAmount      money.Cents `json:"feeAmount"`

@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// MembershipStatus is where a membership stands at a moment. It is derived: no job has to run for it to change.
+// MembershipStatus is the state of a membership at a moment. It is derived from the dates, so no job has to update it.
 type MembershipStatus string
 
 // The states of a membership.
@@ -21,10 +21,11 @@ const (
 
 // Values are the words allowed on the wire.
 func (MembershipStatus) Values() []string {
-	return []string{string(MembershipActive), string(MembershipExpired), string(MembershipUpcoming), string(MembershipCancelled)}
+	return []string{string(MembershipActive), string(MembershipExpired), string(MembershipUpcoming),
+		string(MembershipCancelled)}
 }
 
-// Membership is a membership that was sold.
+// Membership is a sold membership.
 type Membership struct {
 	ID             string           `json:"id"`
 	PlayerID       string           `json:"playerId"`
@@ -44,8 +45,8 @@ type Membership struct {
 	cancelledAt *clock.Instant
 }
 
-// stands is the membership as it stands at a moment.
-func (m Membership) stands(at clock.Instant) Membership {
+// withStatus returns the membership with its status at a moment.
+func (m Membership) withStatus(at clock.Instant) Membership {
 	switch {
 	case m.cancelledAt != nil:
 		m.Status = MembershipCancelled
@@ -67,7 +68,8 @@ type Offer struct {
 	ExpiryDate     clock.Instant `json:"expiryDate"`
 }
 
-// offers are the memberships that are sold at a moment to who is a member until then, or is none.
+// offers returns the memberships on sale at a moment. Until is the end of the player's present membership, nil if
+// there is none.
 func offers(schedule []room.MembershipFee, until *clock.Instant, now clock.Instant, zone *time.Location) []Offer {
 	starts := now
 	if until != nil && *until > now {

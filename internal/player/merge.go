@@ -9,13 +9,13 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// mostMerges bounds how far Canonical follows: nobody is recorded that many times.
-const mostMerges = 50
+// maxMerges bounds how many merged records Canonical follows.
+const maxMerges = 50
 
-// Canonical is the record that stands for a player: his own, or the one that it was merged into.
+// Canonical returns the record that a player's record was merged into, or the record itself.
 func Canonical(tx db.OrgReader, id string) (Player, error) {
 	p, err := Get(tx, id)
-	for range mostMerges {
+	for range maxMerges {
 		if err != nil || p.MergedInto == nil {
 			break
 		}
@@ -24,26 +24,30 @@ func Canonical(tx db.OrgReader, id string) (Player, error) {
 	return p, err
 }
 
-const updatePlayer = `UPDATE player SET name = $3, name_key = $4, nickname = $5, phone = $6, phone_key = $7, email = $8, email_key = $9,
-	is_active = $10, barred_at = $11, barred_by = $12, barred_reason = $13, excluded_at = $14, excluded_until = $15, probation_until = $16,
-	skill_level = $17, skill_set_by = $18, skill_set_at = $19, merged_into = $20, created_at = $21, removed_at = $22 WHERE org_id = $1 AND id = $2`
+const updatePlayer = `UPDATE player SET name = $3, name_key = $4, nickname = $5, phone = $6, phone_key = $7,
+	email = $8, email_key = $9, is_active = $10, barred_at = $11, barred_by = $12, barred_reason = $13, excluded_at = $14,
+	excluded_until = $15, probation_until = $16, skill_level = $17, skill_set_by = $18, skill_set_at = $19,
+	merged_into = $20, created_at = $21, removed_at = $22 WHERE org_id = $1 AND id = $2`
 
-// store writes a player and what he is found by, and tells the organization.
+// store writes a player's record and search terms and emits player_updated.
 func store(tx *db.OrgTx, was, p Player) error {
 	var since *clock.Instant
 	var by, reason *string
 	if p.Barred != nil {
 		since, by, reason = &p.Barred.Since, &p.Barred.By, &p.Barred.Reason
 	}
-	err := tx.Write(updatePlayer, p.ID, p.Name, fold(p.Name), p.Nickname, p.PhoneNumber, keyOf(p.PhoneNumber, digits), p.Email, keyOf(p.Email, fold),
-		p.IsActive, since, by, reason, p.ExcludedAt, p.ExcludedUntil, p.ProbationUntil, p.SkillLevel, p.SkillSetBy, p.SkillSetAt, p.MergedInto, p.CreatedAt, p.RemovedAt)
+	err := tx.Write(updatePlayer, p.ID, p.Name, fold(p.Name), p.Nickname, p.PhoneNumber, optionalKey(p.PhoneNumber,
+		digits),
+		p.Email, optionalKey(p.Email, fold),
+		p.IsActive, since, by, reason, p.ExcludedAt, p.ExcludedUntil, p.ProbationUntil, p.SkillLevel, p.SkillSetBy,
+		p.SkillSetAt, p.MergedInto, p.CreatedAt, p.RemovedAt)
 	if err != nil {
 		return err
 	}
 	if err := storeTerms(tx, was, p); err != nil {
 		return err
 	}
-	if err := renumber(tx, was.number(), p.number()); err != nil {
+	if err := adjustCounts(tx, was.counts(), p.counts()); err != nil {
 		return err
 	}
 	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: playerUpdated{p, p.changedFrom(was)}})
@@ -52,7 +56,7 @@ func store(tx *db.OrgTx, was, p Player) error {
 
 const deleteTerm = "DELETE FROM player_term WHERE org_id = $1 AND term = $2 AND name_key = $3 AND player_id = $4"
 
-// storeTerms makes the terms of a player those of what he has become.
+// storeTerms replaces the player's search terms by those of the new state.
 func storeTerms(tx *db.OrgTx, was, p Player) error {
 	old, terms := was.terms(), p.terms()
 	oldKey, key := fold(was.Name), fold(p.Name)
@@ -74,8 +78,9 @@ func storeTerms(tx *db.OrgTx, was, p Player) error {
 }
 
 const (
-	lockBoth     = "SELECT p.id FROM player p WHERE p.org_id = $1 AND p.id IN ($2, $3) ORDER BY p.id" + db.ForUpdateP
-	openAnywhere = "SELECT count(*) FROM player_session WHERE org_id = $1 AND player_id = $2 AND check_out_time IS NULL"
+	lockPair          = "SELECT p.id FROM player p WHERE p.org_id = $1 AND p.id IN ($2, $3) ORDER BY p.id" + db.ForUpdateP
+	countOpenSessions = `SELECT count(*) FROM player_session WHERE org_id = $1 AND player_id = $2
+		AND check_out_time IS NULL`
 
 	moveNotes       = "UPDATE player_note SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
 	moveMemberships = "UPDATE membership SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
@@ -87,12 +92,13 @@ const (
 	deleteDays = "DELETE FROM player_day WHERE org_id = $1 AND player_id = $2"
 )
 
-// Merge makes one record of two that are of the same person: keep takes over what duplicate has and stands for it from
-// then on. It does the directory's part; rentals, lists and the ledger name the duplicate on. A duplicate that is checked
-// in somewhere is a conflict: his session may be open beside one of keep.
+// Merge merges two records of the same person: keep takes over what the duplicate has and stands for it from then on.
+// It covers the directory only; rentals, lists and the ledger keep the id of the duplicate. A duplicate that is
+// checked in is a conflict, because keep may have an open session too.
 func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
-	// Another room may be checking the duplicate in or putting it on a list: it comes before or after the whole merge.
-	_, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, lockBoth, keep, duplicate)
+	// Another room may be checking the duplicate in or adding it to a list. The lock orders that act before or after the
+	// whole merge.
+	_, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, lockPair, keep, duplicate)
 	if err != nil {
 		return Player{}, err
 	}
@@ -113,7 +119,7 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 	case k.RemovedAt != nil || d.RemovedAt != nil:
 		return k, errRemoved
 	}
-	if open, err := db.Value[int](tx, openAnywhere, d.ID); err != nil || open > 0 {
+	if open, err := db.Value[int](tx, countOpenSessions, d.ID); err != nil || open > 0 {
 		if err == nil {
 			err = fault.Conflict("%s is checked in", fault.Person(d.Name))
 		}
@@ -121,20 +127,21 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 	}
 	gone := d
 	gone.IsActive, gone.MergedInto = false, &k.ID
-	if err := store(tx, d, gone); err != nil { // first: phone and e-mail are those of one active player
+	// The duplicate comes first, because a phone number and an e-mail address belong to one active player.
+	if err := store(tx, d, gone); err != nil {
 		return k, err
 	}
-	if d, err = ownContacts(tx, k, d); err != nil {
+	if d, err = withoutTakenContacts(tx, k, d); err != nil {
 		return k, err
 	}
-	whole := k.absorb(d)
-	if err := store(tx, k, whole); err != nil {
+	merged := k.mergeFrom(d)
+	if err := store(tx, k, merged); err != nil {
 		return k, err
 	}
 	for _, move := range []func() (int64, error){
 		func() (int64, error) { return tx.Exec(moveNotes, d.ID, k.ID) },
 		func() (int64, error) { return tx.Exec(moveMemberships, d.ID, k.ID) },
-		func() (int64, error) { return tx.Exec(membershipChanged) },
+		func() (int64, error) { return tx.Exec(incrementMembershipChanges) },
 		func() (int64, error) { return tx.Exec(moveSessions, d.ID, k.ID) },
 		func() (int64, error) { return tx.Exec(moveRefusals, d.ID, k.ID) },
 		func() (int64, error) { return tx.Exec(addDays, d.ID, k.ID) },
@@ -144,19 +151,20 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 			return k, err
 		}
 	}
-	return whole, moveApart(tx, d.ID, k.ID)
+	return merged, moveApart(tx, d.ID, k.ID)
 }
 
-// ownContacts is a duplicate without the phone and e-mail that another active player than keep has.
-func ownContacts(tx db.OrgReader, keep, d Player) (Player, error) {
-	clash, err := samePerson(tx, keep.ID, d.PhoneNumber, nil)
+// withoutTakenContacts returns a duplicate without a phone number or e-mail address that belongs to an active player
+// other than keep.
+func withoutTakenContacts(tx db.OrgReader, keep, d Player) (Player, error) {
+	clash, err := findContactConflict(tx, keep.ID, d.PhoneNumber, nil)
 	if err != nil {
 		return d, err
 	}
 	if clash != nil {
 		d.PhoneNumber = nil
 	}
-	clash, err = samePerson(tx, keep.ID, nil, d.Email)
+	clash, err = findContactConflict(tx, keep.ID, nil, d.Email)
 	if clash != nil {
 		d.Email = nil
 	}

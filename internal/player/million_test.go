@@ -22,22 +22,29 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// The first of these names are as frequent as they are among people, the others are made of syllables.
+// The first names in these lists are as frequent as in real life; further ones are made of syllables.
 var (
-	firstNames = strings.Fields("James John Robert Michael William David Mary Richard Joseph Thomas Jennifer Linda Patricia Elizabeth Barbara Susan Jessica Sarah Karen Joanna Jonathan Johnny Joe Jordan Jose Joshua Paul Ray Raymond Walter Zachary")
-	lastNames  = strings.Fields("Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Hernandez Lopez Wilson Anderson Thomas Taylor Moore Jackson Martin Lee Whitfield Johnston James")
+	firstNames = strings.Fields("James John Robert Michael William David Mary Richard Joseph Thomas Jennifer Linda " +
+		"Patricia Elizabeth Barbara Susan Jessica Sarah Karen Joanna Jonathan Johnny Joe Jordan Jose Joshua Paul Ray " +
+		"Raymond Walter Zachary")
+	lastNames = strings.Fields("Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Hernandez " +
+		"Lopez Wilson Anderson Thomas Taylor Moore Jackson Martin Lee Whitfield Johnston James")
 )
 
-func made(list []string, n int, r *rand.Rand) []string {
-	parts := strings.Fields("ba be bo ca ce da di do fa fe ga go ha he ja jo ka ke la le li lo ma me mi mo na ne no pa pe ra re ri ro sa se ta te to va ve wa we za zo")
+func names(list []string, n int, r *rand.Rand) []string {
+	syllables := strings.Fields("ba be bo ca ce da di do fa fe ga go ha he ja jo ka ke la le li lo ma me mi mo na " +
+		"ne no pa pe ra re ri ro sa se ta te to va ve wa we za zo")
+	syllable := func() string { return syllables[r.IntN(len(syllables))] }
+	endings := []string{"n", "r", "s", "ton", "ley", ""}
 	for len(list) < n {
-		list = append(list, strings.ToUpper(parts[r.IntN(len(parts))][:1])+parts[r.IntN(len(parts))]+parts[r.IntN(len(parts))]+[]string{"n", "r", "s", "ton", "ley", ""}[r.IntN(6)])
+		name := strings.ToUpper(syllable()[:1]) + syllable() + syllable() + endings[r.IntN(len(endings))]
+		list = append(list, name)
 	}
 	return list
 }
 
-// TestMillionPlayersAreSearched says how long a page of a search takes: go test -tags million -run Million -v. With a folder in
-// PITBOSS_MILLION the players are made once.
+// TestMillionPlayersAreSearched logs how long a page of a search takes: go test -tags million -run Million -v. With a
+// directory in PITBOSS_MILLION the players are created once.
 func TestMillionPlayersAreSearched(t *testing.T) {
 	const players = 1_000_000
 	ctx := context.Background()
@@ -50,8 +57,10 @@ func TestMillionPlayersAreSearched(t *testing.T) {
 	}
 	a := New(d)
 	for _, limit := range []int{8, 50} {
-		for _, q := range []string{"", "j", "s", "z", "jo", "john", "james", "joh", "ray", "smith", "john smith", "smith john", "j s", "jo smi", "james james", "john paul", "smith jones",
-			"mary zachary whitfield", "512", "555", "5551", "55512", "(512) 555", "+1 512 555 01", "john 512", "john 555", "smith 5551", "gmail", "john gmail", "john.smith@gmail.com", "com", "1", "qqq", "john qqq", "walter whitfield"} {
+		for _, q := range []string{"", "j", "s", "z", "jo", "john", "james", "joh", "ray", "smith", "john smith",
+			"smith john", "j s", "jo smi", "james james", "john paul", "smith jones",
+			"mary zachary whitfield", "512", "555", "5551", "55512", "(512) 555", "+1 512 555 01", "john 512", "john 555",
+			"smith 5551", "gmail", "john gmail", "john.smith@gmail.com", "com", "1", "qqq", "john qqq", "walter whitfield"} {
 			var took []time.Duration
 			found := 0
 			var cursors []string
@@ -70,16 +79,17 @@ func TestMillionPlayersAreSearched(t *testing.T) {
 			}
 			first := took[0]
 			slices.Sort(took)
-			t.Logf("%3d %-26q first %8s  median %8s  most %8s  found %d, pages %d", limit, q, first.Round(10*time.Microsecond), took[20].Round(10*time.Microsecond), took[39].Round(10*time.Microsecond), found, len(cursors))
+			t.Logf("%3d %-26q first %8s  median %8s  most %8s  found %d, pages %d", limit, q, first.Round(10*time.Microsecond),
+				took[20].Round(10*time.Microsecond), took[39].Round(10*time.Microsecond), found, len(cursors))
 		}
 	}
 }
 
-// fill makes an organization of many players.
+// fill creates an organization with many players.
 func fill(t *testing.T, d *db.DB, dir string, players int) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 2))
-	first, last := made(firstNames, 400, r), made(lastNames, 5000, r)
+	first, last := names(firstNames, 400, r), names(lastNames, 5000, r)
 	zf, zl := weights(len(first), 0.75), weights(len(last), 0.75)
 	if _, err := db.AcrossTenants(t.Context(), d, "a test makes its organization", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec("INSERT INTO organization (id, domain, name, created_at) VALUES ($1, $1, $1, $2)", "club", tx.Now())
@@ -107,11 +117,12 @@ func fill(t *testing.T, d *db.DB, dir string, players int) {
 	t.Logf("%d players in %s", players, time.Since(begun).Round(time.Second))
 }
 
-// load writes players and their terms past the program, sorted as the tables keep them: by the program's own acts it would
-// take half an hour.
+// load inserts players and their terms directly, sorted by the keys of the tables. Adding them by acts would take half
+// an hour.
 func load(t *testing.T, dir string, n int, make func(n int) Player) {
 	t.Helper()
-	d, err := sql.Open("sqlite", "file:"+filepath.Join(dir, db.File)+"?_pragma=foreign_keys(0)&_pragma=synchronous(OFF)&_pragma=cache_size(-400000)")
+	d, err := sql.Open("sqlite", "file:"+filepath.Join(dir,
+		db.File)+"?_pragma=foreign_keys(0)&_pragma=synchronous(OFF)&_pragma=cache_size(-400000)")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,7 +167,8 @@ func load(t *testing.T, dir string, n int, make func(n int) Player) {
 			rows = append(rows, row{term, key, p.ID})
 		}
 		if len(args) == 9*20_000 || i == n-1 {
-			write("INSERT INTO player (org_id, id, name, name_key, nickname, phone, email, is_active, created_at) VALUES ", 9, args)
+			write("INSERT INTO player (org_id, id, name, name_key, nickname, phone, email, is_active, created_at) VALUES ", 9,
+				args)
 			args = args[:0]
 		}
 	}

@@ -1,5 +1,15 @@
-// Package player holds the directory of an organization's players: who they are and how they are found. Visits,
-// memberships and exclusions build on it.
+// Package player holds the directory of an organization's players and everything about one player that is neither
+// money nor a seat: bars, self-exclusion, notes, players kept apart, memberships, visits and sessions, and the VIP
+// ranking.
+//
+// It owns the tables membership, player, player_apart, player_day, player_mark, player_note, player_session,
+// player_term and refused_entry, and the player counters in the row of the organization. It serves no URLs itself:
+// package frontoffice binds its handlers. It may import account and room.
+//
+// Rules: a record that was merged stays and refers to the record that replaces it, so acts use Canonical or
+// LockCanonical. LockCanonical is the lock for data that rooms share per player. Every change of a record goes through
+// store, which keeps search terms, counters and events in step. A refused act is rolled back, so LogRefusal stores the
+// refusal afterwards.
 package player
 
 import (
@@ -13,14 +23,15 @@ import (
 
 // Player is a person of the organization.
 type Player struct {
-	ID          string        `json:"id"`
-	Name        string        `json:"name" see:"name"`
-	Nickname    *string       `json:"nickname" see:"personal,view_players"`
-	PhoneNumber *string       `json:"phoneNumber" see:"personal,view_players"`
-	Phone       *string       `json:"phone" see:"personal,view_players"` // the same as PhoneNumber, for the screens that read it under this name
-	Email       *string       `json:"email" see:"personal,view_players"`
-	IsActive    bool          `json:"isActive"`
-	CreatedAt   clock.Instant `json:"createdAt"`
+	ID          string  `json:"id"`
+	Name        string  `json:"name" see:"name"`
+	Nickname    *string `json:"nickname" see:"personal,view_players"`
+	PhoneNumber *string `json:"phoneNumber" see:"personal,view_players"`
+	// Phone equals PhoneNumber, for screens that read it under this name.
+	Phone     *string       `json:"phone" see:"personal,view_players"`
+	Email     *string       `json:"email" see:"personal,view_players"`
+	IsActive  bool          `json:"isActive"`
+	CreatedAt clock.Instant `json:"createdAt"`
 
 	Barred         *Barred        `json:"barred" see:"personal,view_players"`
 	ExcludedUntil  *clock.Instant `json:"excludedUntil" see:"personal,view_players"` // at the player's own request
@@ -29,33 +40,34 @@ type Player struct {
 	SkillLevel     *int           `json:"skillLevel" see:"personal,view_players"` // 0 to 10, as staff set it
 	SkillSetBy     *string        `json:"skillSetBy"`
 	SkillSetAt     *clock.Instant `json:"skillSetAt"`
-	MergedInto     *string        `json:"mergedInto"` // the record that stands for this one
-	RemovedAt      *clock.Instant `json:"removedAt"`  // since when nobody knows any more whose it is
+	MergedInto     *string        `json:"mergedInto"` // the record that replaces this one
+	RemovedAt      *clock.Instant `json:"removedAt"`  // when the personal data were removed
 }
 
-// Barred says since when a player may not enter, and why.
+// Barred is a bar from the room, with its date and reason.
 type Barred struct {
 	Since  clock.Instant `json:"since"`
 	By     string        `json:"by"`
 	Reason string        `json:"reason" see:"personal,view_players"`
 }
 
-// Named is a player as other entities carry him.
+// Named is a player inside other entities.
 type Named struct {
 	ID   string `json:"id"`
 	Name string `json:"name" see:"name"`
 }
 
-// UnknownName is the name of a seated person whom nobody has named (product 8).
+// UnknownName is the name of an unidentified person in a seat.
 const UnknownName = "Unknown Player"
 
-// plain spells the letters that no decomposition takes apart as one types them without them.
-var plain = strings.NewReplacer("ł", "l", "ø", "o", "đ", "d", "ð", "d", "ħ", "h", "ı", "i", "ß", "ss", "æ", "ae", "œ", "oe", "þ", "th")
+// transliterations spells letters that Unicode does not decompose the way people type them without accents.
+var transliterations = strings.NewReplacer("ł", "l", "ø", "o", "đ", "d", "ð", "d", "ħ", "h", "ı", "i", "ß", "ss",
+	"æ", "ae", "œ", "oe", "þ", "th")
 
 // RemovedName is the name of a player whose personal data was removed.
 const RemovedName = "Removed player"
 
-// fold brings text to the form in which it is searched and sorted: lower case, no accents, single blanks.
+// fold normalizes text for searching and sorting: lower case, no accents, single blanks.
 func fold(s string) string {
 	var b strings.Builder
 	for _, r := range norm.NFD.String(s) {
@@ -63,19 +75,19 @@ func fold(s string) string {
 			b.WriteRune(unicode.ToLower(r))
 		}
 	}
-	return strings.Join(strings.Fields(plain.Replace(b.String())), " ")
+	return strings.Join(strings.Fields(transliterations.Replace(b.String())), " ")
 }
 
-// NameKey is the form of a name in which it is sorted and compared.
+// NameKey is the normalized form of a name for sorting and comparing.
 func NameKey(name string) string { return fold(name) }
 
-// words are the words of a folded text: what stands between anything that is neither letter nor digit.
+// words splits a folded text at every character that is neither a letter nor a digit.
 func words(folded string) []string {
 	return strings.FieldsFunc(folded, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// digits are the digits of a phone number without the trunk prefix of North America, so that +1 512 555 0148 and
-// (512) 555-0148 are one number.
+// digits returns the digits of a phone number without the trunk prefix of North America, so that +1 512 555 0148 and
+// (512) 555-0148 are equal.
 func digits(phone string) string {
 	d := strings.Map(func(r rune) rune {
 		if r >= '0' && r <= '9' {
@@ -89,7 +101,7 @@ func digits(phone string) string {
 	return d
 }
 
-// validPhone says whether s reads as a phone number.
+// validPhone reports whether s reads as a phone number.
 func validPhone(s string) bool {
 	for _, r := range s {
 		if !strings.ContainsRune("0123456789 +-().", r) {
@@ -100,10 +112,10 @@ func validPhone(s string) bool {
 	return n >= 3 && n <= 15
 }
 
-// terms are what a player is found by: each word of his name, nickname and e-mail, each two words of name and nickname
-// together in either order, and each run of at least three digits that his phone number ends in, so that a prefix of a
-// term is any part of the number.
-func terms(name, nickname, phone, email string) []string {
+// searchTerms returns the terms of a player: each word of the name, nickname and e-mail address; each pair of words of
+// name and nickname, in either order; and each suffix of at least three digits of the phone number, so that a prefix
+// of a term matches any part of the number.
+func searchTerms(name, nickname, phone, email string) []string {
 	seen := map[string]bool{}
 	var out []string
 	add := func(t string) {
@@ -115,11 +127,12 @@ func terms(name, nickname, phone, email string) []string {
 	for _, w := range words(fold(name + " " + nickname + " " + email)) {
 		add(w)
 	}
-	called := words(fold(name + " " + nickname))
-	for i, first := range called[:min(len(called), mostPaired)] {
-		for j, second := range called[:min(len(called), mostPaired)] {
+	names := words(fold(name + " " + nickname))
+	names = names[:min(len(names), maxPairedWords)]
+	for i, first := range names {
+		for j, second := range names {
 			if i != j {
-				add(paired(first, second))
+				add(pairTerm(first, second))
 			}
 		}
 	}
@@ -130,17 +143,17 @@ func terms(name, nickname, phone, email string) []string {
 	return out
 }
 
-// mostPaired words of a name are looked for two at a time.
-const mostPaired = 6
+// maxPairedWords bounds the words of a name that form pair terms.
+const maxPairedWords = 6
 
-// paired is the term of two words together. Its sign keeps it out of what one word finds.
-func paired(first, second string) string { return pairSign + first + " " + second }
+// pairTerm is the term of two adjacent words. The prefix keeps it out of the results of one word.
+func pairTerm(first, second string) string { return pairSign + first + " " + second }
 
 const pairSign = "+"
 
-// wanted splits a search into its words; a run of phone punctuation joins digits, so that "555-01" is one term. A word
-// that begins another adds nothing.
-func wanted(q string) []string {
+// SearchWords splits a search into the words that searches match against terms. Phone punctuation joins digits, so
+// "555-01" is one word. A word that is a prefix of another is dropped.
+func SearchWords(q string) []string {
 	folded := fold(q)
 	if d := digits(strings.TrimPrefix(folded, "+1")); len(d) >= 3 && strings.Trim(folded, "0123456789 +-().") == "" {
 		return []string{d}
@@ -148,7 +161,7 @@ func wanted(q string) []string {
 	var out []string
 	all := words(folded)
 	for i, w := range all {
-		adds := len(out) < mostWords
+		adds := len(out) < maxSearchWords
 		for j, other := range all {
 			if strings.HasPrefix(other, w) && (len(other) > len(w) || j < i) {
 				adds = false
@@ -161,5 +174,5 @@ func wanted(q string) []string {
 	return out
 }
 
-// mostWords of a search are looked at.
-const mostWords = 4
+// maxSearchWords bounds the words of a search; further words are ignored.
+const maxSearchWords = 4

@@ -8,30 +8,32 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-var errMergedTooOften = errors.New("a player's record was merged too often to be followed")
+var errMergedTooOften = errors.New("canonical player: too many merges to follow")
 
-const columns = `p.id, p.name, p.nickname, p.phone, p.email, p.is_active, p.created_at, p.barred_at, p.barred_by, p.barred_reason,
-	p.excluded_at, p.excluded_until, p.probation_until, p.skill_level, p.skill_set_by, p.skill_set_at, p.merged_into, p.removed_at`
+const columns = `p.id, p.name, p.nickname, p.phone, p.email, p.is_active, p.created_at, p.barred_at, p.barred_by,
+	p.barred_reason, p.excluded_at, p.excluded_until, p.probation_until, p.skill_level, p.skill_set_by, p.skill_set_at,
+	p.merged_into, p.removed_at`
 
 func scanPlayer(scan db.Scan) (Player, error) { return scanWith(scan) }
 
-// scanWith reads a player and the columns that follow him.
+// scanWith reads a player and the columns that follow.
 func scanWith(scan db.Scan, more ...any) (p Player, err error) {
 	var since *clock.Instant
 	var by, reason *string
 	dest := []any{&p.ID, &p.Name, &p.Nickname, &p.PhoneNumber, &p.Email, &p.IsActive, &p.CreatedAt, &since, &by, &reason,
-		&p.ExcludedAt, &p.ExcludedUntil, &p.ProbationUntil, &p.SkillLevel, &p.SkillSetBy, &p.SkillSetAt, &p.MergedInto, &p.RemovedAt}
+		&p.ExcludedAt, &p.ExcludedUntil, &p.ProbationUntil, &p.SkillLevel, &p.SkillSetBy, &p.SkillSetAt, &p.MergedInto,
+		&p.RemovedAt}
 	err = scan(append(dest, more...)...)
 	p.Phone = p.PhoneNumber
 	if since != nil {
-		p.Barred = &Barred{*since, text(by), text(reason)}
+		p.Barred = &Barred{*since, orEmpty(by), orEmpty(reason)}
 	}
 	return p, err
 }
 
 const byID = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.id = $2"
 
-// Get is one player; fault Missing when the organization has no such player.
+// Get returns a player; fault Missing when the organization has no such player.
 func Get(tx db.OrgReader, id string) (Player, error) {
 	p, found, err := db.One(tx, scanPlayer, byID, id)
 	if err == nil && !found {
@@ -42,12 +44,12 @@ func Get(tx db.OrgReader, id string) (Player, error) {
 
 const lockByID = byID + db.ForUpdateP
 
-// LockCanonical is the record that stands for a player: their own, or the one that it was merged into. It is locked
-// until the transaction ends. The lock is that of everything the organization keeps of a player beside its rooms, such
-// as balances and cash by gaming day: two rooms that act for one player come one after the other.
+// LockCanonical returns the record that stands for a player (see Canonical) and locks it until the transaction ends.
+// The lock also protects data that rooms share per player, such as balances and cash by gaming day: acts of two rooms
+// for one player run one after the other.
 func LockCanonical(tx *db.RoomTx, id string) (Player, error) {
 	org := tx.InOrg()
-	for range mostMerges {
+	for range maxMerges {
 		p, found, err := db.One(org, scanPlayer, lockByID, id)
 		if err == nil && !found {
 			err = fault.NotFound("Player")
@@ -60,11 +62,11 @@ func LockCanonical(tx *db.RoomTx, id string) (Player, error) {
 	return Player{}, errMergedTooOften
 }
 
-const page = "SELECT " + columns + ` FROM player p
+const listPlayers = "SELECT " + columns + ` FROM player p
 	WHERE p.org_id = $1 AND (p.name_key, p.id) > ($2, $3) AND p.merged_into IS NULL ORDER BY p.name_key, p.id LIMIT $4`
 const (
-	insert = `INSERT INTO player (org_id, id, name, name_key, nickname, phone, phone_key, email, email_key, is_active, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+	insertPlayer = `INSERT INTO player (org_id, id, name, name_key, nickname, phone, phone_key, email, email_key,
+		is_active, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 	insertTerm = "INSERT INTO player_term (org_id, term, name_key, player_id) VALUES ($1, $2, $3, $4)"
 	byPhone    = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.phone_key = $2 AND p.is_active"
 	byEmail    = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.email_key = $2 AND p.is_active"
@@ -72,10 +74,11 @@ const (
 		AND p.merged_into IS NULL AND p.removed_at IS NULL ORDER BY p.is_active DESC, p.id LIMIT 1`
 )
 
-const anySession = "SELECT CASE WHEN EXISTS (SELECT 1 FROM player_session WHERE org_id = $1 AND room_id = $2) THEN 1 ELSE 0 END"
+const selectAnySession = `SELECT CASE WHEN EXISTS (SELECT 1 FROM player_session
+	WHERE org_id = $1 AND room_id = $2) THEN 1 ELSE 0 END`
 
-// HasSessions reports whether a player has ever checked in to the room.
+// HasSessions reports whether any player has ever checked in to the room.
 func HasSessions(tx *db.RoomTx) (bool, error) {
-	n, err := db.Value[int](tx, anySession)
+	n, err := db.Value[int](tx, selectAnySession)
 	return n > 0, err
 }

@@ -11,8 +11,8 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// current is a record that no other stands for.
-func current(tx db.OrgReader, id string) (Player, error) {
+// getUnmerged returns a record that is not merged into another one.
+func getUnmerged(tx db.OrgReader, id string) (Player, error) {
 	p, err := Get(tx, id)
 	if err == nil && p.MergedInto != nil {
 		err = fault.Conflict("%s was merged into another record", fault.Person(p.Name))
@@ -20,17 +20,18 @@ func current(tx db.OrgReader, id string) (Player, error) {
 	return p, err
 }
 
-// on changes one player's record, unless another stands for it or it is nobody's.
-func (a *Actions) on(ctx context.Context, at tenant.Org, id string, do func(*db.OrgTx, Player) (Player, error)) (Player, error) {
+// editPlayer runs an act on one player's record. Merged records and records without personal data are refused.
+func (a *Actions) editPlayer(ctx context.Context, at tenant.Org, id string,
+	edit func(*db.OrgTx, Player) (Player, error)) (Player, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Player, error) {
-		was, err := current(tx, id)
+		was, err := getUnmerged(tx, id)
 		if err == nil && was.RemovedAt != nil {
 			err = errRemoved
 		}
 		if err != nil {
 			return was, err
 		}
-		p, err := do(tx, was)
+		p, err := edit(tx, was)
 		if err != nil || reflect.DeepEqual(p, was) {
 			return p, err
 		}
@@ -39,28 +40,28 @@ func (a *Actions) on(ctx context.Context, at tenant.Org, id string, do func(*db.
 }
 
 func (a *Actions) Change(ctx context.Context, at tenant.Org, in changeRequest) (Player, error) {
-	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
-		p = p.changed(change{name: in.Name, nickname: in.Nickname, phone: in.PhoneNumber, email: in.Email,
+	return a.editPlayer(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
+		p = p.withChange(change{name: in.Name, nickname: in.Nickname, phone: in.PhoneNumber, email: in.Email,
 			isActive: in.IsActive, skillLevel: in.SkillLevel, probationUntil: in.probationUntil}, tx.Actor().Name, tx.Now())
 		if in.PhoneNumber != nil || in.Email != nil {
 			var err error
-			if p, err = recognize(tx, p); err != nil {
+			if p, err = applyDoorMarks(tx, p); err != nil {
 				return p, err
 			}
 		}
 		if !p.IsActive {
 			return p, nil
 		}
-		c, err := samePerson(tx, p.ID, p.PhoneNumber, p.Email)
+		c, err := findContactConflict(tx, p.ID, p.PhoneNumber, p.Email)
 		if err == nil && c != nil {
-			err = c.conflict()
+			err = c.fault()
 		}
 		return p, err
 	})
 }
 
 func (a *Actions) Bar(ctx context.Context, at tenant.Org, in reasonRequest) (Player, error) {
-	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
+	return a.editPlayer(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
 		if p.Barred != nil {
 			return p, fault.Conflict("%s is already barred", fault.Person(p.Name))
 		}
@@ -72,7 +73,7 @@ func (a *Actions) Bar(ctx context.Context, at tenant.Org, in reasonRequest) (Pla
 
 func (a *Actions) Unbar(ctx context.Context, at tenant.Org, in reasonRequest) (Player, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Player, error) {
-		was, err := current(tx, in.ID)
+		was, err := getUnmerged(tx, in.ID)
 		switch {
 		case err != nil:
 			return was, err
@@ -83,13 +84,13 @@ func (a *Actions) Unbar(ctx context.Context, at tenant.Org, in reasonRequest) (P
 			return was, err
 		}
 		if was.RemovedAt != nil {
-			return letBackIn(tx, was)
+			return liftBar(tx, was)
 		}
-		// By a removed record of his the door would know him again.
-		known, err := heldBack(tx, was)
+		// Removed records of the same person would restore the bar through their door marks, so they lose it too.
+		known, err := findRestricted(tx, was)
 		for _, k := range known {
 			if err == nil && k.Barred != nil {
-				_, err = letBackIn(tx, k)
+				_, err = liftBar(tx, k)
 			}
 		}
 		if err != nil {
@@ -102,8 +103,8 @@ func (a *Actions) Unbar(ctx context.Context, at tenant.Org, in reasonRequest) (P
 }
 
 func (a *Actions) Exclude(ctx context.Context, at tenant.Org, in excludeRequest) (Player, error) {
-	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
-		p, err := p.extend(*in.Until, tx.Now())
+	return a.editPlayer(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
+		p, err := p.extendExclusion(*in.Until, tx.Now())
 		if err == nil {
 			_, err = addNote(tx, p.ID, "Self-excluded until "+in.Until.Time().Format("January 2, 2006"))
 		}
@@ -123,25 +124,25 @@ func (a *Actions) KeepApart(ctx context.Context, at tenant.Org, in apartRequest)
 }
 
 func (a *Actions) AllowTogether(ctx context.Context, at tenant.Org, in togetherRequest) ([]KeptApart, error) {
-	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) ([]KeptApart, error) { return letTogether(tx, in.ID, in.Other) })
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) ([]KeptApart, error) { return allowTogether(tx, in.ID, in.Other) })
 }
 
 func (a *Actions) Refusals(ctx context.Context, at tenant.Org, in oneRequest) ([]Refusal, error) {
-	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]Refusal, error) { return refusals(tx, in.ID) })
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]Refusal, error) { return listRefusals(tx, in.ID) })
 }
 
-// RefuseEntry keeps an entry that a person refused at the door.
+// RefuseEntry stores an entry that staff refused at the door.
 func (a *Actions) RefuseEntry(ctx context.Context, at tenant.Room, in refusalRequest) (Refusal, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Refusal, error) {
 		p, err := Get(tx.InOrg(), in.ID)
 		if err != nil {
 			return Refusal{}, err
 		}
-		return keepRefusal(tx, Named{p.ID, p.Name}, in.Place, in.Reason)
+		return storeRefusal(tx, Named{p.ID, p.Name}, in.Place, in.Reason)
 	})
 }
 
-// Note is what staff have written about a player.
+// Note is a note of staff about a player.
 type Note struct {
 	ID         string        `json:"id"`
 	Text       string        `json:"text" see:"personal,view_players"`
@@ -150,12 +151,13 @@ type Note struct {
 }
 
 const (
-	insertNote = `INSERT INTO player_note (org_id, id, player_id, text, author_id, author_name, at) VALUES ($1, $2, $3, $4, $5, $6, $7)`
-	notesOf    = `SELECT id, text, author_name, at FROM player_note WHERE org_id = $1 AND player_id = $2 AND (at, id) < ($3, $4)
-		ORDER BY at DESC, id DESC LIMIT $5`
+	insertNote = `INSERT INTO player_note (org_id, id, player_id, text, author_id, author_name, at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`
+	selectNotes = `SELECT id, text, author_name, at FROM player_note WHERE org_id = $1 AND player_id = $2
+		AND (at, id) < ($3, $4) ORDER BY at DESC, id DESC LIMIT $5`
 )
 
-// noteEvent is what player_note_added carries.
+// noteEvent is the payload of player_note_added.
 type noteEvent struct {
 	PlayerID string `json:"playerId"`
 	Note     Note   `json:"note"`
@@ -194,6 +196,6 @@ func (a *Actions) Notes(tx *db.OrgView, in notesRequest) (api.Page[Note], error)
 	limit := api.PageSize(in.Limit)
 	list, err := db.All(tx, func(scan db.Scan) (n Note, err error) {
 		return n, scan(&n.ID, &n.Text, &n.AuthorName, &n.At)
-	}, notesOf, in.ID, before, id, limit+1)
+	}, selectNotes, in.ID, before, id, limit+1)
 	return api.PageOf(list, limit, func(n Note) string { return api.CursorBefore(int64(n.At), n.ID) }), err
 }

@@ -12,15 +12,17 @@ import (
 	"pitboss/internal/room"
 )
 
-const guest = "SELECT " + columns + `, (SELECT max(m.expires_at) FROM membership m WHERE m.org_id = p.org_id AND m.player_id = p.id
-	AND m.cancelled_at IS NULL AND m.starts_at <= $3 AND m.expires_at > $3) FROM player p WHERE p.org_id = $1 AND p.id = $2`
+const selectGuest = "SELECT " + columns + `, (SELECT max(m.expires_at) FROM membership m WHERE m.org_id = p.org_id
+	AND m.player_id = p.id AND m.cancelled_at IS NULL AND m.starts_at <= $3 AND m.expires_at > $3) FROM player p
+	WHERE p.org_id = $1 AND p.id = $2`
 
-// LoadGuest is a player as the door sees him now, by one query; fault Missing when the organization has no such player.
+// LoadGuest reads a player with the facts that the door checks, in one query; fault Missing when the organization has
+// no such player.
 func LoadGuest(tx db.OrgReader, playerID string, now clock.Instant) (Guest, error) {
 	g, found, err := db.One(tx, func(scan db.Scan) (g Guest, err error) {
 		g.Player, err = scanWith(scan, &g.MemberUntil)
 		return g, err
-	}, guest, playerID, now)
+	}, selectGuest, playerID, now)
 	if err == nil && !found {
 		err = fault.NotFound("Player")
 	}
@@ -28,10 +30,10 @@ func LoadGuest(tx db.OrgReader, playerID string, now clock.Instant) (Guest, erro
 	return g, err
 }
 
-// CheckDoor is LoadGuest that fails where the player must not be: with *RefusedError when they are barred or
-// self-excluded, with fault Conflicting when the player is not active. The place is what the refusal is kept under. It
-// locks the player's record first, so that an act which bars, excludes, merges or removes the player comes before or
-// after the whole act that asks.
+// CheckDoor loads the guest and fails if the player may not enter: with *RefusedError if they are barred or
+// self-excluded, with fault Conflicting if the player is inactive. The refusal is stored under the place. It locks the
+// player's record first, so that an act which bars, excludes, merges or removes the player runs before or after the
+// caller's act.
 func CheckDoor(tx *db.RoomTx, playerID string, place Place) (Guest, error) {
 	if _, err := LockCanonical(tx, playerID); err != nil {
 		return Guest{}, err
@@ -43,23 +45,23 @@ func CheckDoor(tx *db.RoomTx, playerID string, place Place) (Guest, error) {
 	if !g.IsActive {
 		return g, fault.Conflict("%s is not an active player", fault.Person(g.Name))
 	}
-	if why := g.RefusalReason(); why != "" {
-		return g, NewRefusedError(tx, g, place, why, 0)
+	if reason := g.RefusalReason(); reason != "" {
+		return g, NewRefusedError(tx, g, place, reason, 0)
 	}
 	return g, nil
 }
 
-// NewRefusedError makes the refusal of a guest at a place of the room: a *RefusedError. owed is what he owes, for
-// ReasonUnpaid alone.
-func NewRefusedError(tx *db.RoomTx, g Guest, place Place, why Reason, owed money.Cents) error {
+// NewRefusedError returns the *RefusedError of a guest at a place of the room. Owed is the unpaid balance, used by
+// ReasonUnpaid only.
+func NewRefusedError(tx *db.RoomTx, g Guest, place Place, reason Reason, owed money.Cents) error {
 	r, err := room.Current(tx)
 	if err != nil {
 		return err
 	}
-	return g.refuse(tx.RoomID(), place, why, owed, r.Calendar().Zone)
+	return g.newRefusedError(tx.RoomID(), place, reason, owed, r.Calendar().Zone)
 }
 
-// Refusal is an entry that was refused.
+// Refusal is a refused entry.
 type Refusal struct {
 	ID       string        `json:"id"`
 	PlayerID string        `json:"playerId"`
@@ -73,42 +75,42 @@ type Refusal struct {
 const insertRefusal = `INSERT INTO refused_entry (org_id, room_id, id, player_id, place, reason, at, actor_name)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 
-// LogRefusal keeps an entry that was refused, when err says that one was, and returns err. The refused act was rolled
-// back with everything it did, so this is a transaction of its own.
+// LogRefusal stores the refusal if err is a *RefusedError, and returns err. It runs in a transaction of its own,
+// because the refused act was rolled back.
 func LogRefusal(ctx context.Context, d *db.DB, org tenant.Org, err error) error {
 	var r *RefusedError
 	if !errors.As(err, &r) {
 		return err
 	}
-	_, kept := db.InRoom(db.WithoutConditions(ctx), d, org.Room(r.RoomID), func(tx *db.RoomTx) (Refusal, error) {
-		// The refused act has ended: since then the record may have been merged, or the player's data removed.
+	_, logErr := db.InRoom(db.WithoutConditions(ctx), d, org.Room(r.RoomID), func(tx *db.RoomTx) (Refusal, error) {
+		// The record may have been merged or removed since the refused act ended.
 		p, err := LockCanonical(tx, r.PlayerID)
 		if err != nil || p.RemovedAt != nil {
 			return Refusal{}, err
 		}
-		return keepRefusal(tx, Named{p.ID, p.Name}, r.Place, r.Reason)
+		return storeRefusal(tx, Named{p.ID, p.Name}, r.Place, r.Reason)
 	})
-	return errors.Join(err, kept)
+	return errors.Join(err, logErr)
 }
 
-func keepRefusal(tx *db.RoomTx, who Named, place Place, why Reason) (Refusal, error) {
-	r := Refusal{db.NewID(), who.ID, tx.RoomID(), place, why, tx.Now(), tx.Actor().Name}
+func storeRefusal(tx *db.RoomTx, p Named, place Place, reason Reason) (Refusal, error) {
+	r := Refusal{db.NewID(), p.ID, tx.RoomID(), place, reason, tx.Now(), tx.Actor().Name}
 	if err := tx.Write(insertRefusal, r.ID, r.PlayerID, string(r.Place), string(r.Reason), r.At, r.By); err != nil {
 		return r, err
 	}
 	tx.Emit(db.Event{Type: "entry_refused", Permission: tenant.ViewPlayers, Data: r})
-	room.LogActivity(tx, "entry_refused", who.Name+" was refused "+refusedFrom[place], "", who.Name)
+	room.LogActivity(tx, "entry_refused", p.Name+" was refused "+refusalPhrases[place], "", p.Name)
 	return r, nil
 }
 
-const refusalsOf = `SELECT id, player_id, room_id, place, reason, at, actor_name FROM refused_entry
+const selectRefusals = `SELECT id, player_id, room_id, place, reason, at, actor_name FROM refused_entry
 	WHERE org_id = $1 AND player_id = $2 ORDER BY at DESC, id DESC LIMIT 200`
 
-func refusals(tx db.OrgReader, playerID string) ([]Refusal, error) {
+func listRefusals(tx db.OrgReader, playerID string) ([]Refusal, error) {
 	if _, err := Get(tx, playerID); err != nil {
 		return nil, err
 	}
 	return db.All(tx, func(scan db.Scan) (r Refusal, err error) {
 		return r, scan(&r.ID, &r.PlayerID, &r.RoomID, &r.Place, &r.Reason, &r.At, &r.By)
-	}, refusalsOf, playerID)
+	}, selectRefusals, playerID)
 }

@@ -13,32 +13,34 @@ import (
 var errRemoved = fault.Conflict("This player's personal data was removed")
 
 const (
-	deleteNotes  = "DELETE FROM player_note WHERE org_id = $1 AND player_id = $2"
-	blankVisits  = "UPDATE player_session SET notes = NULL WHERE org_id = $1 AND player_id = $2 AND notes IS NOT NULL"
-	deleteTerms  = "DELETE FROM player_term WHERE org_id = $1 AND player_id = $2"
-	deleteAparts = "DELETE FROM player_apart WHERE org_id = $1 AND (player_id = $2 OR other_id = $2)"
-	mergedInto   = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.merged_into = $2 ORDER BY p.id"
+	deleteNotes      = "DELETE FROM player_note WHERE org_id = $1 AND player_id = $2"
+	blankVisits      = "UPDATE player_session SET notes = NULL WHERE org_id = $1 AND player_id = $2 AND notes IS NOT NULL"
+	deleteTerms      = "DELETE FROM player_term WHERE org_id = $1 AND player_id = $2"
+	deleteAparts     = "DELETE FROM player_apart WHERE org_id = $1 AND (player_id = $2 OR other_id = $2)"
+	selectMergedInto = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.merged_into = $2 ORDER BY p.id"
 )
 
-// MergedRecords are a player's own and those that were merged into it, however often.
+// MergedRecords returns the player's record and all records that were merged into it, directly or not.
 func MergedRecords(tx db.OrgReader, id string) ([]Player, error) {
 	p, err := Get(tx, id)
 	list := []Player{p}
-	for i := 0; err == nil && i < len(list) && i < mostMerges; i++ {
+	for i := 0; err == nil && i < len(list) && i < maxMerges; i++ {
 		var more []Player
-		more, err = db.All(tx, scanPlayer, mergedInto, list[i].ID)
+		more, err = db.All(tx, scanPlayer, selectMergedInto, list[i].ID)
 		list = append(list, more...)
 	}
 	return list, err
 }
 
-// RemovePersonalData makes a record nobody's: what it says of a person goes, with his notes and what he is found by.
-// That he is barred or has excluded himself stays, and reason is why he is barred. Texts elsewhere that name him are
-// privacy's.
+// RemovePersonalData removes what a record says about a person, with the notes and search terms. The bar and the
+// self-exclusion stay; reason replaces the reason of the bar. Package privacy handles texts elsewhere that name the
+// player.
 func RemovePersonalData(tx *db.OrgTx, was Player, reason string) (Player, error) {
 	now := tx.Now()
-	p := Player{ID: was.ID, Name: RemovedName, CreatedAt: was.CreatedAt, ExcludedAt: was.ExcludedAt, ExcludedUntil: was.ExcludedUntil,
-		Barred: was.Barred, MergedInto: was.MergedInto, RemovedAt: &now}
+	p := Player{
+		ID: was.ID, Name: RemovedName, CreatedAt: was.CreatedAt, ExcludedAt: was.ExcludedAt,
+		ExcludedUntil: was.ExcludedUntil, Barred: was.Barred, MergedInto: was.MergedInto, RemovedAt: &now,
+	}
 	if p.Barred != nil {
 		p.Barred = &Barred{was.Barred.Since, was.Barred.By, reason}
 	}
@@ -52,25 +54,25 @@ func RemovePersonalData(tx *db.OrgTx, was Player, reason string) (Player, error)
 			return p, err
 		}
 	}
-	if err := renumber(tx, was.number(), p.number()); err != nil {
+	if err := adjustCounts(tx, was.counts(), p.counts()); err != nil {
 		return p, err
 	}
-	return p, store(tx, p, p) // his terms are gone
+	return p, store(tx, p, p) // the search terms are deleted above
 }
 
-// rounds make a mark slow to guess: phone numbers are few.
+// rounds makes marks slow to guess, because there are few phone numbers.
 const rounds = 20_000
 
-// marksOf are the marks of phone numbers and e-mails.
-func marksOf(salt string, phones, emails []string) (marks []string, err error) {
-	var of []string
+// deriveMarks derives the door marks of phone numbers and e-mail addresses.
+func deriveMarks(salt string, phones, emails []string) (marks []string, err error) {
+	var contacts []string
 	for _, p := range phones {
-		of = append(of, "phone "+digits(p))
+		contacts = append(contacts, "phone "+digits(p))
 	}
 	for _, e := range emails {
-		of = append(of, "email "+fold(e))
+		contacts = append(contacts, "email "+fold(e))
 	}
-	for _, text := range of {
+	for _, text := range contacts {
 		key, err := pbkdf2.Key(sha256.New, text, []byte(salt), rounds, sha256.Size)
 		if err != nil {
 			return nil, err
@@ -81,21 +83,22 @@ func marksOf(salt string, phones, emails []string) (marks []string, err error) {
 }
 
 const (
-	saltOf      = "SELECT mark_salt FROM organization WHERE id = $1"
-	setSalt     = "UPDATE organization SET mark_salt = $2 WHERE id = $1"
-	insertMark  = "INSERT INTO player_mark (org_id, mark, player_id) VALUES ($1, $2, $3) ON CONFLICT (org_id, mark, player_id) DO NOTHING"
+	selectSalt = "SELECT mark_salt FROM organization WHERE id = $1"
+	setSalt    = "UPDATE organization SET mark_salt = $2 WHERE id = $1"
+	insertMark = `INSERT INTO player_mark (org_id, mark, player_id) VALUES ($1, $2, $3)
+		ON CONFLICT (org_id, mark, player_id) DO NOTHING`
 	deleteMarks = "DELETE FROM player_mark WHERE org_id = $1 AND player_id = $2"
 	byMarks     = "SELECT " + columns + ` FROM player_mark m JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id
 		WHERE m.org_id = $1 AND m.mark IN ($2, $3)`
 )
 
-// StoreDoorMarks lets the door know a removed player again by his phone numbers and e-mails, when something stands
-// against him.
+// StoreDoorMarks stores salted hashes of the phone numbers and e-mail addresses of a removed player who is barred or
+// self-excluded, so that the door recognizes them.
 func StoreDoorMarks(tx *db.OrgTx, p Player, phones, emails []string) error {
 	if (Guest{Player: p, At: tx.Now()}).RefusalReason() == "" {
 		return nil
 	}
-	salt, err := db.Value[string](tx, saltOf)
+	salt, err := db.Value[string](tx, selectSalt)
 	if err == nil && salt == "" {
 		salt = rand.Text()
 		err = tx.Write(setSalt, salt)
@@ -103,7 +106,7 @@ func StoreDoorMarks(tx *db.OrgTx, p Player, phones, emails []string) error {
 	if err != nil {
 		return err
 	}
-	marks, err := marksOf(salt, phones, emails)
+	marks, err := deriveMarks(salt, phones, emails)
 	for _, m := range marks {
 		if err == nil {
 			err = tx.Write(insertMark, m, p.ID)
@@ -112,21 +115,23 @@ func StoreDoorMarks(tx *db.OrgTx, p Player, phones, emails []string) error {
 	return err
 }
 
-// recognize is a player with what stands against a removed record that had his phone number or his e-mail.
-func recognize(tx *db.OrgTx, p Player) (Player, error) {
-	known, err := heldBack(tx, p)
+// applyDoorMarks returns a player with the restrictions of removed records that had the same phone number or e-mail
+// address.
+func applyDoorMarks(tx *db.OrgTx, p Player) (Player, error) {
+	known, err := findRestricted(tx, p)
 	for _, k := range known {
-		p = p.heldBackAs(k)
+		p = p.withRestrictionsOf(k)
 	}
 	return p, err
 }
 
-// heldBack are the removed records that had a player's phone number or his e-mail and have something against them.
-func heldBack(tx *db.OrgTx, p Player) (list []Player, err error) {
+// findRestricted returns the removed records that had the player's phone number or e-mail address and are barred or
+// self-excluded.
+func findRestricted(tx *db.OrgTx, p Player) (list []Player, err error) {
 	if p.PhoneNumber == nil && p.Email == nil {
 		return nil, nil
 	}
-	salt, err := db.Value[string](tx, saltOf)
+	salt, err := db.Value[string](tx, selectSalt)
 	if err != nil || salt == "" {
 		return nil, err
 	}
@@ -137,7 +142,7 @@ func heldBack(tx *db.OrgTx, p Player) (list []Player, err error) {
 	if p.Email != nil {
 		emails = append(emails, *p.Email)
 	}
-	marks, err := marksOf(salt, phones, emails)
+	marks, err := deriveMarks(salt, phones, emails)
 	if err != nil {
 		return nil, err
 	}
@@ -150,8 +155,8 @@ func heldBack(tx *db.OrgTx, p Player) (list []Player, err error) {
 	return list, err
 }
 
-// letBackIn lifts the bar of a removed record. Once nothing stands against it any more, the door forgets it.
-func letBackIn(tx *db.OrgTx, was Player) (Player, error) {
+// liftBar lifts the bar of a removed record. When no restriction is left, the door marks are deleted.
+func liftBar(tx *db.OrgTx, was Player) (Player, error) {
 	p := was
 	p.Barred = nil
 	if (Guest{Player: p, At: tx.Now()}).RefusalReason() == "" {

@@ -69,7 +69,8 @@ func (in *changeRequest) Validate(f *fault.Fields) {
 	}
 	f.Require(blankIsNil(in.PhoneNumber) == nil || validPhone(*in.PhoneNumber), "phoneNumber", "Enter a phone number")
 	f.Require(blankIsNil(in.Email) == nil || account.ValidEmail(strings.TrimSpace(*in.Email)), "email", "Invalid email")
-	f.Require(in.SkillLevel == nil || *in.SkillLevel >= -1 && *in.SkillLevel <= 10, "skillLevel", "Enter a skill level from 0 to 10")
+	f.Require(in.SkillLevel == nil || *in.SkillLevel >= -1 && *in.SkillLevel <= 10, "skillLevel",
+		"Enter a skill level from 0 to 10")
 	if in.ProbationUntil != nil {
 		in.probationUntil = new(clock.Instant)
 		if until := strings.TrimSpace(*in.ProbationUntil); until != "" {
@@ -136,7 +137,7 @@ type refusalRequest struct {
 	Reason Reason `json:"reason"`
 }
 
-// Room says where he was refused.
+// Room is the room where the player was refused.
 func (in *refusalRequest) Room() string { return in.RoomID }
 
 func (in *refusalRequest) Validate(f *fault.Fields) {

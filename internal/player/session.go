@@ -15,80 +15,84 @@ import (
 )
 
 // SessionLocator finds the room of a session.
-var SessionLocator = db.Locator{What: "Session", Query: "SELECT room_id FROM player_session WHERE org_id = $1 AND id = $2"}
+var SessionLocator = db.Locator{What: "Session",
+	Query: "SELECT room_id FROM player_session WHERE org_id = $1 AND id = $2"}
 
-const sessionColumns = `s.id, s.player_id, s.room_id, s.status, s.notes, s.check_in_time, s.check_out_time, s.playing_since, s.played,
-	s.forgotten, p.name`
+const sessionColumns = `s.id, s.player_id, s.room_id, s.status, s.notes, s.check_in_time, s.check_out_time,
+	s.playing_since, s.played, s.forgotten, p.name`
 const joinPlayer = " FROM player_session s JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id"
 
 const (
-	sessionByID  = "SELECT " + sessionColumns + joinPlayer + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3"
-	openSession  = "SELECT " + sessionColumns + joinPlayer + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.player_id = $3 AND s.check_out_time IS NULL"
-	openSessions = "SELECT " + sessionColumns + joinPlayer + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.check_out_time IS NULL ORDER BY s.check_in_time, s.id"
+	sessionByID = "SELECT " + sessionColumns + joinPlayer + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3"
+	openSession = "SELECT " + sessionColumns + joinPlayer + ` WHERE s.org_id = $1 AND s.room_id = $2
+		AND s.player_id = $3 AND s.check_out_time IS NULL`
+	openSessions = "SELECT " + sessionColumns + joinPlayer + ` WHERE s.org_id = $1 AND s.room_id = $2
+		AND s.check_out_time IS NULL ORDER BY s.check_in_time, s.id`
 )
 
 func scanSession(scan db.Scan) (s Session, err error) {
-	err = scan(&s.ID, &s.PlayerID, &s.RoomID, &s.Status, &s.Notes, &s.CheckInTime, &s.CheckOutTime, &s.PlayingSince, &s.played,
-		&s.Forgotten, &s.Player.Name)
+	err = scan(&s.ID, &s.PlayerID, &s.RoomID, &s.Status, &s.Notes, &s.CheckInTime, &s.CheckOutTime, &s.PlayingSince,
+		&s.played, &s.Forgotten, &s.Player.Name)
 	s.Player.ID = s.PlayerID
 	return s, err
 }
 
-// OpenSession is the session of a player who is in the room, with the time played until now; false when he is not.
+// OpenSession returns the open session of a player with the play time until now; false if the player is not in the
+// room.
 func OpenSession(tx db.RoomReader, playerID string, now clock.Instant) (Session, bool, error) {
 	s, found, err := db.One(tx, scanSession, openSession, playerID)
-	s.total(now)
+	s.fillPlayTime(now)
 	return s, found, err
 }
 
-// OpenSessions are the sessions of all who are in the room, the longest first.
+// OpenSessions returns the open sessions of the room, the longest first.
 func OpenSessions(tx db.RoomReader, now clock.Instant) ([]Session, error) {
 	list, err := db.All(tx, scanSession, openSessions)
 	for i := range list {
-		list[i].total(now)
+		list[i].fillPlayTime(now)
 	}
 	return list, err
 }
 
-// FindSession is one session of the room; fault Missing when there is none.
+// FindSession returns a session of the room; fault Missing when there is none.
 func FindSession(tx db.RoomReader, id string, now clock.Instant) (Session, error) {
 	s, found, err := db.One(tx, scanSession, sessionByID, id)
 	if err == nil && !found {
 		err = fault.NotFound("Session")
 	}
-	s.total(now)
+	s.fillPlayTime(now)
 	return s, err
 }
 
 const (
-	insertSession = `INSERT INTO player_session (org_id, room_id, id, player_id, status, notes, check_in_time) VALUES ($1, $2, $3, $4, 'checked_in', $5, $6)`
-	updateSession = `UPDATE player_session SET status = $4, check_out_time = $5, playing_since = $6, played = $7, forgotten = $8
-		WHERE org_id = $1 AND room_id = $2 AND id = $3`
+	insertSession = `INSERT INTO player_session (org_id, room_id, id, player_id, status, notes, check_in_time)
+		VALUES ($1, $2, $3, $4, 'checked_in', $5, $6)`
+	updateSession = `UPDATE player_session SET status = $4, check_out_time = $5, playing_since = $6, played = $7,
+		forgotten = $8 WHERE org_id = $1 AND room_id = $2 AND id = $3`
 )
 
-// CheckIn lets a player in: it looks at the door (CheckDoor), opens his session and counts the visit. What he owes is
-// not looked at.
+// CheckIn checks the door, opens a session and counts the visit. It ignores unpaid balances.
 func CheckIn(tx *db.RoomTx, playerID string, notes *string) (Session, error) {
 	g, err := CheckDoor(tx, playerID, AtCheckIn)
 	if err != nil {
 		return Session{}, err
 	}
-	have, open, err := OpenSession(tx, playerID, tx.Now())
+	existing, open, err := OpenSession(tx, playerID, tx.Now())
 	if err != nil {
 		return Session{}, err
 	}
 	if open {
-		taken, err := takeOver(tx, have)
+		taken, err := adoptSession(tx, existing)
 		if err == nil && !taken {
-			err = fault.ConflictWith(have, "%s is already checked in", fault.Person(g.Name))
+			err = fault.ConflictWith(existing, "%s is already checked in", fault.Person(g.Name))
 		}
-		return have, err
+		return existing, err
 	}
 	r, err := room.Current(tx)
 	if err != nil {
 		return Session{}, err
 	}
-	s, err := openSessionOf(tx, Named{playerID, g.Name}, notes)
+	s, err := startSession(tx, Named{playerID, g.Name}, notes)
 	if err != nil {
 		return Session{}, err
 	}
@@ -96,24 +100,24 @@ func CheckIn(tx *db.RoomTx, playerID string, notes *string) (Session, error) {
 	return s, CountVisit(tx, playerID, r.Calendar().DayOf(tx.Now()))
 }
 
-// CheckOut ends a session at a moment that is not before it began. forgotten says that the program does it because
-// nobody else has. It frees no seat.
+// CheckOut ends a session at a moment, clamped to its start. Forgotten marks a session that the closing job ends.
+// CheckOut frees no seat.
 func CheckOut(tx *db.RoomTx, s Session, at clock.Instant, forgotten bool) (Session, error) {
-	if err := s.may(StatusCheckedOut); err != nil {
+	if err := s.checkTransition(StatusCheckedOut); err != nil {
 		return s, err
 	}
-	s = s.becomes(StatusCheckedOut, at)
+	s = s.withStatus(StatusCheckedOut, at)
 	s.Forgotten = forgotten
-	says := " checked out"
+	text := s.Player.Name + " checked out"
 	if forgotten {
-		says = " was checked out by the clock"
+		text = s.Player.Name + " was checked out by the clock"
 	}
-	room.LogActivity(tx, "player_checked_out", s.Player.Name+says, "", s.Player.Name)
+	room.LogActivity(tx, "player_checked_out", text, "", s.Player.Name)
 	return s, storeSession(tx, s)
 }
 
-// SetStatus moves a session of the room to another state where that is allowed (product 4); else fault Conflicting. It
-// frees no seat.
+// SetStatus changes the status of a session if the transition is allowed, else it returns fault Conflicting. It frees
+// no seat.
 func SetStatus(tx *db.RoomTx, id string, to Status) (Session, error) {
 	s, err := FindSession(tx, id, tx.Now())
 	if err != nil {
@@ -122,99 +126,105 @@ func SetStatus(tx *db.RoomTx, id string, to Status) (Session, error) {
 	if to == StatusCheckedOut {
 		return CheckOut(tx, s, tx.Now(), false)
 	}
-	if err := s.may(to); err != nil {
+	if err := s.checkTransition(to); err != nil {
 		return s, err
 	}
-	s = s.becomes(to, tx.Now())
+	s = s.withStatus(to, tx.Now())
 	return s, storeSession(tx, s)
 }
 
-// MarkPlaying says that a player has sat down: his session, if he has one open in the room, is playing from now on.
-func MarkPlaying(tx *db.RoomTx, playerID string) error { return follow(tx, playerID, StatusPlaying) }
+// MarkPlaying sets the player's open session in the room, if any, to playing, because the player has sat down.
+func MarkPlaying(tx *db.RoomTx, playerID string) error {
+	return updateOpenStatus(tx, playerID, StatusPlaying)
+}
 
-// MarkWaiting says that a player has left his seat: a session that was playing is waiting.
-func MarkWaiting(tx *db.RoomTx, playerID string) error { return follow(tx, playerID, StatusWaiting) }
+// MarkWaiting sets a session that was playing to waiting, because the player has left the seat.
+func MarkWaiting(tx *db.RoomTx, playerID string) error {
+	return updateOpenStatus(tx, playerID, StatusWaiting)
+}
 
-func follow(tx *db.RoomTx, playerID string, to Status) error {
+func updateOpenStatus(tx *db.RoomTx, playerID string, to Status) error {
 	s, open, err := OpenSession(tx, playerID, tx.Now())
-	if err != nil || !open || s.may(to) != nil {
+	if err != nil || !open || s.checkTransition(to) != nil {
 		return err
 	}
-	return storeSession(tx, s.becomes(to, tx.Now()))
+	return storeSession(tx, s.withStatus(to, tx.Now()))
 }
 
 func storeSession(tx *db.RoomTx, s Session) error {
-	publishSession(tx, s)
+	emitSessionUpdated(tx, s)
 	return tx.Write(updateSession, s.ID, string(s.Status), s.CheckOutTime, s.PlayingSince, s.played, s.Forgotten)
 }
 
-func publishSession(tx *db.RoomTx, s Session) {
+func emitSessionUpdated(tx *db.RoomTx, s Session) {
 	tx.Emit(db.Event{Type: "session_updated", Permission: tenant.ViewPlayers, Data: s})
 }
 
-const addToDay = `INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played) VALUES ($1, $2, $3, $4, $5)
+const upsertPlayTime = `INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played)
+	VALUES ($1, $2, $3, $4, $5)
 	ON CONFLICT (org_id, player_id, gaming_day, room_id) DO UPDATE SET played = player_day.played + excluded.played`
 
-// CountVisit counts a gaming day on which a player was in the room.
+// CountVisit records that the player visited the room on a gaming day.
 func CountVisit(tx *db.RoomTx, playerID string, day clock.Day) error {
 	return AddPlayTime(tx, playerID, day, 0)
 }
 
-// AddPlayTime adds microseconds in a seat to a player's gaming day in the room.
+// AddPlayTime adds microseconds of play to a player's gaming day in the room.
 func AddPlayTime(tx *db.RoomTx, playerID string, day clock.Day, microseconds int64) error {
-	return tx.Write(addToDay, playerID, string(day), max(microseconds, 0))
+	return tx.Write(upsertPlayTime, playerID, string(day), max(microseconds, 0))
 }
 
-// present is a session in the list of a room, with its place in it: the open ones first, by state, and those of today
-// that have ended, the latest first.
-type present struct {
+// roomSession is a session in the list of a room with its sort key: open sessions by status first, then those that
+// ended on this gaming day, the latest first.
+type roomSession struct {
 	Session
 	rank  int
 	order int64
 }
 
-const presentOrder = `CASE s.status WHEN 'waiting' THEN 0 WHEN 'checked_in' THEN 1 WHEN 'playing' THEN 2 ELSE 3 END,
+const roomSessionOrder = `CASE s.status WHEN 'waiting' THEN 0 WHEN 'checked_in' THEN 1 WHEN 'playing' THEN 2 ELSE 3 END,
 	CASE WHEN s.check_out_time IS NULL THEN s.check_in_time ELSE -s.check_out_time END`
 
-// Someone who came before this gaming day and left on it is looked for up to two days back: the forgotten are closed
-// every day. A word of the search is part of the name.
-const listPresent = "SELECT " + sessionColumns + ", " + presentOrder + joinPlayer + `
+// A session may have begun before this gaming day and ended on it. Two days back are enough, because a job closes
+// forgotten sessions every day. Each search word may match any part of the name.
+const listRoomSessions = "SELECT " + sessionColumns + ", " + roomSessionOrder + joinPlayer + `
 	WHERE s.org_id = $1 AND s.room_id = $2
-	AND (s.check_out_time IS NULL OR s.check_in_time >= $3 - 172800000000 AND (s.check_in_time >= $3 OR s.check_out_time >= $3))
-	AND (CAST($4 AS TEXT) = '' OR s.status = $4)
+	AND (s.check_out_time IS NULL OR s.check_in_time >= $3 - 172800000000
+	AND (s.check_in_time >= $3 OR s.check_out_time >= $3)) AND (CAST($4 AS TEXT) = '' OR s.status = $4)
 	AND p.name_key LIKE $5 AND p.name_key LIKE $6 AND p.name_key LIKE $7
-	AND (` + presentOrder + `, s.id) > ($8, $9, $10) ORDER BY 12, 13, s.id LIMIT $11`
+	AND (` + roomSessionOrder + `, s.id) > ($8, $9, $10) ORDER BY 12, 13, s.id LIMIT $11`
 
-// inRoom are the sessions of a room: the open ones and those of the gaming day.
-func inRoom(tx *db.RoomView, status Status, q, cursor string, limit int) (api.Page[Session], error) {
+// listSessions returns the sessions of a room: the open ones and those of the gaming day.
+func listSessions(tx *db.RoomView, status Status, q, cursor string, limit int) (api.Page[Session], error) {
 	r, err := room.Current(tx)
 	if err != nil {
 		return api.Page[Session]{}, err
 	}
-	var after present
+	var after roomSession
 	if cursor != "" {
-		if after, err = presentAt(cursor); err != nil {
+		if after, err = parseSessionCursor(cursor); err != nil {
 			return api.Page[Session]{}, err
 		}
 	} else {
 		after.rank = -1
 	}
-	wanted, like := words(fold(q)), [3]string{"%", "%", "%"}
-	for i := range min(len(wanted), len(like)) {
-		like[i] = "%" + wanted[i] + "%"
+	searched, like := words(fold(q)), [3]string{"%", "%", "%"}
+	for i := range min(len(searched), len(like)) {
+		like[i] = "%" + searched[i] + "%"
 	}
 	calendar := r.Calendar()
-	list, err := db.All(tx, func(scan db.Scan) (p present, err error) {
-		err = scan(&p.ID, &p.PlayerID, &p.RoomID, &p.Status, &p.Notes, &p.CheckInTime, &p.CheckOutTime, &p.PlayingSince, &p.played,
-			&p.Forgotten, &p.Player.Name, &p.rank, &p.order)
+	list, err := db.All(tx, func(scan db.Scan) (p roomSession, err error) {
+		err = scan(&p.ID, &p.PlayerID, &p.RoomID, &p.Status, &p.Notes, &p.CheckInTime, &p.CheckOutTime, &p.PlayingSince,
+			&p.played, &p.Forgotten, &p.Player.Name, &p.rank, &p.order)
 		p.Player.ID = p.PlayerID
-		p.total(tx.Now())
+		p.fillPlayTime(tx.Now())
 		return p, err
-	}, listPresent, calendar.DayStart(calendar.DayOf(tx.Now())), string(status), like[0], like[1], like[2], after.rank, after.order, after.ID, limit+1)
+	}, listRoomSessions, calendar.DayStart(calendar.DayOf(tx.Now())), string(status), like[0], like[1], like[2],
+		after.rank, after.order, after.ID, limit+1)
 	if err != nil {
 		return api.Page[Session]{}, err
 	}
-	cut := api.PageOf(list, limit, present.cursor)
+	cut := api.PageOf(list, limit, roomSession.cursor)
 	page := api.Page[Session]{Items: make([]Session, len(cut.Items)), Next: cut.Next}
 	for i, p := range cut.Items {
 		page.Items[i] = p.Session
@@ -222,12 +232,12 @@ func inRoom(tx *db.RoomView, status Status, q, cursor string, limit int) (api.Pa
 	return page, nil
 }
 
-// cursor is the place after which the next page begins: rank and order in one number.
-func (p present) cursor() string {
+// cursor is the position after which the next page begins: rank and order in one number.
+func (p roomSession) cursor() string {
 	return api.CursorBefore(int64(p.rank), fmt.Sprintf("%d/%s", p.order, p.ID))
 }
 
-func presentAt(cursor string) (p present, err error) {
+func parseSessionCursor(cursor string) (p roomSession, err error) {
 	rank, rest, err := api.ReadCursor(cursor)
 	if err != nil {
 		return p, err
@@ -244,15 +254,16 @@ func (a *Actions) Sessions(ctx context.Context, at tenant.Room, in sessionsReque
 	return a.SessionsByStatus(ctx, at, sessionsInRequest{in.Room, "", in.Q, in.Limit, in.Cursor})
 }
 
-func (a *Actions) SessionsByStatus(ctx context.Context, at tenant.Room, in sessionsInRequest) (api.Page[Session], error) {
+func (a *Actions) SessionsByStatus(ctx context.Context, at tenant.Room,
+	in sessionsInRequest) (api.Page[Session], error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.Page[Session], error) {
-		return inRoom(tx, in.Status, in.Q, in.Cursor, api.PageSize(in.Limit))
+		return listSessions(tx, in.Status, in.Q, in.Cursor, api.PageSize(in.Limit))
 	})
 }
 
-// SessionsOfOrganization is sessions for the room asked for; without one it answers for all rooms, the first page of
-// each.
-func (a *Actions) SessionsOfOrganization(ctx context.Context, at tenant.Org, in everySessionRequest) (api.Page[Session], error) {
+// SessionsOfOrganization returns the sessions of the given room, or without one the first page of each room.
+func (a *Actions) SessionsOfOrganization(ctx context.Context, at tenant.Org,
+	in everySessionRequest) (api.Page[Session], error) {
 	if in.Room != "" {
 		return a.SessionsByStatus(ctx, at.Room(in.Room), sessionsInRequest(in))
 	}

@@ -8,10 +8,10 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// Status is where a session stands.
+// Status is the state of a session.
 type Status string
 
-// The states of a session (product 4).
+// The states of a session.
 const (
 	StatusCheckedIn  Status = "checked_in"
 	StatusPlaying    Status = "playing"
@@ -24,7 +24,7 @@ func (Status) Values() []string {
 	return []string{string(StatusCheckedIn), string(StatusPlaying), string(StatusWaiting), string(StatusCheckedOut)}
 }
 
-// Session is a player's time in a room from checking in to checking out.
+// Session is a player's time in a room, from check-in to check-out.
 type Session struct {
 	ID            string         `json:"id"`
 	PlayerID      string         `json:"playerId"`
@@ -36,19 +36,19 @@ type Session struct {
 	TotalPlayTime int            `json:"totalPlayTime"` // minutes in playing, until now
 	PlayingSince  *clock.Instant `json:"playingSince"`
 	Played        int64          `json:"played"`    // milliseconds in playing before playingSince
-	Forgotten     bool           `json:"forgotten"` // closed by the program because nobody checked him out
+	Forgotten     bool           `json:"forgotten"` // closed by the program, without a check-out
 	Player        Named          `json:"player"`
 
 	played int64 // microseconds in playing before PlayingSince
 }
 
-// total fills in what a screen shows of the time played.
-func (s *Session) total(now clock.Instant) {
+// fillPlayTime sets the play time fields that screens show.
+func (s *Session) fillPlayTime(now clock.Instant) {
 	s.Played = s.played / 1000
 	s.TotalPlayTime = int(time.Duration(s.playedUntil(now)) * time.Microsecond / time.Minute)
 }
 
-// playedUntil is the time in playing until a moment, in microseconds. A clock that was put back takes nothing away.
+// playedUntil returns the play time until a moment, in microseconds. A clock that steps back does not reduce it.
 func (s *Session) playedUntil(now clock.Instant) int64 {
 	if s.PlayingSince == nil || now <= *s.PlayingSince {
 		return s.played
@@ -59,8 +59,8 @@ func (s *Session) playedUntil(now clock.Instant) int64 {
 	return s.played
 }
 
-// becomes is the session in another state from a moment on.
-func (s Session) becomes(to Status, at clock.Instant) Session {
+// withStatus returns the session in another state from a moment on.
+func (s Session) withStatus(to Status, at clock.Instant) Session {
 	s.played, s.PlayingSince = s.playedUntil(at), nil
 	s.Status = to
 	switch to {
@@ -71,30 +71,32 @@ func (s Session) becomes(to Status, at clock.Instant) Session {
 		s.CheckOutTime = &out
 	case StatusCheckedIn, StatusWaiting:
 	}
-	s.total(at)
+	s.fillPlayTime(at)
 	return s
 }
 
-// from says out of which states a state may be chosen (product 4).
-var from = map[Status][]Status{
-	StatusCheckedIn:  nil, // one checks in anew
+// allowedFrom lists the states from which each state can be reached.
+var allowedFrom = map[Status][]Status{
+	StatusCheckedIn:  nil, // a new check-in opens a new session
 	StatusPlaying:    {StatusCheckedIn, StatusWaiting},
 	StatusWaiting:    {StatusPlaying},
 	StatusCheckedOut: {StatusCheckedIn, StatusPlaying, StatusWaiting},
 }
 
-// The states in a sentence, and what one has to be to get into each.
+// The states in a sentence, and the states that a session must have to reach each of them.
 var (
-	called = map[Status]string{StatusCheckedIn: "checked in", StatusPlaying: "playing", StatusWaiting: "waiting", StatusCheckedOut: "checked out"}
-	hasTo  = map[Status]string{StatusCheckedIn: "new in the room", StatusPlaying: "checked in or waiting", StatusWaiting: "playing", StatusCheckedOut: "in the room"}
+	statusTexts = map[Status]string{StatusCheckedIn: "checked in", StatusPlaying: "playing", StatusWaiting: "waiting",
+		StatusCheckedOut: "checked out"}
+	requiredTexts = map[Status]string{StatusCheckedIn: "new in the room", StatusPlaying: "checked in or waiting",
+		StatusWaiting: "playing", StatusCheckedOut: "in the room"}
 )
 
-// may says what is wrong with a change of the state.
-func (s Session) may(to Status) error {
-	for _, f := range from[to] {
+// checkTransition returns a conflict unless the session may move to the state.
+func (s Session) checkTransition(to Status) error {
+	for _, f := range allowedFrom[to] {
 		if s.Status == f {
 			return nil
 		}
 	}
-	return fault.ConflictWith(s, "%s is %s, not %s", fault.Person(s.Player.Name), called[s.Status], hasTo[to])
+	return fault.ConflictWith(s, "%s is %s, not %s", fault.Person(s.Player.Name), statusTexts[s.Status], requiredTexts[to])
 }

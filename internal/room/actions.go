@@ -9,10 +9,10 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Actions are what people do with rooms and games.
+// Actions are the handlers of rooms, games, fees, the feed and drawings.
 type Actions struct{ db *db.DB }
 
-// New makes the actions.
+// New returns the actions on a database.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
 func (a *Actions) ListRooms(tx *db.OrgView, _ api.None) ([]Room, error) { return All(tx) }
@@ -21,7 +21,7 @@ func (a *Actions) ListGames(tx *db.OrgView, _ api.None) ([]GameType, error) {
 	return Games(tx, tx.Now())
 }
 
-// Offer is what the dialog for a new game starts from.
+// Offer holds the choices of the dialog for a new game.
 type Offer struct {
 	Presets []Preset     `json:"presets"`
 	Formats []GameFormat `json:"formats"`
@@ -40,63 +40,65 @@ func (a *Actions) AddGame(ctx context.Context, at tenant.Org, in gameRequest) (G
 	})
 }
 
-// AddGame adds a game to the organization. A game of the same name is a conflict that carries it.
+// AddGame adds a game to the organization. A game in use with the same name is a conflict that carries it.
 func AddGame(tx *db.OrgTx, g GameType) (GameType, error) {
-	have, found, err := namedGame(tx, g.Name)
+	existing, found, err := findGameByName(tx, g.Name)
 	switch {
 	case err != nil:
 		return g, err
-	case found && !have.retired:
-		return g, fault.ConflictWith(have.GameType, "A game called %s already exists", have.Name)
-	case found: // it is dealt again
-		g.ID = have.ID
+	case found && !existing.retired:
+		return g, fault.ConflictWith(existing.GameType, "A game called %s already exists", existing.Name)
+	case found: // a retired game returns
+		g.ID = existing.ID
 		return SaveGame(tx, g, "")
 	}
 	n, err := db.Value[int](tx, countGames)
 	if err == nil {
-		err = fault.LimitReached(n, mostGames, "games")
+		err = fault.LimitReached(n, maxGames, "games")
 	}
 	if err != nil {
 		return g, err
 	}
-	err = tx.Write(insertGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind, g.MinBuyIn, g.MaxBuyIn, tx.Now())
+	err = tx.Write(insertGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind, g.MinBuyIn,
+		g.MaxBuyIn, tx.Now())
 	if err != nil {
 		return g, err
 	}
-	return toldGame(tx, g, "")
+	return emitGameUpdated(tx, g, "")
 }
 
-// What is answered whole has an end.
+// Limits of lists that are returned without pages.
 const (
-	mostRooms = 100
-	mostGames = 500 // in use
+	maxRooms = 100
+	maxGames = 500 // in use
 )
 
-// SaveGame writes a game as it is to be. Another game of the same name is a conflict that carries it.
+// SaveGame updates a game. Another game with the same name is a conflict that carries it.
 func SaveGame(tx *db.OrgTx, g GameType, what string) (GameType, error) {
-	have, found, err := namedGame(tx, g.Name)
+	existing, found, err := findGameByName(tx, g.Name)
 	switch {
 	case err != nil:
 		return g, err
-	case found && have.ID != g.ID && have.retired:
-		return g, fault.Conflict("A game called %s is out of use. Add it again, or choose another name.", have.Name)
-	case found && have.ID != g.ID:
-		return g, fault.ConflictWith(have.GameType, "A game called %s already exists", have.Name)
+	case found && existing.ID != g.ID && existing.retired:
+		return g, fault.Conflict("A game called %s is out of use. Add it again, or choose another name.", existing.Name)
+	case found && existing.ID != g.ID:
+		return g, fault.ConflictWith(existing.GameType, "A game called %s already exists", existing.Name)
 	}
-	if err := tx.Write(updateGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind, g.MinBuyIn, g.MaxBuyIn); err != nil {
+	if err := tx.Write(updateGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind,
+		g.MinBuyIn, g.MaxBuyIn); err != nil {
 		return g, err
 	}
-	return toldGame(tx, g, what)
+	return emitGameUpdated(tx, g, what)
 }
 
-// GameTypeUpdated is a game as it is now.
+// GameTypeUpdated is the payload of game_type_updated.
 type GameTypeUpdated struct {
 	GameType
-	What string `json:"what"` // for the audit trail: how it was changed; empty for a new one
+	What string `json:"what"` // the change in words for the audit trail; empty for a new game
 }
 
-// toldGame is the game with its rate, once every screen has it.
-func toldGame(tx *db.OrgTx, g GameType, what string) (GameType, error) {
+// emitGameUpdated emits game_type_updated and returns the game with its hourly rate.
+func emitGameUpdated(tx *db.OrgTx, g GameType, what string) (GameType, error) {
 	fees, err := Fees(tx)
 	if err != nil {
 		return g, err
@@ -106,18 +108,20 @@ func toldGame(tx *db.OrgTx, g GameType, what string) (GameType, error) {
 	return g, nil
 }
 
-// RetireGame takes a game out of use, unless in says what uses it. What was dealt before keeps its name.
-func RetireGame(tx *db.OrgTx, g GameType, in func() (string, error)) error {
-	// First, so that nobody comes to use it while this is looked up.
+// RetireGame takes a game out of use, unless usedBy returns a sentence that says what uses it. Past data keep its
+// name.
+func RetireGame(tx *db.OrgTx, g GameType, usedBy func() (string, error)) error {
+	// The write comes first: it keeps other acts from starting to use the game during the check.
 	if err := tx.Write(retireGame, g.ID, tx.Now()); err != nil {
 		return err
 	}
-	if why, err := in(); err != nil {
+	if use, err := usedBy(); err != nil {
 		return err
-	} else if why != "" {
-		return fault.Conflict("%s", why)
+	} else if use != "" {
+		return fault.Conflict("%s", use)
 	}
-	tx.Emit(db.Event{Type: "game_type_removed", Permission: tenant.ViewFloor, Data: map[string]string{"id": g.ID, "name": g.Name}})
+	removed := map[string]string{"id": g.ID, "name": g.Name}
+	tx.Emit(db.Event{Type: "game_type_removed", Permission: tenant.ViewFloor, Data: removed})
 	return nil
 }
 
@@ -127,22 +131,23 @@ func (a *Actions) AddRoom(ctx context.Context, at tenant.Org, in roomRequest) (R
 		if err != nil {
 			return Room{}, err
 		}
-		r := Room{ID: db.NewID(), Name: in.Name, Location: in.Location, TimeZone: in.TimeZone, GamingDayStart: *in.GamingDayStart}
+		r := Room{ID: db.NewID(), Name: in.Name, Location: in.Location, TimeZone: in.TimeZone,
+			GamingDayStart: *in.GamingDayStart}
 		if err := r.CheckDistinct(rooms); err != nil {
 			return r, err
 		}
-		if err := fault.LimitReached(len(rooms), mostRooms, "rooms"); err != nil {
+		if err := fault.LimitReached(len(rooms), maxRooms, "rooms"); err != nil {
 			return r, err
 		}
 		if err := Add(tx, r, len(rooms)); err != nil {
 			return r, err
 		}
-		r, _, err = db.One(tx, scanRoom, thisRoom, r.ID)
+		r, _, err = db.One(tx, scanRoom, selectRoom, r.ID)
 		return r, err
 	})
 }
 
-// CheckDistinct refuses a room that the list of rooms would show like another one.
+// CheckDistinct refuses a room that has the name and location of another room.
 func (r Room) CheckDistinct(rooms []Room) error {
 	for _, other := range rooms {
 		if other.ID != r.ID && NameKey(other.Name) == NameKey(r.Name) && NameKey(other.Location) == NameKey(r.Location) {
@@ -152,23 +157,24 @@ func (r Room) CheckDistinct(rooms []Room) error {
 	return nil
 }
 
-// Add adds a room to the organization, with the default settings.
+// Add adds a room with the default settings to the organization.
 func Add(tx *db.OrgTx, r Room, position int) error {
-	if err := checkTimes(r.TimeZone); err != nil {
+	if err := checkTimeZone(r.TimeZone); err != nil {
 		return fault.InvalidField("timeZone", err.Error())
 	}
-	if err := tx.Write(insertRoom, r.ID, r.Name, r.Location, r.TimeZone, r.GamingDayStart, position, tx.Now()); err != nil {
+	if err := tx.Write(insertRoom, r.ID, r.Name, r.Location, r.TimeZone, r.GamingDayStart, position,
+		tx.Now()); err != nil {
 		return err
 	}
-	made, _, err := db.One(tx, scanRoom, thisRoom, r.ID)
+	added, _, err := db.One(tx, scanRoom, selectRoom, r.ID)
 	if err != nil {
 		return err
 	}
-	tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor, Data: made})
+	tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor, Data: added})
 	return nil
 }
 
-// SetAutoSeating says whether the best recommendation is called by itself, and from which percentage of confidence on.
+// SetAutoSeating switches the automatic call of the best recommendation, and sets its minimum confidence in percent.
 func SetAutoSeating(tx *db.RoomTx, on bool, limit int) (Room, error) {
 	if err := tx.Write(setAutoSeating, on, limit); err != nil {
 		return Room{}, err
@@ -177,15 +183,16 @@ func SetAutoSeating(tx *db.RoomTx, on bool, limit int) (Room, error) {
 	if err != nil {
 		return r, err
 	}
-	org, err := tx.Org() // its list of rooms is the organization's
+	org, err := tx.Org() // the list of rooms belongs to the organization
 	if err == nil {
 		org.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor, Data: r})
 	}
 	return r, err
 }
 
-// ForEachRoom joins the lists of all rooms of an organization, each read at its own moment.
-func ForEachRoom[T any](ctx context.Context, d *db.DB, at tenant.Org, list func(*db.RoomView) ([]T, error)) ([]T, error) {
+// ForEachRoom joins the lists of all rooms of an organization. Each room is read in a transaction of its own.
+func ForEachRoom[T any](ctx context.Context, d *db.DB, at tenant.Org,
+	list func(*db.RoomView) ([]T, error)) ([]T, error) {
 	rooms, err := db.ViewOrg(ctx, d, at, func(tx *db.OrgView) ([]Room, error) { return All(tx) })
 	if err != nil {
 		return nil, err

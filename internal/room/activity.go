@@ -22,24 +22,26 @@ type Activity struct {
 	Timestamp   clock.Instant `json:"timestamp"`
 	ActorName   string        `json:"actorName"`
 	TableID     *string       `json:"tableId"`
-	Names       []string      `json:"names,omitzero" see:"personal,view_players"` // of players in the description, see Note
+	// Names are the players named in the description, see LogActivity.
+	Names []string `json:"names,omitzero" see:"personal,view_players"`
 }
 
-// The actions that the feed colours (product 4); other words are grey.
+// The actions that the feed shows in color.
 const (
 	WaitlistAdded   = "waitlist_add"
 	PlayerSeated    = "player_seated"
 	WaitlistUpdated = "waitlist_updated"
 )
 
-// NoPlayers are the names of a feed line that names no player.
+// NoPlayers marks a feed line that names no player.
 var NoPlayers = []string{}
 
-// LogActivity adds a line to the room's feed. table is the id of the table it is about, empty for none. names are the
-// players whom the description names: staff who may not see players read first name and initial. Without names, which
-// is for sentences that hold what other parts of the program or people wrote, they do not read the description.
+// LogActivity adds a line to the room's feed. Table is the id of the table it is about, or empty. Names are the
+// players named in the description: staff who may not see players read first name and initial instead. Without names
+// those staff do not see the description, which suits text that people or other packages wrote.
 func LogActivity(tx *db.RoomTx, action, description, table string, names ...string) {
-	a := Activity{ID: db.NewID(), Action: action, Description: description, Timestamp: tx.Now(), ActorName: tx.Actor().Name, Names: names}
+	a := Activity{ID: db.NewID(), Action: action, Description: description, Timestamp: tx.Now(),
+		ActorName: tx.Actor().Name, Names: names}
 	if table != "" {
 		a.TableID = &table
 	}
@@ -47,12 +49,12 @@ func LogActivity(tx *db.RoomTx, action, description, table string, names ...stri
 }
 
 const (
-	feed = `SELECT version, n, payload FROM event WHERE org_id = $1 AND room_id = $2 AND type = 'activity' AND (version, n) < ($3, $4)
-		ORDER BY version DESC, n DESC LIMIT $5`
-	feedOfTable = `SELECT version, n, payload FROM event WHERE org_id = $1 AND room_id = $2 AND type = 'activity' AND (version, n) < ($3, $4)
-		AND subject = $6 ORDER BY version DESC, n DESC LIMIT $5`
-	feedOfActor = `SELECT version, n, payload FROM event WHERE org_id = $1 AND room_id = $2 AND type = 'activity' AND (version, n) < ($3, $4)
-		AND actor_id = $6 AND ($7 = '' OR subject = $7) ORDER BY version DESC, n DESC LIMIT $5`
+	selectFeed = `SELECT version, n, payload FROM event WHERE org_id = $1 AND room_id = $2 AND type = 'activity'
+		AND (version, n) < ($3, $4) ORDER BY version DESC, n DESC LIMIT $5`
+	selectFeedOfTable = `SELECT version, n, payload FROM event WHERE org_id = $1 AND room_id = $2 AND type = 'activity'
+		AND (version, n) < ($3, $4) AND subject = $6 ORDER BY version DESC, n DESC LIMIT $5`
+	selectFeedOfActor = `SELECT version, n, payload FROM event WHERE org_id = $1 AND room_id = $2 AND type = 'activity'
+		AND (version, n) < ($3, $4) AND actor_id = $6 AND ($7 = '' OR subject = $7) ORDER BY version DESC, n DESC LIMIT $5`
 )
 
 type activityRequest struct {
@@ -64,22 +66,22 @@ type activityRequest struct {
 	caller string
 }
 
-// OfCaller and SetCaller make it an api.Personal.
+// OfCaller and SetCaller implement api.Personal.
 func (in *activityRequest) OfCaller() bool        { return in.Mine }
 func (in *activityRequest) SetCaller(user string) { in.caller = user }
 
-// line is an activity with its place in the feed: the lines of one act share its version.
-type line struct {
+// feedLine is an activity with its position: the lines of one act share a version.
+type feedLine struct {
 	Activity
 	version int64
 	n       int
 }
 
-// place is a line's place as the cursor of a page.
-func (l line) place() string { return fmt.Sprintf("%d.%d", l.version, l.n) }
+// cursor is the line's position as the cursor of a page.
+func (l feedLine) cursor() string { return fmt.Sprintf("%d.%d", l.version, l.n) }
 
-// placeOf reads a cursor; the empty one is before everything.
-func placeOf(cursor string) (version int64, n int, err error) {
+// parseFeedCursor reads a cursor. The empty cursor comes before everything.
+func parseFeedCursor(cursor string) (version int64, n int, err error) {
 	if cursor == "" {
 		return 1 << 62, 0, nil
 	}
@@ -94,23 +96,23 @@ func placeOf(cursor string) (version int64, n int, err error) {
 	return version, n, nil
 }
 
-func (a *Actions) activity(tx *db.RoomView, in activityRequest) (api.Page[Activity], error) {
+func (a *Actions) listActivity(tx *db.RoomView, in activityRequest) (api.Page[Activity], error) {
 	limit := min(max(in.Limit, 0), 200)
 	if limit == 0 {
 		limit = 50
 	}
-	version, n, err := placeOf(in.Cursor)
+	version, n, err := parseFeedCursor(in.Cursor)
 	if err != nil {
 		return api.Page[Activity]{}, err
 	}
-	query, args := feed, []any{version, n, limit + 1}
+	query, args := selectFeed, []any{version, n, limit + 1}
 	switch {
 	case in.Mine:
-		query, args = feedOfActor, append(args, in.caller, in.Table)
+		query, args = selectFeedOfActor, append(args, in.caller, in.Table)
 	case in.Table != "":
-		query, args = feedOfTable, append(args, in.Table)
+		query, args = selectFeedOfTable, append(args, in.Table)
 	}
-	lines, err := db.All(tx, func(scan db.Scan) (l line, err error) {
+	lines, err := db.All(tx, func(scan db.Scan) (l feedLine, err error) {
 		var payload []byte
 		if err := scan(&l.version, &l.n, &payload); err != nil {
 			return l, err
@@ -123,7 +125,7 @@ func (a *Actions) activity(tx *db.RoomView, in activityRequest) (api.Page[Activi
 	page := api.Page[Activity]{Items: make([]Activity, 0, len(lines))}
 	for i, l := range lines {
 		if i == limit {
-			page.Next = lines[limit-1].place()
+			page.Next = lines[limit-1].cursor()
 			break
 		}
 		page.Items = append(page.Items, l.Activity)

@@ -15,33 +15,33 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Drawing is a drawing of winners among names. Anyone can repeat it from its seed: the places of the entries, 0 and up,
-// are shuffled by Fisher and Yates (rand.Perm of Go) with ChaCha8 from the seed, and the first of them win.
+// Drawing is a drawing of winners among names. Anyone can repeat it from its seed: the indexes of the entries are
+// shuffled (Fisher-Yates, Go's rand.Perm) with ChaCha8, and the first ones win.
 type Drawing struct {
 	ID      string        `json:"id"`
 	Entries []string      `json:"entries" see:"personal"`
-	Winners []string      `json:"winners" see:"personal"` // in the order in which they were drawn
+	Winners []string      `json:"winners" see:"personal"` // in the order of the drawing
 	Seed    string        `json:"seed"`                   // 32 bytes in hexadecimal
 	DrawnAt clock.Instant `json:"drawnAt"`
 	By      string        `json:"by"`
 }
 
-// seed is what a drawing follows from.
+// seed determines a drawing.
 type seed [32]byte
 
-// draw gives the places that win among n, in order. Each order of each choice is as likely as any other.
+// draw returns the indexes of the winners among n entries, in order. All outcomes are equally likely.
 func (s seed) draw(n, winners int) []int {
-	//nolint:gosec // the seed comes from crypto/rand; ChaCha8 makes the drawing one that can be repeated
+	//nolint:gosec // the seed comes from crypto/rand; ChaCha8 makes the drawing repeatable
 	return chance.New(chance.NewChaCha8(s)).Perm(n)[:winners]
 }
 
 const (
-	mostEntries = 2000
-	mostName    = 120
+	maxEntries    = 2000
+	maxNameLength = 120
 )
 
-// names are the entries of a drawing without blanks at their ends and without blank ones.
-func names(entries []string) []string {
+// normalizeEntries collapses blanks in the entries of a drawing and drops empty ones.
+func normalizeEntries(entries []string) []string {
 	out := make([]string, 0, len(entries))
 	for _, e := range entries {
 		if e = strings.Join(strings.Fields(e), " "); e != "" {
@@ -57,16 +57,17 @@ type drawRequest struct {
 	Winners int      `json:"winners"`
 }
 
-// Room says where it is drawn.
+// Room is the room of the drawing.
 func (in *drawRequest) Room() string { return in.RoomID }
 
 func (in *drawRequest) Validate(f *fault.Fields) {
-	in.Entries = names(in.Entries)
+	in.Entries = normalizeEntries(in.Entries)
 	f.Require(in.RoomID != "", "roomId", "Please select a room")
 	f.Require(len(in.Entries) > 0, "entries", "Enter at least one name")
-	f.Require(len(in.Entries) <= mostEntries, "entries", fmt.Sprintf("Enter at most %d names", mostEntries))
+	f.Require(len(in.Entries) <= maxEntries, "entries", fmt.Sprintf("Enter at most %d names", maxEntries))
 	if len(in.Entries) > 0 {
-		f.Require(in.Winners >= 1 && in.Winners <= len(in.Entries), "winners", fmt.Sprintf("Winners must be between 1 and %d", len(in.Entries)))
+		f.Require(in.Winners >= 1 && in.Winners <= len(in.Entries), "winners",
+			fmt.Sprintf("Winners must be between 1 and %d", len(in.Entries)))
 	}
 }
 
@@ -75,16 +76,18 @@ type drawingsRequest struct {
 }
 
 const (
-	insertDrawing = `INSERT INTO drawing (org_id, room_id, id, entries, winners, seed, drawn_at, actor_name) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
-	listDrawings  = `SELECT id, entries, winners, seed, drawn_at, actor_name FROM drawing WHERE org_id = $1 AND room_id = $2
-		ORDER BY drawn_at DESC, id DESC LIMIT 50`
+	insertDrawing = `INSERT INTO drawing (org_id, room_id, id, entries, winners, seed, drawn_at, actor_name)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+	selectDrawings = `SELECT id, entries, winners, seed, drawn_at, actor_name FROM drawing
+		WHERE org_id = $1 AND room_id = $2 ORDER BY drawn_at DESC, id DESC LIMIT 50`
 )
 
 func (a *Actions) draw(ctx context.Context, at tenant.Room, in drawRequest) (Drawing, error) {
 	var s seed
 	_, _ = rand.Read(s[:]) // never fails
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Drawing, error) {
-		d := Drawing{ID: db.NewID(), Entries: in.Entries, Winners: []string{}, Seed: hex.EncodeToString(s[:]), DrawnAt: tx.Now(), By: tx.Actor().Name}
+		d := Drawing{ID: db.NewID(), Entries: in.Entries, Winners: []string{}, Seed: hex.EncodeToString(s[:]),
+			DrawnAt: tx.Now(), By: tx.Actor().Name}
 		places := s.draw(len(in.Entries), in.Winners)
 		for _, p := range places {
 			d.Winners = append(d.Winners, in.Entries[p])
@@ -100,13 +103,13 @@ func (a *Actions) draw(ctx context.Context, at tenant.Room, in drawRequest) (Dra
 		if err := tx.Write(insertDrawing, d.ID, string(entries), string(winners), d.Seed, d.DrawnAt, d.By); err != nil {
 			return d, err
 		}
-		LogActivity(tx, "drawing", drawn(d), "")
+		LogActivity(tx, "drawing", feedText(d), "")
 		return d, nil
 	})
 }
 
-// drawn is the drawing as a line of the feed.
-func drawn(d Drawing) string {
+// feedText describes the drawing in the feed.
+func feedText(d Drawing) string {
 	first, rest := d.Winners, ""
 	if more := len(first) - 3; more > 0 {
 		first, rest = first[:3], fmt.Sprintf(" and %d more", more)
@@ -114,7 +117,7 @@ func drawn(d Drawing) string {
 	return fmt.Sprintf("Drawing among %d: %s%s", len(d.Entries), strings.Join(first, ", "), rest)
 }
 
-func (a *Actions) drawings(tx *db.RoomView, _ drawingsRequest) ([]Drawing, error) {
+func (a *Actions) listDrawings(tx *db.RoomView, _ drawingsRequest) ([]Drawing, error) {
 	return db.All(tx, func(scan db.Scan) (d Drawing, err error) {
 		var entries, winners string
 		var places []int
@@ -132,5 +135,5 @@ func (a *Actions) drawings(tx *db.RoomView, _ drawingsRequest) ([]Drawing, error
 			d.Winners[i] = d.Entries[p]
 		}
 		return d, nil
-	}, listDrawings)
+	}, selectDrawings)
 }

@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-func TestADrawingIsRepeatedByItsSeedAndNobodyWinsTwice(t *testing.T) {
+func TestDrawingIsRepeatableAndPicksEachEntryOnce(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		var s seed
@@ -17,19 +17,22 @@ func TestADrawingIsRepeatedByItsSeedAndNobodyWinsTwice(t *testing.T) {
 		winners := rapid.IntRange(1, n).Draw(t, "winners")
 		drawn := s.draw(n, winners)
 		if !slices.Equal(drawn, s.draw(n, winners)) {
-			t.Fatal("the same seed drew others")
+			t.Fatal("the same seed drew other winners")
 		}
 		if !slices.Equal(drawn, s.draw(n, n)[:winners]) {
-			t.Fatal("more winners change who wins first")
+			t.Fatal("drawing more winners changed the first ones")
 		}
 		sorted := slices.Sorted(slices.Values(drawn))
-		if len(slices.Compact(sorted)) != winners || sorted[0] < 0 || sorted[winners-1] >= n {
-			t.Fatalf("of %d: %v", n, drawn)
+		if got := len(slices.Compact(slices.Clone(sorted))); got != winners {
+			t.Fatalf("got %d different winners, want %d", got, winners)
+		}
+		if sorted[0] < 0 || sorted[winners-1] >= n {
+			t.Fatalf("got winners %v, want indexes below %d", sorted, n)
 		}
 	})
 }
 
-func TestEveryEntryIsDrawnAboutEquallyOftenInEveryPlace(t *testing.T) {
+func TestEveryEntryIsEquallyLikelyInEveryPlace(t *testing.T) {
 	t.Parallel()
 	const entries, rounds = 6, 60_000
 	var times [entries][entries]int // by place and entry
@@ -48,17 +51,22 @@ func TestEveryEntryIsDrawnAboutEquallyOftenInEveryPlace(t *testing.T) {
 		}
 	}
 	if chi > 70 { // 25 degrees of freedom: by chance once in about 300,000 times; the seeds are fixed
-		t.Errorf("chi square %.1f: %v", chi, times)
+		t.Errorf("got chi square %.1f for %v, want at most 70", chi, times)
 	}
 }
 
-func TestNamesOfADrawingAreTrimmedAndBlankOnesDropped(t *testing.T) {
+func TestDrawingEntriesAreTrimmed(t *testing.T) {
 	t.Parallel()
-	if got := names([]string{" Ann  Lee ", "", "\t", "Bob", "Bob"}); !slices.Equal(got, []string{"Ann Lee", "Bob", "Bob"}) {
-		t.Errorf("%q", got)
+	want := []string{"Ann Lee", "Bob", "Bob"}
+	if got := normalizeEntries([]string{" Ann  Lee ", "", "\t", "Bob", "Bob"}); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
+}
+
+func TestDrawingInTheFeedNamesThreeWinners(t *testing.T) {
+	t.Parallel()
 	d := Drawing{Entries: make([]string, 9), Winners: strings.Fields("A B C D E")}
-	if got := drawn(d); got != "Drawing among 9: A, B, C and 2 more" {
-		t.Error(got)
+	if got, want := feedText(d), "Drawing among 9: A, B, C and 2 more"; got != want {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }

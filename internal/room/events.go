@@ -5,7 +5,7 @@ import (
 	"pitboss/internal/room/alert"
 )
 
-// Events are the events of this package and the data that they carry.
+// Events lists the event types of this package with their payloads.
 var Events = []mask.Event{
 	mask.EventOf[Activity]("activity"),
 	mask.EventOf[alert.Alert]("alert_created"),

@@ -15,7 +15,7 @@ import (
 	"pitboss/internal/foundation/wording"
 )
 
-// AddFees adds lines to the fee schedule: of seats and of memberships.
+// AddFees adds lines of seats and memberships to the fee schedule.
 func AddFees(tx *db.OrgTx, seats []Fee, memberships []MembershipFee) error {
 	return addFees(tx, seats, memberships, "")
 }
@@ -31,22 +31,22 @@ func addFees(tx *db.OrgTx, seats []Fee, memberships []MembershipFee, what string
 			return err
 		}
 	}
-	toldFees(tx, what)
+	emitFeesUpdated(tx, what)
 	return nil
 }
 
-// FeesUpdated lets every screen look again at what things cost.
+// FeesUpdated is the payload of fees_updated. Screens read the prices again.
 type FeesUpdated struct {
 	At   clock.Instant `json:"at"`
-	What string        `json:"what"` // for the audit trail; empty where no person changed them
+	What string        `json:"what"` // the change in words for the audit trail; empty without a person
 }
 
-func toldFees(tx *db.OrgTx, what string) {
+func emitFeesUpdated(tx *db.OrgTx, what string) {
 	tx.Emit(db.Event{Type: "fees_updated", Permission: tenant.ViewFloor, Data: FeesUpdated{tx.Now(), what}})
 }
 
-// prices are what things cost from a moment on, each by its name.
-func prices(seats []Fee, memberships []MembershipFee, at clock.Instant) (names []string, cost map[string]string) {
+// pricesAt returns the prices from a moment on, by item name.
+func pricesAt(seats []Fee, memberships []MembershipFee, at clock.Instant) (names []string, cost map[string]string) {
 	cost = map[string]string{}
 	for _, f := range FeesAt(seats, at) {
 		name := "seat above the other lines"
@@ -66,48 +66,53 @@ func prices(seats []Fee, memberships []MembershipFee, at clock.Instant) (names [
 	return names, cost
 }
 
-// whatScheduled says in the audit trail how a new schedule changes the fees before it.
-func whatScheduled(tx *db.OrgTx, day clock.Day, from clock.Instant, seats []Fee, memberships []MembershipFee) (string, error) {
-	had, err := Fees(tx)
+// describeSchedule describes for the audit trail how a new schedule changes the fees before it.
+func describeSchedule(tx *db.OrgTx, day clock.Day, from clock.Instant, seats []Fee,
+	memberships []MembershipFee) (string, error) {
+	oldSeats, err := Fees(tx)
 	if err != nil {
 		return "", err
 	}
-	sold, err := MembershipFees(tx)
+	oldMemberships, err := MembershipFees(tx)
 	if err != nil {
 		return "", err
 	}
-	before, was := prices(had, sold, from-1)
-	after, is := prices(seats, memberships, from)
-	var said []string
+	before, was := pricesAt(oldSeats, oldMemberships, from-1)
+	after, is := pricesAt(seats, memberships, from)
+	var changes []string
 	for _, name := range slices.Compact(append(after, before...)) {
-		if text := wording.FromTo(name, was[name], is[name]); was[name] != is[name] && !slices.Contains(said, text) {
-			said = append(said, text)
+		text := wording.FromTo(name, was[name], is[name])
+		if was[name] != is[name] && !slices.Contains(changes, text) {
+			changes = append(changes, text)
 		}
 	}
-	if len(said) == 0 {
-		said = []string{"as before"}
+	if len(changes) == 0 {
+		changes = []string{"as before"}
 	}
-	return "Fees from " + string(day) + ": " + strings.Join(said, ", "), nil
+	return "Fees from " + string(day) + ": " + strings.Join(changes, ", "), nil
 }
 
 const (
 	listStarts  = "SELECT gaming_day, valid_from, made_by, told_at IS NOT NULL FROM fee_start WHERE org_id = $1"
-	insertStart = "INSERT INTO fee_start (org_id, gaming_day, valid_from, made_at, made_by) VALUES ($1, $2, $3, $4, $5)"
-	deleteStart = "DELETE FROM fee_start WHERE org_id = $1 AND valid_from = $2"
-	moveStart   = "UPDATE fee_start SET valid_from = $3 WHERE org_id = $1 AND valid_from = $2"
-	tellStarts  = "UPDATE fee_start SET told_at = $2 WHERE org_id = $1 AND told_at IS NULL AND valid_from <= $2"
+	insertStart = `INSERT INTO fee_start (org_id, gaming_day, valid_from, made_at, made_by)
+		VALUES ($1, $2, $3, $4, $5)`
+	deleteStart       = "DELETE FROM fee_start WHERE org_id = $1 AND valid_from = $2"
+	moveStart         = "UPDATE fee_start SET valid_from = $3 WHERE org_id = $1 AND valid_from = $2"
+	markStartsEmitted = "UPDATE fee_start SET told_at = $2 WHERE org_id = $1 AND told_at IS NULL AND valid_from <= $2"
 
 	deleteFees           = "DELETE FROM seat_fee WHERE org_id = $1 AND valid_from = $2"
 	moveFees             = "UPDATE seat_fee SET valid_from = $3 WHERE org_id = $1 AND valid_from = $2"
 	deleteMembershipFees = "DELETE FROM membership_fee WHERE org_id = $1 AND valid_from = $2"
 	moveMembershipFees   = "UPDATE membership_fee SET valid_from = $3 WHERE org_id = $1 AND valid_from = $2"
 
-	startsDue = "SELECT DISTINCT org_id FROM fee_start WHERE told_at IS NULL AND valid_from <= $1"
+	selectDueStarts = "SELECT DISTINCT org_id FROM fee_start WHERE told_at IS NULL AND valid_from <= $1"
 )
 
-func scanStart(scan db.Scan) (s feeStart, err error) { return s, scan(&s.day, &s.at, &s.by, &s.told) }
+func scanStart(scan db.Scan) (s feeStart, err error) {
+	return s, scan(&s.day, &s.at, &s.by, &s.emitted)
+}
 
-// Calendar is the calendar of what belongs to the organization itself: its first room's.
+// Calendar returns the calendar of data that belongs to the organization itself: that of its first room.
 func Calendar(tx db.OrgReader) (clock.Calendar, error) {
 	rooms, err := All(tx)
 	if err != nil || len(rooms) == 0 {
@@ -116,7 +121,7 @@ func Calendar(tx db.OrgReader) (clock.Calendar, error) {
 	return rooms[0].Calendar(), nil
 }
 
-// Schedules are all fee schedules of the organization, the newest last.
+// Schedules returns all fee schedules of the organization, the newest last.
 func Schedules(tx db.OrgReader, now clock.Instant) ([]Schedule, error) {
 	calendar, err := Calendar(tx)
 	if err != nil {
@@ -131,22 +136,22 @@ func Schedules(tx db.OrgReader, now clock.Instant) ([]Schedule, error) {
 		return nil, err
 	}
 	starts, err := db.All(tx, scanStart, listStarts)
-	return schedules(seats, memberships, starts, calendar, now), err
+	return buildSchedules(seats, memberships, starts, calendar, now), err
 }
 
-// fees is no versioned read: which schedule is in force depends on the time.
-func (a *Actions) fees(ctx context.Context, at tenant.Org, _ api.None) ([]Schedule, error) {
+// listSchedules is not a cached read, because the schedule in force depends on the time.
+func (a *Actions) listSchedules(ctx context.Context, at tenant.Org, _ api.None) ([]Schedule, error) {
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]Schedule, error) {
 		list, err := Schedules(tx, tx.Now())
-		return list[max(0, len(list)-mostSchedules):], err
+		return list[max(0, len(list)-maxSchedules):], err
 	})
 }
 
-// mostSchedules are shown; older ones count all the same.
-const mostSchedules = 200
+// maxSchedules bounds the list; older schedules still count.
+const maxSchedules = 200
 
-// scheduleOf is the schedule of a day.
-func scheduleOf(tx *db.OrgTx, day clock.Day) (*Schedule, error) {
+// findSchedule returns the schedule that starts on a day, or nil.
+func findSchedule(tx *db.OrgTx, day clock.Day) (*Schedule, error) {
 	list, err := Schedules(tx, tx.Now())
 	for i := range list {
 		if list[i].ValidFrom == day {
@@ -156,9 +161,9 @@ func scheduleOf(tx *db.OrgTx, day clock.Day) (*Schedule, error) {
 	return nil, err
 }
 
-// schedule sets what things cost from the beginning of a gaming day on that has not begun: what was sold and what runs
-// keeps what it was promised.
-func (a *Actions) schedule(ctx context.Context, at tenant.Org, in feesRequest) (Schedule, error) {
+// scheduleFees sets the prices from the start of a future gaming day on. Memberships that are sold and rentals that
+// run keep their price.
+func (a *Actions) scheduleFees(ctx context.Context, at tenant.Org, in feesRequest) (Schedule, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Schedule, error) {
 		calendar, err := Calendar(tx)
 		if err != nil {
@@ -168,10 +173,11 @@ func (a *Actions) schedule(ctx context.Context, at tenant.Org, in feesRequest) (
 		if from <= tx.Now() {
 			return Schedule{}, fault.InvalidField("validFrom", "Choose a day after today: what has begun keeps its fees")
 		}
-		if have, err := scheduleOf(tx, in.ValidFrom); err != nil {
+		if existing, err := findSchedule(tx, in.ValidFrom); err != nil {
 			return Schedule{}, err
-		} else if have != nil {
-			return Schedule{}, fault.ConflictWith(have, "There are already fees from %s on. Delete them first.", in.ValidFrom)
+		} else if existing != nil {
+			return Schedule{}, fault.ConflictWith(existing, "There are already fees from %s on. Delete them first.",
+				in.ValidFrom)
 		}
 		if err := tx.Write(insertStart, string(in.ValidFrom), from, tx.Now(), tx.Actor().Name); err != nil {
 			return Schedule{}, err
@@ -184,31 +190,31 @@ func (a *Actions) schedule(ctx context.Context, at tenant.Org, in feesRequest) (
 		for _, m := range in.Memberships {
 			memberships = append(memberships, MembershipFee{m.MembershipType, from, *m.FeeAmount})
 		}
-		what, err := whatScheduled(tx, in.ValidFrom, from, seats, memberships)
+		what, err := describeSchedule(tx, in.ValidFrom, from, seats, memberships)
 		if err != nil {
 			return Schedule{}, err
 		}
 		if err := addFees(tx, seats, memberships, what); err != nil {
 			return Schedule{}, err
 		}
-		made, err := scheduleOf(tx, in.ValidFrom)
-		if err != nil || made == nil {
+		created, err := findSchedule(tx, in.ValidFrom)
+		if err != nil || created == nil {
 			return Schedule{}, errors.Join(err, fault.NotFound("Fee schedule"))
 		}
-		return *made, nil
+		return *created, nil
 	})
 }
 
-// unschedule takes back fees that are not in force yet.
-func (a *Actions) unschedule(ctx context.Context, at tenant.Org, in feesOfRequest) (api.None, error) {
+// cancelFees deletes a schedule that is not in force yet.
+func (a *Actions) cancelFees(ctx context.Context, at tenant.Org, in feesOfRequest) (api.None, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (api.None, error) {
-		have, err := scheduleOf(tx, clock.Day(in.ValidFrom))
+		existing, err := findSchedule(tx, clock.Day(in.ValidFrom))
 		switch {
 		case err != nil:
 			return api.None{}, err
-		case have == nil:
+		case existing == nil:
 			return api.None{}, fault.NotFound("Fee schedule")
-		case have.State != FeesScheduled:
+		case existing.State != FeesScheduled:
 			return api.None{}, fault.Conflict("What has been in force stays in the books")
 		}
 		starts, err := db.All(tx, scanStart, listStarts)
@@ -216,7 +222,7 @@ func (a *Actions) unschedule(ctx context.Context, at tenant.Org, in feesOfReques
 			return api.None{}, err
 		}
 		for _, s := range starts {
-			if s.day != have.ValidFrom {
+			if s.day != existing.ValidFrom {
 				continue
 			}
 			if err := tx.Write(deleteFees, s.at); err != nil {
@@ -229,13 +235,13 @@ func (a *Actions) unschedule(ctx context.Context, at tenant.Org, in feesOfReques
 				return api.None{}, err
 			}
 		}
-		toldFees(tx, "Fees from "+in.ValidFrom+" taken back")
+		emitFeesUpdated(tx, "Fees from "+in.ValidFrom+" taken back")
 		return api.None{}, nil
 	})
 }
 
-// RescheduleFees lets what is scheduled for a gaming day begin with it, after the calendar has changed by which it
-// does. A day that has begun by the new calendar brings it at once.
+// RescheduleFees moves scheduled fees to the start of their gaming day after the calendar has changed. If that day has
+// begun by the new calendar, the fees come into force at once.
 func RescheduleFees(tx *db.OrgTx, calendar clock.Calendar) error {
 	starts, err := db.All(tx, scanStart, listStarts)
 	if err != nil {
@@ -259,25 +265,26 @@ func RescheduleFees(tx *db.OrgTx, calendar clock.Calendar) error {
 		moved = true
 	}
 	if moved {
-		toldFees(tx, "")
+		emitFeesUpdated(tx, "")
 	}
 	return nil
 }
 
-// EmitStartedFees is the job that tells the screens when fees have come into force.
+// EmitStartedFees emits fees_updated when a schedule has come into force. It is a background job.
 func (a *Actions) EmitStartedFees(ctx context.Context) error {
-	due, err := db.ViewAcross(ctx, a.db, "fees come into force in every organization", func(tx *db.AnyTx) ([]string, error) {
-		return db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, startsDue, tx.Now())
-	})
+	due, err := db.ViewAcross(ctx, a.db, "fees come into force in every organization",
+		func(tx *db.AnyTx) ([]string, error) {
+			return db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, selectDueStarts, tx.Now())
+		})
 	if err != nil {
 		return err
 	}
 	var errs []error
 	for _, id := range due {
 		_, err := db.InOrg(ctx, a.db, tenant.Mint(id, tenant.System), func(tx *db.OrgTx) (api.None, error) {
-			n, err := tx.Exec(tellStarts, tx.Now())
+			n, err := tx.Exec(markStartsEmitted, tx.Now())
 			if err == nil && n > 0 {
-				toldFees(tx, "")
+				emitFeesUpdated(tx, "")
 			}
 			return api.None{}, err
 		})
@@ -286,7 +293,7 @@ func (a *Actions) EmitStartedFees(ctx context.Context) error {
 	return errors.Join(errs...)
 }
 
-// priced checks an amount of a schedule.
-func priced(f *fault.Fields, amount *money.Cents, field string) {
+// requireAmount checks an amount of a schedule.
+func requireAmount(f *fault.Fields, amount *money.Cents, field string) {
 	f.Require(amount != nil, field, "Enter an amount such as 12.00")
 }

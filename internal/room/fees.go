@@ -8,34 +8,34 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// Fee is one line of the fee schedule: from a date on, games with a big blind up to a limit cost this much an hour.
+// Fee is one line of the fee schedule: from a date on, the hourly rate of games with a big blind up to a limit.
 type Fee struct {
 	ValidFrom  clock.Instant
 	UpToBlind  *money.Cents // inclusive; nil: any above the other lines
 	HourlyRate money.Cents
 }
 
-// DefaultFees is the specified schedule: $1/$2 $8, $2/$5 $12, above $20 an hour.
+// DefaultFees is the initial schedule: $8 up to $1/$2, $12 up to $2/$5, $20 above.
 func DefaultFees(from clock.Instant) []Fee {
 	two, five := money.Cents(2_00), money.Cents(5_00)
 	return []Fee{{from, &two, 8_00}, {from, &five, 12_00}, {from, nil, 20_00}}
 }
 
-// FeesAt are the lines in force at a moment, the lowest limit first: those of the newest date that has come. A schedule is
-// whole, so no line of an older one stands beside it.
+// FeesAt returns the lines in force at a moment, the lowest limit first. They all start at the newest date that has
+// passed: a schedule replaces the previous one as a whole.
 func FeesAt(schedule []Fee, at clock.Instant) []Fee {
-	lines, from := []Fee{}, newestFee(schedule, at)
+	lines, from := []Fee{}, activeScheduleStart(schedule, at)
 	for _, f := range schedule {
 		if f.ValidFrom == from && from <= at {
 			lines = append(lines, f)
 		}
 	}
-	slices.SortFunc(lines, func(a, b Fee) int { return byLimit(a.UpToBlind, b.UpToBlind) })
+	slices.SortFunc(lines, func(a, b Fee) int { return compareLimits(a.UpToBlind, b.UpToBlind) })
 	return lines
 }
 
-// newestFee is when the schedule in force at a moment came into force; later than it when none has.
-func newestFee(schedule []Fee, at clock.Instant) clock.Instant {
+// activeScheduleStart returns the start of the schedule in force at a moment, or a later moment if there is none.
+func activeScheduleStart(schedule []Fee, at clock.Instant) clock.Instant {
 	newest, any := at+1, false
 	for _, f := range schedule {
 		if f.ValidFrom <= at && (!any || f.ValidFrom > newest) {
@@ -45,8 +45,8 @@ func newestFee(schedule []Fee, at clock.Instant) clock.Instant {
 	return newest
 }
 
-// byLimit puts lower limits first, and last what has none.
-func byLimit(a, b *money.Cents) int {
+// compareLimits orders lower limits first and the unlimited line last.
+func compareLimits(a, b *money.Cents) int {
 	switch {
 	case a == nil && b == nil:
 		return 0
@@ -58,14 +58,14 @@ func byLimit(a, b *money.Cents) int {
 	return cmp.Compare(*a, *b)
 }
 
-// HourlyRateAt is what a seat costs an hour at a game with this big blind: the line in force with the lowest limit that
-// covers the blind. Without a line the seat is free.
+// HourlyRateAt returns the hourly rate of a seat in a game with this big blind: the line in force with the lowest
+// limit that covers the blind. Without a line the seat is free.
 func HourlyRateAt(schedule []Fee, bigBlind money.Cents, at clock.Instant) money.Cents {
 	var best *Fee
-	from := newestFee(schedule, at)
+	from := activeScheduleStart(schedule, at)
 	for i, f := range schedule {
 		covers := f.UpToBlind == nil || bigBlind <= *f.UpToBlind
-		if f.ValidFrom == from && from <= at && covers && (best == nil || byLimit(f.UpToBlind, best.UpToBlind) < 0) {
+		if f.ValidFrom == from && from <= at && covers && (best == nil || compareLimits(f.UpToBlind, best.UpToBlind) < 0) {
 			best = &schedule[i]
 		}
 	}
@@ -75,7 +75,7 @@ func HourlyRateAt(schedule []Fee, bigBlind money.Cents, at clock.Instant) money.
 	return best.HourlyRate
 }
 
-// FeeState says whether a schedule is the one that counts.
+// FeeState is the state of a schedule.
 type FeeState string
 
 // The states.
@@ -90,39 +90,40 @@ func (FeeState) Values() []string {
 	return []string{string(FeesEnded), string(FeesInForce), string(FeesScheduled)}
 }
 
-// Schedule is what the house asks from a gaming day on, until the next schedule. What was promised under an earlier one
-// stays promised: a running rental keeps its rate.
+// Schedule holds the prices from a gaming day on, until the next schedule. A running rental keeps the rate with which
+// it started.
 type Schedule struct {
 	ValidFrom   clock.Day   `json:"validFrom"`
 	State       FeeState    `json:"state"`
 	Memberships []TermPrice `json:"memberships"`
 	Seats       []SeatPrice `json:"seats"`
-	MadeBy      *string     `json:"madeBy"` // null: it came with the organization
+	MadeBy      *string     `json:"madeBy"` // null: the initial schedule
 }
 
-// TermPrice is what a membership costs.
+// TermPrice is the price of a membership.
 type TermPrice struct {
 	MembershipType Term        `json:"membershipType"`
 	FeeAmount      money.Cents `json:"feeAmount"`
 }
 
-// SeatPrice is what a seat costs an hour up to a big blind.
+// SeatPrice is the hourly price of a seat up to a big blind.
 type SeatPrice struct {
 	UpToBlind  *money.Cents `json:"upToBlind"` // inclusive; null: any above the other lines
 	HourlyRate money.Cents  `json:"hourlyRate"`
 }
 
-// feeStart is when a schedule comes into force, and of whom it is.
+// feeStart records when a schedule comes into force and who made it.
 type feeStart struct {
-	day  clock.Day
-	at   clock.Instant
-	by   *string
-	told bool
+	day     clock.Day
+	at      clock.Instant
+	by      *string
+	emitted bool
 }
 
-// schedules are all schedules, the newest last. Starts says what is known of those that somebody set; the others began with
-// a day of the calendar.
-func schedules(seats []Fee, memberships []MembershipFee, starts []feeStart, calendar clock.Calendar, now clock.Instant) []Schedule {
+// buildSchedules returns all schedules, the newest last. Starts describes the schedules that staff made; the others
+// begin with a day of the calendar.
+func buildSchedules(seats []Fee, memberships []MembershipFee, starts []feeStart, calendar clock.Calendar,
+	now clock.Instant) []Schedule {
 	var begins []clock.Instant
 	for _, f := range seats {
 		begins = append(begins, f.ValidFrom)

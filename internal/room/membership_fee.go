@@ -11,24 +11,24 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// Term is a kind of membership, by how long it lasts.
+// Term is the duration of a membership.
 type Term string
 
-// The terms (product 9): one day, one calendar month, one year.
+// The terms: one day, one calendar month, one year.
 const (
 	Daily   Term = "daily"
 	Monthly Term = "monthly"
 	Annual  Term = "annual"
 )
 
-// Terms are all terms, in the order in which they are offered.
+// Terms lists all terms in the order of the offers.
 var Terms = []Term{Daily, Monthly, Annual}
 
 // Values are the words allowed on the wire.
 func (Term) Values() []string { return []string{string(Daily), string(Monthly), string(Annual)} }
 
-// EndOf is when a membership ends that starts at a moment. A day has 24 hours; a month and a year end at the same hour
-// of the room's wall clock, on the last day of a month that is too short.
+// EndOf returns the end of a membership. A day has 24 hours. A month or a year ends at the same local time of the
+// room, or on the last day of a shorter month.
 func (t Term) EndOf(start clock.Instant, zone *time.Location) clock.Instant {
 	if t == Daily {
 		return start.Add(24 * time.Hour)
@@ -40,22 +40,24 @@ func (t Term) EndOf(start clock.Instant, zone *time.Location) clock.Instant {
 	}
 	first := time.Date(local.Year(), local.Month()+time.Month(months), 1, 0, 0, 0, 0, zone)
 	last := first.AddDate(0, 1, -1).Day()
-	return clock.FromTime(time.Date(first.Year(), first.Month(), min(local.Day(), last), local.Hour(), local.Minute(), local.Second(), local.Nanosecond(), zone))
+	return clock.FromTime(time.Date(first.Year(), first.Month(), min(local.Day(), last), local.Hour(), local.Minute(),
+		local.Second(), local.Nanosecond(), zone))
 }
 
-// MembershipFee is what a term costs from a date on.
+// MembershipFee is the price of a term from a date on.
 type MembershipFee struct {
 	MembershipType Term
 	ValidFrom      clock.Instant
 	FeeAmount      money.Cents
 }
 
-// DefaultMembershipFees is the specified schedule (product 9): $25 a day, $100 a month, $1,000 a year.
+// DefaultMembershipFees is the initial schedule: $25 a day, $100 a month, $1,000 a year.
 func DefaultMembershipFees(from clock.Instant) []MembershipFee {
 	return []MembershipFee{{Daily, from, 25_00}, {Monthly, from, 100_00}, {Annual, from, 1000_00}}
 }
 
-// MembershipFeeAt is what a term costs at a moment: the line that came into force last; false when it is not sold.
+// MembershipFeeAt returns the price of a term at a moment: the line that came into force last; false when it is not
+// sold.
 func MembershipFeeAt(schedule []MembershipFee, t Term, at clock.Instant) (money.Cents, bool) {
 	var best *MembershipFee
 	for i, f := range schedule {
@@ -69,8 +71,8 @@ func MembershipFeeAt(schedule []MembershipFee, t Term, at clock.Instant) (money.
 	return best.FeeAmount, true
 }
 
-// chipValues reads the list of chips that a room hands out: cents, smallest first.
-func chipValues(list string) ([]money.Cents, error) {
+// parseChips parses the stored list of a room's chips: cents, smallest first.
+func parseChips(list string) ([]money.Cents, error) {
 	values := []money.Cents{}
 	for v := range strings.SplitSeq(list, ",") {
 		n, err := strconv.ParseInt(v, 10, 64)

@@ -1,5 +1,12 @@
-// Package room holds what a card room is set up with: its rooms and their settings, the games it deals, and the fee
-// schedule that gives a seat its hourly rate. It does not know tables, seats or players.
+// Package room holds the setup of a card room: rooms and their settings, the games they deal, gaming days, fee
+// schedules, and the feed. It knows no tables, seats or players. Package alert below it holds the alerts of a room.
+//
+// It owns the tables drawing, fee_start, game_type, membership_fee, room and seat_fee, and serves /api/fees,
+// /api/activity and /api/drawings. Package organization binds the acts on rooms and games. It imports no other wing.
+//
+// Rules: a fee schedule replaces the previous one as a whole and never changes once in force. A gaming day is named by
+// the calendar that was valid on it, so a room keeps its earlier calendars. The row of the room also holds its
+// version, which package db writes.
 package room
 
 import (
@@ -21,14 +28,14 @@ type Room struct {
 	GamingDayStart int      `json:"gamingDayStart"` // hour of the local day
 	Settings       Settings `json:"settings"`
 
-	earlier []clock.Era // how its days were counted before
+	pastEras []clock.Era // earlier calendars of the room
 }
 
-// Settings are where rooms differ (floor.md). Times are in minutes.
+// Settings are the rules that differ between rooms. Times are in minutes.
 type Settings struct {
-	HoldMinutes       int  `json:"holdMinutes"`       // how long a called player's seat is held
+	HoldMinutes       int  `json:"holdMinutes"`       // duration of the hold for a called player
 	AwayMinutes       int  `json:"awayMinutes"`       // after which chips may be picked up
-	WaitTargetMinutes int  `json:"waitTargetMinutes"` // within which a wait should end
+	WaitTargetMinutes int  `json:"waitTargetMinutes"` // target for a wait
 	MaxPasses         int  `json:"maxPasses"`         // passes after which a name comes off the list
 	GraceMinutes      int  `json:"graceMinutes"`      // a shorter stay is free
 	ChargeAway        bool `json:"chargeAway"`        // whether time away from the table is charged
@@ -39,24 +46,27 @@ type Settings struct {
 	MinimumMinutes  int      `json:"minimumMinutes"`  // charged at least, once past the grace
 	ClosingHour     *int     `json:"closingHour"`     // hour of the local day; null: open round the clock
 
-	BlockUnpaid  bool          `json:"blockUnpaid"`                          // whether who owes is refused at the next check-in, or only warned of
-	LargeCashLog money.Cents   `json:"largeCashLog" see:"money,review_cash"` // cash of a player and gaming day from which on it is listed
-	ChipValues   []money.Cents `json:"chipValues"`                           // the chips that the cage hands out, smallest first
+	// BlockUnpaid refuses players with an unpaid balance at check-in, instead of a warning.
+	BlockUnpaid bool `json:"blockUnpaid"`
+	// LargeCashLog is the cash per player and gaming day from which on it is listed.
+	LargeCashLog money.Cents `json:"largeCashLog" see:"money,review_cash"`
+	// ChipValues are the chips of the cage, smallest first.
+	ChipValues []money.Cents `json:"chipValues"`
 
-	DownMinutes           int `json:"downMinutes"`           // how long a dealer deals at a cash table
-	TournamentDownMinutes int `json:"tournamentDownMinutes"` // and at a tournament's
+	DownMinutes           int `json:"downMinutes"`           // length of a down at a cash table
+	TournamentDownMinutes int `json:"tournamentDownMinutes"` // length of a down at a tournament table
 	DownsBeforeBreak      int `json:"downsBeforeBreak"`      // downs in a row after which a break is due
 	UndealtMinutes        int `json:"undealtMinutes"`        // without a dealer, until the time charge is paused; 0: never
-	DealerMinutes         int `json:"dealerMinutes"`         // at one table, after which a dealer is there too long
+	DealerMinutes         int `json:"dealerMinutes"`         // longest time of a dealer at one table
 
 	ShortMinutes      int         `json:"shortMinutes"`      // after which a short table is an alert
 	HighPot           money.Cents `json:"highPot"`           // above which a pot is an alert
 	UtilizationTarget int         `json:"utilizationTarget"` // percent of the seats that should be taken
-	AutoSeating       bool        `json:"autoSeating"`       // whether the best recommendation is called by itself
-	AutoSeatingLimit  int         `json:"autoSeatingLimit"`  // percent of confidence from which on it is
+	AutoSeating       bool        `json:"autoSeating"`       // call the best recommendation automatically
+	AutoSeatingLimit  int         `json:"autoSeatingLimit"`  // minimum confidence for it, in percent
 }
 
-// Rounding says what a unit of the time charge that is not full counts as.
+// Rounding is the rounding of an incomplete unit of the time charge.
 type Rounding string
 
 // The roundings.
@@ -71,9 +81,9 @@ func (Rounding) Values() []string {
 	return []string{string(RoundUp), string(RoundNearest), string(RoundDown)}
 }
 
-// Calendar is the room's gaming day. An unknown zone, which the schema of a room does not let in, counts as UTC.
+// Calendar returns the room's gaming days. An unknown zone, which the schema does not allow, counts as UTC.
 func (r Room) Calendar() clock.Calendar {
-	return clock.Calendar{Zone: zoneOf(r.TimeZone), Start: r.GamingDayStart, PastEras: r.earlier}
+	return clock.Calendar{Zone: zoneOf(r.TimeZone), Start: r.GamingDayStart, PastEras: r.pastEras}
 }
 
 func zoneOf(name string) *time.Location {
@@ -84,22 +94,23 @@ func zoneOf(name string) *time.Location {
 	return zone
 }
 
-// WithCalendarFrom is the room with the days counted before a moment as another form of it counted them.
+// WithCalendarFrom returns the room with the days before a moment counted by its previous calendar.
 func (r Room) WithCalendarFrom(was Room, until clock.Instant) Room {
-	r.earlier = append(slices.Clone(was.earlier), clock.Era{Until: until, Zone: zoneOf(was.TimeZone), Start: was.GamingDayStart})
+	era := clock.Era{Until: until, Zone: zoneOf(was.TimeZone), Start: was.GamingDayStart}
+	r.pastEras = append(slices.Clone(was.pastEras), era)
 	return r
 }
 
-// earlierDays is how the earlier days are kept: "1795000000000000 America/Chicago 6;…".
-func (r Room) earlierDays() string {
-	words := make([]string, len(r.earlier))
-	for i, e := range r.earlier {
+// formatEras is the stored form of the earlier calendars: "1795000000000000 America/Chicago 6;…".
+func (r Room) formatEras() string {
+	words := make([]string, len(r.pastEras))
+	for i, e := range r.pastEras {
 		words[i] = fmt.Sprintf("%d %s %d", e.Until, e.Zone, e.Start)
 	}
 	return strings.Join(words, ";")
 }
 
-func readEarlier(list string) ([]clock.Era, error) {
+func parseEras(list string) ([]clock.Era, error) {
 	if list == "" {
 		return nil, nil
 	}
@@ -116,8 +127,7 @@ func readEarlier(list string) ([]clock.Era, error) {
 	return eras, nil
 }
 
-// FormatLocal is a moment as the clock on the room's wall shows it, with the date unless it is of the same gaming day
-// as now.
+// FormatLocal formats a moment in the room's time zone, with the date unless it is on the same gaming day as now.
 func (r Room) FormatLocal(at, now clock.Instant) string {
 	calendar, layout := r.Calendar(), "3:04 PM"
 	if calendar.DayOf(at) != calendar.DayOf(now) {
@@ -126,16 +136,16 @@ func (r Room) FormatLocal(at, now clock.Instant) string {
 	return at.Time().In(calendar.Zone).Format(layout)
 }
 
-// GameFormat is how a game is dealt and bet.
+// GameFormat is the poker variant and betting structure.
 type GameFormat string
 
-// TournamentFormat is the format of a game that is dealt level by level.
+// TournamentFormat is the format of tournament games.
 const TournamentFormat GameFormat = "Tournament"
 
-// Formats are the formats a game can have (product 9).
+// Formats are the formats of games.
 var Formats = []GameFormat{"NL Hold'em", "Limit Hold'em", "PLO", "NL Omaha", "Mixed", TournamentFormat}
 
-// InSentence is what a sentence says that somebody deals.
+// InSentence is the format as the object of "deals" in a sentence.
 func (f GameFormat) InSentence() string {
 	if f == TournamentFormat {
 		return "tournaments"
@@ -164,7 +174,7 @@ type GameType struct {
 	HourlyRate money.Cents  `json:"hourlyRate"` // of a seat, by the fee schedule today
 }
 
-// Preset is a game that a room can add with one tap (product 9).
+// Preset is a game that a room can add with one tap.
 type Preset struct {
 	Name       string      `json:"name"`
 	GameFormat GameFormat  `json:"gameFormat"`
@@ -174,7 +184,7 @@ type Preset struct {
 	MaxBuyIn   money.Cents `json:"maxBuyIn"`
 }
 
-// Presets are the games most rooms deal.
+// Presets are the most common games.
 var Presets = []Preset{
 	{"1/3 NL Hold'em", "NL Hold'em", 1_00, 3_00, 100_00, 500_00},
 	{"2/5 NL Hold'em", "NL Hold'em", 2_00, 5_00, 200_00, 1000_00},
@@ -182,23 +192,24 @@ var Presets = []Preset{
 	{"1/2 PLO", "PLO", 1_00, 2_00, 100_00, 400_00},
 }
 
-// NameKey is the form under which names are compared.
+// NameKey is the form in which names are compared.
 func NameKey(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
-// checkTimes says what is wrong with a room's zone and settings.
-func checkTimes(zone string) error {
+// checkTimeZone refuses an unknown time zone. Its errors are sentences for the user.
+func checkTimeZone(zone string) error {
 	if zone == "" || zone == "Local" {
 		return fmt.Errorf("Time zone is required")
 	}
-	// Some machines have the zones twice more, once with leap seconds.
-	_, err := time.LoadLocation(zone)
-	if err != nil || strings.HasPrefix(zone, "right/") || strings.HasPrefix(zone, "posix") || zone == "localtime" || zone == "Factory" {
+	// Some systems list the zones twice more, once with leap seconds.
+	isAlias := strings.HasPrefix(zone, "right/") || strings.HasPrefix(zone, "posix") ||
+		zone == "localtime" || zone == "Factory"
+	if _, err := time.LoadLocation(zone); err != nil || isAlias {
 		return fmt.Errorf("Unknown time zone")
 	}
 	return nil
 }
 
-// sortGames puts games in the order in which rooms list them: by stakes, then name.
+// sortGames sorts games by stakes, then by name.
 func sortGames(games []GameType) {
 	slices.SortStableFunc(games, func(a, b GameType) int {
 		if a.BigBlind != b.BigBlind {

@@ -10,14 +10,14 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes.
+// Routes registers the routes of fees, the feed and drawings.
 func (a *Actions) Routes(r *api.Routes) {
-	api.Get(r, "/api/fees", tenant.ViewFloor, a.fees)
-	api.Create(r, "/api/fees", tenant.ManageFees, a.schedule)
-	api.Delete(r, "/api/fees/{validFrom}", tenant.ManageFees, a.unschedule)
-	api.Read(r, "/api/activity/{room}", tenant.ViewFloor, a.activity)
+	api.Get(r, "/api/fees", tenant.ViewFloor, a.listSchedules)
+	api.Create(r, "/api/fees", tenant.ManageFees, a.scheduleFees)
+	api.Delete(r, "/api/fees/{validFrom}", tenant.ManageFees, a.cancelFees)
+	api.Read(r, "/api/activity/{room}", tenant.ViewFloor, a.listActivity)
 	api.Create(r, "/api/drawings", tenant.SeatPlayers, a.draw)
-	api.Read(r, "/api/drawings/{room}", tenant.SeatPlayers, a.drawings)
+	api.Read(r, "/api/drawings/{room}", tenant.SeatPlayers, a.listDrawings)
 }
 
 type gameRequest struct {
@@ -63,12 +63,12 @@ func (in *roomRequest) Validate(f *fault.Fields) {
 	CheckRoom(f, &in.Name, &in.Location, &in.TimeZone, in.GamingDayStart)
 }
 
-// CheckRoom says what is wrong with what a room is called and when its day begins; what is null is not looked at.
+// CheckRoom validates the name, location, time zone and start of the gaming day of a room; nil is not checked.
 func CheckRoom(f *fault.Fields, name, location, zone *string, start *int) {
 	f.Require(name == nil || *name != "", "name", "Room name is required")
 	f.Require(location == nil || *location != "", "location", "Location is required")
 	if zone != nil {
-		if err := checkTimes(*zone); err != nil {
+		if err := checkTimeZone(*zone); err != nil {
 			f.Add("timeZone", err.Error())
 		}
 	}
@@ -91,8 +91,8 @@ type seatOffer struct {
 	HourlyRate *money.Cents `json:"hourlyRate"`
 }
 
-// mostLines of a fee schedule.
-const mostLines = 20
+// maxFeeLines bounds the lines of a fee schedule.
+const maxFeeLines = 20
 
 func (in *feesRequest) Validate(f *fault.Fields) {
 	f.Require(in.ValidFrom.Valid(), "validFrom", "Enter a day such as 2026-12-01")
@@ -101,15 +101,15 @@ func (in *feesRequest) Validate(f *fault.Fields) {
 		f.Require(m.MembershipType != "", "memberships", "Say of each fee which membership it is for")
 		f.Require(!terms[m.MembershipType], "memberships", "Name each membership once")
 		terms[m.MembershipType] = true
-		priced(f, m.FeeAmount, "memberships")
+		requireAmount(f, m.FeeAmount, "memberships")
 	}
 	for _, t := range Terms {
 		f.Require(terms[t], "memberships", "Enter what daily, monthly and annual memberships cost")
 	}
-	f.Require(len(in.Seats) <= mostLines, "seats", "Enter at most 20 lines")
+	f.Require(len(in.Seats) <= maxFeeLines, "seats", "Enter at most 20 lines")
 	limits, above := map[money.Cents]bool{}, 0
 	for _, s := range in.Seats {
-		priced(f, s.HourlyRate, "seats")
+		requireAmount(f, s.HourlyRate, "seats")
 		if s.UpToBlind == nil {
 			above++
 			continue

@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/foundation/wording"
 )
 
-// SettingsChange is what is to change of a room's settings; what is null stays as it is.
+// SettingsChange holds the settings to change; null leaves a setting unchanged.
 type SettingsChange struct {
 	HoldMinutes       *int  `json:"holdMinutes"`
 	AwayMinutes       *int  `json:"awayMinutes"`
@@ -45,74 +45,95 @@ type SettingsChange struct {
 	AutoSeatingLimit  *int         `json:"autoSeatingLimit"`
 }
 
-// bounds are what a number among the settings may be, as the schema has it too.
-type bounds struct {
+// numberSetting is a number among the settings, with the limits that the schema has too.
+type numberSetting struct {
 	field, label, unit string
-	least, most        int
-	given              func(*SettingsChange) *int
-	kept               func(*Settings) *int
+	min, max           int
+	requested          func(*SettingsChange) *int
+	current            func(*Settings) *int
 }
 
-var numbers = []bounds{
-	{"holdMinutes", "hold time", "minutes", 1, 60, func(c *SettingsChange) *int { return c.HoldMinutes }, func(s *Settings) *int { return &s.HoldMinutes }},
-	{"awayMinutes", "away time", "minutes", 1, 240, func(c *SettingsChange) *int { return c.AwayMinutes }, func(s *Settings) *int { return &s.AwayMinutes }},
-	{"waitTargetMinutes", "wait target", "minutes", 1, 480, func(c *SettingsChange) *int { return c.WaitTargetMinutes }, func(s *Settings) *int { return &s.WaitTargetMinutes }},
-	{"maxPasses", "number of passes", "", 1, 20, func(c *SettingsChange) *int { return c.MaxPasses }, func(s *Settings) *int { return &s.MaxPasses }},
-	{"graceMinutes", "grace time", "minutes", 0, 60, func(c *SettingsChange) *int { return c.GraceMinutes }, func(s *Settings) *int { return &s.GraceMinutes }},
-	{"interestMinimum", "number of names for a new game", "", 2, 10, func(c *SettingsChange) *int { return c.InterestMinimum }, func(s *Settings) *int { return &s.InterestMinimum }},
-	{"minimumMinutes", "minimum charge", "minutes", 0, 240, func(c *SettingsChange) *int { return c.MinimumMinutes }, func(s *Settings) *int { return &s.MinimumMinutes }},
-	{"downMinutes", "down", "minutes", 10, 120, func(c *SettingsChange) *int { return c.DownMinutes }, func(s *Settings) *int { return &s.DownMinutes }},
-	{"tournamentDownMinutes", "tournament down", "minutes", 10, 120, func(c *SettingsChange) *int { return c.TournamentDownMinutes }, func(s *Settings) *int { return &s.TournamentDownMinutes }},
-	{"downsBeforeBreak", "number of downs before a break", "", 1, 8, func(c *SettingsChange) *int { return c.DownsBeforeBreak }, func(s *Settings) *int { return &s.DownsBeforeBreak }},
-	{"undealtMinutes", "time without a dealer", "minutes", 0, 60, func(c *SettingsChange) *int { return c.UndealtMinutes }, func(s *Settings) *int { return &s.UndealtMinutes }},
-	{"dealerMinutes", "longest time of a dealer at one table", "minutes", 15, 240, func(c *SettingsChange) *int { return c.DealerMinutes }, func(s *Settings) *int { return &s.DealerMinutes }},
-	{"shortMinutes", "time until a short table is an alert", "minutes", 1, 240, func(c *SettingsChange) *int { return c.ShortMinutes }, func(s *Settings) *int { return &s.ShortMinutes }},
-	{"utilizationTarget", "utilization target", "percent", 1, 100, func(c *SettingsChange) *int { return c.UtilizationTarget }, func(s *Settings) *int { return &s.UtilizationTarget }},
-	{"autoSeatingLimit", "confidence", "percent", 50, 100, func(c *SettingsChange) *int { return c.AutoSeatingLimit }, func(s *Settings) *int { return &s.AutoSeatingLimit }},
+var numberSettings = []numberSetting{
+	{"holdMinutes", "hold time", "minutes", 1, 60,
+		func(c *SettingsChange) *int { return c.HoldMinutes }, func(s *Settings) *int { return &s.HoldMinutes }},
+	{"awayMinutes", "away time", "minutes", 1, 240,
+		func(c *SettingsChange) *int { return c.AwayMinutes }, func(s *Settings) *int { return &s.AwayMinutes }},
+	{"waitTargetMinutes", "wait target", "minutes", 1, 480,
+		func(c *SettingsChange) *int { return c.WaitTargetMinutes }, func(s *Settings) *int { return &s.WaitTargetMinutes }},
+	{"maxPasses", "number of passes", "", 1, 20,
+		func(c *SettingsChange) *int { return c.MaxPasses }, func(s *Settings) *int { return &s.MaxPasses }},
+	{"graceMinutes", "grace time", "minutes", 0, 60,
+		func(c *SettingsChange) *int { return c.GraceMinutes }, func(s *Settings) *int { return &s.GraceMinutes }},
+	{"interestMinimum", "number of names for a new game", "", 2, 10,
+		func(c *SettingsChange) *int { return c.InterestMinimum }, func(s *Settings) *int { return &s.InterestMinimum }},
+	{"minimumMinutes", "minimum charge", "minutes", 0, 240,
+		func(c *SettingsChange) *int { return c.MinimumMinutes }, func(s *Settings) *int { return &s.MinimumMinutes }},
+	{"downMinutes", "down", "minutes", 10, 120,
+		func(c *SettingsChange) *int { return c.DownMinutes }, func(s *Settings) *int { return &s.DownMinutes }},
+	{"tournamentDownMinutes", "tournament down", "minutes", 10, 120,
+		func(c *SettingsChange) *int { return c.TournamentDownMinutes },
+		func(s *Settings) *int { return &s.TournamentDownMinutes }},
+	{"downsBeforeBreak", "number of downs before a break", "", 1, 8,
+		func(c *SettingsChange) *int { return c.DownsBeforeBreak }, func(s *Settings) *int { return &s.DownsBeforeBreak }},
+	{"undealtMinutes", "time without a dealer", "minutes", 0, 60,
+		func(c *SettingsChange) *int { return c.UndealtMinutes }, func(s *Settings) *int { return &s.UndealtMinutes }},
+	{"dealerMinutes", "longest time of a dealer at one table", "minutes", 15, 240,
+		func(c *SettingsChange) *int { return c.DealerMinutes }, func(s *Settings) *int { return &s.DealerMinutes }},
+	{"shortMinutes", "time until a short table is an alert", "minutes", 1, 240,
+		func(c *SettingsChange) *int { return c.ShortMinutes }, func(s *Settings) *int { return &s.ShortMinutes }},
+	{"utilizationTarget", "utilization target", "percent", 1, 100,
+		func(c *SettingsChange) *int { return c.UtilizationTarget }, func(s *Settings) *int { return &s.UtilizationTarget }},
+	{"autoSeatingLimit", "confidence", "percent", 50, 100,
+		func(c *SettingsChange) *int { return c.AutoSeatingLimit }, func(s *Settings) *int { return &s.AutoSeatingLimit }},
 }
 
-// switches are the settings that are on or off.
-var switches = []struct {
-	label string
-	given func(*SettingsChange) *bool
-	kept  func(*Settings) *bool
+// switchSettings are the settings that are on or off.
+var switchSettings = []struct {
+	label     string
+	requested func(*SettingsChange) *bool
+	current   func(*Settings) *bool
 }{
-	{"away time charged", func(c *SettingsChange) *bool { return c.ChargeAway }, func(s *Settings) *bool { return &s.ChargeAway }},
-	{"check-in blocked while anything is unpaid", func(c *SettingsChange) *bool { return c.BlockUnpaid }, func(s *Settings) *bool { return &s.BlockUnpaid }},
-	{"Auto-Seating", func(c *SettingsChange) *bool { return c.AutoSeating }, func(s *Settings) *bool { return &s.AutoSeating }},
+	{"away time charged",
+		func(c *SettingsChange) *bool { return c.ChargeAway }, func(s *Settings) *bool { return &s.ChargeAway }},
+	{"check-in blocked while anything is unpaid",
+		func(c *SettingsChange) *bool { return c.BlockUnpaid }, func(s *Settings) *bool { return &s.BlockUnpaid }},
+	{"Auto-Seating",
+		func(c *SettingsChange) *bool { return c.AutoSeating }, func(s *Settings) *bool { return &s.AutoSeating }},
 }
 
-// Limits of amounts among the settings, and of the chips that a room hands out.
+// Limits of amounts and of the room's chips.
 const (
-	leastAmount  money.Cents = 1_00
-	mostLargeLog money.Cents = 10_000_00
-	mostChips                = 12
+	minAmount       money.Cents = 1_00
+	maxLargeCashLog money.Cents = 10_000_00
+	maxChips                    = 12
 )
 
-// Check says what is wrong with the change, each setting by its name on the wire.
+// Check validates the change, each setting under its JSON name.
 func (c *SettingsChange) Check(f *fault.Fields) {
-	for _, b := range numbers {
-		if v := b.given(c); v != nil {
-			f.Require(*v >= b.least && *v <= b.most, "settings."+b.field, b.message())
+	for _, b := range numberSettings {
+		if v := b.requested(c); v != nil {
+			f.Require(*v >= b.min && *v <= b.max, "settings."+b.field, b.message())
 		}
 	}
 	if v := c.ChargeIncrement; v != nil {
-		f.Require(*v == 1 || *v == 30 || *v == 60, "settings.chargeIncrement", "Choose minutes, half hours or hours: 1, 30 or 60")
+		f.Require(*v == 1 || *v == 30 || *v == 60, "settings.chargeIncrement",
+			"Choose minutes, half hours or hours: 1, 30 or 60")
 	}
 	if v := c.ChargeRounding; v != nil {
 		f.Require(*v != "", "settings.chargeRounding", "Choose how a unit that is not full counts")
 	}
 	if v := c.ClosingHour; v != nil {
-		f.Require(*v >= -1 && *v <= 23, "settings.closingHour", "Enter an hour from 0 to 23, or -1 for a room that never closes")
+		f.Require(*v >= -1 && *v <= 23, "settings.closingHour",
+			"Enter an hour from 0 to 23, or -1 for a room that never closes")
 	}
 	if v := c.LargeCashLog; v != nil {
-		f.Require(*v >= leastAmount && *v <= mostLargeLog, "settings.largeCashLog", "Enter an amount from 1.00 to 10,000.00")
+		f.Require(*v >= minAmount && *v <= maxLargeCashLog, "settings.largeCashLog", "Enter an amount from 1.00 to 10,000.00")
 	}
 	if v := c.HighPot; v != nil {
-		f.Require(*v >= leastAmount, "settings.highPot", "Enter an amount of at least 1.00")
+		f.Require(*v >= minAmount, "settings.highPot", "Enter an amount of at least 1.00")
 	}
 	if v := c.ChipValues; v != nil {
-		f.Require(len(*v) >= 1 && len(*v) <= mostChips, "settings.chipValues", "Enter the values of 1 to 12 chips")
+		f.Require(len(*v) >= 1 && len(*v) <= maxChips, "settings.chipValues", "Enter the values of 1 to 12 chips")
 		for i, value := range *v {
 			f.Require(value > 0, "settings.chipValues", "A chip is worth at least a cent")
 			f.Require(!slices.Contains((*v)[:i], value), "settings.chipValues", "Enter each chip once")
@@ -120,40 +141,41 @@ func (c *SettingsChange) Check(f *fault.Fields) {
 	}
 }
 
-// message says what the number may be: "Hold time: enter 1 to 60 minutes".
-func (b bounds) message() string {
-	return strings.TrimSpace(fmt.Sprintf("%s%s: enter %d to %d %s", strings.ToUpper(b.label[:1]), b.label[1:], b.least, b.most, b.unit))
+// message names the limits: "Hold time: enter 1 to 60 minutes".
+func (b numberSetting) message() string {
+	return strings.TrimSpace(fmt.Sprintf("%s%s: enter %d to %d %s", strings.ToUpper(b.label[:1]), b.label[1:], b.min,
+		b.max, b.unit))
 }
 
-// With are the settings after a change, and what has changed in words: "hold time from 5 to 7 minutes".
+// With returns the settings after a change, and the changes in words: "hold time from 5 to 7 minutes".
 func (s Settings) With(c SettingsChange) (Settings, []string) {
-	var said []string
-	say := func(label, was, is, unit string) {
-		said = append(said, strings.TrimSpace(wording.FromTo(label, was, is)+" "+unit))
+	var changes []string
+	describe := func(label, was, is, unit string) {
+		changes = append(changes, strings.TrimSpace(wording.FromTo(label, was, is)+" "+unit))
 	}
-	for _, b := range numbers {
-		if v := b.given(&c); v != nil && *v != *b.kept(&s) {
-			say(b.label, strconv.Itoa(*b.kept(&s)), strconv.Itoa(*v), b.unit)
-			*b.kept(&s) = *v
+	for _, b := range numberSettings {
+		if v := b.requested(&c); v != nil && *v != *b.current(&s) {
+			describe(b.label, strconv.Itoa(*b.current(&s)), strconv.Itoa(*v), b.unit)
+			*b.current(&s) = *v
 		}
 	}
-	for _, w := range switches {
-		if v := w.given(&c); v != nil && *v != *w.kept(&s) {
+	for _, w := range switchSettings {
+		if v := w.requested(&c); v != nil && *v != *w.current(&s) {
 			onOff := map[bool]string{true: "on", false: "off"}
-			say(w.label, onOff[!*v], onOff[*v], "")
-			*w.kept(&s) = *v
+			describe(w.label, onOff[!*v], onOff[*v], "")
+			*w.current(&s) = *v
 		}
 	}
 	if v := c.ChargeIncrement; v != nil && *v != s.ChargeIncrement {
-		say("charge unit", strconv.Itoa(s.ChargeIncrement), strconv.Itoa(*v), "minutes")
+		describe("charge unit", strconv.Itoa(s.ChargeIncrement), strconv.Itoa(*v), "minutes")
 		s.ChargeIncrement = *v
 	}
 	if v := c.ChargeRounding; v != nil && *v != s.ChargeRounding {
-		say("charge rounding", string(s.ChargeRounding), string(*v), "")
+		describe("charge rounding", string(s.ChargeRounding), string(*v), "")
 		s.ChargeRounding = *v
 	}
 	if v := c.ClosingHour; v != nil && *v != s.closingHour() {
-		say("closing time", closingText(s.closingHour()), closingText(*v), "")
+		describe("closing time", formatClosing(s.closingHour()), formatClosing(*v), "")
 		s.ClosingHour = nil
 		if *v >= 0 {
 			s.ClosingHour = v
@@ -161,30 +183,30 @@ func (s Settings) With(c SettingsChange) (Settings, []string) {
 	}
 	if v := c.LargeCashLog; v != nil && *v != s.LargeCashLog {
 		s.LargeCashLog = *v
-		said = append(said, "another limit for large cash") // which one is not for everybody who reads the feed
+		changes = append(changes, "another limit for large cash") // not every reader of the feed may see the amount
 	}
 	if v := c.HighPot; v != nil && *v != s.HighPot {
-		say("high pot", s.HighPot.Dollars(), v.Dollars(), "")
+		describe("high pot", s.HighPot.Dollars(), v.Dollars(), "")
 		s.HighPot = *v
 	}
 	if v := c.ChipValues; v != nil {
 		chips := slices.Sorted(slices.Values(*v))
 		if !slices.Equal(chips, s.ChipValues) {
-			say("chips", chipText(s.ChipValues), chipText(chips), "")
+			describe("chips", describeChips(s.ChipValues), describeChips(chips), "")
 			s.ChipValues = chips
 		}
 	}
-	return s, said
+	return s, changes
 }
 
-func closingText(hour int) string {
+func formatClosing(hour int) string {
 	if hour < 0 {
 		return "never"
 	}
-	return onTheHour(hour)
+	return formatHour(hour)
 }
 
-func chipText(values []money.Cents) string {
+func describeChips(values []money.Cents) string {
 	words := make([]string, len(values))
 	for i, value := range values {
 		words[i] = value.Dollars()
@@ -192,7 +214,7 @@ func chipText(values []money.Cents) string {
 	return strings.Join(words, ", ")
 }
 
-// closingHour is the hour at which the room closes, -1 when it does not.
+// closingHour is the hour at which the room closes, or -1 if it never does.
 func (s Settings) closingHour() int {
 	if s.ClosingHour == nil {
 		return -1
@@ -200,8 +222,8 @@ func (s Settings) closingHour() int {
 	return *s.ClosingHour
 }
 
-// chipList is how a room's chips are kept.
-func (s Settings) chipList() string {
+// formatChips is the stored form of the room's chips.
+func (s Settings) formatChips() string {
 	words := make([]string, len(s.ChipValues))
 	for i, v := range s.ChipValues {
 		words[i] = strconv.FormatInt(int64(v), 10)
@@ -209,24 +231,24 @@ func (s Settings) chipList() string {
 	return strings.Join(words, ",")
 }
 
-// onTheHour is an hour of the local day in words: "6:00 AM".
-func onTheHour(hour int) string {
+// formatHour formats an hour of the local day: "6:00 AM".
+func formatHour(hour int) string {
 	return time.Date(2000, 1, 1, hour, 0, 0, 0, time.UTC).Format("3:04 PM")
 }
 
-// FormatGamingDayStart is when a room's gaming day begins, in words.
-func (r Room) FormatGamingDayStart() string { return onTheHour(r.GamingDayStart) }
+// FormatGamingDayStart formats the hour at which the room's gaming day begins.
+func (r Room) FormatGamingDayStart() string { return formatHour(r.GamingDayStart) }
 
-// TimeZoneProblem says what is wrong with the name of a time zone; empty when nothing is.
+// TimeZoneProblem returns a sentence for the user if the time zone is unknown, else "".
 func TimeZoneProblem(zone string) string {
-	if err := checkTimes(zone); err != nil {
+	if err := checkTimeZone(zone); err != nil {
 		return err.Error()
 	}
 	return ""
 }
 
-// CalendarsAgree says whether two calendars name the gaming day of a moment alike; where they do not, from when on they
-// do. never is true when they do not within two days.
+// CalendarsAgree reports whether two calendars put a moment on the same gaming day, and if not, from when on they
+// agree. Never is true if they do not within two days.
 func CalendarsAgree(a, b clock.Calendar, now clock.Instant) (alike bool, from clock.Instant, never bool) {
 	if a.DayOf(now) == b.DayOf(now) {
 		return true, now, false
@@ -236,7 +258,7 @@ func CalendarsAgree(a, b clock.Calendar, now clock.Instant) (alike bool, from cl
 		day = other
 	}
 	for n := range 3 {
-		// The days of either begin one after the other; between the later beginning and the next they are alike.
+		// The days of each calendar follow one another. From the later start of a day until the next start they agree.
 		d := day.Add(n)
 		from, until := max(a.DayStart(d), b.DayStart(d)), min(a.DayStart(d.Add(1)), b.DayStart(d.Add(1)))
 		if from > now && from < until {

@@ -13,10 +13,10 @@ import (
 // Actions looks acts up and withdraws them.
 type Actions struct{ db *db.DB }
 
-// New makes the feature on a database.
+// New returns the actions on a database.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
-// find looks up an act of the caller.
+// find returns the outcome of an act of the caller.
 func (a *Actions) find(ctx context.Context, org tenant.Org, in keyRequest) (Outcome, error) {
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (Outcome, error) {
 		r, found, err := db.One(tx, scanRow, findAct, db.KeyOwner(org), in.Key)
@@ -24,8 +24,8 @@ func (a *Actions) find(ctx context.Context, org tenant.Org, in keyRequest) (Outc
 	})
 }
 
-// withdraw makes sure that an act of the caller is not recorded later, unless it has been recorded already. It and the
-// act cannot both succeed: each inserts the row of the key, and the second finds the row of the first.
+// withdraw keeps an act of the caller from being recorded later. It and the act cannot both succeed: each inserts the
+// row of the key, and the second one finds the row of the first.
 func (a *Actions) withdraw(ctx context.Context, org tenant.Org, in keyRequest) (Outcome, error) {
 	return db.InOrgRows(ctx, a.db, org, func(tx *db.OrgRows, now clock.Instant) (Outcome, error) {
 		if err := tx.Write(withdrawAct, db.KeyOwner(org), in.Key, now); err != nil {
@@ -55,19 +55,18 @@ func (a *Actions) withdrawPlatform(ctx context.Context, by tenant.Administrator,
 	})
 }
 
-// outcomeOf is the outcome of an act whose row was looked up. The scopes of a recorded act go into the answer's Changed
-// header.
+// outcomeOf returns the outcome of the row that was read. The scopes of a recorded act go into the Changed header.
 func outcomeOf(ctx context.Context, r row, found bool, err error) (Outcome, error) {
 	if err != nil || !found {
 		return Outcome{State: Unknown}, err
 	}
-	for _, scope := range r.changed() {
+	for _, scope := range r.changedScopes() {
 		changes.From(ctx).Add(scope, 0)
 	}
 	return r.outcome(), nil
 }
 
-// withdrawnOr is outcomeOf where the row has to be there: it was written, or kept the new one from being written.
+// withdrawnOr is outcomeOf for a row that must exist: withdraw inserted it, or it prevented the insert.
 func withdrawnOr(ctx context.Context, r row, found bool, err error) (Outcome, error) {
 	if err == nil && !found {
 		err = fault.New(fault.Unavailable, "The act could not be withdrawn. Try again in a moment.")
@@ -75,19 +74,20 @@ func withdrawnOr(ctx context.Context, r row, found bool, err error) (Outcome, er
 	return outcomeOf(ctx, r, found, err)
 }
 
-// DeleteExpired forgets the acts that are older than AnswerTTL. It is a background job.
+// DeleteExpired deletes acts older than AnswerTTL, in small transactions that do not hold the writer for long. It is a
+// background job.
 func (a *Actions) DeleteExpired(ctx context.Context) error {
 	before := a.db.Now().Add(-AnswerTTL)
-	_, err := db.AcrossTenants(ctx, a.db, "old requests of the platform's administrators", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec(sweepPlatformActs, before)
-	})
+	_, err := db.AcrossTenants(ctx, a.db, "old requests of the platform's administrators",
+		func(tx *db.AnyTx) (int64, error) {
+			return tx.Exec(sweepPlatformActs, before)
+		})
 	for more := err == nil; more; {
-		// In small transactions, so that acts do not wait long for the writer.
 		var n int64
 		n, err = db.AcrossTenants(ctx, a.db, "old requests of all organizations", func(tx *db.AnyTx) (int64, error) {
 			return tx.Exec(sweepActs, before)
 		})
-		more = err == nil && n == sweepAtOnce
+		more = err == nil && n == sweepBatch
 	}
 	return err
 }

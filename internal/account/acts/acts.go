@@ -1,4 +1,6 @@
-// Package acts tells callers what became of their own acts, by the idempotency key with which they sent them.
+// Package acts tells callers the outcome of their own acts, by the idempotency key with which they sent them, and
+// withdraws acts that have not been recorded. It serves /api/acts and /api/admin/acts, and reads and writes the table
+// idempotency of package db: a withdrawn act is a stored key without a hash.
 package acts
 
 import (
@@ -9,14 +11,13 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// AnswerTTL is for how long an act can be looked up, and for how long a withdrawn key stays refused.
+// AnswerTTL is how long an act can be looked up, and how long a withdrawn key stays refused.
 const AnswerTTL = 48 * time.Hour
 
-// State says what became of an act.
+// State is the outcome of an act.
 type State string
 
-// The states. An unknown act has not been recorded; it may be on its way, and may still be recorded unless it is
-// withdrawn.
+// The states. An unknown act is not recorded. It may be in flight, and may still be recorded unless it is withdrawn.
 const (
 	Recorded  State = "recorded"
 	Withdrawn State = "withdrawn"
@@ -26,15 +27,15 @@ const (
 // Values are the words allowed on the wire.
 func (State) Values() []string { return []string{string(Recorded), string(Withdrawn), string(Unknown)} }
 
-// Outcome is what became of an act. At and Answer are those of a recorded act; Answer is left out where the act answers
-// nothing, or where its answer is shown only once and is not kept.
+// Outcome is the outcome of an act. At and Answer belong to a recorded act; Answer is missing if the act has no
+// response, or one that is shown only once.
 type Outcome struct {
 	State  State          `json:"state"`
 	At     *clock.Instant `json:"at,omitempty"`
 	Answer any            `json:"answer,omitempty"`
 }
 
-// row is an idempotency key as it is stored. The key of a withdrawn act has no hash.
+// row is a stored idempotency key. The key of a withdrawn act has no hash.
 type row struct {
 	hash, answer, scopes string
 	at                   clock.Instant
@@ -45,10 +46,11 @@ func (r row) outcome() Outcome {
 		return Outcome{State: Withdrawn}
 	}
 	o := Outcome{State: Recorded, At: &r.at}
-	if r.answer != "{}" && r.answer != "null" { // what acts without an answer leave, and those whose answer is shown only once
+	// Acts without a response store these, and so do acts whose response is shown only once.
+	if r.answer != "{}" && r.answer != "null" {
 		o.Answer = json.RawMessage(r.answer)
 	}
 	return o
 }
 
-func (r row) changed() []string { return strings.Fields(r.scopes) }
+func (r row) changedScopes() []string { return strings.Fields(r.scopes) }

@@ -5,8 +5,8 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes. Administrators have addresses of their own: over plain HTTP their cookie goes
-// nowhere else.
+// Routes registers the routes of this package. Administrators have paths of their own, because over plain HTTP their
+// cookie is limited to /api/admin.
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/acts/{key}", tenant.AnyAccount, a.find)
 	api.Post(r, "/api/acts/{key}/withdraw", tenant.AnyAccount, a.withdraw)
@@ -14,7 +14,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/admin/acts/{key}/withdraw", tenant.EnterPlatform, a.withdrawPlatform)
 }
 
-// keyRequest names an act by the Idempotency-Key with which it was sent.
+// keyRequest identifies an act by its Idempotency-Key.
 type keyRequest struct {
 	Key string `path:"key" json:"-" max:"200"`
 }

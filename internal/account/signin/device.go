@@ -5,14 +5,16 @@ import (
 	"unicode"
 )
 
-// longestDevice is how many letters of a program's own name are kept.
-const longestDevice = 40
+// maxDeviceLength bounds the stored name of an unknown program.
+const maxDeviceLength = 40
 
-// DeviceOf says in a few words what a browser says of itself: "Chrome on Windows".
+// DeviceOf describes a User-Agent in a few words: "Chrome on Windows".
 func DeviceOf(agent string) string {
-	browser := firstOf(agent, "Edg", "Edge", "OPR", "Opera", "SamsungBrowser", "Samsung Internet", "FxiOS", "Firefox", "CriOS", "Chrome", "Firefox", "Firefox",
+	browser := firstOf(agent, "Edg", "Edge", "OPR", "Opera", "SamsungBrowser", "Samsung Internet", "FxiOS", "Firefox",
+		"CriOS", "Chrome", "Firefox", "Firefox",
 		"Chrome", "Chrome", "Safari", "Safari")
-	system := firstOf(agent, "iPhone", "iPhone", "iPad", "iPad", "Android", "Android", "CrOS", "ChromeOS", "Windows", "Windows", "Macintosh", "Mac", "Linux", "Linux")
+	system := firstOf(agent, "iPhone", "iPhone", "iPad", "iPad", "Android", "Android", "CrOS", "ChromeOS", "Windows",
+		"Windows", "Macintosh", "Mac", "Linux", "Linux")
 	switch {
 	case browser != "" && system != "":
 		return browser + " on " + system
@@ -29,10 +31,10 @@ func DeviceOf(agent string) string {
 	if len(letters) == 0 {
 		return "Unknown device"
 	}
-	return string(letters[:min(len(letters), longestDevice)])
+	return string(letters[:min(len(letters), maxDeviceLength)])
 }
 
-// firstOf is the word for the first mark that a text has; marks and their words alternate.
+// firstOf returns the name for the first mark that s contains; marks and names alternate.
 func firstOf(s string, pairs ...string) string {
 	for i := 0; i+1 < len(pairs); i += 2 {
 		if strings.Contains(s, pairs[i]) {

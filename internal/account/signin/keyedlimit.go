@@ -7,47 +7,47 @@ import (
 	"time"
 )
 
-// KeyedLimiter bounds how many attempts at one account run at once; further ones wait. An attempt counts as a failure until
-// it turns out to be right: without the limit, simultaneous sign-ins of one account would throttle each other.
+// KeyedLimiter bounds how many attempts at one account run at once; further ones wait. An attempt counts as a failure
+// until it turns out to be right, so without the limit concurrent sign-ins of one account would throttle each other.
 type KeyedLimiter struct {
 	maxConcurrent int
 	mu            sync.Mutex
-	of            map[string]*queue // by the account's key
+	queues        map[string]*queue // by account key
 }
 
 // queue holds the running and waiting attempts at one account.
 type queue struct {
 	slots chan struct{}
-	all   int
+	count int // running and waiting
 }
 
-// maxWaiting bounds the attempts at one key that wait.
+// maxWaiting bounds the attempts at one account.
 const maxWaiting = 200
 
-// NewKeyedLimiter lets maxConcurrent attempts at a key run at once.
+// NewKeyedLimiter returns a limiter of maxConcurrent attempts per key.
 func NewKeyedLimiter(maxConcurrent int) *KeyedLimiter {
-	return &KeyedLimiter{maxConcurrent: maxConcurrent, of: map[string]*queue{}}
+	return &KeyedLimiter{maxConcurrent: maxConcurrent, queues: map[string]*queue{}}
 }
 
-// Acquire waits for a slot of the key and returns the function that releases it.
+// Acquire waits for a slot of the key and returns its release function.
 func (t *KeyedLimiter) Acquire(ctx context.Context, key string) (func(), error) {
 	t.mu.Lock()
-	q := t.of[key]
+	q := t.queues[key]
 	if q == nil {
 		q = &queue{slots: make(chan struct{}, t.maxConcurrent)}
-		t.of[key] = q
+		t.queues[key] = q
 	}
-	if q.all >= maxWaiting {
+	if q.count >= maxWaiting {
 		t.mu.Unlock()
 		return nil, TooManyAttempts(time.Second)
 	}
-	q.all++
+	q.count++
 	t.mu.Unlock()
 	leave := func() {
 		t.mu.Lock()
 		defer t.mu.Unlock()
-		if q.all--; q.all == 0 {
-			delete(t.of, key)
+		if q.count--; q.count == 0 {
+			delete(t.queues, key)
 		}
 	}
 	select {
@@ -59,7 +59,7 @@ func (t *KeyedLimiter) Acquire(ctx context.Context, key string) (func(), error) 
 	}
 }
 
-// TooManyAttempts refuses an attempt, and says after how long the next one is taken.
+// TooManyAttempts refuses an attempt and tells the client when to retry.
 func TooManyAttempts(wait time.Duration) error {
 	return fault.TooManyAttempts(wait, "Too many attempts. Wait a few minutes and try again.")
 }

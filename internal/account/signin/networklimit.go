@@ -7,34 +7,35 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// NetworkLimiter bounds how many attempts one network may make within a time. It counts the attempts at this process alone.
+// NetworkLimiter is a rate limiter per network with a sliding window. It counts the attempts at this process only.
 type NetworkLimiter struct {
 	max    int
-	within time.Duration
+	window time.Duration
 
 	mu       sync.Mutex
 	attempts map[string][]clock.Instant // by network, the oldest first
 }
 
-// maxNetworks are remembered; past it all are forgotten together.
+// maxNetworks bounds the map; a full map is cleared.
 const maxNetworks = 10_000
 
-// NewNetworkLimiter lets a network make max attempts within a time.
-func NewNetworkLimiter(maxAttempts int, within time.Duration) *NetworkLimiter {
-	return &NetworkLimiter{max: maxAttempts, within: within, attempts: map[string][]clock.Instant{}}
+// NewNetworkLimiter allows maxAttempts per network within the window.
+func NewNetworkLimiter(maxAttempts int, window time.Duration) *NetworkLimiter {
+	return &NetworkLimiter{max: maxAttempts, window: window, attempts: map[string][]clock.Instant{}}
 }
 
-// Wait is how long a network, see api.NetworkOf, has to wait; when it is zero, this attempt is allowed and counts.
+// Wait returns how long a network (see api.NetworkOf) has to wait. If it returns zero, the attempt is allowed and
+// counts.
 func (l *NetworkLimiter) Wait(network string, now clock.Instant) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	times := l.attempts[network]
-	for len(times) > 0 && now.Sub(times[0]) >= l.within {
+	for len(times) > 0 && now.Sub(times[0]) >= l.window {
 		times = times[1:]
 	}
 	if len(times) >= l.max {
 		l.attempts[network] = times
-		return max(time.Second, times[0].Add(l.within).Sub(now))
+		return max(time.Second, times[0].Add(l.window).Sub(now))
 	}
 	if len(l.attempts) >= maxNetworks {
 		clear(l.attempts)
@@ -43,7 +44,7 @@ func (l *NetworkLimiter) Wait(network string, now clock.Instant) time.Duration {
 	return 0
 }
 
-// Forgive takes the newest attempt of a network off the count: it was no wrong guess.
+// Forgive removes the newest attempt of a network, which was no wrong guess.
 func (l *NetworkLimiter) Forgive(network string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -14,7 +14,7 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane.
+// Argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane.
 const (
 	argonMemory = 19 * 1024 // KiB
 	argonPasses = 2
@@ -22,16 +22,16 @@ const (
 	keyLength   = 32
 )
 
-// Hasher bounds how many passwords are compared at once: each takes 19 MiB.
+// Hasher bounds how many passwords are hashed at once, because each takes 19 MiB.
 type Hasher struct {
 	slots       *semaphore.Weighted
 	Comparisons atomic.Int64 // comparisons since the start
 }
 
-// NewHasher makes one with as many places as the machine has processors.
+// NewHasher returns a hasher with one slot per processor.
 func NewHasher() *Hasher { return &Hasher{slots: semaphore.NewWeighted(int64(runtime.GOMAXPROCS(0)))} }
 
-// Hash is HashPassword for a password that somebody sends: it waits its turn, and stops waiting when he has gone.
+// Hash is HashPassword for a request: it waits for a slot until the context ends.
 func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	if err := h.slots.Acquire(ctx, 1); err != nil {
 		return "", err
@@ -40,42 +40,44 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	return HashPassword(password), nil
 }
 
-// HashPassword makes the form in which a password is stored.
+// HashPassword returns the stored form of a password.
 func HashPassword(password string) string {
 	salt := make([]byte, 16)
 	_, _ = rand.Read(salt) // never fails; it ends the program instead
 	key := argon2.IDKey([]byte(password), salt, argonPasses, argonMemory, argonLanes, keyLength)
 	e := base64.RawStdEncoding
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, argonMemory, argonPasses, argonLanes, e.EncodeToString(salt), e.EncodeToString(key))
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, argonMemory, argonPasses, argonLanes,
+		e.EncodeToString(salt), e.EncodeToString(key))
 }
 
-// DummyHash is compared against when there is no such user, so that the answer takes as long.
+// DummyHash is compared if the user does not exist, so that the response takes as long.
 const DummyHash = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
-// Matches compares a password, or a PIN, with its stored form. It waits its turn.
+// Matches compares a password or PIN with its stored form. It waits for a slot until the context ends.
 func (h *Hasher) Matches(ctx context.Context, password, stored string) (bool, error) {
 	parts := strings.Split(stored, "$")
 	if len(parts) != 6 {
-		return false, fmt.Errorf("stored password has %d parts", len(parts))
+		return false, fmt.Errorf("parse stored password: got %d parts, want 6", len(parts))
 	}
 	var memory, passes uint32
 	var lanes uint8
 	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &memory, &passes, &lanes); err != nil {
-		return false, fmt.Errorf("stored password: %w", err)
+		return false, fmt.Errorf("parse stored password: %w", err)
 	}
 	salt, err := base64.RawStdEncoding.DecodeString(parts[4])
 	if err != nil {
-		return false, fmt.Errorf("stored password: %w", err)
+		return false, fmt.Errorf("parse stored password: %w", err)
 	}
 	want, err := base64.RawStdEncoding.DecodeString(parts[5])
 	if err != nil {
-		return false, fmt.Errorf("stored password: %w", err)
+		return false, fmt.Errorf("parse stored password: %w", err)
 	}
 	if err := h.slots.Acquire(ctx, 1); err != nil {
 		return false, err
 	}
 	defer h.slots.Release(1)
 	h.Comparisons.Add(1)
-	have := argon2.IDKey([]byte(password), salt, passes, memory, lanes, uint32(len(want))) //nolint:gosec // 32, by our own hand
-	return subtle.ConstantTimeCompare(have, want) == 1, nil
+	//nolint:gosec // 32 bytes, see keyLength
+	got := argon2.IDKey([]byte(password), salt, passes, memory, lanes, uint32(len(want)))
+	return subtle.ConstantTimeCompare(got, want) == 1, nil
 }

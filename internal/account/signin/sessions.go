@@ -8,31 +8,33 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// Sessions are sessions of one kind of account as they were a moment ago, by the hash of their tokens: every request
-// begins with one. What changes elsewhere takes effect once they are looked up again.
+// Sessions caches sessions of one kind of account by token hash, because every request needs one. Changes made
+// elsewhere take effect when the entry expires.
 type Sessions[S any] struct {
-	most int
-	mu   sync.RWMutex
-	seen map[string]seen[S]
+	maxSize int
+	mu      sync.RWMutex
+	entries map[string]entry[S]
 }
 
-type seen[S any] struct {
+type entry[S any] struct {
 	session S
 	at      clock.Instant
 }
 
-// CacheTTL is how long a session is taken for what it was.
+// CacheTTL is how long a cached session is valid.
 const CacheTTL = time.Second
 
-// NewSessions remembers so many sessions at most.
-func NewSessions[S any](most int) *Sessions[S] {
-	return &Sessions[S]{most: most, seen: map[string]seen[S]{}}
+// NewSessions returns a cache of at most maxSize sessions. A full cache is cleared.
+func NewSessions[S any](maxSize int) *Sessions[S] {
+	return &Sessions[S]{maxSize: maxSize, entries: map[string]entry[S]{}}
 }
 
-// Lookup is the session of a token, looked up unless that was done within the time; false when there is none.
-func (k *Sessions[S]) Lookup(hash string, now clock.Instant, within time.Duration, lookUp func() (S, bool, error)) (S, bool, error) {
-	if have, recent, _ := k.Cached(hash, now, within); recent {
-		return have, true, nil
+// Lookup returns the session of a token, from the cache if the entry is not older than within; false when there is
+// none.
+func (k *Sessions[S]) Lookup(hash string, now clock.Instant, within time.Duration,
+	lookUp func() (S, bool, error)) (S, bool, error) {
+	if cached, recent, _ := k.Cached(hash, now, within); recent {
+		return cached, true, nil
 	}
 	s, found, err := lookUp()
 	if err != nil {
@@ -41,31 +43,30 @@ func (k *Sessions[S]) Lookup(hash string, now clock.Instant, within time.Duratio
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	if !found {
-		delete(k.seen, hash)
+		delete(k.entries, hash)
 		return s, false, nil
 	}
-	if len(k.seen) >= k.most {
-		clear(k.seen)
+	if len(k.entries) >= k.maxSize {
+		clear(k.entries)
 	}
-	k.seen[hash] = seen[S]{s, now}
+	k.entries[hash] = entry[S]{s, now}
 	return s, true, nil
 }
 
-// Cached is the session of a token as it was when it was last looked up, and whether Of would take it for what it is;
-// false when none is remembered. The database is not asked.
+// Cached returns the cached session of a token, and whether Lookup would return it without a query.
 func (k *Sessions[S]) Cached(hash string, now clock.Instant, within time.Duration) (session S, recent, known bool) {
 	k.mu.RLock()
 	defer k.mu.RUnlock()
-	have, known := k.seen[hash]
-	return have.session, known && now.Sub(have.at) <= within && now >= have.at, known
+	cached, known := k.entries[hash]
+	return cached.session, known && now.Sub(cached.at) <= within && now >= cached.at, known
 }
 
-// RefreshBatch looks sessions up together, so that Lookup knows them for a moment. Those that are gone are forgotten.
-// Of what is remembered, same says whether it still is what it was: that is trusted again without being looked up. It
-// may be nil.
-func (k *Sessions[S]) RefreshBatch(hashes []string, now clock.Instant, same func(S) bool, lookUp func(hashes []string) (map[string]S, error)) error {
+// RefreshBatch refreshes many sessions with one lookup. Sessions that are not found are dropped. Cached entries for
+// which same is true are valid again without a lookup; same may be nil.
+func (k *Sessions[S]) RefreshBatch(hashes []string, now clock.Instant, same func(S) bool,
+	lookUp func(hashes []string) (map[string]S, error)) error {
 	if same != nil {
-		if hashes = k.trust(hashes, now, same); len(hashes) == 0 {
+		if hashes = k.revalidate(hashes, now, same); len(hashes) == 0 {
 			return nil
 		}
 	}
@@ -78,24 +79,24 @@ func (k *Sessions[S]) RefreshBatch(hashes []string, now clock.Instant, same func
 	for _, hash := range hashes {
 		s, there := found[hash]
 		if !there {
-			delete(k.seen, hash)
+			delete(k.entries, hash)
 			continue
 		}
-		if len(k.seen) >= k.most {
-			clear(k.seen)
+		if len(k.entries) >= k.maxSize {
+			clear(k.entries)
 		}
-		k.seen[hash] = seen[S]{s, now}
+		k.entries[hash] = entry[S]{s, now}
 	}
 	return nil
 }
 
-// trust trusts again what still is what it was, and returns the others.
-func (k *Sessions[S]) trust(hashes []string, now clock.Instant, same func(S) bool) (others []string) {
+// revalidate renews the entries that are unchanged, and returns the other hashes.
+func (k *Sessions[S]) revalidate(hashes []string, now clock.Instant, same func(S) bool) (others []string) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	for _, hash := range hashes {
-		if have, known := k.seen[hash]; known && same(have.session) {
-			k.seen[hash] = seen[S]{have.session, now}
+		if cached, known := k.entries[hash]; known && same(cached.session) {
+			k.entries[hash] = entry[S]{cached.session, now}
 		} else {
 			others = append(others, hash)
 		}
@@ -103,7 +104,7 @@ func (k *Sessions[S]) trust(hashes []string, now clock.Instant, same func(S) boo
 	return others
 }
 
-// TokenHashes are the forms in which tokens are stored.
+// TokenHashes returns the stored forms of tokens.
 func TokenHashes(tokens []string) []string {
 	hashes := make([]string, len(tokens))
 	for i, token := range tokens {
@@ -112,20 +113,21 @@ func TokenHashes(tokens []string) []string {
 	return hashes
 }
 
-// HashPlaceholders is a list of as many parameters as a batch has.
-const HashPlaceholders = "($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32)"
+// HashPlaceholders is an SQL list of batchSize parameters.
+const HashPlaceholders = "($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16," +
+	"$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32)"
 
-const together = 32
+const batchSize = 32
 
-// HashBatches are the arguments of HashPlaceholders, as often as it takes; the last ones are filled up with what is no
-// hash.
+// HashBatches splits hashes into argument lists for HashPlaceholders. The last one is padded with empty strings, which
+// match no hash.
 func HashBatches(hashes []string) (batches [][]any) {
-	for some := range slices.Chunk(hashes, together) {
-		batch := make([]any, together)
+	for chunk := range slices.Chunk(hashes, batchSize) {
+		batch := make([]any, batchSize)
 		for i := range batch {
 			batch[i] = ""
-			if i < len(some) {
-				batch[i] = some[i]
+			if i < len(chunk) {
+				batch[i] = chunk[i]
 			}
 		}
 		batches = append(batches, batch)
@@ -133,22 +135,22 @@ func HashBatches(hashes []string) (batches [][]any) {
 	return batches
 }
 
-// Replace replaces what is known of a session, without trusting it any longer.
+// Replace updates a cached session without extending its validity.
 func (k *Sessions[S]) Replace(hash string, s S) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	if have, ok := k.seen[hash]; ok {
-		k.seen[hash] = seen[S]{s, have.at}
+	if cached, ok := k.entries[hash]; ok {
+		k.entries[hash] = entry[S]{s, cached.at}
 	}
 }
 
-// Invalidate makes sessions be looked up again.
+// Invalidate drops the cached sessions that match.
 func (k *Sessions[S]) Invalidate(which func(S) bool) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	for hash, have := range k.seen {
-		if which(have.session) {
-			delete(k.seen, hash)
+	for hash, cached := range k.entries {
+		if which(cached.session) {
+			delete(k.entries, hash)
 		}
 	}
 }

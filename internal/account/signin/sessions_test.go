@@ -11,75 +11,79 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-func TestASessionIsTrustedForAMomentAndNotLongerForBeingTouched(t *testing.T) {
+func TestCachedSessionExpiresEvenIfReplaced(t *testing.T) {
 	t.Parallel()
-	k, looked := NewSessions[int](2), 0
-	is := func(hash string, at clock.Instant, there bool) (int, bool) {
+	k, lookups := NewSessions[int](2), 0
+	lookUp := func(hash string, at clock.Instant, exists bool) (int, bool) {
 		t.Helper()
-		s, found, err := k.Lookup(hash, at, time.Second, func() (int, bool, error) { looked++; return looked, there, nil })
+		s, found, err := k.Lookup(hash, at, time.Second, func() (int, bool, error) { lookups++; return lookups, exists, nil })
 		if err != nil {
 			t.Fatal(err)
 		}
 		return s, found
 	}
 	from := clock.Instant(1_000_000_000)
-	is("a", from, true)
+	lookUp("a", from, true)
 	k.Replace("a", 7)
-	if s, found := is("a", from.Add(time.Second), true); s != 7 || !found || looked != 1 {
-		t.Errorf("within a second it is what it was: %d, looked up %d times", s, looked)
+	if s, found := lookUp("a", from.Add(time.Second), true); s != 7 || !found || lookups != 1 {
+		t.Errorf("after a second: got %d and %d lookups, want the replaced 7 and 1 lookup", s, lookups)
 	}
-	if s, _ := is("a", from.Add(time.Second+time.Microsecond), true); s != 2 {
-		t.Errorf("after it, it is looked up: %d", s)
+	if s, _ := lookUp("a", from.Add(time.Second+time.Microsecond), true); s != 2 {
+		t.Errorf("after more than a second: got %d, want the new 2", s)
 	}
-	if s, _ := is("a", from, true); s != 3 {
-		t.Errorf("and when the clock has stepped back: %d", s)
+	if s, _ := lookUp("a", from, true); s != 3 {
+		t.Errorf("after the clock stepped back: got %d, want the new 3", s)
 	}
 	k.Invalidate(func(s int) bool { return s == 3 })
-	if _, found := is("a", from, false); found || looked != 4 {
-		t.Error("a forgotten session that has ended is there")
+	if _, found := lookUp("a", from, false); found || lookups != 4 {
+		t.Errorf("ended session after Invalidate: got found %v after %d lookups, want not found after 4", found, lookups)
 	}
 	k.Replace("a", 9)
-	is("b", from, true)
-	is("c", from, true)
-	is("d", from, true)
-	if is("c", from, true); looked != 8 || len(k.seen) != 2 {
-		t.Errorf("of two sessions at most %d are kept, looked up %d times", len(k.seen), looked)
+	lookUp("b", from, true)
+	lookUp("c", from, true)
+	lookUp("d", from, true)
+	if lookUp("c", from, true); lookups != 8 || len(k.entries) != 2 {
+		t.Errorf("got %d sessions after %d lookups, want 2 after 8", len(k.entries), lookups)
 	}
 }
 
-func TestSessionsLookedUpTogetherAreKnownAndThoseThatAreGoneAreNot(t *testing.T) {
+func TestRefreshBatchAddsFoundAndDropsMissingSessions(t *testing.T) {
 	t.Parallel()
 	k, at := NewSessions[int](100), clock.Instant(1_000_000_000)
-	look := func(hash string, there bool) (s, looked int) {
+	lookUp := func(hash string, exists bool) (s, lookups int) {
 		t.Helper()
-		s, _, err := k.Lookup(hash, at, time.Second, func() (int, bool, error) { looked++; return -1, there, nil })
+		s, _, err := k.Lookup(hash, at, time.Second, func() (int, bool, error) { lookups++; return -1, exists, nil })
 		if err != nil {
 			t.Fatal(err)
 		}
-		return s, looked
+		return s, lookups
 	}
-	look("a", true)
-	look("b", true)
+	lookUp("a", true)
+	lookUp("b", true)
 	at = at.Add(time.Minute)
-	asked := []string{"a", "b", "c"}
-	err := k.RefreshBatch(asked, at, nil, func(hashes []string) (map[string]int, error) { return map[string]int{"a": 7, "c": 9}, nil })
+	batch := []string{"a", "b", "c"}
+	err := k.RefreshBatch(batch, at, nil, func(hashes []string) (map[string]int, error) {
+		return map[string]int{"a": 7, "c": 9}, nil
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for hash, want := range map[string][2]int{"a": {7, 0}, "b": {-1, 1}, "c": {9, 0}} {
-		if s, looked := look(hash, hash != "b"); s != want[0] || looked != want[1] {
-			t.Errorf("%s is %d, looked up %d times; want %v", hash, s, looked, want)
+		if s, lookups := lookUp(hash, hash != "b"); s != want[0] || lookups != want[1] {
+			t.Errorf("%s: got %d after %d lookups, want %v", hash, s, lookups, want)
 		}
 	}
-	if err := k.RefreshBatch(asked, at, nil, func([]string) (map[string]int, error) { return nil, errTest }); !errors.Is(err, errTest) {
-		t.Errorf("a look that fails: %v", err)
+	if err := k.RefreshBatch(batch, at, nil, func([]string) (map[string]int, error) {
+		return nil, errTest
+	}); !errors.Is(err, errTest) {
+		t.Errorf("failed refresh: got %v, want %v", err, errTest)
 	}
-	if s, looked := look("a", true); s != 7 || looked != 0 {
-		t.Errorf("after a look that failed it is %d, looked up %d times", s, looked)
+	if s, lookups := lookUp("a", true); s != 7 || lookups != 0 {
+		t.Errorf("after a failed refresh: got %d after %d lookups, want the cached 7", s, lookups)
 	}
 }
 
-func TestSessionsThatAreWhatTheyWereAreTrustedAgainWithoutALook(t *testing.T) {
+func TestRefreshBatchRenewsUnchangedSessions(t *testing.T) {
 	t.Parallel()
 	k, at := NewSessions[int](100), clock.Instant(1_000_000_000)
 	for hash, s := range map[string]int{"a": 1, "b": 2} {
@@ -88,12 +92,12 @@ func TestSessionsThatAreWhatTheyWereAreTrustedAgainWithoutALook(t *testing.T) {
 		}
 	}
 	at = at.Add(time.Minute)
-	var looked []string
+	var refreshed []string
 	refresh := func(same func(int) bool) {
 		t.Helper()
-		looked = nil
+		refreshed = nil
 		err := k.RefreshBatch([]string{"a", "b", "c"}, at, same, func(hashes []string) (map[string]int, error) {
-			looked = hashes
+			refreshed = hashes
 			return map[string]int{"c": 3}, nil
 		})
 		if err != nil {
@@ -101,24 +105,24 @@ func TestSessionsThatAreWhatTheyWereAreTrustedAgainWithoutALook(t *testing.T) {
 		}
 	}
 	refresh(func(s int) bool { return s == 1 })
-	if !slices.Equal(looked, []string{"b", "c"}) {
-		t.Errorf("looked up were %v", looked)
+	if !slices.Equal(refreshed, []string{"b", "c"}) {
+		t.Errorf("got lookups of %v, want b and c", refreshed)
 	}
 	for hash, want := range map[string]int{"a": 1, "b": 0, "c": 3} {
 		if s, recent, known := k.Cached(hash, at, 0); s != want || recent != (want > 0) || known != recent {
-			t.Errorf("%s is %d, recent %t, known %t", hash, s, recent, known)
+			t.Errorf("%s: got %d, recent %t, known %t, want %d", hash, s, recent, known, want)
 		}
 	}
 	at = at.Add(time.Minute)
 	k.Invalidate(func(s int) bool { return s == 3 })
-	if refresh(func(int) bool { return true }); !slices.Equal(looked, []string{"b", "c"}) {
-		t.Errorf("looked up were %v: what is not remembered is nothing that it was", looked)
+	if refresh(func(int) bool { return true }); !slices.Equal(refreshed, []string{"b", "c"}) {
+		t.Errorf("got lookups of %v, want b and c, which are not cached", refreshed)
 	}
 }
 
-var errTest = errors.New("the database is away")
+var errTest = errors.New("database unavailable")
 
-func TestBatchesHoldEveryHashOnceAndAreFilledUp(t *testing.T) {
+func TestHashBatchesHoldEachHashOnceAndArePadded(t *testing.T) {
 	t.Parallel()
 	for _, n := range []int{0, 1, 31, 32, 33, 64, 100} {
 		hashes := make([]string, n)
@@ -128,7 +132,7 @@ func TestBatchesHoldEveryHashOnceAndAreFilledUp(t *testing.T) {
 		got := map[any]int{}
 		for _, batch := range HashBatches(hashes) {
 			if len(batch) != strings.Count(HashPlaceholders, "$") {
-				t.Errorf("a batch of %d for %s", len(batch), HashPlaceholders)
+				t.Errorf("got a batch of %d for %s", len(batch), HashPlaceholders)
 			}
 			for _, hash := range batch {
 				got[hash]++
@@ -136,7 +140,7 @@ func TestBatchesHoldEveryHashOnceAndAreFilledUp(t *testing.T) {
 		}
 		delete(got, "")
 		if len(got) != n {
-			t.Errorf("%d of %d hashes", len(got), n)
+			t.Errorf("got %d hashes, want %d", len(got), n)
 		}
 	}
 }

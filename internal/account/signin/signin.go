@@ -1,3 +1,4 @@
-// Package signin holds what the sign-in of staff, companion members and administrators share: tokens, the session cache,
-// password hashing, a limiter of attempts by key, two-step codes and the check for weak passwords.
+// Package signin holds what the sign-in of staff, companion members and administrators shares: tokens, the session
+// cache, password hashing, a limiter of concurrent attempts, two-step codes and the check for weak passwords. It owns
+// no tables and serves no URLs.
 package signin

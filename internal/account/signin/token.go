@@ -7,7 +7,7 @@ import (
 	"encoding/hex"
 )
 
-// TokenHash is the form in which a token is stored: its SHA-256 in hexadecimal.
+// TokenHash is the stored form of a token: its SHA-256 in hexadecimal.
 func TokenHash(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
@@ -19,7 +19,7 @@ const (
 	TokenLength = 43
 )
 
-// NewToken is the token of a new session, of any kind of account, with the form in which it is stored.
+// NewToken returns a random token for a session and its stored form.
 func NewToken() (token, hash string) {
 	raw := make([]byte, tokenBytes)
 	_, _ = rand.Read(raw) // never fails; it ends the program instead
@@ -27,5 +27,5 @@ func NewToken() (token, hash string) {
 	return token, TokenHash(token)
 }
 
-// HashValidToken is the form in which a token is stored; false for what is no token.
+// HashValidToken returns the stored form of a token, and whether the token has the right length.
 func HashValidToken(token string) (string, bool) { return TokenHash(token), len(token) == TokenLength }

@@ -1,11 +1,12 @@
-// Package alert holds the alerts of a room: what they are, raising, rewording and resolving them, and counting those open.
+// Package alert holds the alerts of a room: their kinds, raising, updating and resolving them, and counting the open
+// ones. It owns the table alert. Each alert has the permission that a user needs to see it.
 package alert
 
 import (
 	"pitboss/internal/foundation/clock"
 )
 
-// Type is what an alert is about, as screens and the API name it.
+// Type is the subject of an alert, as screens and the API name it.
 type Type string
 
 // The types.
@@ -14,7 +15,7 @@ const (
 	Dispute    Type = "dispute"
 	Security   Type = "security"
 	VIPRequest Type = "vip_request"
-	Technical  Type = "technical" // the running of the room, and plain calls for the floor
+	Technical  Type = "technical" // the operation of the room, and plain calls for the floor
 )
 
 // Values are the words allowed on the wire.
@@ -22,7 +23,7 @@ func (Type) Values() []string {
 	return []string{string(HighAction), string(Dispute), string(Security), string(VIPRequest), string(Technical)}
 }
 
-// Priority is how soon someone should look.
+// Priority is the urgency of an alert.
 type Priority string
 
 // The priorities.
@@ -45,7 +46,7 @@ func (Priority) Values() []string {
 	return words
 }
 
-// Kind is the rule that raised an alert, or what kind of call it is.
+// Kind is the rule that raised an alert, or the kind of a call.
 type Kind string
 
 // The kinds: calls by hand first, then the rules.
@@ -64,10 +65,10 @@ const (
 	LargeCash       Kind = "large_cash"
 	MembershipEnded Kind = "membership_ended"
 	InterestReached Kind = "interest_reached"
-	PlayerOut       Kind = "player_out" // of a tournament, as its dealer says: the bust is to be confirmed
+	PlayerOut       Kind = "player_out" // the dealer of a tournament reported a bust, which must be confirmed
 )
 
-// Kinds are all kinds, each with the type and the priority of its alerts.
+// Kinds maps each kind to the type and priority of its alerts.
 var Kinds = map[Kind]struct {
 	Type     Type
 	Priority Priority
@@ -92,18 +93,18 @@ var Kinds = map[Kind]struct {
 func (Kind) Values() []string {
 	return []string{
 		string(FloorCall), string(DisputeCall), string(SecurityCall), string(TechnicalCall), string(VIPCall), string(HighPot),
-		string(WaitOverTarget), string(TableShort), string(DealerOver), string(NoDealer), string(LargeCash), string(MembershipEnded),
-		string(InterestReached), string(PlayerOut),
+		string(WaitOverTarget), string(TableShort), string(DealerOver), string(NoDealer), string(LargeCash),
+		string(MembershipEnded), string(InterestReached), string(PlayerOut),
 	}
 }
 
-// Alert asks the staff to look at something. The first sentence of Message says what it is; further ones give what is
-// known about it.
+// Alert asks the staff to look at something. The first sentence of Message says what happened; further ones give
+// details.
 type Alert struct {
 	ID         string         `json:"id"`
 	RoomID     string         `json:"roomId"`
 	TableID    *string        `json:"tableId"`
-	TableName  *string        `json:"tableName"` // "Table 7"; of a list the name of its game
+	TableName  *string        `json:"tableName"` // "Table 7", or the game of a waitlist
 	Type       Type           `json:"type"`
 	Kind       Kind           `json:"kind"`
 	Priority   Priority       `json:"priority"`
@@ -114,9 +115,9 @@ type Alert struct {
 	ResolvedBy *string        `json:"resolvedBy"`
 }
 
-// New is an alert to be raised. The same Subject and Kind raise it once and no more; an empty Subject raises each time.
+// New describes an alert to raise. A Kind and a Subject raise it only once; an empty Subject raises it each time.
 type New struct {
 	Kind               Kind
-	TableID, TableName string // of the table that it is about, if any; of a list the name of its game
+	TableID, TableName string // the table, if any; TableName may be the game of a waitlist
 	Subject, Message   string
 }

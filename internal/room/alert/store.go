@@ -10,64 +10,71 @@ import (
 // Locator finds the room of an alert.
 var Locator = db.Locator{What: "Alert", Query: "SELECT room_id FROM alert WHERE org_id = $1 AND id = $2"}
 
-// Stored is an alert with the columns that screens do not get.
+// Stored is an alert with the columns that screens do not read.
 type Stored struct {
 	Alert
 	Permission tenant.Permission // needed to see the alert
 	Subject    string
-	Session    string // under which it was raised; empty: by the program
+	Session    string // session of the user that raised it; empty: raised by a job
 }
 
-const raisedColumns = "id, room_id, table_id, table_name, type, kind, priority, message, raised_at, raised_by, resolved_at, resolved_by, permission, subject, raised_session_id FROM alert"
+const alertColumns = `id, room_id, table_id, table_name, type, kind, priority, message, raised_at, raised_by,
+	resolved_at, resolved_by, permission, subject, raised_session_id FROM alert`
 
-func scanRaised(scan db.Scan) (r Stored, err error) {
-	return r, scan(&r.ID, &r.RoomID, &r.TableID, &r.TableName, &r.Type, &r.Kind, &r.Priority, &r.Message, &r.Timestamp, &r.RaisedBy,
-		&r.ResolvedAt, &r.ResolvedBy, &r.Permission, &r.Subject, &r.Session)
+func scanStored(scan db.Scan) (r Stored, err error) {
+	return r, scan(&r.ID, &r.RoomID, &r.TableID, &r.TableName, &r.Type, &r.Kind, &r.Priority, &r.Message, &r.Timestamp,
+		&r.RaisedBy, &r.ResolvedAt, &r.ResolvedBy, &r.Permission, &r.Subject, &r.Session)
 }
 
 const (
-	alertsOpen     = "SELECT " + raisedColumns + " WHERE org_id = $1 AND room_id = $2 AND resolved_at IS NULL ORDER BY raised_at DESC, id DESC"
-	alertsResolved = "SELECT " + raisedColumns + ` WHERE org_id = $1 AND room_id = $2 AND resolved_at >= $3
+	selectOpen = "SELECT " + alertColumns + ` WHERE org_id = $1 AND room_id = $2 AND resolved_at IS NULL
+		ORDER BY raised_at DESC, id DESC`
+	selectResolved = "SELECT " + alertColumns + ` WHERE org_id = $1 AND room_id = $2 AND resolved_at >= $3
 		ORDER BY resolved_at DESC, id DESC LIMIT $4`
-	alertsOpenAt = "SELECT " + raisedColumns + " WHERE org_id = $1 AND room_id = $2 AND resolved_at IS NULL AND kind = $3 AND table_id = $4"
-	alertsOpenOf = "SELECT " + raisedColumns + " WHERE org_id = $1 AND room_id = $2 AND resolved_at IS NULL AND kind = $3"
-	alertFor     = "SELECT " + raisedColumns + " WHERE org_id = $1 AND room_id = $2 AND kind = $3 AND subject = $4"
-	alertByID    = "SELECT " + raisedColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	raisedFor    = "SELECT count(*) FROM alert WHERE org_id = $1 AND room_id = $2 AND kind = $3 AND subject = $4 AND subject <> ''"
-	rewordAlert  = "UPDATE alert SET message = $4, subject = $5, table_id = $6, table_name = $7 WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	resolveAlert = "UPDATE alert SET resolved_at = $4, resolved_by = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3 AND resolved_at IS NULL"
+	selectOpenAtTable = "SELECT " + alertColumns + ` WHERE org_id = $1 AND room_id = $2 AND resolved_at IS NULL
+		AND kind = $3 AND table_id = $4`
+	selectOpenOfKind = "SELECT " + alertColumns + ` WHERE org_id = $1 AND room_id = $2 AND resolved_at IS NULL
+		AND kind = $3`
+	selectBySubject = "SELECT " + alertColumns + " WHERE org_id = $1 AND room_id = $2 AND kind = $3 AND subject = $4"
+	selectByID      = "SELECT " + alertColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	countBySubject  = `SELECT count(*) FROM alert WHERE org_id = $1 AND room_id = $2 AND kind = $3 AND subject = $4
+		AND subject <> ''`
+	updateAlert = `UPDATE alert SET message = $4, subject = $5, table_id = $6, table_name = $7
+		WHERE org_id = $1 AND room_id = $2 AND id = $3`
+	resolveAlert = `UPDATE alert SET resolved_at = $4, resolved_by = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3
+		AND resolved_at IS NULL`
 )
 
-// ListOpen lists all open alerts of the room, the newest first, without regard to their permissions.
-func ListOpen(tx db.RoomReader) ([]Stored, error) { return db.All(tx, scanRaised, alertsOpen) }
+// ListOpen returns all open alerts of the room, the newest first, regardless of their permissions.
+func ListOpen(tx db.RoomReader) ([]Stored, error) { return db.All(tx, scanStored, selectOpen) }
 
-// ListOpenAt lists the open alerts of a kind at a table.
+// ListOpenAt returns the open alerts of a kind at a table.
 func ListOpenAt(tx db.RoomReader, k Kind, tableID string) ([]Stored, error) {
-	return db.All(tx, scanRaised, alertsOpenAt, k, tableID)
+	return db.All(tx, scanStored, selectOpenAtTable, k, tableID)
 }
 
-// ListOpenOfKind lists the open alerts of a kind in the room.
+// ListOpenOfKind returns the open alerts of a kind in the room.
 func ListOpenOfKind(tx db.RoomReader, k Kind) ([]Stored, error) {
-	return db.All(tx, scanRaised, alertsOpenOf, k)
+	return db.All(tx, scanStored, selectOpenOfKind, k)
 }
 
-// ListResolved lists at most most alerts that were resolved since a moment, the latest first.
-func ListResolved(tx db.RoomReader, since clock.Instant, most int) ([]Stored, error) {
-	return db.All(tx, scanRaised, alertsResolved, since, most)
+// ListResolved returns the alerts that were resolved since a moment, the latest first, up to limit.
+func ListResolved(tx db.RoomReader, since clock.Instant, limit int) ([]Stored, error) {
+	return db.All(tx, scanStored, selectResolved, since, limit)
 }
 
 // Load returns an alert of the room; fault Missing when there is none.
 func Load(tx db.RoomReader, id string) (Stored, error) {
-	r, found, err := db.One(tx, scanRaised, alertByID, id)
+	r, found, err := db.One(tx, scanStored, selectByID, id)
 	if err == nil && !found {
 		err = fault.NotFound("Alert")
 	}
 	return r, err
 }
 
-// Resolve ends an open alert in the name of by, and emits alert_updated.
+// Resolve closes an open alert in the name of a user and emits alert_updated.
 func (r Stored) Resolve(tx *db.RoomTx, by string) (Alert, error) {
-	now := max(tx.Now(), r.Timestamp) // a clock may have been put back
+	now := max(tx.Now(), r.Timestamp) // the clock may step back
 	r.ResolvedAt, r.ResolvedBy = &now, &by
 	err := tx.Write(resolveAlert, r.ID, now, by)
 	r.emitUpdated(tx)
@@ -76,28 +83,29 @@ func (r Stored) Resolve(tx *db.RoomTx, by string) (Alert, error) {
 
 // Matches reports whether the stored alert has the message, subject and table of other.
 func (r Stored) Matches(other New) bool {
-	return r.Message == other.Message && r.Subject == other.Subject && textOf(r.TableID) == other.TableID && textOf(r.TableName) == other.TableName
+	return r.Message == other.Message && r.Subject == other.Subject && orEmpty(r.TableID) == other.TableID &&
+		orEmpty(r.TableName) == other.TableName
 }
 
-// IsAbout says whether the alert is about a table; with an empty id, whether it is about none.
-func (r Stored) IsAbout(tableID string) bool { return textOf(r.TableID) == tableID }
+// IsAbout reports whether the alert is about a table; with an empty id, whether it is about none.
+func (r Stored) IsAbout(tableID string) bool { return orEmpty(r.TableID) == tableID }
 
-// Update rewords an open alert with what has become known since it was raised, and emits alert_updated.
+// Update changes the text, subject and table of an open alert and emits alert_updated.
 func (r Stored) Update(tx *db.RoomTx, to New) error {
-	r.Message, r.Subject, r.TableID, r.TableName = to.Message, to.Subject, orNone(to.TableID), orNone(to.TableName)
-	err := tx.Write(rewordAlert, r.ID, r.Message, r.Subject, r.TableID, r.TableName)
+	r.Message, r.Subject, r.TableID, r.TableName = to.Message, to.Subject, orNil(to.TableID), orNil(to.TableName)
+	err := tx.Write(updateAlert, r.ID, r.Message, r.Subject, r.TableID, r.TableName)
 	r.emitUpdated(tx)
 	return err
 }
 
-func textOf(s *string) string {
+func orEmpty(s *string) string {
 	if s == nil {
 		return ""
 	}
 	return *s
 }
 
-func orNone(s string) *string {
+func orNil(s string) *string {
 	if s == "" {
 		return nil
 	}
@@ -106,21 +114,24 @@ func orNone(s string) *string {
 
 // Exists reports whether an alert of a kind was raised for a subject, open or not.
 func Exists(tx db.RoomReader, k Kind, subject string) (bool, error) {
-	n, err := db.Value[int](tx, raisedFor, k, subject)
+	n, err := db.Value[int](tx, countBySubject, k, subject)
 	return n > 0, err
 }
 
-// RaiseOrUpdate raises an alert whose cause may have come and gone before. An open alert of the same subject is
-// reworded; a resolved one gives its subject to a new alert.
+// RaiseOrUpdate raises an alert whose cause may recur. An open alert of the same subject is updated. A resolved one
+// passes its subject to a new alert.
 func RaiseOrUpdate(tx *db.RoomTx, may tenant.Permission, r New) error {
-	before, found, err := db.One(tx, scanRaised, alertFor, r.Kind, r.Subject)
+	before, found, err := db.One(tx, scanStored, selectBySubject, r.Kind, r.Subject)
 	switch {
 	case err != nil:
 		return err
 	case found && before.ResolvedAt == nil:
 		return before.Update(tx, r)
 	case found:
-		was := New{TableID: textOf(before.TableID), TableName: textOf(before.TableName), Subject: r.Subject + "/" + before.ID, Message: before.Message}
+		was := New{
+			TableID: orEmpty(before.TableID), TableName: orEmpty(before.TableName),
+			Subject: r.Subject + "/" + before.ID, Message: before.Message,
+		}
 		if err := before.Update(tx, was); err != nil {
 			return err
 		}
@@ -131,21 +142,24 @@ func RaiseOrUpdate(tx *db.RoomTx, may tenant.Permission, r New) error {
 
 // emitUpdated emits alert_updated to the users who may see the alert.
 func (r Stored) emitUpdated(tx *db.RoomTx) {
-	tx.Emit(db.Event{Type: "alert_updated", Permission: r.Permission, Subject: textOf(r.TableID), Data: r.Alert})
+	tx.Emit(db.Event{Type: "alert_updated", Permission: r.Permission, Subject: orEmpty(r.TableID), Data: r.Alert})
 	emitExecutive(tx, r.Permission, r.Alert)
 }
 
-const raise = `INSERT INTO alert (org_id, room_id, id, type, kind, permission, priority, table_id, table_name, subject, message, raised_at, raised_by,
-	raised_session_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT (org_id, room_id, kind, subject) WHERE subject <> '' DO NOTHING`
+const insertAlert = `INSERT INTO alert (org_id, room_id, id, type, kind, permission, priority, table_id, table_name,
+	subject, message, raised_at, raised_by, raised_session_id)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+	ON CONFLICT (org_id, room_id, kind, subject) WHERE subject <> '' DO NOTHING`
 
-// Raise raises an alert in the room and returns it; nil when it had been raised before. Users with the permission may see it.
+// Raise raises an alert and returns it, or nil if it was raised before. Users with the permission may see it.
 func Raise(tx *db.RoomTx, may tenant.Permission, r New) (*Alert, error) {
 	is := Kinds[r.Kind]
 	a := &Alert{
 		ID: db.NewID(), RoomID: tx.RoomID(), Type: is.Type, Kind: r.Kind, Priority: is.Priority, Message: r.Message,
-		Timestamp: tx.Now(), RaisedBy: tx.Actor().Name, TableID: orNone(r.TableID), TableName: orNone(r.TableName),
+		Timestamp: tx.Now(), RaisedBy: tx.Actor().Name, TableID: orNil(r.TableID), TableName: orNil(r.TableName),
 	}
-	n, err := tx.Exec(raise, a.ID, a.Type, a.Kind, may, a.Priority, a.TableID, a.TableName, r.Subject, a.Message, a.Timestamp, a.RaisedBy, tx.Actor().Session)
+	n, err := tx.Exec(insertAlert, a.ID, a.Type, a.Kind, may, a.Priority, a.TableID, a.TableName, r.Subject, a.Message,
+		a.Timestamp, a.RaisedBy, tx.Actor().Session)
 	if err != nil || n == 0 {
 		return nil, err
 	}
@@ -154,8 +168,8 @@ func Raise(tx *db.RoomTx, may tenant.Permission, r New) (*Alert, error) {
 	return a, nil
 }
 
-// emitExecutive emits executive_alert for an alert that the executive screen counts: a critical or a high one. Readers of
-// reports hear of alerts that the whole floor sees; of others, those who may see them.
+// emitExecutive emits executive_alert for alerts that the executive screen counts: critical and high ones. Alerts that
+// the whole floor sees go to readers of reports; the others keep their permission.
 func emitExecutive(tx *db.RoomTx, may tenant.Permission, a Alert) {
 	if a.Priority != Critical && a.Priority != High {
 		return
@@ -163,5 +177,5 @@ func emitExecutive(tx *db.RoomTx, may tenant.Permission, a Alert) {
 	if may == tenant.ViewFloor {
 		may = tenant.ViewReports
 	}
-	tx.Emit(db.Event{Type: "executive_alert", Permission: may, Subject: textOf(a.TableID), Data: a})
+	tx.Emit(db.Event{Type: "executive_alert", Permission: may, Subject: orEmpty(a.TableID), Data: a})
 }

@@ -11,7 +11,8 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-var zones = []string{"America/Chicago", "UTC", "Europe/Berlin", "Asia/Kathmandu", "Australia/Lord_Howe", "America/St_Johns"}
+var zones = []string{"America/Chicago", "UTC", "Europe/Berlin", "Asia/Kathmandu", "Australia/Lord_Howe",
+	"America/St_Johns"}
 
 func zone(t rapid.TB, name string) *time.Location {
 	z, err := time.LoadLocation(name)
@@ -21,7 +22,7 @@ func zone(t rapid.TB, name string) *time.Location {
 	return z
 }
 
-func TestAMembershipEndsWhereTheCalendarOfTheRoomSays(t *testing.T) {
+func TestMembershipEndsByTheCalendarOfTheRoom(t *testing.T) {
 	t.Parallel()
 	at := func(z *time.Location, s string) clock.Instant {
 		v, err := time.ParseInLocation("2006-01-02 15:04", s, z)
@@ -36,7 +37,7 @@ func TestAMembershipEndsWhereTheCalendarOfTheRoomSays(t *testing.T) {
 		start, end string
 	}{
 		{Daily, "2026-11-20 20:42", "2026-11-21 20:42"},
-		{Daily, "2026-10-31 20:00", "2026-11-01 19:00"}, // the night has 25 hours, a day of membership 24
+		{Daily, "2026-10-31 20:00", "2026-11-01 19:00"}, // the night has 25 hours, a membership day 24
 		{Daily, "2026-03-07 20:00", "2026-03-08 21:00"},
 		{Monthly, "2026-11-20 20:42", "2026-12-20 20:42"},
 		{Monthly, "2026-12-20 20:42", "2027-01-20 20:42"},
@@ -49,24 +50,25 @@ func TestAMembershipEndsWhereTheCalendarOfTheRoomSays(t *testing.T) {
 		{Annual, "2027-02-28 09:00", "2028-02-28 09:00"},
 	} {
 		if got := c.term.EndOf(at(chicago, c.start), chicago); got != at(chicago, c.end) {
-			t.Errorf("%s from %s: %s, want %s", c.term, c.start, got.Time().In(chicago), c.end)
+			t.Errorf("%s from %s: got %s, want %s", c.term, c.start, got.Time().In(chicago), c.end)
 		}
 	}
 }
 
-func TestATermEndsOnTheSameHourOfTheWallClockOrOnTheLastDayOfAShortMonth(t *testing.T) {
+func TestTermEndsAtTheSameLocalTimeOrWithTheMonth(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		z := zone(t, rapid.SampledFrom(zones).Draw(t, "zone"))
 		term := rapid.SampledFrom(Terms).Draw(t, "term")
-		start := clock.FromTime(time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)).Add(time.Duration(rapid.IntRange(0, 6*366*24*60).Draw(t, "minutes")) * time.Minute)
+		minutes := time.Duration(rapid.IntRange(0, 6*366*24*60).Draw(t, "minutes")) * time.Minute
+		start := clock.FromTime(time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)).Add(minutes)
 		end := term.EndOf(start, z)
 		if end <= start {
-			t.Fatalf("%s from %s ends %s", term, start, end)
+			t.Fatalf("%s from %s: got end %s, want a later one", term, start, end)
 		}
 		if term == Daily {
 			if end.Sub(start) != 24*time.Hour {
-				t.Fatalf("a day of %s", end.Sub(start))
+				t.Fatalf("got a day of %s, want 24h", end.Sub(start))
 			}
 			return
 		}
@@ -76,38 +78,45 @@ func TestATermEndsOnTheSameHourOfTheWallClockOrOnTheLastDayOfAShortMonth(t *test
 			months = 12
 		}
 		if got := (b.Year()-a.Year())*12 + int(b.Month()-a.Month()); got != months {
-			t.Fatalf("%s from %s to %s is %d months", term, a, b, got)
+			t.Fatalf("%s from %s to %s: got %d months, want %d", term, a, b, got, months)
 		}
 		if b.Day() != a.Day() && (b.Day() > a.Day() || b.AddDate(0, 0, 1).Day() != 1) {
-			t.Fatalf("%s from %s to %s", term, a, b)
+			t.Fatalf("%s from %s to %s: got day %d, want %d or the end of the month", term, a, b, b.Day(), a.Day())
 		}
 		wall := func(t time.Time) int { return t.Hour()*60 + t.Minute() }
-		if diff := wall(a) - wall(b); diff != 0 && diff != 60 && diff != -60 && diff != 30 && diff != -30 {
-			t.Fatalf("%s from %s to %s", term, a, b) // the hour that the clock skips in spring is the only other one
+		// The local time differs only if the clock skips it in spring.
+		diff := wall(a) - wall(b)
+		if !slices.Contains([]int{0, 60, -60, 30, -30}, diff) {
+			t.Fatalf("%s from %s to %s: got a difference of %d minutes", term, a, b, diff)
 		}
 	})
 }
 
-func TestTheFeeOfAMembershipIsTheLineThatCameIntoForceLast(t *testing.T) {
+func TestMembershipFeeIsTheNewestLineInForce(t *testing.T) {
 	t.Parallel()
 	schedule := append(DefaultMembershipFees(100), MembershipFee{Monthly, 200, 120_00})
 	rapid.Check(t, func(t *rapid.T) {
 		lines := rapid.Permutation(schedule).Draw(t, "order")
 		for at, want := range map[clock.Instant]money.Cents{100: 100_00, 199: 100_00, 200: 120_00, 999: 120_00} {
 			if got, sold := MembershipFeeAt(lines, Monthly, at); !sold || got != want {
-				t.Fatalf("at %d: %s", at, got)
+				t.Fatalf("at %d: got %s (sold %v), want %s", at, got, sold, want)
 			}
 		}
 		if _, sold := MembershipFeeAt(lines, Daily, 99); sold {
-			t.Fatal("sold before the schedule begins")
+			t.Fatal("before the schedule begins: got sold, want not sold")
 		}
 	})
-	if got, err := chipValues("500,100,2500,100"); err != nil || !slices.Equal(got, []money.Cents{100, 500, 2500}) {
-		t.Error(got, err)
+}
+
+func TestParseChipsSortsAndRefusesInvalidLists(t *testing.T) {
+	t.Parallel()
+	want := []money.Cents{100, 500, 2500}
+	if got, err := parseChips("500,100,2500,100"); err != nil || !slices.Equal(got, want) {
+		t.Errorf("got %v and error %v, want %v", got, err, want)
 	}
 	for _, bad := range []string{"", "0", "1,,2", "-5", "1.5"} {
-		if _, err := chipValues(bad); err == nil {
-			t.Errorf("%q is taken", bad)
+		if _, err := parseChips(bad); err == nil {
+			t.Errorf("parseChips(%q): got no error", bad)
 		}
 	}
 }

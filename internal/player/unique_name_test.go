@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-func TestANamesakeIsRefusedOnlyWhereTheNameShouldBeUnique(t *testing.T) {
+func TestNamesakeIsRefusedOnlyWithUniqueName(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	add := func(name string, more apptest.Body) apptest.Answer {
@@ -27,19 +27,20 @@ func TestANamesakeIsRefusedOnlyWhereTheNameShouldBeUnique(t *testing.T) {
 		}
 		add(name, unique).Want(http.StatusConflict).Into(&refused)
 		if refused.Current.ID != first.ID || refused.Detail != "There is already a player named Sam Lee" {
-			t.Errorf("%q: %+v", name, refused)
+			t.Errorf("%q: got %+v, want a conflict with %s", name, refused, first.ID)
 		}
 	}
 	add("Sam Leeson", unique).Want(http.StatusCreated)
 	if list := apptest.Get[[]player.Player](c.FrontOffice, "/api/players?q=sam+lee"); len(list) != 2 {
-		t.Errorf("a refused player was added: %+v", list)
+		t.Errorf("got players %+v, want the two that were added", list)
 	}
 	add("Sam Lee", nil).Want(http.StatusCreated)
 	add("Sam Lee", apptest.Body{"uniqueName": false}).Want(http.StatusCreated)
 
-	// A record that was merged into another one does not keep its name.
-	var double player.Player
-	add("Joanna Pike", nil).Want(http.StatusCreated).Into(&double)
-	c.FloorManager.Do("POST", "/api/players/"+first.ID+"/merge", apptest.Body{"duplicateId": double.ID}).Want(http.StatusOK)
+	// A merged record does not reserve its name.
+	var duplicate player.Player
+	add("Joanna Pike", nil).Want(http.StatusCreated).Into(&duplicate)
+	merge := apptest.Body{"duplicateId": duplicate.ID}
+	c.FloorManager.Do("POST", "/api/players/"+first.ID+"/merge", merge).Want(http.StatusOK)
 	add("Joanna Pike", unique).Want(http.StatusCreated)
 }

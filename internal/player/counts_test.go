@@ -14,9 +14,9 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-// TestThePlayersOfAnOlderNodeAreCountedInTheEnd changes the numbers that an organization keeps of its players as a node
-// does that does not know of them. The check notices it, and the recount corrects it while others add players.
-func TestThePlayersOfAnOlderNodeAreCountedInTheEnd(t *testing.T) {
+// TestRecountCorrectsPlayersOfAnOlderNode changes the player counters as a node does that does not maintain them. The
+// check reports it, and the recount corrects it while others add players.
+func TestRecountCorrectsPlayersOfAnOlderNode(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	ctx := context.Background()
@@ -39,20 +39,21 @@ func TestThePlayersOfAnOlderNodeAreCountedInTheEnd(t *testing.T) {
 	}
 	for round := range 10 {
 		_, err := db.AcrossTenants(ctx, c.DB, "a test adds players as an older node does", func(tx *db.AnyTx) (int64, error) {
-			return tx.Exec("UPDATE organization SET players = players - 3, players_inactive = players_inactive + 1 WHERE id = 'club'")
+			return tx.Exec(`UPDATE organization SET players = players - 3, players_inactive = players_inactive + 1
+				WHERE id = 'club'`)
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if names := broken(); len(names) != 1 || !strings.Contains(names[0], "players are as many as are counted: club") {
-			t.Fatalf("the check says %q", names)
+		if names := broken(); len(names) != 1 || !strings.Contains(names[0], "match its players: club") {
+			t.Fatalf("got %q, want only the counters of the club", names)
 		}
 		var all sync.WaitGroup
 		for n := range 8 {
 			all.Go(func() {
 				a, err := c.FrontOffice.Try("POST", "/api/players", apptest.Body{"name": fmt.Sprintf("Newcomer %d %d", round, n)})
 				if err != nil || a.Status != http.StatusCreated {
-					t.Errorf("%v, %d %s", err, a.Status, a.Body)
+					t.Errorf("add a player: got status %d and error %v: %s", a.Status, err, a.Body)
 				}
 			})
 		}
@@ -65,7 +66,7 @@ func TestThePlayersOfAnOlderNodeAreCountedInTheEnd(t *testing.T) {
 		}
 		all.Wait()
 		if names := broken(); len(names) > 0 {
-			t.Fatalf("after the recount: %q", names)
+			t.Fatalf("after the recount: got %q, want none", names)
 		}
 	}
 }
