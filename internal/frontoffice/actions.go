@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/report/figures"
 )
 
-// Actions are what people do at the desk.
+// Actions are the acts of the front desk.
 type Actions struct {
 	db      *db.DB
 	players *player.Actions
@@ -18,6 +18,7 @@ type Actions struct {
 }
 
 // New makes the actions.
-func New(d *db.DB, players *player.Actions, cage *cage.Actions, figures *figures.Actions, privacy *privacy.Actions) *Actions {
+func New(d *db.DB, players *player.Actions, cage *cage.Actions, figures *figures.Actions,
+	privacy *privacy.Actions) *Actions {
 	return &Actions{d, players, cage, figures, privacy}
 }

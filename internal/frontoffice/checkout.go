@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/player"
 )
 
-func (a *Actions) checkOut(ctx context.Context, org tenant.Org, in oneRequest) (player.Session, error) {
+func (a *Actions) checkOut(ctx context.Context, org tenant.Org, in idRequest) (player.Session, error) {
 	return db.InRoomOf(ctx, a.db, org, player.SessionLocator, in.ID, func(tx *db.RoomTx) (player.Session, error) {
 		return CheckOut(tx, in.ID)
 	})

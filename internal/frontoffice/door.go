@@ -14,16 +14,16 @@ import (
 	"pitboss/internal/room"
 )
 
-// Door is what the desk needs to know about a player at the door, and what can be sold to that player.
+// Door is the state of a player at the door and the memberships for sale to that player.
 type Door struct {
 	PlayerID       string             `json:"playerId"`
 	MayEnter       bool               `json:"mayEnter"`
 	MaySit         bool               `json:"maySit"`
 	Refuse         *player.Reason     `json:"refuse"`
-	Membership     *player.Membership `json:"membership"`  // the one valid now, else the last one
-	MemberUntil    *clock.Instant     `json:"memberUntil"` // with renewals; null: not a member now
+	Membership     *player.Membership `json:"membership"`  // the valid one, else the latest
+	MemberUntil    *clock.Instant     `json:"memberUntil"` // including renewals; null: not a member
 	Owed           money.Cents        `json:"owed"`        // in the whole organization
-	OwedHere       money.Cents        `json:"owedHere"`    // of it in this room, which the check-in can take
+	OwedHere       money.Cents        `json:"owedHere"`    // the part of owed in this room, which check-in can collect
 	OwedSince      *clock.Instant     `json:"owedSince"`
 	Barred         *player.Barred     `json:"barred"`
 	ExcludedUntil  *clock.Instant     `json:"excludedUntil"`
@@ -32,7 +32,7 @@ type Door struct {
 	Prepaid        money.Cents        `json:"prepaid"`
 	Offers         []player.Offer     `json:"offers"`
 	Seat           *player.SeatNow    `json:"seat"`   // in a cash game of any room; null: the player has no seat
-	Events         []player.EventNow  `json:"events"` // the player's open tournament entries, the earliest first
+	Events         []player.EventNow  `json:"events"` // open tournament entries, earliest first
 }
 
 func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Door, error) {
@@ -55,7 +55,8 @@ func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Doo
 		}
 		v := player.DecideEntry(g, balance.Owed, r.Settings.BlockUnpaid)
 		d := Door{
-			PlayerID: g.ID, MayEnter: v.MayEnter, MaySit: v.MaySit, Refuse: v.RefusalReason, Owed: balance.Owed, Barred: g.Barred, ExcludedUntil: g.ExcludedUntil,
+			PlayerID: g.ID, MayEnter: v.MayEnter, MaySit: v.MaySit, Refuse: v.RefusalReason, Owed: balance.Owed,
+			Barred: g.Barred, ExcludedUntil: g.ExcludedUntil,
 			ProbationUntil: g.ProbationUntil, Funds: balance.Funds, Prepaid: balance.Prepaid,
 		}
 		if d.OwedHere, d.OwedSince, err = cage.OwedInRoom(tx, g.ID); err != nil {
@@ -75,12 +76,12 @@ func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Doo
 	})
 }
 
-// CheckIn is a player who comes to the desk, and what is sold or taken in the same act.
+// CheckIn is one check-in together with what the desk sells or collects in the same act.
 type CheckIn struct {
 	PlayerID string
 	Notes    *string
 	Term     room.Term // empty: no membership is sold
-	PayOwed  bool      // takes what the player owes in this room
+	PayOwed  bool      // collects what the player owes in this room
 	Method   cage.Method
 }
 
@@ -94,10 +95,10 @@ func (a *Actions) checkIn(ctx context.Context, at tenant.Room, in checkInRequest
 	return s, player.LogRefusal(ctx, a.db, at.Org(), err)
 }
 
-// Admit checks a player in. A barred or self-excluded player is refused before anything is sold. A debt refuses the player
-// only where the room's settings say so, and only when it is not paid with this act.
+// Admit checks a player in. It refuses barred and self-excluded players before it sells anything. A debt is a reason
+// for refusal only where the room's settings say so, and only when this act does not pay it.
 func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
-	if in.Term != "" { // the sale locks the organization, which has to come before the player: see postgres.ForUpdateP
+	if in.Term != "" { // the sale locks the organization, and that lock comes before the player's: see postgres.ForUpdateP
 		if _, err := tx.Org(); err != nil {
 			return player.Session{}, err
 		}

@@ -1,4 +1,10 @@
-// Package frontoffice is the desk: who a player is, what the door says, check-in and check-out, the sale of a membership,
-// and merging two records. It hosts the acts that touch a player, money and a seat at once, and serves all of
-// /api/players, /api/sessions and /api/memberships; the wings below answer what is theirs.
+// Package frontoffice is the front desk: the player record, the door, check-in and check-out, membership sales and
+// the merge of two records. It hosts the acts that touch a player, money and a seat at once.
+//
+// It owns no table and serves /api/players, /api/sessions, /api/memberships and /api/membership-fees; most of those
+// handlers belong to lower wings. It may import report, organization, tournament, floor, cage, player and room, and
+// no other wing imports it.
+//
+// One rule decides a visit: player.DecideEntry refuses barred, excluded and, where the room says so, indebted players
+// before anything is sold.
 package frontoffice

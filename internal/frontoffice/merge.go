@@ -14,8 +14,8 @@ import (
 	"pitboss/internal/room"
 )
 
-// merge makes one record of two records of one person: the directory, balances, and waiting lists. A list entry of another
-// room follows in a transaction of that room; until then the merged record resolves to the one that stays.
+// merge joins two records of one person: directory, balances and waitlist entries. Waitlist entries in the other
+// rooms follow in one transaction for each room; until then the merged record resolves to the surviving one.
 func (a *Actions) merge(ctx context.Context, org tenant.Org, in mergeRequest) (player.Player, error) {
 	rooms, err := db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) ([]room.Room, error) { return room.All(tx) })
 	if err != nil {
@@ -24,52 +24,53 @@ func (a *Actions) merge(ctx context.Context, org tenant.Org, in mergeRequest) (p
 	if len(rooms) == 0 {
 		return player.Player{}, fault.NotFound("Player")
 	}
-	kept, err := db.InRoom(ctx, a.db, org.Room(rooms[0].ID), func(tx *db.RoomTx) (player.Player, error) {
-		return mergeIn(tx, in.ID, in.DuplicateID)
+	survivor, err := db.InRoom(ctx, a.db, org.Room(rooms[0].ID), func(tx *db.RoomTx) (player.Player, error) {
+		return mergeRecords(tx, in.ID, in.DuplicateID)
 	})
 	if err != nil {
-		return kept, err
+		return survivor, err
 	}
 	for _, r := range rooms[1:] {
 		_, err := db.InRoom(db.WithoutConditions(ctx), a.db, org.Room(r.ID), func(tx *db.RoomTx) (api.None, error) {
 			return api.None{}, floor.MergeEntries(tx, in.ID, in.DuplicateID)
 		})
 		if err != nil {
-			return kept, err
+			return survivor, err
 		}
 	}
-	return kept, nil
+	return survivor, nil
 }
 
-func mergeIn(tx *db.RoomTx, keep, duplicate string) (player.Player, error) {
-	gone, err := player.Get(tx.InOrg(), duplicate)
+func mergeRecords(tx *db.RoomTx, survivorID, duplicateID string) (player.Player, error) {
+	duplicate, err := player.Get(tx.InOrg(), duplicateID)
 	if err != nil {
-		return gone, err
+		return duplicate, err
 	}
-	if err := floor.CheckNotSeated(tx, gone); err != nil {
-		return gone, err
+	if err := floor.CheckNotSeated(tx, duplicate); err != nil {
+		return duplicate, err
 	}
 	org, err := tx.Org()
 	if err != nil {
-		return gone, err
+		return duplicate, err
 	}
-	kept, err := player.Merge(org, keep, duplicate)
+	survivor, err := player.Merge(org, survivorID, duplicateID)
 	if err != nil {
-		return kept, err
+		return survivor, err
 	}
 	// Another room may have seated the player since the first check. From here on none can: seating locks the record.
-	if err := floor.CheckNotSeated(tx, gone); err != nil {
-		return kept, err
+	if err := floor.CheckNotSeated(tx, duplicate); err != nil {
+		return survivor, err
 	}
 	desk, err := cage.CallerDesk(tx)
 	if err != nil {
-		return kept, err
+		return survivor, err
 	}
-	if err := desk.MergeBalances(player.Named{ID: kept.ID, Name: kept.Name}, duplicate); err != nil {
-		return kept, err
+	if err := desk.MergeBalances(player.Named{ID: survivor.ID, Name: survivor.Name}, duplicateID); err != nil {
+		return survivor, err
 	}
-	room.LogActivity(tx, "players_merged", fmt.Sprintf("%s and %s are one record now", gone.Name, kept.Name), "", gone.Name, kept.Name)
-	return kept, floor.MergeEntries(tx, keep, duplicate)
+	room.LogActivity(tx, "players_merged", fmt.Sprintf("%s and %s are one record now", duplicate.Name, survivor.Name), "",
+		duplicate.Name, survivor.Name)
+	return survivor, floor.MergeEntries(tx, survivorID, duplicateID)
 }
 
 type mergeRequest struct {

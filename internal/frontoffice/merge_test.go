@@ -17,47 +17,50 @@ import (
 // otherTable sets up a table in the club's other room.
 func otherTable(c *apptest.Club) floor.Table {
 	var table floor.Table
-	c.FloorManager.Do("POST", "/api/tables", apptest.Body{"roomId": c.OtherRoom, "tableNumber": 1, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&table)
+	c.FloorManager.Do("POST", "/api/tables", apptest.Body{"roomId": c.OtherRoom, "tableNumber": 1,
+		"gameTypeId": c.NL25.ID}).Want(http.StatusCreated).Into(&table)
 	return table
 }
 
-// aWhile is how long a transaction stays open for another to come in between. Where it cannot, it waits as long.
-func aWhile(other <-chan apptest.Answer) {
+// waitBriefly holds a transaction open until the other request is answered or, where it has to wait for the
+// transaction, for 200 ms.
+func waitBriefly(other <-chan apptest.Answer) {
 	select {
 	case <-other:
 	case <-time.After(200 * time.Millisecond):
 	}
 }
 
-func TestARecordIsNotMergedWhileAnotherRoomSeatsIt(t *testing.T) {
+func TestMergeWaitsForSeatingInAnotherRoom(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray, dup := otherTable(c), c.Player("Ray Whitfield"), c.Player("Raymond Whitfield")
 	merged := make(chan apptest.Answer, 2)
-	_, err := db.InRoom(t.Context(), c.DB, c.FloorManager.Scope.Room(c.OtherRoom), func(tx *db.RoomTx) (floor.Seat, error) {
-		act, err := floor.EditTable(tx, table.ID)
-		if err != nil {
-			return floor.Seat{}, err
-		}
-		s, err := act.SeatPlayer(floor.SeatAssignment{PlayerID: dup.ID})
-		if err != nil {
-			return s, err
-		}
-		go func() {
-			a, _ := c.FloorManager.Try("POST", "/api/players/"+ray.ID+"/merge", apptest.Body{"duplicateId": dup.ID})
-			merged <- a
-			merged <- a
-		}()
-		aWhile(merged)
-		return s, act.Commit()
-	})
+	_, err := db.InRoom(t.Context(), c.DB, c.FloorManager.Scope.Room(c.OtherRoom),
+		func(tx *db.RoomTx) (floor.Seat, error) {
+			act, err := floor.EditTable(tx, table.ID)
+			if err != nil {
+				return floor.Seat{}, err
+			}
+			s, err := act.SeatPlayer(floor.SeatAssignment{PlayerID: dup.ID})
+			if err != nil {
+				return s, err
+			}
+			go func() {
+				a, _ := c.FloorManager.Try("POST", "/api/players/"+ray.ID+"/merge", apptest.Body{"duplicateId": dup.ID})
+				merged <- a
+				merged <- a
+			}()
+			waitBriefly(merged)
+			return s, act.Commit()
+		})
 	if err != nil {
 		t.Fatal(err)
 	}
 	apptest.WantConflict(t, <-merged, "Raymond Whitfield is seated at Table 1, seat 1")
 }
 
-func TestWhoIsSeatedWhileHisRecordIsMergedSitsByTheOneThatStands(t *testing.T) {
+func TestSeatingDuringMergeUsesSurvivingRecord(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray, dup := otherTable(c), c.Player("Ray Whitfield"), c.Player("Raymond Whitfield")
@@ -68,14 +71,15 @@ func TestWhoIsSeatedWhileHisRecordIsMergedSitsByTheOneThatStands(t *testing.T) {
 		if err != nil {
 			return ray, err
 		}
-		whole, err := player.Merge(org, ray.ID, dup.ID)
+		survivor, err := player.Merge(org, ray.ID, dup.ID)
 		go func() {
-			a, _ := c.FloorManager.Try("POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": dup.ID, "seatNumber": 1, "buyInAmount": "300.00"})
+			a, _ := c.FloorManager.Try("POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": dup.ID,
+				"seatNumber": 1, "buyInAmount": "300.00"})
 			seated <- a
 			seated <- a
 		}()
-		aWhile(seated)
-		return whole, err
+		waitBriefly(seated)
+		return survivor, err
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -84,27 +88,29 @@ func TestWhoIsSeatedWhileHisRecordIsMergedSitsByTheOneThatStands(t *testing.T) {
 	a := <-seated
 	a.Want(http.StatusCreated).Into(&s)
 	if s.Player.ID != ray.ID {
-		t.Fatalf("%+v sits", s.Player)
+		t.Fatalf("got player %+v, want %s", s.Player, ray.ID)
 	}
 }
 
-func TestASeatByAMergedRecordEndsTheWaitOfTheOneThatStands(t *testing.T) {
+func TestSeatByMergedRecordEndsWaitOfSurvivor(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table, ray, dup := otherTable(c), c.Player("Ray Whitfield"), c.Player("Raymond Whitfield")
-	c.FloorManager.Do("POST", "/api/waitlist", apptest.Body{"roomId": c.OtherRoom, "playerId": dup.ID, "gameTypeId": c.NL25.ID}).Want(http.StatusCreated)
+	c.FloorManager.Do("POST", "/api/waitlist", apptest.Body{"roomId": c.OtherRoom, "playerId": dup.ID,
+		"gameTypeId": c.NL25.ID}).Want(http.StatusCreated)
 	c.FloorManager.Do("POST", "/api/players/"+ray.ID+"/merge", apptest.Body{"duplicateId": dup.ID}).Want(http.StatusOK)
 	var s floor.Seat
-	c.FloorManager.Do("POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": dup.ID, "seatNumber": 1, "buyInAmount": "300.00"}).Want(http.StatusCreated).Into(&s)
+	c.FloorManager.Do("POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": dup.ID, "seatNumber": 1,
+		"buyInAmount": "300.00"}).Want(http.StatusCreated).Into(&s)
 	var list []floor.WaitlistEntry
 	c.FloorManager.Do("GET", "/api/waitlist/"+c.OtherRoom, nil).Want(http.StatusOK).Into(&list)
 	if s.Player.ID != ray.ID || len(list) != 0 {
-		t.Errorf("%+v sits and still waits: %+v", s.Player, list)
+		t.Errorf("got player %+v and list %+v, want %s and no entry", s.Player, list, ray.ID)
 	}
 }
 
-// The invariants at the end say that nobody sits by a merged record.
-func TestMergesAndSeatingsAtOnceLeaveNobodyInTwoRecords(t *testing.T) {
+// The invariants that run at the end check that no player sits by a merged record.
+func TestConcurrentMergesAndSeatingsUseOneRecord(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := otherTable(c)
@@ -117,7 +123,8 @@ func TestMergesAndSeatingsAtOnceLeaveNobodyInTwoRecords(t *testing.T) {
 			merged, _ = c.FloorManager.Try("POST", "/api/players/"+ray.ID+"/merge", apptest.Body{"duplicateId": dup.ID})
 		})
 		both.Go(func() {
-			seated, _ = c.FrontOffice.Try("POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": dup.ID, "seatNumber": 1, "buyInAmount": "300.00"})
+			seated, _ = c.FrontOffice.Try("POST", "/api/seats", apptest.Body{"tableId": table.ID, "playerId": dup.ID,
+				"seatNumber": 1, "buyInAmount": "300.00"})
 		})
 		both.Wait()
 		var s floor.Seat
@@ -128,7 +135,7 @@ func TestMergesAndSeatingsAtOnceLeaveNobodyInTwoRecords(t *testing.T) {
 		case merged.Status == http.StatusConflict && s.Player.ID == dup.ID:
 			outcomes["seated first"]++
 		default:
-			t.Fatalf("merge answers %d %s, and %+v sits", merged.Status, merged.Body, s.Player)
+			t.Fatalf("got merge %d %s with player %+v, want the survivor of either order", merged.Status, merged.Body, s.Player)
 		}
 		c.FloorManager.Do("DELETE", "/api/seats/"+s.ID, nil).Want(http.StatusNoContent)
 	}

@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-func TestTheDoorSaysWhenARenewedMembershipEnds(t *testing.T) {
+func TestDoorShowsEndOfRenewedMembership(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	guest := c.Guest("Beatriz Luna")
@@ -22,15 +22,15 @@ func TestTheDoorSaysWhenARenewedMembershipEnds(t *testing.T) {
 		return m
 	}
 	if d := door(); d.MemberUntil != nil {
-		t.Errorf("without a membership: %v", d.MemberUntil)
+		t.Errorf("without a membership: got %v, want nil", d.MemberUntil)
 	}
 	first := buy()
 	if d := door(); d.MemberUntil == nil || *d.MemberUntil != first.ExpiryDate {
-		t.Errorf("a member until %v, want %v", d.MemberUntil, first.ExpiryDate)
+		t.Errorf("got %v, want %v", d.MemberUntil, first.ExpiryDate)
 	}
 	renewal := buy()
 	d := door()
 	if renewal.ExpiryDate <= first.ExpiryDate || *d.MemberUntil != renewal.ExpiryDate || d.Membership.ID != first.ID {
-		t.Errorf("renewed: a member until %v, want %v", d.MemberUntil, renewal.ExpiryDate)
+		t.Errorf("renewed: got %v, want %v", d.MemberUntil, renewal.ExpiryDate)
 	}
 }

@@ -31,7 +31,7 @@ func (in *sellRequest) Validate(f *fault.Fields) {
 	if in.PaymentMethod == "" {
 		in.PaymentMethod = cage.ByCash // the published request has no payment method
 	}
-	f.Require(in.PlayerID != "", "playerId", needPlayer)
+	f.Require(in.PlayerID != "", "playerId", playerRequired)
 	f.Require(in.MembershipType != "", "membershipType", "Please select a membership")
 	f.Require(in.Status == "" || in.Status == "active", "status", "A membership is sold active")
 }
@@ -41,32 +41,32 @@ type checkInRequest struct {
 	RoomID         string      `json:"roomId"`
 	Status         string      `json:"status"`
 	Notes          *string     `json:"notes" max:"500"`
-	MembershipType room.Term   `json:"membershipType"` // sold in the same act; empty: none
+	MembershipType room.Term   `json:"membershipType"` // sold with the check-in; empty: none
 	PaymentMethod  cage.Method `json:"paymentMethod"`
-	PayOwed        bool        `json:"payOwed"` // takes what the player owes in this room in the same act
+	PayOwed        bool        `json:"payOwed"` // collects what the player owes in this room
 }
 
-// Room is the room in which the player checks in.
+// Room returns the room in which the player checks in.
 func (in *checkInRequest) Room() string { return in.RoomID }
 
 func (in *checkInRequest) Validate(f *fault.Fields) {
 	in.Notes = blankIsNil(in.Notes)
-	f.Require(in.PlayerID != "", "playerId", needPlayer)
+	f.Require(in.PlayerID != "", "playerId", playerRequired)
 	f.Require(in.RoomID != "", "roomId", "Please select a room")
 	f.Require(in.Status == "" || in.Status == "checked_in", "status", "A session begins with checked_in")
-	f.Require(in.MembershipType == "" && !in.PayOwed || in.PaymentMethod != "", "paymentMethod", needMethod)
+	f.Require(in.MembershipType == "" && !in.PayOwed || in.PaymentMethod != "", "paymentMethod", methodRequired)
 }
 
-type oneRequest struct {
+type idRequest struct {
 	ID string `path:"id" json:"-"`
 }
 
 const (
-	needPlayer = "Please select a player"
-	needMethod = "Please select a payment method"
+	playerRequired = "Please select a player"
+	methodRequired = "Please select a payment method"
 )
 
-// blankIsNil drops a note that has no letters.
+// blankIsNil trims a note and turns a blank one into nil.
 func blankIsNil(text *string) *string {
 	if text == nil || strings.TrimSpace(*text) == "" {
 		return nil

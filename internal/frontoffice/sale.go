@@ -29,13 +29,15 @@ func (a *Actions) sell(ctx context.Context, org tenant.Org, in sellRequest) (pla
 		if err != nil {
 			return player.Membership{}, err
 		}
-		// The server's fee schedule applies. A caller with another fee or date is refused before anything is sold.
-		var wrong fault.Fields
-		wrong.Require(in.FeeAmount == nil || *in.FeeAmount == offer.FeeAmount, "feeAmount", fmt.Sprintf("The fee is $%s", offer.FeeAmount))
+		// The server's fee schedule applies. A request with another fee or expiry date fails before anything is sold.
+		var invalid fault.Fields
+		invalid.Require(in.FeeAmount == nil || *in.FeeAmount == offer.FeeAmount, "feeAmount",
+			fmt.Sprintf("The fee is $%s", offer.FeeAmount))
 		zone := desk.Room.Calendar().Zone
 		date := func(i clock.Instant) string { return i.Time().In(zone).Format("January 2, 2006") }
-		wrong.Require(in.ExpiryDate == nil || date(*in.ExpiryDate) == date(offer.ExpiryDate), "expiryDate", "It ends on "+date(offer.ExpiryDate))
-		if err := wrong.Err(); err != nil {
+		invalid.Require(in.ExpiryDate == nil || date(*in.ExpiryDate) == date(offer.ExpiryDate), "expiryDate",
+			"It ends on "+date(offer.ExpiryDate))
+		if err := invalid.Err(); err != nil {
 			return player.Membership{}, err
 		}
 		return desk.SellMembership(in.PlayerID, offer, in.PaymentMethod, in.Notes)

@@ -3,7 +3,6 @@ package homegame
 import (
 	"context"
 	"crypto/rand"
-	"time"
 
 	"pitboss/internal/account/signin"
 	"pitboss/internal/foundation/api"
@@ -13,134 +12,133 @@ import (
 	"pitboss/internal/homegame/community"
 )
 
-// Actions are what members do with games.
+// Actions are the acts of members on games.
 type Actions struct {
 	db      *db.DB
 	members *community.Actions
 	guesses *signin.NetworkLimiter // wrong game codes of visitors
 }
 
-// A visitor's network may try so many wrong game codes within a time.
-const (
-	maxGuesses    = 60
-	guessesWithin = 15 * time.Minute
-)
-
 // New makes the actions.
 func New(d *db.DB, members *community.Actions) *Actions {
-	return &Actions{d, members, signin.NewNetworkLimiter(maxGuesses, guessesWithin)}
+	return &Actions{d, members, signin.NewNetworkLimiter(maxGuesses, guessInterval)}
 }
 
-// view reads as the member that the caller is.
-func view[T any](ctx context.Context, a *Actions, at tenant.Org, f func(*db.OrgView, community.ActingUser) (T, error)) (T, error) {
-	who, err := a.members.ActingUser(ctx, at)
+// view reads as the caller's member.
+func view[T any](ctx context.Context, a *Actions, at tenant.Org,
+	f func(*db.OrgView, community.ActingUser) (T, error)) (T, error) {
+	member, err := a.members.ActingUser(ctx, at)
 	if err != nil {
 		var none T
 		return none, err
 	}
-	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (T, error) { return f(tx, who) })
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (T, error) { return f(tx, member) })
 }
 
-// act acts as the member that the caller is.
-func act[T any](ctx context.Context, a *Actions, at tenant.Org, f func(*db.CommunityTx, community.ActingUser) (T, error)) (T, error) {
-	who, err := a.members.ActingUser(ctx, at)
+// act runs an act as the caller's member.
+func act[T any](ctx context.Context, a *Actions, at tenant.Org,
+	f func(*db.CommunityTx, community.ActingUser) (T, error)) (T, error) {
+	member, err := a.members.ActingUser(ctx, at)
 	if err != nil {
 		var none T
 		return none, err
 	}
-	return db.InCommunity(ctx, a.db, at, func(tx *db.CommunityTx) (T, error) { return f(tx, who) })
+	return db.InCommunity(ctx, a.db, at, func(tx *db.CommunityTx) (T, error) { return f(tx, member) })
 }
 
-// onGame acts on a game and answers it as it then is.
-func onGame(ctx context.Context, a *Actions, at tenant.Org, id string, f func(*db.CommunityTx, community.ActingUser, *game) error) (GameSession, error) {
-	return act(ctx, a, at, func(tx *db.CommunityTx, who community.ActingUser) (GameSession, error) {
-		g, err := find(tx, id)
+// onGame runs an act on a game and returns the changed game.
+func onGame(ctx context.Context, a *Actions, at tenant.Org, id string,
+	f func(*db.CommunityTx, community.ActingUser, *game) error) (GameSession, error) {
+	return act(ctx, a, at, func(tx *db.CommunityTx, member community.ActingUser) (GameSession, error) {
+		g, err := findGame(tx, id)
 		if err == nil {
-			err = f(tx, who, &g)
+			err = f(tx, member, &g)
 		}
 		if err != nil {
 			return GameSession{}, err
 		}
-		g, err = find(tx, id)
-		return g.seenBy(who), err
+		g, err = findGame(tx, id)
+		return g.viewFor(member), err
 	})
 }
 
-// find reads a game inside of an act.
-func find(tx *db.CommunityTx, id string) (game, error) {
-	g, found, err := one(tx, gameByID, id, tx.Now())
+// findGame reads a game within an act.
+func findGame(tx *db.CommunityTx, id string) (game, error) {
+	g, found, err := loadGame(tx, gameByID, id, tx.Now())
 	if err == nil && !found {
 		err = fault.NotFound("Game")
 	}
 	return g, err
 }
 
-// GameUpdated is a game as it is now.
+// GameUpdated is the event of a changed game.
 type GameUpdated struct {
 	Game
-	What string `json:"what"` // for the audit trail: a start or an end; empty for any other change
+	What string `json:"what"` // the sentence of the audit trail for a start or an end; else empty
 }
 
-// told says what a game is like now.
-func told(tx *db.CommunityTx, id string) error { return toldWhat(tx, id, "") }
+// emitGame emits the present state of a game.
+func emitGame(tx *db.CommunityTx, id string) error { return emitGameWithAction(tx, id, "") }
 
-// toldWhat does too, and says in the audit trail what was done: "Started".
-func toldWhat(tx *db.CommunityTx, id, what string) error {
-	g, err := find(tx, id)
+// emitGameWithAction also names the action for the audit trail, such as "Started".
+func emitGameWithAction(tx *db.CommunityTx, id, what string) error {
+	g, err := findGame(tx, id)
 	if what != "" {
 		what += " the home game " + g.GameName
 	}
-	tx.Emit(db.Event{Type: "home_game_updated", Permission: tenant.HostHomeGames, Subject: id, Data: GameUpdated{g.Game, what}})
+	tx.Emit(db.Event{Type: "home_game_updated", Permission: tenant.HostHomeGames, Subject: id,
+		Data: GameUpdated{g.Game, what}})
 	return err
 }
 
-// must refuses who may not run the game.
-func (g *game) must(who community.ActingUser) error {
-	if !g.runBy(who) {
+// requireHost refuses members who may not run the game.
+func (g *game) requireHost(member community.ActingUser) error {
+	if !g.mayBeRunBy(member) {
 		return fault.New(fault.Forbidden, "Only the host can do this")
 	}
 	return nil
 }
 
-func (a *Actions) game(ctx context.Context, at tenant.Org, in oneRequest) (GameSession, error) {
-	return view(ctx, a, at, func(tx *db.OrgView, who community.ActingUser) (GameSession, error) {
-		g, found, err := one(tx, gameByID, in.ID, tx.Now())
+func (a *Actions) game(ctx context.Context, at tenant.Org, in idRequest) (GameSession, error) {
+	return view(ctx, a, at, func(tx *db.OrgView, member community.ActingUser) (GameSession, error) {
+		g, found, err := loadGame(tx, gameByID, in.ID, tx.Now())
 		if err == nil && !found {
 			err = fault.NotFound("Game")
 		}
-		return g.seenBy(who), err
+		return g.viewFor(member), err
 	})
 }
 
 func (a *Actions) games(ctx context.Context, at tenant.Org, in gamesRequest) (api.Page[GameSession], error) {
-	return view(ctx, a, at, func(tx *db.OrgView, who community.ActingUser) (api.Page[GameSession], error) {
+	return view(ctx, a, at, func(tx *db.OrgView, member community.ActingUser) (api.Page[GameSession], error) {
 		switch in.Scope {
 		case OpenGames:
-			return page(tx, who, in.pageRequest, gamesOpen)
+			return page(tx, member, in.pageRequest, openGames)
 		case HostedGames:
-			return page(tx, who, in.pageRequest, gamesHosted, who.ID)
+			return page(tx, member, in.pageRequest, hostedGames, member.ID)
 		case AllGames:
-			return page(tx, who, in.pageRequest, gamesAll)
+			return page(tx, member, in.pageRequest, allGames)
 		case MyGames:
 		}
-		return page(tx, who, in.pageRequest, gamesOfMine, who.ID)
+		return page(tx, member, in.pageRequest, myGames, member.ID)
 	})
 }
 
 func (a *Actions) hosted(ctx context.Context, at tenant.Org, in hostedRequest) (api.Page[GameSession], error) {
-	return view(ctx, a, at, func(tx *db.OrgView, who community.ActingUser) (api.Page[GameSession], error) {
+	return view(ctx, a, at, func(tx *db.OrgView, member community.ActingUser) (api.Page[GameSession], error) {
 		host := in.HostID
 		if host == "me" {
-			host = who.ID
+			host = member.ID
 		}
 		if err := community.RequireUser(tx, host); err != nil {
 			return api.Page[GameSession]{}, err
 		}
-		return page(tx, who, in.pageRequest, gamesHosted, host)
+		return page(tx, member, in.pageRequest, hostedGames, host)
 	})
 }
 
-func page(tx *db.OrgView, who community.ActingUser, in pageRequest, query string, more ...any) (api.Page[GameSession], error) {
+func page(tx *db.OrgView, member community.ActingUser, in pageRequest, query string,
+	more ...any) (api.Page[GameSession], error) {
 	before, id, err := community.DecodeTimeCursor(in.Cursor)
 	if err != nil {
 		return api.Page[GameSession]{}, err
@@ -155,25 +153,25 @@ func page(tx *db.OrgView, who community.ActingUser, in pageRequest, query string
 		games = games[:limit]
 		out.Next = community.EncodeTimeCursor(games[limit-1].at, games[limit-1].ID)
 	}
-	err = fill(tx, games, tx.Now())
+	err = loadDetails(tx, games, tx.Now())
 	for i := range games {
-		out.Items = append(out.Items, games[i].seenBy(who))
+		out.Items = append(out.Items, games[i].viewFor(member))
 	}
 	return out, err
 }
 
 func (a *Actions) create(ctx context.Context, at tenant.Org, in createRequest) (GameSession, error) {
-	return act(ctx, a, at, func(tx *db.CommunityTx, who community.ActingUser) (GameSession, error) {
-		id, err := Create(tx, who.ID, in.game())
+	return act(ctx, a, at, func(tx *db.CommunityTx, member community.ActingUser) (GameSession, error) {
+		id, err := Create(tx, member.ID, in.game())
 		if err != nil {
 			return GameSession{}, err
 		}
-		g, err := find(tx, id)
-		return g.seenBy(who), err
+		g, err := findGame(tx, id)
+		return g.viewFor(member), err
 	})
 }
 
-// Create makes a game, which its host goes to.
+// Create creates a game and answers it as going for the host.
 func Create(tx *db.CommunityTx, host string, f Game) (id string, err error) {
 	if f.InviteCode, err = freeCode(tx); err != nil {
 		return "", err
@@ -182,13 +180,13 @@ func Create(tx *db.CommunityTx, host string, f Game) (id string, err error) {
 	if err := tx.Write(insertGame, append([]any{id}, append(f.fields(), f.InviteCode, host, tx.Now())...)...); err != nil {
 		return "", err
 	}
-	if err := tx.Write(putRSVP, id, host, string(Going), tx.Now()); err != nil {
+	if err := tx.Write(upsertRSVP, id, host, string(Going), tx.Now()); err != nil {
 		return "", err
 	}
-	return id, told(tx, id)
+	return id, emitGame(tx, id)
 }
 
-// freeCode makes a code that no game of the community has.
+// freeCode makes a code that no other game of the community has.
 func freeCode(tx *db.CommunityTx) (string, error) {
 	for {
 		random := make([]byte, 4*codeLength)
@@ -204,8 +202,8 @@ func freeCode(tx *db.CommunityTx) (string, error) {
 }
 
 func (a *Actions) change(ctx context.Context, at tenant.Org, in changeRequest) (GameSession, error) {
-	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.ActingUser, g *game) error {
-		if err := g.must(who); err != nil {
+	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, member community.ActingUser, g *game) error {
+		if err := g.requireHost(member); err != nil {
 			return err
 		}
 		if g.stored != Scheduled {
@@ -218,15 +216,15 @@ func (a *Actions) change(ctx context.Context, at tenant.Org, in changeRequest) (
 		if err := tx.Write(updateGame, append([]any{in.ID}, f.fields()...)...); err != nil {
 			return err
 		}
-		return told(tx, in.ID)
+		return emitGame(tx, in.ID)
 	})
 }
 
-func (a *Actions) remove(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
-	return act(ctx, a, at, func(tx *db.CommunityTx, who community.ActingUser) (none api.None, err error) {
-		g, err := find(tx, in.ID)
+func (a *Actions) remove(ctx context.Context, at tenant.Org, in idRequest) (api.None, error) {
+	return act(ctx, a, at, func(tx *db.CommunityTx, member community.ActingUser) (none api.None, err error) {
+		g, err := findGame(tx, in.ID)
 		if err == nil {
-			err = g.must(who)
+			err = g.requireHost(member)
 		}
 		if err != nil {
 			return none, err
@@ -240,147 +238,69 @@ func (a *Actions) remove(ctx context.Context, at tenant.Org, in oneRequest) (api
 	})
 }
 
-// errCode refuses a code that belongs to no game of the organization.
-var errCode = fault.New(fault.Missing, "No game has this code")
-
-// linked is the game of a link, for a visitor who has not signed in. A game code is short, so wrong guesses are limited.
-func (a *Actions) linked(ctx context.Context, v api.Visitor, in linkedRequest) (LinkedGame, error) {
-	network := api.NetworkOf(v.Address)
-	if wait := a.guesses.Wait(network, a.db.Now()); wait > 0 {
-		return LinkedGame{}, signin.TooManyAttempts(wait)
-	}
-	g, err := a.gameOfLink(ctx, v, in)
-	if err == nil {
-		a.guesses.Forgive(network)
-	}
-	return g, err
-}
-
-func (a *Actions) gameOfLink(ctx context.Context, v api.Visitor, in linkedRequest) (LinkedGame, error) {
-	at, found, err := a.members.ResolveVisitor(ctx, v, in.Org, tenant.Actor{})
-	if err != nil {
-		return LinkedGame{}, err
-	}
-	if !found {
-		return LinkedGame{}, errCode
-	}
-	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (LinkedGame, error) {
-		g, found, err := one(tx, gameByCode, plainCode(in.Code), tx.Now())
-		if err == nil && !found {
-			err = errCode
-		}
-		return g.linked(), err
-	})
-}
-
-// invite invites a guest who has no account yet to the community and to the host's game: the link registers the guest
-// and then joins the game. The answer holds the invite code and is not kept.
-func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (community.NewInvitation, error) {
-	return act(db.WithSecretAnswer(ctx), a, at, func(tx *db.CommunityTx, who community.ActingUser) (community.NewInvitation, error) {
-		var none community.NewInvitation
-		g, err := find(tx, in.ID)
-		if err == nil {
-			err = g.must(who)
-		}
-		if err != nil {
-			return none, err
-		}
-		if g.stored == Completed {
-			return none, fault.Conflict("This game is over")
-		}
-		n, err := community.CountPendingInvitations(tx, who.ID, tx.Now())
-		if err == nil && n >= maxPendingGuests && !who.IsAdmin {
-			err = fault.Conflict("%d of your guests have not used their invitations yet. Wait until one registers.", n)
-		}
-		if err != nil {
-			return none, err
-		}
-		i, err := community.InviteGuest(tx, who.ID, in.Email)
-		i.Link += "&join=" + g.InviteCode
-		return i, err
-	})
-}
-
-func (a *Actions) join(ctx context.Context, at tenant.Org, in joinRequest) (GameSession, error) {
-	return act(ctx, a, at, func(tx *db.CommunityTx, who community.ActingUser) (GameSession, error) {
-		g, found, err := one(tx, gameByCode, plainCode(in.Code), tx.Now())
-		if err == nil && !found {
-			err = errCode
-		}
-		if err == nil {
-			err = answer(tx, who, &g, Going)
-		}
-		if err != nil {
-			return GameSession{}, err
-		}
-		g, err = find(tx, g.ID)
-		return g.seenBy(who), err
-	})
-}
-
 func (a *Actions) rsvp(ctx context.Context, at tenant.Org, in rsvpRequest) (GameSession, error) {
-	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.ActingUser, g *game) error {
-		return answer(tx, who, g, in.Answer)
+	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, member community.ActingUser, g *game) error {
+		return answer(tx, member, g, in.Answer)
 	})
 }
 
-// answer is what a member says to a game.
-func answer(tx *db.CommunityTx, who community.ActingUser, g *game, a Answer) error {
+// answer checks and stores a member's answer.
+func answer(tx *db.CommunityTx, member community.ActingUser, g *game, a Answer) error {
 	if g.stored == Completed {
 		return fault.Conflict("This game is over")
 	}
 	for _, r := range g.RSVPs {
-		if r.User == who.ID && r.Answer == a {
+		if r.User == member.ID && r.Answer == a {
 			return nil
 		}
 	}
 	if a == Going && g.Going >= g.MaxPlayers {
 		return fault.Conflict("This game is full")
 	}
-	return SetRSVP(tx, g.ID, who.ID, a)
+	return SetRSVP(tx, g.ID, member.ID, a)
 }
 
-// SetRSVP puts a member's answer down. That there is a place for him has been seen to.
+// SetRSVP stores a member's answer. The caller has checked that the game has a free place.
 func SetRSVP(tx *db.CommunityTx, game, user string, a Answer) error {
-	if err := tx.Write(putRSVP, game, user, string(a), tx.Now()); err != nil {
+	if err := tx.Write(upsertRSVP, game, user, string(a), tx.Now()); err != nil {
 		return err
 	}
-	return told(tx, game)
+	return emitGame(tx, game)
 }
 
-func (a *Actions) start(ctx context.Context, at tenant.Org, in oneRequest) (GameSession, error) {
-	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.ActingUser, g *game) error {
-		if err := g.must(who); err != nil {
+func (a *Actions) start(ctx context.Context, at tenant.Org, in idRequest) (GameSession, error) {
+	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, member community.ActingUser, g *game) error {
+		if err := g.requireHost(member); err != nil {
 			return err
 		}
-		if why := whyNotStart(g.Status); why != "" {
+		if why := startRefusal(g.Status); why != "" {
 			return fault.Conflict("%s", why)
 		}
 		return Start(tx, in.ID)
 	})
 }
 
-// Start starts a game. That it can be started has been seen to.
+// Start starts a game that the caller has checked.
 func Start(tx *db.CommunityTx, id string) error {
 	if err := tx.Write(startGame, id, tx.Now()); err != nil {
 		return err
 	}
-	return toldWhat(tx, id, "Started")
+	return emitGameWithAction(tx, id, "Started")
 }
 
-func (a *Actions) end(ctx context.Context, at tenant.Org, in oneRequest) (GameSession, error) {
-	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.ActingUser, g *game) error {
-		if err := g.must(who); err != nil {
+func (a *Actions) end(ctx context.Context, at tenant.Org, in idRequest) (GameSession, error) {
+	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, member community.ActingUser, g *game) error {
+		if err := g.requireHost(member); err != nil {
 			return err
 		}
-		if why := whyNotEnd(g.Status, g.Playing, g.Bought, g.cashed+g.adjusted); why != "" {
+		if why := endRefusal(g.Status, g.Playing, g.Bought, g.cashed+g.adjusted); why != "" {
 			return fault.Conflict("%s", why)
 		}
 		return End(tx, in.ID)
 	})
 }
 
-// End closes a game and says who pays whom. That it can be ended has been seen to.
+// End closes a game that the caller has checked and stores its payments.
 func End(tx *db.CommunityTx, id string) error {
 	log, err := db.All(tx, scanEntry, ledgerOf, id)
 	if err != nil {
@@ -395,5 +315,5 @@ func End(tx *db.CommunityTx, id string) error {
 	if err := tx.Write(endGame, id, tx.Now()); err != nil {
 		return err
 	}
-	return toldWhat(tx, id, "Ended and settled")
+	return emitGameWithAction(tx, id, "Ended and settled")
 }

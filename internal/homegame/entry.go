@@ -11,15 +11,15 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// Kind is what an entry of a game's log says. The server reads those below and keeps every other one as it is.
+// Kind is the type of a log entry. The server reads the kinds below and stores all others unread.
 type Kind = string
 
 // The kinds that the server reads.
 const (
-	KindSit     Kind = "sit"      // a player takes a seat, new or again
-	KindBuyIn   Kind = "buy_in"   // his first buy-in or a rebuy
-	KindCashOut Kind = "cash_out" // he gets up and takes the stack
-	KindAdjust  Kind = "adjust"   // at the close: the difference of in and out, borne by one player
+	KindSit     Kind = "sit"      // a player sits down, for the first time or again
+	KindBuyIn   Kind = "buy_in"   // a buy-in or a rebuy
+	KindCashOut Kind = "cash_out" // a player leaves with the stack
+	KindAdjust  Kind = "adjust"   // at the end: the difference between in and out, assigned to one player
 	KindHand    Kind = "hand"     // a hand begins
 	KindUndo    Kind = "undo"     // strikes the newest entry that is not struck and not an undo
 )
@@ -27,20 +27,20 @@ const (
 // Method is how a buy-in was paid.
 type Method string
 
-// The methods (product 9).
+// The methods.
 const (
 	Cash Method = "cash" // into the cash box
-	IOU  Method = "iou"  // owed; OwedTo names whom
-	Fund Method = "fund" // out of the game's kitty, to be paid back at the end
+	IOU  Method = "iou"  // owed to the player OwedTo
+	Fund Method = "fund" // from the game's kitty, paid back at the end
 )
 
 // Methods are all methods.
 var Methods = []Method{Cash, IOU, Fund}
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (Method) Values() []string { return words(Methods) }
 
-// Entry is one line of a game's log, as a device wrote it. Seq counts from 1 without a gap.
+// Entry is one entry of a game's log as a device wrote it. Seq counts from 1 without a gap.
 type Entry struct {
 	ID     string          `json:"id"`
 	Seq    int             `json:"seq"`
@@ -53,7 +53,7 @@ type Entry struct {
 	Method Method          `json:"method,omitempty"`
 	OwedTo string          `json:"owedTo,omitempty"`
 	Target string          `json:"target,omitempty"`
-	Body   json.RawMessage `json:"body,omitempty"` // the tracker's own
+	Body   json.RawMessage `json:"body,omitempty"` // read by the app only
 }
 
 func (e *Entry) cents() money.Cents {
@@ -65,25 +65,25 @@ func (e *Entry) cents() money.Cents {
 
 // Limits of a log.
 const (
-	mostPushed   = 200    // entries at once
-	mostRead     = 500    // entries at once
-	mostEntries  = 100000 // of a game
-	mostBody     = 8 << 10
-	longestID    = 64
-	longestKind  = 24
-	longestName  = 60
-	mostSitting  = 10
-	mostOfANight = 60 // players
+	maxPushedEntries  = 200    // in one request
+	maxReadEntries    = 500    // in one response
+	maxLogEntries     = 100000 // of a game
+	maxBodySize       = 8 << 10
+	maxIDLength       = 64
+	maxKindLength     = 24
+	maxNameLength     = 60
+	maxSeated         = 10
+	maxPlayersOfNight = 60 // players
 )
 
-// plainID says whether a device may have made it.
-func plainID(s string) bool {
+// isPlainID reports whether a text is an id as devices make them.
+func isPlainID(s string) bool {
 	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-"
-	return s != "" && len(s) <= longestID && strings.Trim(s, letters) == ""
+	return s != "" && len(s) <= maxIDLength && strings.Trim(s, letters) == ""
 }
 
-// ledgers says whether the entry changes who sits or what anybody has.
-func (e *Entry) ledgers() bool {
+// changesLedger reports whether the entry changes seats or money.
+func (e *Entry) changesLedger() bool {
 	switch e.Kind {
 	case KindSit, KindBuyIn, KindCashOut, KindAdjust, KindUndo:
 		return true
@@ -91,32 +91,33 @@ func (e *Entry) ledgers() bool {
 	return false
 }
 
-// wrong says what is wrong with the entry by itself, empty when nothing is.
-func (e *Entry) wrong() string {
+// validate returns what is wrong with the entry by itself; empty when it is valid.
+func (e *Entry) validate() string {
 	switch {
-	case !plainID(e.ID):
+	case !isPlainID(e.ID):
 		return "An entry needs an id of letters, digits, - and _"
-	case e.Kind == "" || len(e.Kind) > longestKind || strings.Trim(e.Kind, "abcdefghijklmnopqrstuvwxyz_") != "":
+	case e.Kind == "" || len(e.Kind) > maxKindLength || strings.Trim(e.Kind, "abcdefghijklmnopqrstuvwxyz_") != "":
 		return "An entry needs a kind of small letters and _"
 	case e.At <= 0:
 		return "An entry needs its time"
-	case e.Player != "" && !plainID(e.Player), e.OwedTo != "" && !plainID(e.OwedTo), e.Target != "" && !plainID(e.Target):
+	case e.Player != "" && !isPlainID(e.Player), e.OwedTo != "" && !isPlainID(e.OwedTo),
+		e.Target != "" && !isPlainID(e.Target):
 		return "An id has letters, digits, - and _"
-	case len(e.Body) > mostBody:
+	case len(e.Body) > maxBodySize:
 		return "A body has at most 8 KB"
 	case len(e.Body) > 0 && !bytes.HasPrefix(bytes.TrimSpace(e.Body), []byte("{")):
 		return "A body is an object"
 	}
-	if e.ledgers() && e.Kind != KindUndo && e.Player == "" {
+	if e.changesLedger() && e.Kind != KindUndo && e.Player == "" {
 		return "Name the player"
 	}
 	switch e.Kind {
 	case KindSit:
-		if e.Name == "" || utf8.RuneCountInString(e.Name) > longestName {
+		if e.Name == "" || utf8.RuneCountInString(e.Name) > maxNameLength {
 			return "Player name is required"
 		}
 	case KindBuyIn:
-		return e.wrongBuyIn()
+		return e.validateBuyIn()
 	case KindCashOut:
 		if e.Amount == nil || *e.Amount < 0 {
 			return "Enter what the player takes, or 0.00"
@@ -136,7 +137,7 @@ func (e *Entry) wrong() string {
 	return ""
 }
 
-func (e *Entry) wrongBuyIn() string {
+func (e *Entry) validateBuyIn() string {
 	switch {
 	case e.cents() <= 0:
 		return "Valid buy-in amount is required"
@@ -152,9 +153,9 @@ func (e *Entry) wrongBuyIn() string {
 	return ""
 }
 
-// refuses says why an entry cannot come next, empty when it can.
-func (l *Ledger) refuses(e *Entry) string {
-	s := l.of(e.Player)
+// checkNext returns why an entry cannot come next; empty when it can.
+func (l *Ledger) checkNext(e *Entry) string {
+	s := l.playerTotals(e.Player)
 	switch e.Kind {
 	case KindUndo:
 		if e.Target != l.UndoTarget {
@@ -164,10 +165,10 @@ func (l *Ledger) refuses(e *Entry) string {
 		switch {
 		case s != nil && s.IsSeated:
 			return s.Name + " sits already"
-		case l.CountSeated() >= mostSitting:
-			return fmt.Sprintf("At most %d sit at once", mostSitting)
-		case s == nil && len(l.Players) >= mostOfANight:
-			return fmt.Sprintf("At most %d play in a night", mostOfANight)
+		case l.CountSeated() >= maxSeated:
+			return fmt.Sprintf("At most %d sit at once", maxSeated)
+		case s == nil && len(l.Players) >= maxPlayersOfNight:
+			return fmt.Sprintf("At most %d play in a night", maxPlayersOfNight)
 		}
 	case KindBuyIn, KindCashOut, KindAdjust:
 		switch {
@@ -175,7 +176,7 @@ func (l *Ledger) refuses(e *Entry) string {
 			return "This player has not sat down"
 		case e.Kind != KindAdjust && !s.IsSeated:
 			return s.Name + " has cashed out"
-		case e.OwedTo != "" && l.of(e.OwedTo) == nil:
+		case e.OwedTo != "" && l.playerTotals(e.OwedTo) == nil:
 			return "Who is owed has not sat down"
 		}
 	}

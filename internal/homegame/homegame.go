@@ -1,5 +1,13 @@
-// Package homegame is PitBoss Go's game night: games, their logs, what they settle, and the figures of who played. What
-// happens in a hand it does not know: the phone does, and writes it into the log.
+// Package homegame is the game night of PitBoss Go: games, their logs, their settlement and the statistics of the
+// players.
+//
+// It owns the tables home_game, home_entry, home_player, home_payment and home_rsvp and serves /api/game-sessions,
+// the games, join, stats and leaderboard routes of /api/pitboss-go, and GET /api/players/{id}/stats. It may import
+// account; homegame/community holds the members.
+//
+// Three rules: the phone plays the hands and writes them to the log, and the server reads only the entries that
+// change money, seats or the level. A log is append-only, and an undo strikes an entry. One device at a time holds
+// the pen with which the log is written.
 package homegame
 
 import (
@@ -12,21 +20,21 @@ import (
 	"pitboss/internal/homegame/community"
 )
 
-// Status is where a game is.
+// Status is the state of a game.
 type Status string
 
-// The statuses (decisions 14).
+// The statuses.
 const (
 	Scheduled Status = "scheduled"
-	Pending   Status = "pending" // can be started; it is derived from scheduled and the time
+	Pending   Status = "pending" // can be started; derived from scheduled and the time
 	Active    Status = "active"
 	Completed Status = "completed"
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (Status) Values() []string { return words([]Status{Scheduled, Pending, Active, Completed}) }
 
-// Answer is what a member says to a game.
+// Answer is a member's answer to an invitation to a game.
 type Answer string
 
 // The answers.
@@ -36,10 +44,10 @@ const (
 	Declined Answer = "declined"
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (Answer) Values() []string { return words([]Answer{Going, Maybe, Declined}) }
 
-// Game are a game as everybody in the community sees it, and as its events have it.
+// Game is a game as all members of the community see it and as its events carry it.
 type Game struct {
 	ID                 string                  `json:"id"`
 	GameName           string                  `json:"gameName"`
@@ -66,14 +74,14 @@ type Game struct {
 	HostName string      `json:"hostName"`
 	Going    int         `json:"going"`
 	RSVPs    []RSVP      `json:"rsvps"`
-	Playing  int         `json:"playing"` // who sit
+	Playing  int         `json:"playing"` // number of seated players
 	InPlay   money.Cents `json:"inPlay"`  // on the table
 	Bought   money.Cents `json:"bought"`  // all buy-ins of the night
 	Hands    int         `json:"hands"`
 	Head     int         `json:"head"` // the number of the log's newest entry
 	Pen      *Pen        `json:"pen"`
-	Level    *Level      `json:"level"`  // of a running game whose blinds can rise
-	Result   *Result     `json:"result"` // of a completed game
+	Level    *Level      `json:"level"`  // null unless the game runs and its blinds can rise
+	Result   *Result     `json:"result"` // null until the game is completed
 }
 
 // GameSession is a game as the caller sees it.
@@ -82,12 +90,12 @@ type GameSession struct {
 	Caller CallerView `json:"mine"`
 }
 
-// CallerView is what a game is to the caller.
+// CallerView is the caller's own relation to a game.
 type CallerView struct {
 	Answer *Answer       `json:"answer"`
-	Net    *money.Signed `json:"net"` // of a completed game in which he played
+	Net    *money.Signed `json:"net"` // null unless the caller played and the game is completed
 	IsHost bool          `json:"isHost"`
-	MayRun bool          `json:"mayRun"` // start and end it, hold its pen
+	MayRun bool          `json:"mayRun"` // may start and end the game and hold its pen
 }
 
 // LinkedGame is a game as its link shows it before its holder has signed in: the host is the only person named, and the
@@ -115,7 +123,7 @@ func (g *game) linked() LinkedGame {
 	}
 }
 
-// maxPendingGuests is how many unused invitations a host who is no admin may have.
+// maxPendingGuests is the number of unused invitations that a host may have without being an admin.
 const maxPendingGuests = 20
 
 // RSVP is a member's answer to a game.
@@ -125,7 +133,7 @@ type RSVP struct {
 	Answer Answer `json:"answer"`
 }
 
-// Pen is the right to write a game's log. One device holds it; the epoch goes up by one each time it is taken.
+// Pen is the right of one device to write a game's log. Its epoch rises by one each time a device takes it.
 type Pen struct {
 	Epoch      int           `json:"epoch"`
 	Device     string        `json:"device"`
@@ -135,17 +143,17 @@ type Pen struct {
 	At         clock.Instant `json:"at"`
 }
 
-// Result is how a game ended.
+// Result is the outcome of a completed game.
 type Result struct {
-	Players  []ResultPlayer `json:"players"` // in the order in which they first sat
-	BuyIns   []BuyIn        `json:"buyIns"`  // in their order
+	Players  []ResultPlayer `json:"players"` // ordered by first sitting down
+	BuyIns   []BuyIn        `json:"buyIns"`  // ordered by time
 	Payments []Payment      `json:"payments"`
 	Minutes  int            `json:"minutes"`
 	In       money.Cents    `json:"in"`
 	Out      money.Cents    `json:"out"`
 }
 
-// ResultPlayer is what a player took home.
+// ResultPlayer is the outcome of one player.
 type ResultPlayer struct {
 	Player string       `json:"player"`
 	Name   string       `json:"name"`
@@ -155,15 +163,15 @@ type ResultPlayer struct {
 	Net    money.Signed `json:"net"`
 }
 
-// BuyIn is what a player gave for chips.
+// BuyIn is one buy-in or rebuy.
 type BuyIn struct {
 	Player string      `json:"player"`
 	Amount money.Cents `json:"amount"`
 	Method Method      `json:"method"`
-	OwedTo string      `json:"owedTo"` // of an IOU: a player; else empty
+	OwedTo string      `json:"owedTo"` // the creditor of an IOU; else empty
 }
 
-// nameOf is a player's name.
+// nameOf returns a player's name.
 func (r *Result) nameOf(player string) string {
 	for _, p := range r.Players {
 		if p.Player == player {
@@ -173,17 +181,17 @@ func (r *Result) nameOf(player string) string {
 	return boxName
 }
 
-// is says whether a player of the night is this member.
-func (r *Result) is(who community.ActingUser, player string) bool {
+// isMember reports whether a player of the night is a member.
+func (r *Result) isMember(member community.ActingUser, player string) bool {
 	for _, p := range r.Players {
 		if p.Player == player {
-			return p.User != nil && *p.User == who.ID
+			return p.User != nil && *p.User == member.ID
 		}
 	}
 	return false
 }
 
-// Payment is a debt of the night. An empty player is the cash box.
+// Payment is a debt of the night. An empty player stands for the cash box.
 type Payment struct {
 	From     string         `json:"from"`
 	To       string         `json:"to"`
@@ -196,50 +204,51 @@ type Payment struct {
 
 const boxName = "Cash box"
 
-// soon is how long before its start a game can be started.
-const soon = 15 * time.Minute
+// startWindow is how long before its start time a game can be started.
+const startWindow = 15 * time.Minute
 
-// statusAt derives pending from what is stored.
+// statusAt derives the status from the stored one and the time.
 func statusAt(stored Status, start *clock.Instant, now clock.Instant) Status {
-	if stored == Scheduled && (start == nil || *start <= now.Add(soon)) {
+	if stored == Scheduled && (start == nil || *start <= now.Add(startWindow)) {
 		return Pending
 	}
 	return stored
 }
 
-// conclude derives what follows from the row of a game and the time.
+// conclude derives the status, level and result from the row of a game and the time.
 func (g *game) conclude(now clock.Instant) {
 	g.Status = statusAt(g.stored, g.StartTime, now)
 	if g.Status == Active && g.BlindIncreaseType != community.NoIncrease {
-		p := g.firstPlay()
+		p := g.firstLevel()
 		if g.level != nil {
 			p = *g.level
 		}
 		g.Level = &p.Level
 	}
 	if g.Status == Completed {
-		g.Result = &Result{Players: []ResultPlayer{}, BuyIns: []BuyIn{}, Payments: []Payment{}, In: g.Bought, Out: g.cashed + g.adjusted, Minutes: int(g.EndTime.Sub(*g.StartedAt).Minutes())}
+		g.Result = &Result{Players: []ResultPlayer{}, BuyIns: []BuyIn{}, Payments: []Payment{}, In: g.Bought,
+			Out: g.cashed + g.adjusted, Minutes: int(g.EndTime.Sub(*g.StartedAt).Minutes())}
 	}
 }
 
-func (g *game) answered(r RSVP) {
+func (g *game) addRSVP(r RSVP) {
 	g.RSVPs = append(g.RSVPs, r)
 	if r.Answer == Going {
 		g.Going++
 	}
 }
 
-// seenBy is the game as a member sees it.
-func (g *game) seenBy(who community.ActingUser) GameSession {
-	s := GameSession{Game: g.Game, Caller: CallerView{IsHost: g.HostID == who.ID, MayRun: g.runBy(who)}}
+// viewFor returns the game as a member sees it.
+func (g *game) viewFor(member community.ActingUser) GameSession {
+	s := GameSession{Game: g.Game, Caller: CallerView{IsHost: g.HostID == member.ID, MayRun: g.mayBeRunBy(member)}}
 	for _, r := range g.RSVPs {
-		if r.User == who.ID {
+		if r.User == member.ID {
 			s.Caller.Answer = &r.Answer
 		}
 	}
 	if g.Result != nil {
 		for _, p := range g.Result.Players {
-			if p.User != nil && *p.User == who.ID {
+			if p.User != nil && *p.User == member.ID {
 				if s.Caller.Net == nil {
 					s.Caller.Net = new(money.Signed)
 				}
@@ -250,11 +259,13 @@ func (g *game) seenBy(who community.ActingUser) GameSession {
 	return s
 }
 
-// runBy says whether a member may run the game.
-func (g *game) runBy(who community.ActingUser) bool { return g.HostID == who.ID || who.IsAdmin }
+// mayBeRunBy reports whether a member may run the game.
+func (g *game) mayBeRunBy(member community.ActingUser) bool {
+	return g.HostID == member.ID || member.IsAdmin
+}
 
-// whyNotStart says why a game cannot be started, empty when it can.
-func whyNotStart(s Status) string {
+// startRefusal returns why a game cannot be started; empty when it can.
+func startRefusal(s Status) string {
 	switch s {
 	case Scheduled:
 		return "This game can be started from 15 minutes before its start time"
@@ -267,8 +278,8 @@ func whyNotStart(s Status) string {
 	return ""
 }
 
-// whyNotEnd says why a game cannot be ended, empty when it can.
-func whyNotEnd(s Status, sitting int, in, out money.Cents) string {
+// endRefusal returns why a game cannot be ended; empty when it can.
+func endRefusal(s Status, sitting int, in, out money.Cents) string {
 	switch {
 	case s == Completed:
 		return "This game is over"
@@ -279,12 +290,13 @@ func whyNotEnd(s Status, sitting int, in, out money.Cents) string {
 	case sitting > 1:
 		return fmt.Sprintf("%d players have not cashed out", sitting)
 	case in != out:
-		return fmt.Sprintf("In %s, out %s: name the difference of %s before the game ends.", dollars(in), dollars(out), dollars(max(in-out, out-in)))
+		return fmt.Sprintf("In %s, out %s: name the difference of %s before the game ends.", dollars(in), dollars(out),
+			dollars(max(in-out, out-in)))
 	}
 	return ""
 }
 
-// dollars is an amount with its cents, as it is written beside others.
+// dollars formats an amount with its cents.
 func dollars(c money.Cents) string {
 	if c < 0 {
 		return "-" + dollars(-c)
@@ -295,16 +307,16 @@ func dollars(c money.Cents) string {
 	return c.Dollars()
 }
 
-// codeLetters are those that nobody takes for another when a code is read out.
+// codeLetters are the letters and digits that are not mistaken for each other when a code is read out.
 const (
 	codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 	codeLength  = 6
 )
 
-// plainCode is a game's code as it is stored, however it was typed.
-func plainCode(s string) string { return strings.ToUpper(strings.Join(strings.Fields(s), "")) }
+// normalizeCode returns a typed code as it is stored.
+func normalizeCode(s string) string { return strings.ToUpper(strings.Join(strings.Fields(s), "")) }
 
-// codeFrom makes a code of random bytes, one a letter. Which of them are taken keeps every letter as likely.
+// codeFrom makes a code from random bytes. It skips bytes so that all letters are equally likely.
 func codeFrom(random []byte) (code string, ok bool) {
 	const even = 256 / len(codeLetters) * len(codeLetters)
 	for _, b := range random {

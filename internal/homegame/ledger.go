@@ -6,42 +6,42 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// PlayerTotals is what the log says of one player of the night.
+// PlayerTotals are the sums of one player of the night.
 type PlayerTotals struct {
 	Player   string
 	Name     string
-	User     string // of the community; may be empty
+	User     string // member id; may be empty
 	In, Out  money.Cents
-	Owed     money.Cents // of what he bought in for: what he owes the game, by IOU or from the kitty
+	Owed     money.Cents // the unpaid part of In, by IOU or from the kitty
 	IsSeated bool
 }
 
-// Net is what the player won; what he lost is negative.
+// Net returns the player's winnings; a loss is negative.
 func (s PlayerTotals) Net() money.Cents { return s.Out - s.In }
 
-// Due is what the player is still to be given; what he is to pay is negative.
+// Due returns what the player still gets; a debt is negative.
 func (s PlayerTotals) Due() money.Cents { return s.Out - s.Owed }
 
-// Ledger is a log added up.
+// Ledger is the sum of a log.
 type Ledger struct {
-	Players    []PlayerTotals // in the order in which they first sat
+	Players    []PlayerTotals // ordered by first sitting down
 	Hands      int
-	UndoTarget string // the entry that an undo would strike; empty when there is none
+	UndoTarget string // the entry that an undo would strike; empty: none
 
-	live []Entry // those not struck
+	live []Entry // the entries that are not struck
 }
 
-// NewLedger adds a log up. The order of the entries counts, their numbers and times do not.
+// NewLedger sums a log. The order of the entries counts; their numbers and times do not.
 func NewLedger(log []Entry) Ledger {
 	var l Ledger
 	for i := range log {
 		l.add(&log[i])
 	}
-	l.reckon()
+	l.recount()
 	return l
 }
 
-// add takes up an entry, or what it strikes away.
+// add appends an entry, or removes the entry that it strikes, without summing.
 func (l *Ledger) add(e *Entry) {
 	if e.Kind != KindUndo {
 		l.live = append(l.live, *e)
@@ -52,24 +52,24 @@ func (l *Ledger) add(e *Entry) {
 	}
 }
 
-func (l *Ledger) reckon() {
+func (l *Ledger) recount() {
 	l.Players, l.Hands, l.UndoTarget = nil, 0, ""
 	for i := range l.live {
 		l.count(&l.live[i])
 	}
 }
 
-// next takes up an entry and adds it up.
-func (l *Ledger) next(e *Entry) {
+// apply appends an entry and updates the sums.
+func (l *Ledger) apply(e *Entry) {
 	l.add(e)
 	if e.Kind == KindUndo {
-		l.reckon()
+		l.recount()
 		return
 	}
 	l.count(&l.live[len(l.live)-1])
 }
 
-// count adds one entry that stands.
+// count adds one live entry to the sums.
 func (l *Ledger) count(e *Entry) {
 	l.UndoTarget = e.ID
 	switch e.Kind {
@@ -77,7 +77,7 @@ func (l *Ledger) count(e *Entry) {
 		l.Hands++
 		return
 	case KindSit:
-		s := l.of(e.Player)
+		s := l.playerTotals(e.Player)
 		if s == nil {
 			l.Players = append(l.Players, PlayerTotals{Player: e.Player})
 			s = &l.Players[len(l.Players)-1]
@@ -85,7 +85,7 @@ func (l *Ledger) count(e *Entry) {
 		s.Name, s.User, s.IsSeated = e.Name, e.User, true
 		return
 	}
-	s := l.of(e.Player)
+	s := l.playerTotals(e.Player)
 	if s == nil {
 		return
 	}
@@ -103,14 +103,14 @@ func (l *Ledger) count(e *Entry) {
 	}
 }
 
-func (l *Ledger) of(player string) *PlayerTotals {
+func (l *Ledger) playerTotals(player string) *PlayerTotals {
 	if i := slices.IndexFunc(l.Players, func(s PlayerTotals) bool { return s.Player == player }); i >= 0 {
 		return &l.Players[i]
 	}
 	return nil
 }
 
-// TotalIn is what was bought in.
+// TotalIn returns the sum of all buy-ins.
 func (l *Ledger) TotalIn() (sum money.Cents) {
 	for _, s := range l.Players {
 		sum += s.In
@@ -118,7 +118,7 @@ func (l *Ledger) TotalIn() (sum money.Cents) {
 	return sum
 }
 
-// TotalOut is what was taken out, and what a difference was put down to.
+// TotalOut returns the sum of all cash-outs and adjustments.
 func (l *Ledger) TotalOut() (sum money.Cents) {
 	for _, s := range l.Players {
 		sum += s.Out
@@ -126,18 +126,18 @@ func (l *Ledger) TotalOut() (sum money.Cents) {
 	return sum
 }
 
-// InPlay is what lies on the table: what was bought in and not cashed out.
+// InPlay returns the money on the table: bought in and not cashed out.
 func (l *Ledger) InPlay() money.Cents {
 	sum := l.TotalIn()
 	for i := range l.live {
-		if e := &l.live[i]; e.Kind == KindCashOut && l.of(e.Player) != nil {
+		if e := &l.live[i]; e.Kind == KindCashOut && l.playerTotals(e.Player) != nil {
 			sum -= e.cents()
 		}
 	}
 	return sum
 }
 
-// CountSeated is how many players have a seat.
+// CountSeated returns the number of seated players.
 func (l *Ledger) CountSeated() (n int) {
 	for _, s := range l.Players {
 		if s.IsSeated {
@@ -147,7 +147,7 @@ func (l *Ledger) CountSeated() (n int) {
 	return n
 }
 
-// Parties are those who settle: every player in the order in which they first sat, and the cash box last.
+// Parties returns the players, ordered by first sitting down, and then the cash box, with their dues.
 func (l *Ledger) Parties() []Party {
 	parties := make([]Party, 0, len(l.Players)+1)
 	var box money.Cents

@@ -9,50 +9,50 @@ import (
 	"pitboss/internal/homegame/community"
 )
 
-// The kinds that say how far the blinds have risen. The server reads them for who looks on; it judges nothing by them.
+// The kinds that determine the level of the blinds. The server reads them only to show the level to spectators.
 const (
-	KindBlinds  Kind = "blinds"  // they are set by hand
-	KindDealer  Kind = "dealer"  // the button is put somewhere
-	KindMisdeal Kind = "misdeal" // the hand is void, and dealt again from the same place
+	KindBlinds  Kind = "blinds"  // the host sets the blinds
+	KindDealer  Kind = "dealer"  // the host moves the button
+	KindMisdeal Kind = "misdeal" // the hand is void and is dealt again from the same button
 )
 
-// Level is the present blinds of a running game and how long they have been played. When they rise follows from it, as
-// web/src/domain/night/level.ts says.
+// Level is the present blinds of a running game and how long they have been played. web/src/domain/night/level.ts
+// derives from it when they rise.
 type Level struct {
 	Number      int            `json:"number"` // 1 for the first
 	SmallBlind  money.Cents    `json:"smallBlind"`
 	BigBlind    money.Cents    `json:"bigBlind"`
-	Since       *clock.Instant `json:"since"` // of its first hand, by the device's clock; null before it
+	Since       *clock.Instant `json:"since"` // the level's first hand, by the device's clock; null before it
 	Hands       int            `json:"hands"`
-	ButtonMoves int            `json:"moved"` // places that the button has moved
+	ButtonMoves int            `json:"moved"` // seats that the button has moved
 }
 
-// play is a level with what the next hand needs to know.
-type play struct {
+// levelState is a level with the state that the next hand needs.
+type levelState struct {
 	Level
-	Button int   `json:"button"`           // its seat in the last hand; 0 before the first
-	Chosen bool  `json:"chosen"`           // it was put where it is, and has not moved
-	Before *play `json:"before,omitempty"` // before the last hand: what a misdeal goes back to
+	Button int         `json:"button"`           // the button's seat in the last hand; 0 before the first
+	Chosen bool        `json:"chosen"`           // the host put the button there, and it has not moved since
+	Before *levelState `json:"before,omitempty"` // the state before the last hand, which a misdeal restores
 
 	TableRules
 }
 
-// TableRules are what the next hand needs to know of the game besides its blinds. Games of older versions say neither.
+// TableRules are the rules that the next hand needs besides the blinds. Games of older versions have none.
 type TableRules struct {
 	ButtonRule   community.ButtonRule `json:"buttonRule"`
-	SmallestChip *money.Cents         `json:"smallestChip"` // null: it follows from the blinds
+	SmallestChip *money.Cents         `json:"smallestChip"` // null: derived from the blinds
 }
 
-// places is how many the button goes by once around the table.
-const places = mostSitting
+// maxButtonPlaces is the number of seats in one round of the button.
+const maxButtonPlaces = maxSeated
 
-// firstPlay is the level of a game before its first hand.
-func (f *Game) firstPlay() play {
-	return play{Level: Level{Number: 1, SmallBlind: f.SmallBlind, BigBlind: f.BigBlind}, TableRules: f.TableRules}
+// firstLevel returns the level of a game before its first hand.
+func (f *Game) firstLevel() levelState {
+	return levelState{Level: Level{Number: 1, SmallBlind: f.SmallBlind, BigBlind: f.BigBlind}, TableRules: f.TableRules}
 }
 
-// levels says whether a kind bears upon the level.
-func levels(k Kind) bool {
+// affectsLevel reports whether a kind affects the level.
+func affectsLevel(k Kind) bool {
 	switch k {
 	case KindHand, KindBlinds, KindDealer, KindMisdeal:
 		return true
@@ -60,8 +60,8 @@ func levels(k Kind) bool {
 	return false
 }
 
-// next takes up an entry. What it cannot read it leaves alone: the log is the device's.
-func (p *play) next(e *Entry) {
+// apply takes in an entry and ignores what it cannot read: the log belongs to the device.
+func (p *levelState) apply(e *Entry) {
 	switch e.Kind {
 	case KindDealer:
 		p.Chosen = true
@@ -69,38 +69,38 @@ func (p *play) next(e *Entry) {
 		p.misdeal()
 	case KindBlinds:
 		var body struct{ Small, Big int64 }
-		if json.Unmarshal(e.Body, &body) == nil && blinds(body.Small, body.Big) {
+		if json.Unmarshal(e.Body, &body) == nil && areBlinds(body.Small, body.Big) {
 			p.Level = Level{Number: p.Number + 1, SmallBlind: money.Cents(body.Small), BigBlind: money.Cents(body.Big)}
 		}
 	case KindHand:
 		var body struct {
 			Setup struct{ SmallBlind, BigBlind, DealerSeat int64 }
 		}
-		if json.Unmarshal(e.Body, &body) == nil && blinds(body.Setup.SmallBlind, body.Setup.BigBlind) {
+		if json.Unmarshal(e.Body, &body) == nil && areBlinds(body.Setup.SmallBlind, body.Setup.BigBlind) {
 			p.deal(e.At, money.Cents(body.Setup.SmallBlind), money.Cents(body.Setup.BigBlind), int(body.Setup.DealerSeat))
 		}
 	}
 }
 
-// blinds says whether two amounts in cents can be blinds.
-func blinds(small, big int64) bool {
+// areBlinds reports whether two amounts in cents can be blinds.
+func areBlinds(small, big int64) bool {
 	return small >= 0 && small <= big && big > 0 && big <= int64(money.Max)
 }
 
 // misdeal takes the last hand back: a void hand counts neither for the level nor for the button.
-func (p *play) misdeal() {
+func (p *levelState) misdeal() {
 	switch before := p.Before; {
-	case before == nil: // the level of an older version, which did not keep it
+	case before == nil: // a level of an older version, which did not store it
 		p.Chosen = true
-	case before.Button == 0: // the first hand of the game is dealt again from the same place
-		*p = play{Level: before.Level, Button: p.Button, Chosen: true, TableRules: p.TableRules}
+	case before.Button == 0: // the first hand of the game is dealt again from the same button
+		*p = levelState{Level: before.Level, Button: p.Button, Chosen: true, TableRules: p.TableRules}
 	default:
 		*p = *before
 	}
 }
 
-// deal begins a hand: the first of a new level when its blinds are others.
-func (p *play) deal(at clock.Instant, small, big money.Cents, button int) {
+// deal begins a hand, which is the first of a new level when its blinds differ.
+func (p *levelState) deal(at clock.Instant, small, big money.Cents, button int) {
 	before := *p
 	before.Before = nil
 	p.Before = &before
@@ -110,17 +110,18 @@ func (p *play) deal(at clock.Instant, small, big money.Cents, button int) {
 		if p.Since == nil {
 			p.Since, p.ButtonMoves = &at, 0
 		} else if p.Button > 0 && !p.Chosen {
-			p.ButtonMoves += ((button-p.Button)%places + places) % places
+			p.ButtonMoves += ((button-p.Button)%maxButtonPlaces + maxButtonPlaces) % maxButtonPlaces
 		}
 		p.Hands++
 	}
 	p.Button, p.Chosen = button, false
 }
 
-// relevel writes down the level once entries stand in the log; afresh when one that bore upon it was struck.
-func (g *game) relevel(tx *db.CommunityTx, entries []Entry, afresh bool) error {
-	p := g.firstPlay()
-	if g.level != nil && !afresh {
+// updateLevel stores the level after new entries. It recounts the whole log when an entry that affects the level was
+// struck.
+func (g *game) updateLevel(tx *db.CommunityTx, entries []Entry, recount bool) error {
+	p := g.firstLevel()
+	if g.level != nil && !recount {
 		p = *g.level
 	} else {
 		var err error
@@ -129,13 +130,13 @@ func (g *game) relevel(tx *db.CommunityTx, entries []Entry, afresh bool) error {
 		}
 	}
 	for i := range entries {
-		p.next(&entries[i])
+		p.apply(&entries[i])
 	}
 	return tx.Write(setLevel, g.ID, p.text())
 }
 
-// text is the level as its column has it.
-func (p play) text() string {
-	text, _ := json.Marshal(p) // plain data: it cannot fail
+// text encodes the level for its column.
+func (p levelState) text() string {
+	text, _ := json.Marshal(p) // plain data cannot fail
 	return string(text)
 }

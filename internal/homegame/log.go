@@ -19,7 +19,7 @@ type Log struct {
 	Status  Status  `json:"status"`
 }
 
-// LogHead is how far a log goes and who writes it.
+// LogHead is the length of a log and its present writer.
 type LogHead struct {
 	Head int  `json:"head"`
 	Pen  *Pen `json:"pen"`
@@ -35,48 +35,48 @@ type LogAppended struct {
 
 func (a *Actions) log(ctx context.Context, at tenant.Org, in logRequest) (Log, error) {
 	return view(ctx, a, at, func(tx *db.OrgView, _ community.ActingUser) (Log, error) {
-		g, err := row(tx, in.ID)
+		g, err := loadRow(tx, in.ID)
 		if err != nil {
 			return Log{}, err
 		}
-		entries, err := db.All(tx, scanEntry, logAfter, in.ID, min(max(in.After, 0), mostEntries), mostRead)
+		entries, err := db.All(tx, scanEntry, logAfter, in.ID, min(max(in.After, 0), maxLogEntries), maxReadEntries)
 		return Log{g.Head, g.Pen, entries, statusAt(g.stored, g.StartTime, tx.Now())}, err
 	})
 }
 
 func (a *Actions) takePen(ctx context.Context, at tenant.Org, in penRequest) (Pen, error) {
-	return act(ctx, a, at, func(tx *db.CommunityTx, who community.ActingUser) (Pen, error) {
-		g, err := row(tx, in.ID)
+	return act(ctx, a, at, func(tx *db.CommunityTx, member community.ActingUser) (Pen, error) {
+		g, err := loadRow(tx, in.ID)
 		if err == nil {
-			err = g.must(who)
+			err = g.requireHost(member)
 		}
 		if err == nil {
-			err = g.mustRun()
+			err = g.requireActive()
 		}
 		if err != nil {
 			return Pen{}, err
 		}
-		if g.Pen != nil && g.penEpoch == in.Epoch+1 && g.Pen.Device == in.Device && g.Pen.User == who.ID {
-			return *g.Pen, nil // it was taken by this very request, whose answer was lost
+		if g.Pen != nil && g.penEpoch == in.Epoch+1 && g.Pen.Device == in.Device && g.Pen.User == member.ID {
+			return *g.Pen, nil // a retry of the request that took the pen
 		}
 		if g.penEpoch != in.Epoch {
 			return Pen{}, fault.ConflictWith(g.Pen, "Another device holds the pen")
 		}
-		return TakePen(tx, in.ID, who, Pen{Epoch: in.Epoch + 1, Device: in.Device, DeviceName: in.DeviceName})
+		return TakePen(tx, in.ID, member, Pen{Epoch: in.Epoch + 1, Device: in.Device, DeviceName: in.DeviceName})
 	})
 }
 
-// TakePen gives the pen to a device. That it may have it has been seen to.
-func TakePen(tx *db.CommunityTx, game string, who community.ActingUser, p Pen) (Pen, error) {
-	p.User, p.UserName, p.At = who.ID, who.Name, tx.Now()
+// TakePen gives the pen to a device that the caller has checked.
+func TakePen(tx *db.CommunityTx, game string, member community.ActingUser, p Pen) (Pen, error) {
+	p.User, p.UserName, p.At = member.ID, member.Name, tx.Now()
 	if err := tx.Write(takePen, game, p.Epoch, p.Device, p.DeviceName, p.User, p.At); err != nil {
 		return p, err
 	}
-	return p, told(tx, game)
+	return p, emitGame(tx, game)
 }
 
-// mustRun refuses what is done to running games only.
-func (g *game) mustRun() error {
+// requireActive refuses acts that only running games allow.
+func (g *game) requireActive() error {
 	switch g.stored {
 	case Active:
 		return nil
@@ -88,71 +88,72 @@ func (g *game) mustRun() error {
 }
 
 func (a *Actions) write(ctx context.Context, at tenant.Org, in writeRequest) (LogHead, error) {
-	return act(ctx, a, at, func(tx *db.CommunityTx, who community.ActingUser) (LogHead, error) {
-		g, err := row(tx, in.ID)
+	return act(ctx, a, at, func(tx *db.CommunityTx, member community.ActingUser) (LogHead, error) {
+		g, err := loadRow(tx, in.ID)
 		if err == nil {
-			err = g.must(who)
+			err = g.requireHost(member)
 		}
 		if err != nil {
 			return LogHead{}, err
 		}
 		now := LogHead{g.Head, g.Pen}
-		if err := g.mustRun(); err != nil {
+		if err := g.requireActive(); err != nil {
 			return now, err
 		}
-		if g.Pen == nil || g.Pen.Device != in.Device || g.Pen.Epoch != in.Epoch || g.Pen.User != who.ID {
+		if g.Pen == nil || g.Pen.Device != in.Device || g.Pen.Epoch != in.Epoch || g.Pen.User != member.ID {
 			return now, fault.ConflictWith(now, "Another device holds the pen")
 		}
-		fresh, err := beyond(tx, now, in)
+		fresh, err := withoutStored(tx, now, in)
 		if err != nil || len(fresh) == 0 {
 			return now, err
 		}
-		now.Head, err = AppendEntries(tx, in.ID, who.ID, in.Device, fresh)
+		now.Head, err = AppendEntries(tx, in.ID, member.ID, in.Device, fresh)
 		return now, err
 	})
 }
 
-// beyond leaves out the entries that the log has already: a repeated request.
-func beyond(tx *db.CommunityTx, now LogHead, in writeRequest) ([]Entry, error) {
+// withoutStored drops the entries of a retried request that the log already has.
+func withoutStored(tx *db.CommunityTx, now LogHead, in writeRequest) ([]Entry, error) {
 	if in.After > now.Head {
 		return nil, fault.ConflictWith(now, "The log ends at entry %d", now.Head)
 	}
-	if now.Head-in.After+len(in.Entries) > mostEntries {
+	if now.Head-in.After+len(in.Entries) > maxLogEntries {
 		return nil, fault.ConflictWith(now, "The log of this game is full")
 	}
-	have, err := db.All(tx, scanEntry, logAfter, in.ID, in.After, len(in.Entries))
+	stored, err := db.All(tx, scanEntry, logAfter, in.ID, in.After, len(in.Entries))
 	if err != nil {
 		return nil, err
 	}
-	for i := range have {
-		if have[i].ID != in.Entries[i].ID {
-			return nil, fault.ConflictWith(now, "The log has another entry %d", have[i].Seq)
+	for i := range stored {
+		if stored[i].ID != in.Entries[i].ID {
+			return nil, fault.ConflictWith(now, "The log has another entry %d", stored[i].Seq)
 		}
 	}
-	return in.Entries[len(have):], nil
+	return in.Entries[len(stored):], nil
 }
 
-// AppendEntries puts entries at the end of a running game's log and returns the number of the last. That they may be
-// written has been seen to; that they can follow what stands there is looked at here. Their numbers are put in.
+// AppendEntries numbers entries, appends them to a running game's log and returns the number of the last. The caller
+// has checked that the device may write; AppendEntries checks that each entry can follow the log.
 func AppendEntries(tx *db.CommunityTx, id, by, device string, entries []Entry) (head int, err error) {
-	g, err := row(tx, id)
+	g, err := loadRow(tx, id)
 	if err != nil {
 		return 0, err
 	}
-	book, err := open(tx, id, entries)
+	book, err := openBook(tx, id, entries)
 	if err != nil {
 		return 0, err
 	}
-	afresh, bears := false, false // upon the level
+	recount, affects := false, false // the level
 	for i := range entries {
 		e := &entries[i]
 		g.Head++
 		e.Seq = g.Head
-		bears, afresh = bears || levels(e.Kind), afresh || e.Kind == KindUndo && levels(book.kindOf(e.Target))
-		if err := book.take(tx, e); err != nil {
+		affects, recount = affects || affectsLevel(e.Kind), recount || e.Kind == KindUndo &&
+			affectsLevel(book.kindOf(e.Target))
+		if err := book.record(tx, e); err != nil {
 			return 0, err
 		}
-		if err := insert(tx, id, by, device, e); err != nil {
+		if err := insertLogEntry(tx, id, by, device, e); err != nil {
 			return 0, err
 		}
 	}
@@ -164,22 +165,23 @@ func AppendEntries(tx *db.CommunityTx, id, by, device string, entries []Entry) (
 		}
 		err = tx.Write(setHead, id, g.Head, g.Hands)
 	} else {
-		err = book.close(tx, id, g.Head)
+		err = book.save(tx, id, g.Head)
 	}
-	if err == nil && (bears || afresh) {
-		err = g.relevel(tx, entries, afresh)
+	if err == nil && (affects || recount) {
+		err = g.updateLevel(tx, entries, recount)
 	}
 	if err != nil {
 		return 0, err
 	}
-	tx.Emit(db.Event{Type: "home_game_log", Permission: tenant.HostHomeGames, Subject: id, Data: LogAppended{id, g.Head, g.Pen, entries}})
-	if book != nil || bears {
-		err = told(tx, id)
+	tx.Emit(db.Event{Type: "home_game_log", Permission: tenant.HostHomeGames, Subject: id,
+		Data: LogAppended{id, g.Head, g.Pen, entries}})
+	if book != nil || affects {
+		err = emitGame(tx, id)
 	}
 	return g.Head, err
 }
 
-func insert(tx *db.CommunityTx, game, by, device string, e *Entry) error {
+func insertLogEntry(tx *db.CommunityTx, game, by, device string, e *Entry) error {
 	if e.User != "" {
 		if err := community.RequireUser(tx, e.User); err != nil {
 			return err
@@ -197,7 +199,8 @@ func insert(tx *db.CommunityTx, game, by, device string, e *Entry) error {
 		method = (*string)(&e.Method)
 	}
 	taken := fault.Conflict("The log has an entry %s already", e.ID)
-	return tx.WriteUnique(taken, insertEntry, game, e.Seq, e.ID, e.Kind, e.At, e.Player, e.Name, user, (*int64)(e.Amount), method, e.OwedTo, e.Target, body, device, by, tx.Now())
+	return tx.WriteUnique(taken, insertEntry, game, e.Seq, e.ID, e.Kind, e.At, e.Player, e.Name, user, (*int64)(e.Amount),
+		method, e.OwedTo, e.Target, body, device, by, tx.Now())
 }
 
 // book is the ledger that new entries change.
@@ -206,10 +209,10 @@ type book struct {
 	game string
 }
 
-// open reads what of a log new entries can bear upon; nil when they change no ledger.
-func open(tx *db.CommunityTx, game string, entries []Entry) (*book, error) {
-	if !slices.ContainsFunc(entries, func(e Entry) bool { return e.ledgers() }) {
-		return nil, nil //nolint:nilnil // no ledger is an answer
+// openBook reads the part of a log that new entries can affect; nil when they change no ledger.
+func openBook(tx *db.CommunityTx, game string, entries []Entry) (*book, error) {
+	if !slices.ContainsFunc(entries, func(e Entry) bool { return e.changesLedger() }) {
+		return nil, nil //nolint:nilnil // nil stands for no ledger
 	}
 	live, err := db.All(tx, scanEntry, ledgerOf, game)
 	if err != nil {
@@ -221,7 +224,7 @@ func open(tx *db.CommunityTx, game string, entries []Entry) (*book, error) {
 			undos++
 		}
 	}
-	if undos > 0 { // each can strike one of the newest, whatever its kind
+	if undos > 0 { // each undo can strike one of the newest entries of any kind
 		newest, err := db.All(tx, scanEntry, newestOf, game, undos)
 		if err != nil {
 			return nil, err
@@ -231,11 +234,11 @@ func open(tx *db.CommunityTx, game string, entries []Entry) (*book, error) {
 		live = slices.CompactFunc(live, func(a, b Entry) bool { return a.Seq == b.Seq })
 	}
 	b := &book{Ledger{live: live}, game}
-	b.reckon()
+	b.recount()
 	return b, nil
 }
 
-// kindOf is the kind of an entry that can be struck.
+// kindOf returns the kind of an entry that can be struck.
 func (b *book) kindOf(id string) Kind {
 	if i := slices.IndexFunc(b.live, func(e Entry) bool { return e.ID == id }); i >= 0 {
 		return b.live[i].Kind
@@ -243,15 +246,15 @@ func (b *book) kindOf(id string) Kind {
 	return ""
 }
 
-// take adds an entry up, or says why it cannot come next.
-func (b *book) take(tx *db.CommunityTx, e *Entry) error {
+// record applies an entry, or returns why it cannot come next.
+func (b *book) record(tx *db.CommunityTx, e *Entry) error {
 	if b == nil {
 		return nil
 	}
-	if why := b.refuses(e); why != "" {
+	if why := b.checkNext(e); why != "" {
 		return fault.Conflict("Entry %d: %s", e.Seq, why)
 	}
-	b.next(e)
+	b.apply(e)
 	if e.Kind == KindUndo {
 		if err := tx.Write(strikeEntry, b.game, e.Target, e.Seq); err != nil {
 			return err
@@ -260,13 +263,14 @@ func (b *book) take(tx *db.CommunityTx, e *Entry) error {
 	return nil
 }
 
-// close writes down what the log now adds up to.
-func (b *book) close(tx *db.CommunityTx, game string, head int) error {
+// save stores the sums of the log.
+func (b *book) save(tx *db.CommunityTx, game string, head int) error {
 	cashed := b.TotalIn() - b.InPlay()
-	if err := tx.Write(setSums, game, head, b.Hands, b.CountSeated(), b.TotalIn(), cashed, b.TotalOut()-cashed); err != nil {
+	if err := tx.Write(setSums, game, head, b.Hands, b.CountSeated(), b.TotalIn(), cashed,
+		b.TotalOut()-cashed); err != nil {
 		return err
 	}
-	if err := tx.Write(forgetPlayers, game); err != nil {
+	if err := tx.Write(deletePlayers, game); err != nil {
 		return err
 	}
 	for i, s := range b.Players {
@@ -282,7 +286,7 @@ func (b *book) close(tx *db.CommunityTx, game string, head int) error {
 }
 
 func (a *Actions) pay(ctx context.Context, at tenant.Org, in payRequest) (GameSession, error) {
-	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, who community.ActingUser, g *game) error {
+	return onGame(ctx, a, at, in.ID, func(tx *db.CommunityTx, member community.ActingUser, g *game) error {
 		if g.Result == nil {
 			return fault.Conflict("Payments are made when the game is over")
 		}
@@ -290,31 +294,31 @@ func (a *Actions) pay(ctx context.Context, at tenant.Org, in payRequest) (GameSe
 		if i < 0 {
 			return fault.NotFound("Payment")
 		}
-		if !g.runBy(who) && !g.Result.is(who, in.From) && !g.Result.is(who, in.To) {
+		if !g.mayBeRunBy(member) && !g.Result.isMember(member, in.From) && !g.Result.isMember(member, in.To) {
 			return fault.New(fault.Forbidden, "Only who pays, who is paid and the host can do this")
 		}
 		if (g.Result.Payments[i].PaidAt != nil) == in.Paid {
 			return nil
 		}
-		return MarkPayment(tx, in.ID, in.From, in.To, who.ID, in.Paid)
+		return MarkPayment(tx, in.ID, in.From, in.To, member.ID, in.Paid)
 	})
 }
 
-// MarkPayment marks a payment as made, or as not made.
+// MarkPayment marks a payment as made or as open.
 func MarkPayment(tx *db.CommunityTx, game, from, to, by string, paid bool) error {
-	var when, whom any
+	var paidAt, payer any
 	if paid {
-		when, whom = tx.Now(), by
+		paidAt, payer = tx.Now(), by
 	}
-	if err := tx.Write(setPaid, game, from, to, when, whom); err != nil {
+	if err := tx.Write(setPaid, game, from, to, paidAt, payer); err != nil {
 		return err
 	}
-	return told(tx, game)
+	return emitGame(tx, game)
 }
 
-// MarkAllPayments marks the payments of a game as made; with unpaid the largest is left to be made.
+// MarkAllPayments marks the payments of a game as made; unpaid leaves the largest open.
 func MarkAllPayments(tx *db.CommunityTx, id, by string, unpaid bool) error {
-	g, err := find(tx, id)
+	g, err := findGame(tx, id)
 	if err != nil || g.Result == nil {
 		return err
 	}

@@ -12,7 +12,7 @@ import (
 	"pitboss/internal/homegame/community"
 )
 
-// Routes adds the feature's routes.
+// Routes adds the routes of the package.
 func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[CallerView](r, "Mine")
 	api.ComponentName[PlayedGame](r, "Played")
@@ -51,7 +51,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/game-sessions/{id}/end", tenant.HostHomeGames, a.end)
 }
 
-type oneRequest struct {
+type idRequest struct {
 	ID string `path:"id" json:"-"`
 }
 
@@ -60,7 +60,7 @@ type pageRequest struct {
 	Cursor string `query:"cursor" max:"500"`
 }
 
-// limit is how many items a page has: 50 unless told, 200 at most (decisions 5).
+// limit returns the page size: 50 by default, at most 200.
 func (in pageRequest) limit() int {
 	if in.Limit <= 0 {
 		return 50
@@ -68,10 +68,10 @@ func (in pageRequest) limit() int {
 	return min(in.Limit, 200)
 }
 
-// GameFilter says which games a list has.
+// GameFilter selects the games of a list.
 type GameFilter string
 
-// The scopes.
+// The filters.
 const (
 	MyGames     GameFilter = "mine"   // hosted, going or played
 	HostedGames GameFilter = "hosted" // by the caller
@@ -79,7 +79,7 @@ const (
 	AllGames    GameFilter = "all"
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (GameFilter) Values() []string {
 	return words([]GameFilter{MyGames, HostedGames, OpenGames, AllGames})
 }
@@ -94,7 +94,7 @@ type hostedRequest struct {
 	HostID string `path:"hostId" json:"-"`
 }
 
-// GameRemoved is the event of a game that was taken back.
+// GameRemoved is the event of a deleted game.
 type GameRemoved struct {
 	ID string `json:"id"`
 }
@@ -119,10 +119,10 @@ type createRequest struct {
 	SmallestChip       *money.Cents            `json:"smallestChip"`
 }
 
-// What a new game is like where its creator says nothing (product 9).
+// Defaults of a new game.
 const (
-	usualPlayers  = 9
-	usualIncrease = 15
+	defaultPlayers  = 9
+	defaultIncrease = 15
 )
 
 func (in *createRequest) Validate(f *fault.Fields) {
@@ -133,12 +133,15 @@ func (in *createRequest) Validate(f *fault.Fields) {
 	check(in.game(), f)
 }
 
-// game is the game that is asked for.
+// game returns the requested game.
 func (in *createRequest) game() Game {
 	f := Game{
-		GameName: in.GameName, GameType: in.GameType, RaiseType: in.RaiseType, Stakes: in.Stakes, BuyIn: of(in.BuyIn, 0), SmallBlind: of(in.SmallBlind, 0),
-		BigBlind: of(in.BigBlind, 0), Location: in.Location, MaxPlayers: of(in.MaxPlayers, usualPlayers), StartTime: in.StartTime, Description: in.Description,
-		BlindIncreaseType: in.BlindIncreaseType, BlindIncreaseValue: of(in.BlindIncreaseValue, usualIncrease), Rules: in.Rules,
+		GameName: in.GameName, GameType: in.GameType, RaiseType: in.RaiseType, Stakes: in.Stakes, BuyIn: valueOr(in.BuyIn, 0),
+		SmallBlind: valueOr(in.SmallBlind, 0),
+		BigBlind:   valueOr(in.BigBlind, 0), Location: in.Location, MaxPlayers: valueOr(in.MaxPlayers, defaultPlayers),
+		StartTime: in.StartTime, Description: in.Description,
+		BlindIncreaseType: in.BlindIncreaseType, BlindIncreaseValue: valueOr(in.BlindIncreaseValue, defaultIncrease),
+		Rules:      in.Rules,
 		TableRules: TableRules{in.ButtonRule, in.SmallestChip},
 	}
 	if f.GameType == community.Holdem && f.RaiseType == nil {
@@ -154,26 +157,27 @@ func (in *createRequest) game() Game {
 	if f.ButtonRule == "" {
 		f.ButtonRule = community.DeadButton
 	}
-	f.tidy()
+	f.normalize()
 	return f
 }
 
-func of[T any](p *T, otherwise T) T {
+func valueOr[T any](p *T, otherwise T) T {
 	if p == nil {
 		return otherwise
 	}
 	return *p
 }
 
-// fields are the columns that its creator decides, in the order of the statements.
+// fields returns the columns that the creator decides, in the order of the statements.
 func (f *Game) fields() []any {
 	return []any{
-		f.GameName, string(f.GameType), (*string)(f.RaiseType), f.Stakes, f.BuyIn, f.SmallBlind, f.BigBlind, f.Location, f.MaxPlayers, f.StartTime,
-		f.Description, string(f.BlindIncreaseType), f.BlindIncreaseValue, string(f.Rules), f.firstPlay().text(),
+		f.GameName, string(f.GameType), (*string)(f.RaiseType), f.Stakes, f.BuyIn, f.SmallBlind, f.BigBlind, f.Location,
+		f.MaxPlayers, f.StartTime,
+		f.Description, string(f.BlindIncreaseType), f.BlindIncreaseValue, string(f.Rules), f.firstLevel().text(),
 	}
 }
 
-func (f *Game) tidy() {
+func (f *Game) normalize() {
 	for _, s := range []*string{&f.GameName, &f.Stakes, &f.Location} {
 		*s = strings.Join(strings.Fields(*s), " ")
 	}
@@ -183,7 +187,7 @@ func (f *Game) tidy() {
 	}
 }
 
-// check says what is wrong with a game.
+// check reports what is wrong with a game.
 func check(g Game, f *fault.Fields) {
 	f.Require(g.GameName != "", "gameName", "Game name is required")
 	f.Require(g.GameType != "", "gameType", "Game type is required")
@@ -191,11 +195,13 @@ func check(g Game, f *fault.Fields) {
 	f.Require(g.BuyIn > 0, "buyIn", "Buy-in is required")
 	f.Require(g.BigBlind > 0, "bigBlind", "Big blind is required")
 	f.Require(g.BigBlind >= g.SmallBlind, "bigBlind", "The big blind is not less than the small blind")
-	f.Require(g.MaxPlayers >= community.MinPlayers && g.MaxPlayers <= community.MaxPlayers, "maxPlayers", "Max players is between 4 and 10")
+	f.Require(g.MaxPlayers >= community.MinPlayers && g.MaxPlayers <= community.MaxPlayers, "maxPlayers",
+		"Max players is between 4 and 10")
 	f.Require((g.RaiseType != nil) == (g.GameType == community.Holdem), "raiseType", "Only Texas Hold'em has a raise type")
 	f.Require(g.BlindIncreaseType != "", "blindIncreaseType", "Choose one of none, time, rounds, orbits")
 	f.Require(g.BlindIncreaseValue >= 1, "blindIncreaseValue", "Blind increase value must be at least 1")
-	f.Require(g.BlindIncreaseValue <= community.MaxBlindIncrease, "blindIncreaseValue", "Blind increase value must be at most 1000")
+	f.Require(g.BlindIncreaseValue <= community.MaxBlindIncrease, "blindIncreaseValue",
+		"Blind increase value must be at most 1000")
 	f.Require(g.Rules != "", "rules", "Choose one of house, standard")
 	if chip := g.SmallestChip; chip != nil {
 		made := *chip > 0 && g.SmallBlind%*chip == 0 && g.BigBlind%*chip == 0
@@ -203,7 +209,7 @@ func check(g Game, f *fault.Fields) {
 	}
 }
 
-// changeRequest is the whole game as it is to be, as createRequest has it.
+// changeRequest is the whole game after the change, in the form of createRequest.
 type changeRequest struct {
 	ID string `path:"id" json:"-"`
 	createRequest
@@ -247,11 +253,11 @@ type penRequest struct {
 	ID         string `path:"id" json:"-"`
 	Device     string `json:"device" max:"64"`
 	DeviceName string `json:"deviceName" max:"60"`
-	Epoch      int    `json:"epoch"` // of the pen that was seen; 0: there was none
+	Epoch      int    `json:"epoch"` // the epoch of the pen that the caller saw; 0: none
 }
 
 func (in *penRequest) Validate(f *fault.Fields) {
-	f.Require(plainID(in.Device), "device", "An id has letters, digits, - and _")
+	f.Require(isPlainID(in.Device), "device", "An id has letters, digits, - and _")
 }
 
 type writeRequest struct {
@@ -263,22 +269,24 @@ type writeRequest struct {
 }
 
 func (in *writeRequest) Validate(f *fault.Fields) {
-	f.Require(plainID(in.Device), "device", "An id has letters, digits, - and _")
-	f.Require(in.After >= 0 && in.After <= mostEntries, "after", "Enter the number of the entry that these follow")
+	f.Require(isPlainID(in.Device), "device", "An id has letters, digits, - and _")
+	f.Require(in.After >= 0 && in.After <= maxLogEntries, "after", "Enter the number of the entry that these follow")
 	f.Require(len(in.Entries) > 0, "entries", "Send the entries")
-	f.Require(len(in.Entries) <= mostPushed, "entries", fmt.Sprintf("Send at most %d entries at once", mostPushed))
+	f.Require(len(in.Entries) <= maxPushedEntries, "entries", fmt.Sprintf("Send at most %d entries at once",
+		maxPushedEntries))
 	for i := range in.Entries {
 		e := &in.Entries[i]
-		if why := e.wrong(); why != "" {
+		if why := e.validate(); why != "" {
 			f.Add("entries", fmt.Sprintf("Entry %d: %s", in.After+i+1, why))
 		}
-		f.Require(e.Seq == 0 || e.Seq == in.After+i+1, "entries", fmt.Sprintf("Entry %d: the numbers of entries follow each other", in.After+i+1))
+		f.Require(e.Seq == 0 || e.Seq == in.After+i+1, "entries", fmt.Sprintf(
+			"Entry %d: the numbers of entries follow each other", in.After+i+1))
 	}
 }
 
 type payRequest struct {
 	ID   string `path:"id" json:"-"`
-	From string `json:"from"` // a player of the night; empty: the cash box
+	From string `json:"from"` // a player; empty: the cash box
 	To   string `json:"to"`
 	Paid bool   `json:"paid"`
 }

@@ -10,7 +10,7 @@ import (
 // CashBox is the party that holds the cash of the night.
 const CashBox = ""
 
-// Party is someone who settles: what he is to be given, or is to pay when it is negative.
+// Party is a player or the cash box at settlement. A positive due is received, a negative one is paid.
 type Party struct {
 	ID  string
 	Due money.Cents
@@ -22,33 +22,33 @@ type Transfer struct {
 	Amount   money.Cents
 }
 
-// mostExact is up to how many parties the fewest transfers are found by looking at every way to group them. Each party more
-// doubles the tables: they are 9 MB for twenty.
-const mostExact = 20
+// maxExactParties is the largest number of parties for which all groupings are searched. Each further party doubles
+// the tables, which take 9 MB for twenty.
+const maxExactParties = 20
 
-// Settle is the fewest transfers after which nobody is due anything. The dues have to add up to zero; the order of the
-// parties decides between ways that are equally short. Parties that can settle among themselves need one transfer less
-// than they are: so the most groups that add up to zero give the fewest transfers.
+// Settle returns the fewest transfers that bring all dues to zero. The dues add up to zero; the order of the parties
+// decides between equally short solutions. A group that settles among itself needs one transfer fewer than it has
+// parties, so the largest number of groups that add up to zero gives the fewest transfers.
 func Settle(parties []Party) []Transfer {
 	left := slices.DeleteFunc(slices.Clone(parties), func(p Party) bool { return p.Due == 0 })
-	pairs, left := opposites(left)
+	pairs, left := matchOpposites(left)
 	var transfers []Transfer
-	for _, group := range append(pairs, groups(left)...) {
-		transfers = append(transfers, within(group)...)
+	for _, group := range append(pairs, splitIntoGroups(left)...) {
+		transfers = append(transfers, settleGroup(group)...)
 	}
-	place := map[string]int{}
+	order := map[string]int{}
 	for i, p := range parties {
-		place[p.ID] = i
+		order[p.ID] = i
 	}
 	slices.SortFunc(transfers, func(a, b Transfer) int {
-		return cmp.Or(cmp.Compare(place[a.From], place[b.From]), cmp.Compare(place[a.To], place[b.To]))
+		return cmp.Or(cmp.Compare(order[a.From], order[b.From]), cmp.Compare(order[a.To], order[b.To]))
 	})
 	return transfers
 }
 
-// opposites takes out pairs of which one is due what the other owes: each who pays with the first who gets as much. A
-// pair is never in the way of the fewest transfers.
-func opposites(parties []Party) (pairs [][]Party, left []Party) {
+// matchOpposites takes out pairs with opposite dues, each debtor with the first matching creditor. Such pairs never
+// cost an extra transfer.
+func matchOpposites(parties []Party) (pairs [][]Party, left []Party) {
 	taken := make([]bool, len(parties))
 	for i, p := range parties {
 		if p.Due > 0 {
@@ -70,49 +70,51 @@ func opposites(parties []Party) (pairs [][]Party, left []Party) {
 	return pairs, left
 }
 
-// groups parts parties, whose dues add up to zero, into the most groups whose dues do too; very many are one group.
-func groups(parties []Party) (found [][]Party) {
+// splitIntoGroups splits parties whose dues add up to zero into the largest number of groups that do too. More than
+// maxExactParties parties stay one group.
+func splitIntoGroups(parties []Party) (found [][]Party) {
 	n := len(parties)
-	if n == 0 || n > mostExact {
+	if n == 0 || n > maxExactParties {
 		return [][]Party{parties}
 	}
-	// most[set] is into how many groups that add up to zero the parties of set can be put one after the other, the last
-	// of them perhaps unfinished.
-	most, sum := make([]int8, 1<<n), make([]money.Cents, 1<<n)
+	// maxGroups[set] is the largest number of zero-sum groups into which the parties of set can be arranged one after
+	// the other, the last group possibly unfinished.
+	maxGroups, sum := make([]int8, 1<<n), make([]money.Cents, 1<<n)
 	for set := 1; set < 1<<n; set++ {
 		for i := range n {
 			if set&(1<<i) != 0 {
-				most[set] = max(most[set], most[set&^(1<<i)])
+				maxGroups[set] = max(maxGroups[set], maxGroups[set&^(1<<i)])
 				sum[set] = sum[set&^(1<<i)] + parties[i].Due
 			}
 		}
 		if sum[set] == 0 {
-			most[set]++
+			maxGroups[set]++
 		}
 	}
-	// Backwards from all: the first party without whom the rest does as well is taken out, until what is left adds up again.
+	// Reconstruct from the full set: take out the first party whose removal keeps the optimum until the rest adds up
+	// again.
 	rest := 1<<n - 1
 	for set := rest; set != 0; {
-		want := most[set]
+		want := maxGroups[set]
 		if sum[set] == 0 {
 			want--
 		}
 		for i := range n {
-			if set&(1<<i) != 0 && most[set&^(1<<i)] == want {
+			if set&(1<<i) != 0 && maxGroups[set&^(1<<i)] == want {
 				set &^= 1 << i
 				break
 			}
 		}
 		if sum[set] == 0 {
-			found = append(found, members(parties, rest&^set))
+			found = append(found, partiesOf(parties, rest&^set))
 			rest = set
 		}
 	}
 	return found
 }
 
-// members are the parties of a set, in their order.
-func members(parties []Party, set int) (list []Party) {
+// partiesOf returns the parties of a set in their order.
+func partiesOf(parties []Party, set int) (list []Party) {
 	for i, p := range parties {
 		if set&(1<<i) != 0 {
 			list = append(list, p)
@@ -121,8 +123,8 @@ func members(parties []Party, set int) (list []Party) {
 	return list
 }
 
-// within settles one group: the largest debtor pays the largest creditor, the earlier one where they are alike.
-func within(group []Party) (transfers []Transfer) {
+// settleGroup settles one group: the largest debtor pays the largest creditor, and the earlier one wins ties.
+func settleGroup(group []Party) (transfers []Transfer) {
 	left := slices.Clone(group)
 	for {
 		from, to := -1, -1

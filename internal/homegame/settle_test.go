@@ -8,9 +8,9 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// fewest is the smallest number of transfers that settles dues, found by trying every way: whoever is first settles with
+// minTransfers is the smallest number of transfers that settles dues, by brute force: the first party settles with
 // each of the others in turn.
-func fewest(dues []money.Cents) int {
+func minTransfers(dues []money.Cents) int {
 	for len(dues) > 0 && dues[0] == 0 {
 		dues = dues[1:]
 	}
@@ -21,21 +21,21 @@ func fewest(dues []money.Cents) int {
 	for i := 1; i < len(dues); i++ {
 		if (dues[i] < 0) != (dues[0] < 0) && dues[i] != 0 {
 			dues[i] += dues[0]
-			least = min(least, 1+fewest(dues[1:]))
+			least = min(least, 1+minTransfers(dues[1:]))
 			dues[i] -= dues[0]
 		}
 	}
 	return least
 }
 
-func TestSettlementTakesTheFewestTransfersAndLeavesNobodyAnything(t *testing.T) {
+func TestSettleUsesFewestTransfersAndLeavesNoDebt(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(20261120, 1))
 	for range 6000 {
 		n := 1 + r.IntN(8)
 		parties := make([]Party, n)
 		var sum money.Cents
-		largest := []int{3, 6, 12, 1000}[r.IntN(4)] // small ones make groups that add up
+		largest := []int{3, 6, 12, 1000}[r.IntN(4)] // small amounts make groups that add up
 		for i := range parties {
 			parties[i] = Party{fmt.Sprint(i), money.Cents(r.IntN(2*largest+1)-largest) * 500}
 			sum += parties[i].Due
@@ -48,43 +48,44 @@ func TestSettlementTakesTheFewestTransfersAndLeavesNobodyAnything(t *testing.T) 
 		}
 		for _, x := range transfers {
 			if x.Amount <= 0 || x.From == x.To {
-				t.Fatalf("%v: a transfer %v", parties, x)
+				t.Fatalf("%v: got an invalid transfer %v", parties, x)
 			}
 			left[x.From] += x.Amount
 			left[x.To] -= x.Amount
 		}
-		for who, due := range left {
+		for id, due := range left {
 			if due != 0 {
-				t.Fatalf("%v: %v leaves %q %s", parties, transfers, who, due)
+				t.Fatalf("%v: %v leaves party %q a due of %s, want 0", parties, transfers, id, due)
 			}
 		}
-		if least := fewest(dues); len(transfers) != least {
-			t.Fatalf("%v: %d transfers %v, and %d are enough", parties, len(transfers), transfers, least)
+		if least := minTransfers(dues); len(transfers) != least {
+			t.Fatalf("%v: got %d transfers %v, want %d", parties, len(transfers), transfers, least)
 		}
 	}
 }
 
-func TestTheMostPartiesSettleAtOnce(t *testing.T) {
+func TestSettleHandlesLargestNight(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(20261120, 2))
-	for n := range mostOfANight + 1 {
+	for n := range maxPlayersOfNight + 1 {
 		parties := make([]Party, n+1)
 		for i := range n {
 			parties[i] = Party{fmt.Sprint(i), money.Cents(r.IntN(200_001) - 100_000)}
 			parties[n].Due -= parties[i].Due
 		}
 		if transfers := Settle(parties); len(transfers) > n {
-			t.Errorf("%d parties, %d transfers", n+1, len(transfers))
+			t.Errorf("%d parties: got %d transfers, want at most %d", n+1, len(transfers), n)
 		}
 	}
 }
 
-// night plays a night at random, by the rules of the log.
-func night(r *rand.Rand, length int) []Entry {
+// randomNight makes a random log that obeys the rules.
+func randomNight(r *rand.Rand, length int) []Entry {
 	var log []Entry
 	var l Ledger
 	for len(log) < length {
-		e := Entry{ID: fmt.Sprintf("e%d", len(log)+1), Seq: len(log) + 1, At: 1, Kind: []Kind{KindSit, KindBuyIn, KindBuyIn, KindCashOut, KindAdjust, KindHand, KindUndo, "act"}[r.IntN(8)]}
+		e := Entry{ID: fmt.Sprintf("e%d", len(log)+1), Seq: len(log) + 1, At: 1,
+			Kind: []Kind{KindSit, KindBuyIn, KindBuyIn, KindCashOut, KindAdjust, KindHand, KindUndo, "act"}[r.IntN(8)]}
 		e.Player = fmt.Sprintf("p%d", r.IntN(12))
 		cents := func(least int) *money.Signed {
 			c := money.Signed(least + 25*r.IntN(400))
@@ -105,23 +106,23 @@ func night(r *rand.Rand, length int) []Entry {
 		case KindUndo:
 			e.Target = l.UndoTarget
 		}
-		if e.wrong() == "" && l.refuses(&e) == "" {
+		if e.validate() == "" && l.checkNext(&e) == "" {
 			log = append(log, e)
-			l.next(&e)
+			l.apply(&e)
 		}
 	}
 	return log
 }
 
-func TestALogAddsUpTheSameOneByOneAtOnceAndWithoutWhatWasUndone(t *testing.T) {
+func TestLedgerSumsAgreeHoweverTheyAreBuilt(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(20261120, 3))
 	for range 400 {
-		log := night(r, 1+r.IntN(120))
+		log := randomNight(r, 1+r.IntN(120))
 		var oneByOne Ledger
 		var standing []Entry
 		for i, e := range log {
-			oneByOne.next(&log[i])
+			oneByOne.apply(&log[i])
 			if e.Kind == KindUndo {
 				standing = standing[:len(standing)-1]
 			} else {
@@ -130,12 +131,12 @@ func TestALogAddsUpTheSameOneByOneAtOnceAndWithoutWhatWasUndone(t *testing.T) {
 		}
 		for _, other := range []Ledger{NewLedger(log), NewLedger(standing)} {
 			if fmt.Sprint(other) != fmt.Sprint(oneByOne) {
-				t.Fatalf("%v\n adds up to %v\n and to     %v", log, oneByOne, other)
+				t.Fatalf("%v:\n got %v\nwant %v", log, other, oneByOne)
 			}
 		}
 		l := &oneByOne
-		if l.CountSeated() > mostSitting {
-			t.Fatalf("%d sit", l.CountSeated())
+		if l.CountSeated() > maxSeated {
+			t.Fatalf("got %d seated players, want at most %d", l.CountSeated(), maxSeated)
 		}
 		var nets, dues money.Cents
 		for _, s := range l.Players {
@@ -145,7 +146,7 @@ func TestALogAddsUpTheSameOneByOneAtOnceAndWithoutWhatWasUndone(t *testing.T) {
 			dues += p.Due
 		}
 		if off := l.TotalOut() - l.TotalIn(); nets != off || dues != off {
-			t.Fatalf("nets add up to %s, dues to %s, and the game is off by %s", nets, dues, off)
+			t.Fatalf("got nets of %s and dues of %s, want %s", nets, dues, off)
 		}
 	}
 }

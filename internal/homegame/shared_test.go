@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// shared reads a file of cases that the web app reads too.
+// shared reads a file of cases that the web app's tests read too.
 func shared[T any](t *testing.T, name string) (cases []T) {
 	t.Helper()
 	raw, err := os.ReadFile("../../web/src/domain/night/" + name)
@@ -22,7 +22,7 @@ func shared[T any](t *testing.T, name string) (cases []T) {
 		t.Fatal(err)
 	}
 	if len(file.Cases) < 10 {
-		t.Fatalf("only %d cases", len(file.Cases))
+		t.Fatalf("got %d cases, want at least 10", len(file.Cases))
 	}
 	return file.Cases
 }
@@ -39,7 +39,7 @@ type sharedParty struct {
 	Due   int64
 }
 
-func TestLogsAddUpAsTheWebAppAddsThemUp(t *testing.T) {
+func TestLedgerMatchesWebApp(t *testing.T) {
 	t.Parallel()
 	type wanted struct {
 		In, Out, InPlay int64
@@ -60,24 +60,26 @@ func TestLogsAddUpAsTheWebAppAddsThemUp(t *testing.T) {
 		var soFar Ledger
 		known := map[string]bool{}
 		for i, e := range c.Entries {
-			if why := e.wrong() + soFar.refuses(&e); why != "" {
-				t.Errorf("%s: entry %d is refused: %s", c.Name, i+1, why)
+			if why := e.validate() + soFar.checkNext(&e); why != "" {
+				t.Errorf("%s: entry %d: got refusal %q", c.Name, i+1, why)
 			}
-			soFar.next(&e)
+			soFar.apply(&e)
 			known[e.ID] = true
 		}
 		if again := NewLedger(c.Entries); !reflect.DeepEqual(again, soFar) {
-			t.Errorf("%s: one by one it adds up to %+v, at once to %+v", c.Name, soFar, again)
+			t.Errorf("%s: summed at once:\n got %+v\nwant %+v", c.Name, again, soFar)
 		}
 		for _, r := range c.Refuses {
-			if r.Entry.wrong() == "" && soFar.refuses(&r.Entry) == "" && !known[r.Entry.ID] {
-				t.Errorf("%s: an entry is not refused although %s", c.Name, r.Why)
+			if r.Entry.validate() == "" && soFar.checkNext(&r.Entry) == "" && !known[r.Entry.ID] {
+				t.Errorf("%s: got no refusal although %s", c.Name, r.Why)
 			}
 		}
 		l := NewLedger(c.Entries)
-		got := wanted{int64(l.TotalIn()), int64(l.TotalOut()), int64(l.InPlay()), l.Hands, optional(l.UndoTarget), []sharedStanding{}, []sharedParty{}}
+		got := wanted{int64(l.TotalIn()), int64(l.TotalOut()), int64(l.InPlay()), l.Hands, optional(l.UndoTarget),
+			[]sharedStanding{}, []sharedParty{}}
 		for _, s := range l.Players {
-			got.Players = append(got.Players, sharedStanding{s.Player, s.Name, optional(s.User), int64(s.In), int64(s.Out), int64(s.Net()), s.IsSeated})
+			got.Players = append(got.Players, sharedStanding{s.Player, s.Name, optional(s.User), int64(s.In), int64(s.Out),
+				int64(s.Net()), s.IsSeated})
 		}
 		for _, p := range l.Parties() {
 			got.Parties = append(got.Parties, sharedParty{p.ID, int64(p.Due)})
@@ -88,7 +90,7 @@ func TestLogsAddUpAsTheWebAppAddsThemUp(t *testing.T) {
 	}
 }
 
-func TestDebtsAreSettledAsTheWebAppSettlesThem(t *testing.T) {
+func TestSettleMatchesWebApp(t *testing.T) {
 	t.Parallel()
 	for _, c := range shared[struct {
 		Name     string
@@ -119,7 +121,7 @@ func optional(s string) *string {
 	return &s
 }
 
-func TestLevelsRiseAsTheWebAppCountsThem(t *testing.T) {
+func TestLevelMatchesWebApp(t *testing.T) {
 	t.Parallel()
 	type wanted struct {
 		Number, Hands, Moved int
@@ -132,13 +134,13 @@ func TestLevelsRiseAsTheWebAppCountsThem(t *testing.T) {
 		Want    wanted
 	}](t, "level-cases.json") {
 		g := game{Game: Game{SmallBlind: 25, BigBlind: 50}}
-		p := g.firstPlay()
+		p := g.firstLevel()
 		var l Ledger
 		for i := range c.Entries {
 			l.add(&c.Entries[i])
 		}
 		for i := range l.live {
-			p.next(&l.live[i])
+			p.apply(&l.live[i])
 		}
 		got := wanted{p.Number, p.Hands, p.ButtonMoves, p.Since, int64(p.SmallBlind), int64(p.BigBlind)}
 		if !reflect.DeepEqual(got, c.Want) {

@@ -29,7 +29,7 @@ type PlayedGame struct {
 	Net       money.Signed       `json:"net"`
 }
 
-// PersonalStats are a member's own figures, from the ledgers of completed games. What needs a game is null without one.
+// PersonalStats are a member's statistics over completed games. Figures that need a game are null without one.
 type PersonalStats struct {
 	TotalProfit   money.Signed  `json:"totalProfit"`
 	AverageProfit *money.Signed `json:"averageProfit"`
@@ -38,10 +38,10 @@ type PersonalStats struct {
 	WinRate       *int          `json:"winRate"` // percent of games with a profit
 	TotalGames    int           `json:"totalGames"`
 	HoursPlayed   float64       `json:"hoursPlayed"`
-	Games         []PlayedGame  `json:"games"` // the oldest first
+	Games         []PlayedGame  `json:"games"` // oldest first
 }
 
-// PlayerStats are a member's figures as a host sees them.
+// PlayerStats are a member's statistics as hosts see them.
 type PlayerStats struct {
 	ID             string         `json:"id"`
 	Name           string         `json:"name"`
@@ -65,7 +65,7 @@ type Rank struct {
 	WinRate int          `json:"winRate"`
 }
 
-// Guest is a member as hosts see him in their list of players.
+// Guest is a member in the host's list of players.
 type Guest struct {
 	ID         string         `json:"id"`
 	Name       string         `json:"name"`
@@ -74,7 +74,7 @@ type Guest struct {
 	LastPlayed *clock.Instant `json:"lastPlayed"`
 }
 
-// AdminStats count a community.
+// AdminStats are the counts of a community.
 type AdminStats struct {
 	Users              int `json:"users"`
 	Admins             int `json:"admins"`
@@ -83,15 +83,18 @@ type AdminStats struct {
 }
 
 const (
-	mostGames  = 2000 // of one member's statistics
-	mostRanked = 200
+	maxGames  = 2000 // in one member's statistics
+	maxRanked = 200
 
-	playedBy = `SELECT g.id, g.name, g.game_type, g.started_at, g.ended_at, g.stakes, g.location, CAST(sum(y.bought) AS BIGINT), CAST(sum(y.out) AS BIGINT)
+	gamesPlayed = `SELECT g.id, g.name, g.game_type, g.started_at, g.ended_at, g.stakes, g.location,
+		CAST(sum(y.bought) AS BIGINT), CAST(sum(y.out) AS BIGINT)
 		FROM home_player y JOIN home_game g ON g.org_id = y.org_id AND g.id = y.game_id
 		WHERE y.org_id = $1 AND y.user_id = $2 AND g.status = 'completed'
-		GROUP BY g.id, g.name, g.game_type, g.started_at, g.ended_at, g.stakes, g.location ORDER BY g.ended_at DESC, g.id DESC LIMIT $3`
+		GROUP BY g.id, g.name, g.game_type, g.started_at, g.ended_at, g.stakes, g.location
+		ORDER BY g.ended_at DESC, g.id DESC LIMIT $3`
 
-	ranked = `SELECT x.user_id, u.name, count(*), CAST(sum(x.net) AS BIGINT), CAST(sum(x.took) AS BIGINT), count(CASE WHEN x.net > 0 THEN 1 END)
+	leaderboard = `SELECT x.user_id, u.name, count(*), CAST(sum(x.net) AS BIGINT), CAST(sum(x.took) AS BIGINT),
+		count(CASE WHEN x.net > 0 THEN 1 END)
 		FROM (SELECT y.org_id, y.user_id, g.id, g.ended_at - g.started_at AS took, sum(y.out - y.bought) AS net
 			FROM home_player y JOIN home_game g ON g.org_id = y.org_id AND g.id = y.game_id
 			WHERE y.org_id = $1 AND y.user_id IS NOT NULL AND g.status = 'completed' AND g.ended_at >= $2
@@ -100,26 +103,28 @@ const (
 		GROUP BY x.user_id, u.name ORDER BY 4 DESC, 3 DESC, u.name, x.user_id LIMIT $3`
 
 	guests = `SELECT u.id, u.name, coalesce(r.games, 0), coalesce(r.net, 0), r.played FROM community_user u LEFT JOIN (
-			SELECT y.user_id, count(DISTINCT y.game_id) AS games, CAST(sum(y.out - y.bought) AS BIGINT) AS net, max(g.ended_at) AS played
+			SELECT y.user_id, count(DISTINCT y.game_id) AS games, CAST(sum(y.out - y.bought) AS BIGINT) AS net,
+			max(g.ended_at) AS played
 			FROM home_player y JOIN home_game g ON g.org_id = y.org_id AND g.id = y.game_id
 			WHERE y.org_id = $1 AND y.user_id IS NOT NULL AND g.status = 'completed' GROUP BY y.user_id) r ON r.user_id = u.id
 		WHERE u.org_id = $1 AND (u.name_key, u.id) > ($2, $3) ORDER BY u.name_key, u.id LIMIT $4`
 
 	countCommunity = `SELECT count(*), count(CASE WHEN u.is_admin THEN 1 END),
-		(SELECT count(*) FROM community_invitation i WHERE i.org_id = $1 AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2),
+		(SELECT count(*) FROM community_invitation i WHERE i.org_id = $1 AND i.used_at IS NULL AND i.revoked_at IS NULL
+		AND i.expires_at > $2),
 		(SELECT count(*) FROM home_game g WHERE g.org_id = $1)
 		FROM community_user u WHERE u.org_id = $1 AND u.status = 'active'`
 )
 
-// sums are a member's games added up.
-type sums struct {
+// gameTotals are the sums of a member's games.
+type gameTotals struct {
 	games, won  int
 	net         money.Signed
 	best, worst money.Signed
 	took        time.Duration
 }
 
-func (s *sums) add(p PlayedGame) {
+func (s *gameTotals) add(p PlayedGame) {
 	if s.games == 0 || p.Net > s.best {
 		s.best = p.Net
 	}
@@ -134,8 +139,8 @@ func (s *sums) add(p PlayedGame) {
 	}
 }
 
-// average is the net of a game, rounded half away from zero.
-func (s *sums) average() *money.Signed {
+// average returns the mean net of a game, rounded half away from zero.
+func (s *gameTotals) average() *money.Signed {
 	if s.games == 0 {
 		return nil
 	}
@@ -147,7 +152,7 @@ func (s *sums) average() *money.Signed {
 	return &a
 }
 
-func (s *sums) winRate() *int {
+func (s *gameTotals) winRate() *int {
 	if s.games == 0 {
 		return nil
 	}
@@ -155,21 +160,21 @@ func (s *sums) winRate() *int {
 	return &rate
 }
 
-// percent is part of whole in percent, rounded half up.
+// percent returns part of whole in percent, rounded half up.
 func percent(part, whole int) int { return (200*part + whole) / (2 * whole) }
 
-// hours are hours with one decimal.
+// hours returns a duration in hours with one decimal.
 func hours(d time.Duration) float64 { return math.Round(d.Hours()*10) / 10 }
 
-// history are a member's completed games, the oldest first, and their sums.
-func history(tx db.OrgReader, user string) ([]PlayedGame, sums, error) {
+// loadHistory returns a member's completed games, oldest first, and their sums.
+func loadHistory(tx db.OrgReader, user string) ([]PlayedGame, gameTotals, error) {
 	games, err := db.All(tx, func(scan db.Scan) (p PlayedGame, err error) {
 		err = scan(&p.ID, &p.GameName, &p.GameType, &p.StartedAt, &p.EndedAt, &p.Stakes, &p.Location, &p.Bought, &p.Out)
 		p.Net = p.Out - money.Signed(p.Bought)
 		p.Minutes = int(p.EndedAt.Sub(p.StartedAt).Minutes())
 		return p, err
-	}, playedBy, user, mostGames)
-	var s sums
+	}, gamesPlayed, user, maxGames)
+	var s gameTotals
 	slices.Reverse(games)
 	for _, p := range games {
 		s.add(p)
@@ -178,9 +183,10 @@ func history(tx db.OrgReader, user string) ([]PlayedGame, sums, error) {
 }
 
 func (a *Actions) stats(ctx context.Context, at tenant.Org, _ api.None) (PersonalStats, error) {
-	return view(ctx, a, at, func(tx *db.OrgView, who community.ActingUser) (PersonalStats, error) {
-		games, s, err := history(tx, who.ID)
-		p := PersonalStats{TotalProfit: s.net, AverageProfit: s.average(), WinRate: s.winRate(), TotalGames: s.games, HoursPlayed: hours(s.took), Games: games}
+	return view(ctx, a, at, func(tx *db.OrgView, member community.ActingUser) (PersonalStats, error) {
+		games, s, err := loadHistory(tx, member.ID)
+		p := PersonalStats{TotalProfit: s.net, AverageProfit: s.average(), WinRate: s.winRate(), TotalGames: s.games,
+			HoursPlayed: hours(s.took), Games: games}
 		if s.games > 0 {
 			p.BestSession, p.WorstSession = &s.best, &s.worst
 		}
@@ -188,14 +194,15 @@ func (a *Actions) stats(ctx context.Context, at tenant.Org, _ api.None) (Persona
 	})
 }
 
-func (a *Actions) statsOf(ctx context.Context, at tenant.Org, in oneRequest) (PlayerStats, error) {
+func (a *Actions) statsOf(ctx context.Context, at tenant.Org, in idRequest) (PlayerStats, error) {
 	return view(ctx, a, at, func(tx *db.OrgView, _ community.ActingUser) (PlayerStats, error) {
 		u, err := community.LoadUser(tx, in.ID)
 		if err != nil {
 			return PlayerStats{}, err
 		}
-		games, s, err := history(tx, in.ID)
-		p := PlayerStats{ID: u.ID, Name: u.DisplayName, TotalSessions: s.games, TotalWinnings: s.net, AverageSession: s.average(), WinRate: s.winRate()}
+		games, s, err := loadHistory(tx, in.ID)
+		p := PlayerStats{ID: u.ID, Name: u.DisplayName, TotalSessions: s.games, TotalWinnings: s.net,
+			AverageSession: s.average(), WinRate: s.winRate()}
 		if s.best > 0 {
 			p.BiggestWin = &s.best
 		}
@@ -221,7 +228,7 @@ func (a *Actions) leaderboard(ctx context.Context, at tenant.Org, in leaderboard
 			err = scan(&r.User, &r.Name, &r.Games, &r.Net, &took, &won)
 			r.Hours, r.WinRate = hours(time.Duration(took)*time.Microsecond), percent(won, max(r.Games, 1))
 			return r, err
-		}, ranked, since, mostRanked)
+		}, leaderboard, since, maxRanked)
 		for i := range list {
 			list[i].Rank = i + 1
 			if i > 0 && list[i].Net == list[i-1].Net {

@@ -15,7 +15,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// Actions are what people change of their house.
+// Actions are the acts of an owner on the organization, its rooms and its games.
 type Actions struct {
 	db     *db.DB
 	rooms  *room.Actions
@@ -27,7 +27,7 @@ func New(d *db.DB, rooms *room.Actions, tables *floor.Actions) *Actions {
 	return &Actions{d, rooms, tables}
 }
 
-// changeRoom changes a room and its settings. Whatever they are asked for, from the next act on the new ones count.
+// changeRoom changes a room and its settings. The new settings count from the next act on.
 func (a *Actions) changeRoom(ctx context.Context, at tenant.Room, in roomRequest) (room.Room, error) {
 	begin := db.InRoom[room.Room]
 	if in.Position != nil { // the other rooms change their places too
@@ -38,49 +38,49 @@ func (a *Actions) changeRoom(ctx context.Context, at tenant.Room, in roomRequest
 		if err != nil {
 			return was, err
 		}
-		r, said := was, []string{}
+		r, changes := was, []string{}
 		for _, t := range []struct {
-			given *string
-			kept  *string
-			label string
+			given   *string
+			current *string
+			label   string
 		}{{in.Name, &r.Name, "name"}, {in.Location, &r.Location, "location"}, {in.TimeZone, &r.TimeZone, "time zone"}} {
-			if t.given != nil && *t.given != *t.kept {
-				said = append(said, wording.FromTo(t.label, *t.kept, *t.given))
-				*t.kept = *t.given
+			if t.given != nil && *t.given != *t.current {
+				changes = append(changes, wording.FromTo(t.label, *t.current, *t.given))
+				*t.current = *t.given
 			}
 		}
 		if in.GamingDayStart != nil && *in.GamingDayStart != r.GamingDayStart {
 			r.GamingDayStart = *in.GamingDayStart
-			said = append(said, wording.FromTo("beginning of the gaming day", was.FormatGamingDayStart(), r.FormatGamingDayStart()))
+			changes = append(changes, wording.FromTo("beginning of the gaming day", was.FormatGamingDayStart(),
+				r.FormatGamingDayStart()))
 		}
 		if in.Settings != nil {
 			var more []string
 			r.Settings, more = r.Settings.With(*in.Settings)
-			said = append(said, more...)
+			changes = append(changes, more...)
 		}
 		if in.Position != nil {
-			moved, err := place(tx, *in.Position)
+			moved, err := setPosition(tx, *in.Position)
 			if err != nil {
 				return r, err
 			}
 			if moved {
-				said = append(said, fmt.Sprintf("place %d among the rooms", *in.Position))
+				changes = append(changes, fmt.Sprintf("place %d among the rooms", *in.Position))
 			}
 		}
-		if len(said) == 0 {
+		if len(changes) == 0 {
 			return r, nil
 		}
-		if err := save(tx, was, r); err != nil {
+		if err := saveRoom(tx, was, r); err != nil {
 			return r, err
 		}
-		says := was.Name + ": " + strings.Join(said, ", ")
-		room.LogActivity(tx, "room_settings", says, "", room.NoPlayers...)
+		room.LogActivity(tx, "room_settings", was.Name+": "+strings.Join(changes, ", "), "", room.NoPlayers...)
 		return r, nil
 	})
 }
 
-// save writes the room as it is to be.
-func save(tx *db.RoomTx, was, r room.Room) error {
+// saveRoom checks and writes a changed room.
+func saveRoom(tx *db.RoomTx, was, r room.Room) error {
 	if was.Name != r.Name || was.Location != r.Location {
 		rooms, err := room.All(tx.InOrg())
 		if err != nil {
@@ -92,16 +92,16 @@ func save(tx *db.RoomTx, was, r room.Room) error {
 	}
 	if was.TimeZone != r.TimeZone || was.GamingDayStart != r.GamingDayStart {
 		var err error
-		if r, err = recalendar(tx, was, r); err != nil {
+		if r, err = changeCalendar(tx, was, r); err != nil {
 			return err
 		}
 	}
 	return room.Save(tx, r)
 }
 
-// recalendar counts the room's gaming days otherwise from now on; each day that has begun keeps its beginning, so that what
-// is in the books and every figure of it stays as it is.
-func recalendar(tx *db.RoomTx, was, r room.Room) (room.Room, error) {
+// changeCalendar changes the room's gaming days from now on. Days that have begun keep their beginning, so that
+// booked entries and all figures stay as they are.
+func changeCalendar(tx *db.RoomTx, was, r room.Room) (room.Room, error) {
 	open, err := cage.CountOpenDrawers(tx)
 	if err != nil {
 		return r, err
@@ -114,7 +114,7 @@ func recalendar(tx *db.RoomTx, was, r room.Room) (room.Room, error) {
 		return r, err
 	}
 	if booked {
-		if err := sameDay(was, r, tx.Now()); err != nil {
+		if err := checkSameGamingDay(was, r, tx.Now()); err != nil {
 			return r, err
 		}
 		r = r.WithCalendarFrom(was, tx.Now())
@@ -127,10 +127,10 @@ func recalendar(tx *db.RoomTx, was, r room.Room) (room.Room, error) {
 	if err != nil || rooms[0].ID != r.ID {
 		return r, err
 	}
-	return r, room.RescheduleFees(org, r.Calendar()) // they follow the first room's days
+	return r, room.RescheduleFees(org, r.Calendar()) // fees follow the days of the first room
 }
 
-// hasHistory reports whether anything counts for a gaming day of the room.
+// hasHistory reports whether anything is counted for a gaming day of the room.
 func hasHistory(tx *db.RoomTx) (bool, error) {
 	for _, has := range []func(*db.RoomTx) (bool, error){cage.HasEntries, floor.HasStays, player.HasSessions} {
 		if found, err := has(tx); err != nil || found {
@@ -140,8 +140,8 @@ func hasHistory(tx *db.RoomTx) (bool, error) {
 	return false, nil
 }
 
-// place puts the room where it is to stand among the others, and says whether it stood elsewhere.
-func place(tx *db.RoomTx, at int) (bool, error) {
+// setPosition moves the room to a position among the organization's rooms and reports whether it moved.
+func setPosition(tx *db.RoomTx, at int) (bool, error) {
 	was, err := room.All(tx.InOrg())
 	if err != nil {
 		return false, err
@@ -156,55 +156,57 @@ func place(tx *db.RoomTx, at int) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	calendar, err := room.Calendar(org) // the days of the fees
+	calendar, err := room.Calendar(org) // the fees follow the days of the first room
 	if err != nil {
 		return true, err
 	}
 	return true, room.RescheduleFees(org, calendar)
 }
 
-// RoomSetup is what a room was set up with.
+// RoomSetup is the games and tables that a setup added.
 type RoomSetup struct {
 	Games  []room.GameType `json:"games"`
 	Tables []floor.Table   `json:"tables"`
 }
 
-// setUpRoom adds games and tables of presets in one act.
-func (a *Actions) setUpRoom(ctx context.Context, at tenant.Room, in firstRequest) (RoomSetup, error) {
+// setUpRoom adds games and tables from presets in one act.
+func (a *Actions) setUpRoom(ctx context.Context, at tenant.Room, in setupRequest) (RoomSetup, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (RoomSetup, error) {
-		made := RoomSetup{Games: []room.GameType{}, Tables: []floor.Table{}}
+		setup := RoomSetup{Games: []room.GameType{}, Tables: []floor.Table{}}
 		taken, err := floor.TableNumbers(tx)
 		if err != nil {
-			return made, err
+			return setup, err
 		}
 		for _, g := range in.Games {
-			game, err := dealt(tx, g.Preset)
+			game, err := findOrAddGame(tx, g.Preset)
 			if err != nil {
-				return made, err
+				return setup, err
 			}
-			made.Games = append(made.Games, game)
+			setup.Games = append(setup.Games, game)
 			for _, number := range freeNumbers(taken, g.Tables) {
-				t, err := floor.AddTable(tx, floor.NewTable{ID: db.NewID(), Number: number, GameTypeID: game.ID, MaxSeats: g.MaxSeats})
+				t, err := floor.AddTable(tx, floor.NewTable{ID: db.NewID(), Number: number, GameTypeID: game.ID,
+					MaxSeats: g.MaxSeats})
 				if err != nil {
-					return made, err
+					return setup, err
 				}
-				made.Tables, taken = append(made.Tables, t), append(taken, number)
+				setup.Tables, taken = append(setup.Tables, t), append(taken, number)
 			}
 		}
-		room.LogActivity(tx, "room_set_up", fmt.Sprintf("Room set up with %s and %s", count(len(made.Games), "game"), count(len(made.Tables), "table")), "", room.NoPlayers...)
-		return made, nil
+		room.LogActivity(tx, "room_set_up", fmt.Sprintf("Room set up with %s and %s", pluralize(len(setup.Games), "game"),
+			pluralize(len(setup.Tables), "table")), "", room.NoPlayers...)
+		return setup, nil
 	})
 }
 
-func count(n int, of string) string {
+func pluralize(n int, of string) string {
 	if n == 1 {
 		return "1 " + of
 	}
 	return fmt.Sprintf("%d %ss", n, of)
 }
 
-// dealt is the game of a preset, which is added when the organization does not deal it.
-func dealt(tx *db.RoomTx, preset string) (room.GameType, error) {
+// findOrAddGame returns the game of a preset and adds it when the organization does not offer it.
+func findOrAddGame(tx *db.RoomTx, preset string) (room.GameType, error) {
 	games, err := room.Games(tx.InOrg(), tx.Now())
 	if err != nil {
 		return room.GameType{}, err
@@ -218,8 +220,9 @@ func dealt(tx *db.RoomTx, preset string) (room.GameType, error) {
 	if err != nil {
 		return room.GameType{}, err
 	}
-	p, _ := presetOf(preset)
+	p, _ := findPreset(preset)
 	return room.AddGame(org, room.GameType{
-		ID: db.NewID(), Name: p.Name, GameFormat: p.GameFormat, SmallBlind: p.SmallBlind, BigBlind: p.BigBlind, MinBuyIn: p.MinBuyIn, MaxBuyIn: &p.MaxBuyIn,
+		ID: db.NewID(), Name: p.Name, GameFormat: p.GameFormat, SmallBlind: p.SmallBlind, BigBlind: p.BigBlind,
+		MinBuyIn: p.MinBuyIn, MaxBuyIn: &p.MaxBuyIn,
 	})
 }

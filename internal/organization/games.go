@@ -14,8 +14,8 @@ import (
 	"pitboss/internal/room"
 )
 
-// game is a game in use.
-func game(tx *db.OrgTx, id string) (room.GameType, error) {
+// findGame returns a game type in use.
+func findGame(tx *db.OrgTx, id string) (room.GameType, error) {
 	games, err := room.Games(tx, tx.Now())
 	if err != nil {
 		return room.GameType{}, err
@@ -27,18 +27,19 @@ func game(tx *db.OrgTx, id string) (room.GameType, error) {
 	return games[i], nil
 }
 
-// changeGame changes a game. Its blinds stand in the rate of a seat, and stay while anybody pays by them.
+// changeGame changes a game type. Its blinds determine the rate of a seat, so they stay while rentals run on the
+// game.
 func (a *Actions) changeGame(ctx context.Context, at tenant.Org, in gameRequest) (room.GameType, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (room.GameType, error) {
-		was, err := game(tx, in.ID)
+		was, err := findGame(tx, in.ID)
 		if err != nil {
 			return was, err
 		}
-		g := in.changed(was)
-		if err := sound(g); err != nil {
+		g := in.applyTo(was)
+		if err := checkAmounts(g); err != nil {
 			return g, err
 		}
-		if same(g, was) {
+		if equalGames(g, was) {
 			return was, nil
 		}
 		if g.SmallBlind != was.SmallBlind || g.BigBlind != was.BigBlind {
@@ -50,12 +51,12 @@ func (a *Actions) changeGame(ctx context.Context, at tenant.Org, in gameRequest)
 				return g, fault.Conflict("%s is being played. Its blinds can change when nobody sits in it.", was.Name)
 			}
 		}
-		return room.SaveGame(tx, g, whatChanged(was, g))
+		return room.SaveGame(tx, g, describeChange(was, g))
 	})
 }
 
-// changed is the game as the request asks for it.
-func (in *gameRequest) changed(g room.GameType) room.GameType {
+// applyTo returns the game with the requested changes.
+func (in *gameRequest) applyTo(g room.GameType) room.GameType {
 	if in.Name != nil {
 		g.Name = *in.Name
 	}
@@ -80,49 +81,52 @@ func (in *gameRequest) changed(g room.GameType) room.GameType {
 	return g
 }
 
-// sound says what is wrong with a game whose amounts belong together.
-func sound(g room.GameType) error {
+// checkAmounts checks the amounts of a game against each other.
+func checkAmounts(g room.GameType) error {
 	var f fault.Fields
 	f.Require(g.BigBlind >= g.SmallBlind, "bigBlind", "Big blind must be at least the small blind")
 	f.Require(g.MaxBuyIn == nil || *g.MaxBuyIn >= g.MinBuyIn, "maxBuyIn", "Maximum buy-in must be at least the minimum")
 	return f.Err()
 }
 
-// whatChanged says in the audit trail how a game was changed.
-func whatChanged(was, is room.GameType) string {
-	most := func(g room.GameType) string {
+// describeChange describes a change of a game for the audit trail.
+func describeChange(was, is room.GameType) string {
+	maxBuyIn := func(g room.GameType) string {
 		if g.MaxBuyIn == nil {
 			return ""
 		}
 		return g.MaxBuyIn.Dollars()
 	}
-	var said []string
+	var changes []string
 	for _, c := range []struct{ label, was, is string }{
-		{"name", was.Name, is.Name}, {"game", string(was.GameFormat), string(is.GameFormat)}, {"small blind", was.SmallBlind.Dollars(), is.SmallBlind.Dollars()},
-		{"big blind", was.BigBlind.Dollars(), is.BigBlind.Dollars()}, {"minimum buy-in", was.MinBuyIn.Dollars(), is.MinBuyIn.Dollars()},
-		{"maximum buy-in", most(was), most(is)},
+		{"name", was.Name, is.Name}, {"game", string(was.GameFormat), string(is.GameFormat)},
+		{"small blind", was.SmallBlind.Dollars(), is.SmallBlind.Dollars()},
+		{"big blind", was.BigBlind.Dollars(), is.BigBlind.Dollars()},
+		{"minimum buy-in", was.MinBuyIn.Dollars(), is.MinBuyIn.Dollars()},
+		{"maximum buy-in", maxBuyIn(was), maxBuyIn(is)},
 	} {
 		if c.was != c.is {
-			said = append(said, wording.FromTo(c.label, c.was, c.is))
+			changes = append(changes, wording.FromTo(c.label, c.was, c.is))
 		}
 	}
-	return was.Name + ": " + strings.Join(said, ", ")
+	return was.Name + ": " + strings.Join(changes, ", ")
 }
 
-func same(a, b room.GameType) bool {
-	max := func(g room.GameType) string {
+func equalGames(a, b room.GameType) bool {
+	maxBuyIn := func(g room.GameType) string {
 		if g.MaxBuyIn == nil {
 			return ""
 		}
 		return g.MaxBuyIn.String()
 	}
-	return a.Name == b.Name && a.GameFormat == b.GameFormat && a.SmallBlind == b.SmallBlind && a.BigBlind == b.BigBlind && a.MinBuyIn == b.MinBuyIn && max(a) == max(b)
+	return a.Name == b.Name && a.GameFormat == b.GameFormat && a.SmallBlind == b.SmallBlind && a.BigBlind == b.BigBlind &&
+		a.MinBuyIn == b.MinBuyIn && maxBuyIn(a) == maxBuyIn(b)
 }
 
-// dropGame takes a game that no table deals and nobody waits for out of use.
-func (a *Actions) dropGame(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
+// retireGame takes a game type out of use. Tables that deal it and waitlist entries for it prevent that.
+func (a *Actions) retireGame(ctx context.Context, at tenant.Org, in idRequest) (api.None, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (api.None, error) {
-		g, err := game(tx, in.ID)
+		g, err := findGame(tx, in.ID)
 		if err != nil {
 			return api.None{}, err
 		}

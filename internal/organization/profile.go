@@ -14,12 +14,12 @@ import (
 	"pitboss/internal/organization/platform"
 )
 
-// Profile is an organization as those see it who work there.
+// Profile is an organization as its staff see it.
 type Profile struct {
 	ID           string                    `json:"id"`
 	Name         string                    `json:"name"`
 	Type         platform.OrganizationType `json:"type"`
-	Domain       string                    `json:"domain"` // under which it is found; it stays
+	Domain       string                    `json:"domain"` // its host name label; never changes
 	ContactEmail string                    `json:"contactEmail"`
 	ContactPhone string                    `json:"contactPhone"`
 	Address      string                    `json:"address"`
@@ -28,9 +28,9 @@ type Profile struct {
 	ZipCode      string                    `json:"zipCode"`
 }
 
-func (a *Actions) organization(tx *db.OrgView, _ api.None) (Profile, error) { return house(tx) }
+func (a *Actions) organization(tx *db.OrgView, _ api.None) (Profile, error) { return readProfile(tx) }
 
-type houseRequest struct {
+type profileRequest struct {
 	Name         *string                    `json:"name" max:"100"`
 	Type         *platform.OrganizationType `json:"type"`
 	ContactEmail *string                    `json:"contactEmail"`
@@ -41,15 +41,15 @@ type houseRequest struct {
 	ZipCode      *string                    `json:"zipCode" max:"20"`
 }
 
-// text is a field of an organization, as it is kept and as a request gives it.
-type text struct {
+// textField is a text of a profile and its new value in a request.
+type textField struct {
 	given          *string
-	kept           *string
-	field, missing string // what is said of a blank one; empty: it may be
+	current        *string
+	field, missing string // missing is the message for a blank text; empty: the text may be blank
 }
 
-// label is the field in words: "contact email" of "contactEmail".
-func (t text) label() string {
+// label returns the field in words: "contact email" for "contactEmail".
+func (t textField) label() string {
 	var b strings.Builder
 	for _, c := range t.field {
 		if unicode.IsUpper(c) {
@@ -60,8 +60,8 @@ func (t text) label() string {
 	return b.String()
 }
 
-func (in *houseRequest) texts(h *Profile) []text {
-	return []text{
+func (in *profileRequest) texts(h *Profile) []textField {
+	return []textField{
 		{in.Name, &h.Name, "name", "Organization name is required"},
 		{in.ContactEmail, &h.ContactEmail, "contactEmail", "Contact e-mail is required"},
 		{in.ContactPhone, &h.ContactPhone, "contactPhone", ""},
@@ -72,40 +72,43 @@ func (in *houseRequest) texts(h *Profile) []text {
 	}
 }
 
-func (in *houseRequest) Validate(f *fault.Fields) {
+func (in *profileRequest) Validate(f *fault.Fields) {
 	for _, t := range in.texts(&Profile{}) {
-		oneLine(t.given)
+		collapseSpaces(t.given)
 		f.Require(t.given == nil || *t.given != "" || t.missing == "", t.field, t.missing)
 	}
 	f.Require(in.ContactEmail == nil || account.ValidEmail(*in.ContactEmail), "contactEmail", "Invalid email")
 	f.Require(in.Type == nil || *in.Type != "", "type", "Choose what kind of house it is")
 }
 
-// changeOrganization changes what the house says of itself.
-func (a *Actions) changeOrganization(ctx context.Context, at tenant.Org, in houseRequest) (Profile, error) {
+// changeOrganization changes the profile of the organization.
+func (a *Actions) changeOrganization(ctx context.Context, at tenant.Org, in profileRequest) (Profile, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Profile, error) {
-		was, err := house(tx)
+		was, err := readProfile(tx)
 		if err != nil {
 			return was, err
 		}
-		h, said := was, []string{}
+		h, changes := was, []string{}
 		for _, t := range in.texts(&h) {
-			if t.given != nil && *t.given != *t.kept {
-				said = append(said, wording.FromTo(t.label(), *t.kept, *t.given))
-				*t.kept = *t.given
+			if t.given != nil && *t.given != *t.current {
+				changes = append(changes, wording.FromTo(t.label(), *t.current, *t.given))
+				*t.current = *t.given
 			}
 		}
 		if in.Type != nil && *in.Type != h.Type {
-			said = append(said, wording.FromTo("type", string(h.Type), string(*in.Type)))
+			changes = append(changes, wording.FromTo("type", string(h.Type), string(*in.Type)))
 			h.Type = *in.Type
 		}
 		if h == was {
 			return h, nil
 		}
-		if err := tx.Write(changeHouse, h.Name, string(h.Type), h.ContactEmail, h.ContactPhone, h.Address, h.City, h.State, h.ZipCode); err != nil {
+		if err := tx.Write(updateProfile, h.Name, string(h.Type), h.ContactEmail, h.ContactPhone, h.Address, h.City, h.State,
+			h.ZipCode); err != nil {
 			return h, err
 		}
-		tx.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor, Data: account.OrganizationUpdated{ID: h.ID, Name: h.Name, Domain: h.Domain, IsActive: true, What: h.Name + ": " + strings.Join(said, ", ")}})
+		tx.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor,
+			Data: account.OrganizationUpdated{ID: h.ID, Name: h.Name, Domain: h.Domain, IsActive: true,
+				What: h.Name + ": " + strings.Join(changes, ", ")}})
 		return h, nil
 	})
 }

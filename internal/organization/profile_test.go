@@ -9,22 +9,24 @@ import (
 	"pitboss/internal/test/apptest"
 )
 
-func TestAnOrganizationEditsItsProfile(t *testing.T) {
+func TestOwnerEditsOrganizationProfile(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	in := apptest.Body{"name": " Lodge  Card Club ", "type": "casino", "contactEmail": "desk@lodge.example", "contactPhone": "", "city": "Austin"}
+	in := apptest.Body{"name": " Lodge  Card Club ", "type": "casino", "contactEmail": "desk@lodge.example",
+		"contactPhone": "", "city": "Austin"}
 	var h organization.Profile
 	c.Owner.Do("PATCH", "/api/organization", in).Want(http.StatusOK).Into(&h)
 	if h.Name != "Lodge Card Club" || h.Type != "casino" || h.City != "Austin" || h.Domain != "club" || h.Address != "" {
-		t.Errorf("%+v", h)
+		t.Errorf("got %+v", h)
 	}
 	if have := apptest.Get[organization.Profile](c.Dealer, "/api/organization"); have != h {
-		t.Errorf("%+v", have)
+		t.Errorf("got %+v, want %+v", have, h)
 	}
-	if user := string(c.Dealer.Do("GET", "/api/auth/user", nil).Want(http.StatusOK).Body); !strings.Contains(user, "Lodge Card Club") {
-		t.Error(user)
+	if user := string(c.Dealer.Do("GET", "/api/auth/user", nil).Want(http.StatusOK).Body); !strings.Contains(user,
+		"Lodge Card Club") {
+		t.Errorf("got %s, want the new name", user)
 	}
-	for says, in := range map[string]apptest.Body{
+	for want, in := range map[string]apptest.Body{
 		"Organization name is required":   {"name": " "},
 		"Contact e-mail is required":      {"contactEmail": ""},
 		"Invalid email":                   {"contactEmail": "desk"},
@@ -32,12 +34,13 @@ func TestAnOrganizationEditsItsProfile(t *testing.T) {
 		"Choose what kind of house it is": {"type": ""},
 		"Unknown field":                   {"domain": "other"},
 	} {
-		if p := c.Owner.Do("PATCH", "/api/organization", in).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != says {
-			t.Errorf("%v: %s", in, p.Detail)
+		if p := c.Owner.Do("PATCH", "/api/organization", in).Want(
+			http.StatusUnprocessableEntity).Problem(); p.Detail != want {
+			t.Errorf("%v: got %s, want %s", in, p.Detail, want)
 		}
 	}
 	c.Executive.Do("PATCH", "/api/organization", in).Want(http.StatusForbidden)
 	if have := apptest.Get[organization.Profile](c.Stranger, "/api/organization"); have.Name == h.Name {
-		t.Errorf("%+v", have)
+		t.Errorf("another organization: got %+v", have)
 	}
 }

@@ -12,10 +12,11 @@ import (
 	"pitboss/internal/room"
 )
 
-// Routes adds the feature's routes.
+// Routes adds the routes of the package.
 func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[Profile](r, "House")
 	api.ComponentName[RoomSetup](r, "First")
+	api.ComponentName[setupGame](r, "FirstGame")
 	api.ReadOrg(r, "/api/rooms", tenant.SignedIn, a.rooms.ListRooms)
 	api.Create(r, "/api/rooms", tenant.ManageSettings, a.rooms.AddRoom)
 	api.ReadOrg(r, "/api/game-types", tenant.ViewFloor, a.rooms.ListGames)
@@ -27,10 +28,10 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Create(r, "/api/rooms/{room}/setup", tenant.ManageSettings, a.setUpRoom)
 	api.Read(r, "/api/rooms/{room}/tables", tenant.ViewFloor, a.tables.ListSetups)
 	api.Patch(r, "/api/game-types/{id}", tenant.ManageGameTypes, a.changeGame)
-	api.Delete(r, "/api/game-types/{id}", tenant.ManageGameTypes, a.dropGame)
+	api.Delete(r, "/api/game-types/{id}", tenant.ManageGameTypes, a.retireGame)
 }
 
-type oneRequest struct {
+type idRequest struct {
 	ID string `path:"id" json:"-"`
 }
 
@@ -45,8 +46,8 @@ type roomRequest struct {
 }
 
 func (in *roomRequest) Validate(f *fault.Fields) {
-	oneLine(in.Name)
-	oneLine(in.Location)
+	collapseSpaces(in.Name)
+	collapseSpaces(in.Location)
 	room.CheckRoom(f, in.Name, in.Location, in.TimeZone, in.GamingDayStart)
 	f.Require(in.Position == nil || *in.Position >= 1, "position", "Enter a place from 1 on")
 	if in.Settings != nil {
@@ -54,8 +55,8 @@ func (in *roomRequest) Validate(f *fault.Fields) {
 	}
 }
 
-// oneLine takes what a name does not have out of it.
-func oneLine(text *string) {
+// collapseSpaces trims a text and joins its words by single spaces.
+func collapseSpaces(text *string) {
 	if text != nil {
 		*text = strings.Join(strings.Fields(*text), " ")
 	}
@@ -72,37 +73,38 @@ type gameRequest struct {
 }
 
 func (in *gameRequest) Validate(f *fault.Fields) {
-	oneLine(in.Name)
+	collapseSpaces(in.Name)
 	f.Require(in.Name == nil || *in.Name != "", "name", "Game name is required")
 	f.Require(in.GameFormat == nil || *in.GameFormat != "", "gameFormat", "Game format is required")
 }
 
-type firstRequest struct {
+type setupRequest struct {
 	Room  string      `path:"room" json:"-"`
-	Games []firstGame `json:"games"`
+	Games []setupGame `json:"games"`
 }
 
-type firstGame struct {
+type setupGame struct {
 	Preset   string `json:"preset"`
 	Tables   int    `json:"tables"`
 	MaxSeats int    `json:"maxSeats"` // 0: 9
 }
 
-func (in *firstRequest) Validate(f *fault.Fields) {
+func (in *setupRequest) Validate(f *fault.Fields) {
 	f.Require(len(in.Games) > 0, "games", "Choose at least one game")
 	seen, tables := map[string]bool{}, 0
 	for i := range in.Games {
 		g := &in.Games[i]
 		if g.MaxSeats == 0 {
-			g.MaxSeats = usualSeats
+			g.MaxSeats = defaultSeats
 		}
-		_, known := presetOf(g.Preset)
+		_, known := findPreset(g.Preset)
 		f.Require(known, "games", "Choose games from the presets")
 		f.Require(!seen[g.Preset], "games", "Name each game once")
-		f.Require(g.Tables >= 0 && g.Tables <= mostTablesOfGame, "games", fmt.Sprintf("Enter 0 to %d tables of a game", mostTablesOfGame))
+		f.Require(g.Tables >= 0 && g.Tables <= maxTablesPerGame, "games",
+			fmt.Sprintf("Enter 0 to %d tables of a game", maxTablesPerGame))
 		f.Require(g.MaxSeats >= 2 && g.MaxSeats <= floor.MaxSeats, "games", "Enter a number of seats from 2 to 10")
 		seen[g.Preset] = true
 		tables += max(g.Tables, 0)
 	}
-	f.Require(tables <= mostTables, "games", fmt.Sprintf("Enter at most %d tables", mostTables))
+	f.Require(tables <= maxTables, "games", fmt.Sprintf("Enter at most %d tables", maxTables))
 }

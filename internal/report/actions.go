@@ -12,14 +12,14 @@ import (
 	"pitboss/internal/room"
 )
 
-// Actions are the reports that people ask for.
+// Actions are the reads of reports.
 type Actions struct{ db *db.DB }
 
 // New makes the actions.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
-// reporting is a report that is being put together: of one room and gaming day, at one moment.
-type reporting struct {
+// reportBuilder assembles a report of one room and gaming day at one moment.
+type reportBuilder struct {
 	*Report
 	tx       db.RoomReader
 	room     room.Room
@@ -31,23 +31,23 @@ type reporting struct {
 
 func (a *Actions) report(ctx context.Context, at tenant.Room, in reportRequest) (Report, error) {
 	if in.Kind == Shift {
-		return a.ofShift(ctx, at, in.Shift)
+		return a.shiftReport(ctx, at, in.Shift)
 	}
 	if !at.Org().Actor().Role.May(tenant.ViewReports) {
 		return Report{}, fault.PermissionRequired(string(tenant.ViewReports))
 	}
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Report, error) {
-		r, err := begin(tx, in.Kind, clock.Day(in.Day))
+		r, err := newBuilder(tx, in.Kind, clock.Day(in.Day))
 		if err != nil {
 			return Report{}, err
 		}
-		err = r.write()
+		err = r.fill()
 		return *r.Report, err
 	})
 }
 
-// write fills in the report of a day.
-func (r *reporting) write() error {
+// fill fills in the report of a day.
+func (r *reportBuilder) fill() error {
 	switch r.Kind {
 	case Daily:
 		return r.daily()
@@ -61,29 +61,30 @@ func (r *reporting) write() error {
 		return r.waitlist()
 	case Tournament:
 		return r.tournaments()
-	case Shift: // is no report of a day
+	case Shift: // not a report of a day
 	}
 	return nil
 }
 
-// begin begins a report; without a day it is of the present one.
-func begin(tx *db.RoomView, kind Kind, day clock.Day) (*reporting, error) {
+// newBuilder starts a report; without a day it is the present one.
+func newBuilder(tx *db.RoomView, kind Kind, day clock.Day) (*reportBuilder, error) {
 	where, err := room.Current(tx)
 	if err != nil {
 		return nil, err
 	}
-	r := &reporting{tx: tx, room: where, calendar: where.Calendar(), day: day, now: tx.Now()}
+	r := &reportBuilder{tx: tx, room: where, calendar: where.Calendar(), day: day, now: tx.Now()}
 	if today := r.calendar.DayOf(r.now); day == "" {
 		r.day = today
 	}
 	r.from, r.to = r.calendar.DayStart(r.day), r.calendar.DayStart(r.day.Add(1))
 	r.Report = &Report{
-		Kind: kind, Title: titles[kind], RoomName: where.Name, GamingDay: r.day, GeneratedAt: r.now, Facts: []Fact{}, Sections: []Section{},
+		Kind: kind, Title: titles[kind], RoomName: where.Name, GamingDay: r.day, GeneratedAt: r.now, Facts: []Fact{},
+		Sections: []Section{},
 	}
 	return r, nil
 }
 
-func (r *reporting) add(title string, columns []Column, rows []Line, totals Line) {
+func (r *reportBuilder) add(title string, columns []Column, rows []Line, totals Line) {
 	if rows == nil {
 		rows = []Line{}
 	}
@@ -94,9 +95,9 @@ func (r *reporting) add(title string, columns []Column, rows []Line, totals Line
 	r.Sections = append(r.Sections, s)
 }
 
-// ofShift is for those with the permission for reports, and for cashiers, who can look at a shift anyway: the cash of an
-// open one stays hidden from who must not know it.
-func (a *Actions) ofShift(ctx context.Context, at tenant.Room, id string) (Report, error) {
+// shiftReport also serves cashiers without the permission for reports. cage.VisibleShift hides the cash of an open
+// shift from callers who may not see it.
+func (a *Actions) shiftReport(ctx context.Context, at tenant.Room, id string) (Report, error) {
 	actor := at.Org().Actor()
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Report, error) {
 		s, err := cage.VisibleShift(tx, id, actor)
@@ -106,7 +107,7 @@ func (a *Actions) ofShift(ctx context.Context, at tenant.Room, id string) (Repor
 		if !actor.Role.May(tenant.ViewReports) && !actor.Role.May(tenant.ManageCage) {
 			return Report{}, fault.PermissionRequired(string(tenant.ViewReports))
 		}
-		r, err := begin(tx, Shift, "")
+		r, err := newBuilder(tx, Shift, "")
 		if err != nil {
 			return Report{}, err
 		}
@@ -116,7 +117,7 @@ func (a *Actions) ofShift(ctx context.Context, at tenant.Room, id string) (Repor
 	})
 }
 
-func (r *reporting) shift(s cage.Shift) {
+func (r *reportBuilder) shift(s cage.Shift) {
 	h := s.Head
 	r.fact("Drawer", text(h.DrawerName), FormatText)
 	r.fact("Cashier", text(h.CashierName), FormatText)
@@ -129,14 +130,16 @@ func (r *reporting) shift(s cage.Shift) {
 	r.fact("Counted cash", optional(h.Counted, amount), FormatMoney)
 	r.fact("Over or short", optional(h.OverShort, amount), FormatMoney)
 	line := func(label string, row cage.Row) Line {
-		return Line{"what": text(label), "cash": optional(row.Cash, amount), "card": amount(row.Card), "check": amount(row.Check), "total": optional(row.Total, amount)}
+		return Line{"what": text(label), "cash": optional(row.Cash, amount), "card": amount(row.Card),
+			"check": amount(row.Check), "total": optional(row.Total, amount)}
 	}
 	var rows []Line
 	for _, row := range s.Rows {
 		rows = append(rows, line(groupNames[row.Kind], row))
 	}
 	r.add("Through the drawer", []Column{
-		{"what", "What", FormatText}, {"cash", "Cash", FormatMoney}, {"card", "Card", FormatMoney}, {"check", "Check", FormatMoney}, {"total", "Total", FormatMoney},
+		{"what", "What", FormatText}, {"cash", "Cash", FormatMoney}, {"card", "Card", FormatMoney},
+		{"check", "Check", FormatMoney}, {"total", "Total", FormatMoney},
 	}, rows, line("Balance", s.Balance))
 	for _, m := range []struct{ moment, title string }{{"open", "Opening count"}, {"close", "Closing count"}} {
 		var sum money.Cents
@@ -149,7 +152,8 @@ func (r *reporting) shift(s cage.Shift) {
 			}
 		}
 		if rows != nil {
-			r.add(m.title, []Column{{"denomination", "Denomination", FormatMoney}, {"count", "Count", FormatNumber}, {"value", "Value", FormatMoney}}, rows,
+			r.add(m.title, []Column{{"denomination", "Denomination", FormatMoney}, {"count", "Count", FormatNumber},
+				{"value", "Value", FormatMoney}}, rows,
 				Line{"denomination": nil, "count": nil, "value": amount(sum)})
 		}
 	}

@@ -9,34 +9,34 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// account is what an account of the ledger held before a day, and by how much the day moved it.
+// account is the balance of a ledger account before a day and its change on that day.
 type account struct {
 	name            cage.Account
 	opening, moving money.Cents
 }
 
-// kindOfDay is how many entries of a kind a day had by a method, and what they came to.
-type kindOfDay struct {
+// kindSums is the number and amount of a day's entries of one kind and payment method.
+type kindSums struct {
 	kind    cage.Kind
 	method  cage.Method
 	entries int64
 	amount  money.Cents
 }
 
-func (r *reporting) kinds() ([]kindOfDay, error) {
-	return db.All(r.tx, func(scan db.Scan) (k kindOfDay, err error) {
+func (r *reportBuilder) kindSumsOfDay() ([]kindSums, error) {
+	return db.All(r.tx, func(scan db.Scan) (k kindSums, err error) {
 		return k, scan(&k.kind, &k.method, &k.entries, &k.amount)
-	}, kindsOfDay, string(r.day))
+	}, selectKindSums, string(r.day))
 }
 
-// cage is the ledger of a gaming day: what its entries moved, by kind, and each account's balance before and after.
-func (r *reporting) cage() error {
-	closed, err := db.Value[*clock.Instant](r.tx, dayClosed, string(r.day))
+// cage reports the ledger of a gaming day: the amounts by kind, and each account's balance before and after.
+func (r *reportBuilder) cage() error {
+	closed, err := db.Value[*clock.Instant](r.tx, selectDayClosed, string(r.day))
 	if err != nil {
 		return err
 	}
 	r.fact("Day closed", optional(closed, moment), FormatTime)
-	if err := r.throughCage(); err != nil {
+	if err := r.tenders(); err != nil {
 		return err
 	}
 	if err := r.accounts(); err != nil {
@@ -45,9 +45,9 @@ func (r *reporting) cage() error {
 	return r.shifts()
 }
 
-// throughCage are the entries that moved money between players and house; what goes out is negative.
-func (r *reporting) throughCage() error {
-	list, err := r.kinds()
+// tenders reports the entries that moved money between players and the house; money paid out is negative.
+func (r *reportBuilder) tenders() error {
+	list, err := r.kindSumsOfDay()
 	if err != nil {
 		return err
 	}
@@ -74,32 +74,37 @@ func (r *reporting) throughCage() error {
 		for i := range sums {
 			totals[i] += sums[i]
 		}
-		rows = append(rows, throughLine(kind.name, n, sums))
+		rows = append(rows, tenderLine(kind.name, n, sums))
 	}
 	r.add("Through the cage", []Column{
-		{"what", "What", FormatText}, {"entries", "Entries", FormatNumber}, {"cash", "Cash", FormatMoney}, {"card", "Card", FormatMoney}, {"check", "Check", FormatMoney}, {"total", "Total", FormatMoney},
-	}, rows, throughLine("Total", entries, totals))
+		{"what", "What", FormatText}, {"entries", "Entries", FormatNumber}, {"cash", "Cash", FormatMoney},
+		{"card", "Card", FormatMoney}, {"check", "Check", FormatMoney}, {"total", "Total", FormatMoney},
+	}, rows, tenderLine("Total", entries, totals))
 	return nil
 }
 
-func throughLine(label string, entries int64, sums [4]money.Cents) Line {
+func tenderLine(label string, entries int64, sums [4]money.Cents) Line {
 	return Line{
-		"what": text(label), "entries": figure(entries), "cash": amount(sums[1]), "card": amount(sums[2]), "check": amount(sums[3]),
+		"what": text(label), "entries": figure(entries), "cash": amount(sums[1]), "card": amount(sums[2]),
+		"check": amount(sums[3]),
 		"total": amount(sums[0] + sums[1] + sums[2] + sums[3]),
 	}
 }
 
-// accounts are the balances. A rental that ends after its gaming day is earned on that day and owed on the next: the line
-// that carries it over makes each column add up to nothing, as a double entry does.
-func (r *reporting) accounts() error {
-	list, err := db.All(r.tx, func(scan db.Scan) (a account, err error) { return a, scan(&a.name, &a.opening, &a.moving) }, balances, string(r.day))
+// accounts reports the balances. A rental that ends after its gaming day is earned on that day and owed on the next;
+// the carry-over line makes each column add up to zero, as double entry does.
+func (r *reportBuilder) accounts() error {
+	list, err := db.All(r.tx, func(scan db.Scan) (a account, err error) {
+		return a, scan(&a.name, &a.opening, &a.moving)
+	}, selectBalances, string(r.day))
 	if err != nil {
 		return err
 	}
 	var rows []Line
 	var opening, moving money.Cents
 	line := func(label string, opening, moving money.Cents) Line {
-		return Line{"account": text(label), "opening": amount(opening), "movement": amount(moving), "closing": amount(opening + moving)}
+		return Line{"account": text(label), "opening": amount(opening), "movement": amount(moving),
+			"closing": amount(opening + moving)}
 	}
 	for _, name := range accountsInOrder {
 		i := slices.IndexFunc(list, func(a account) bool { return a.name == name })
@@ -113,13 +118,14 @@ func (r *reporting) accounts() error {
 	if opening != 0 || moving != 0 {
 		rows = append(rows, line("Earned on the day, booked on another", -opening, -moving))
 	}
-	r.add("Accounts", []Column{{"account", "Account", FormatText}, {"opening", "Opening", FormatMoney}, {"movement", "Movement", FormatMoney}, {"closing", "Closing", FormatMoney}},
+	r.add("Accounts", []Column{{"account", "Account", FormatText}, {"opening", "Opening", FormatMoney},
+		{"movement", "Movement", FormatMoney}, {"closing", "Closing", FormatMoney}},
 		rows, line("Total", 0, 0))
 	return nil
 }
 
-// shifts are those that were closed on the day, with what each was over or short.
-func (r *reporting) shifts() error {
+// shifts reports the shifts closed on the day with their differences.
+func (r *reportBuilder) shifts() error {
 	type shift struct {
 		drawer, cashier   string
 		opened, closed    clock.Instant
@@ -127,7 +133,7 @@ func (r *reporting) shifts() error {
 	}
 	list, err := db.All(r.tx, func(scan db.Scan) (s shift, err error) {
 		return s, scan(&s.drawer, &s.cashier, &s.opened, &s.closed, &s.expected, &s.counted)
-	}, shiftsOf, r.from, r.to)
+	}, selectShifts, r.from, r.to)
 	if err != nil {
 		return err
 	}
@@ -141,8 +147,11 @@ func (r *reporting) shifts() error {
 		})
 	}
 	r.add("Over and short", []Column{
-		{"drawer", "Drawer", FormatText}, {"cashier", "Cashier", FormatText}, {"opened", "Opened", FormatTime}, {"closed", "Closed", FormatTime},
-		{"expected", "Expected", FormatMoney}, {"counted", "Counted", FormatMoney}, {"overShort", "Over or short", FormatMoney},
-	}, rows, Line{"drawer": text("Total"), "cashier": nil, "opened": nil, "closed": nil, "expected": nil, "counted": nil, "overShort": amount(sum)})
+		{"drawer", "Drawer", FormatText}, {"cashier", "Cashier", FormatText}, {"opened", "Opened", FormatTime},
+		{"closed", "Closed", FormatTime},
+		{"expected", "Expected", FormatMoney}, {"counted", "Counted", FormatMoney},
+		{"overShort", "Over or short", FormatMoney},
+	}, rows, Line{"drawer": text("Total"), "cashier": nil, "opened": nil, "closed": nil, "expected": nil, "counted": nil,
+		"overShort": amount(sum)})
 	return nil
 }

@@ -6,8 +6,8 @@ import (
 	"pitboss/internal/report/figures"
 )
 
-// daily is a gaming day of the room on one page.
-func (r *reporting) daily() error {
+// daily reports a gaming day of the room on one page.
+func (r *reportBuilder) daily() error {
 	t, err := figures.SummarizeRevenue(r.tx, r.room, r.day, r.day, r.now)
 	if err != nil {
 		return err
@@ -22,7 +22,7 @@ func (r *reporting) daily() error {
 	}
 	r.byTerm(t)
 	r.byRate(t)
-	for _, part := range []func() error{r.byTable, r.throughCage, r.waits, r.refused, r.shifts} {
+	for _, part := range []func() error{r.byTable, r.tenders, r.waits, r.refused, r.shifts} {
 		if err := part(); err != nil {
 			return err
 		}
@@ -30,44 +30,50 @@ func (r *reporting) daily() error {
 	return nil
 }
 
-func (r *reporting) attendance() error {
+func (r *reportBuilder) attendance() error {
 	came, err := figures.CountCheckIns(r.tx, r.from, r.to-1)
 	if err != nil {
 		return err
 	}
-	visits, err := db.Value[int](r.tx, visitsOn, string(r.day))
+	visits, err := db.Value[int](r.tx, countVisits, string(r.day))
 	r.fact("Check-ins", figure(came), FormatNumber)
 	r.fact("Players who visited", figure(visits), FormatNumber)
 	return err
 }
 
-func (r *reporting) byTerm(t figures.RevenueSummary) {
+func (r *reportBuilder) byTerm(t figures.RevenueSummary) {
 	var rows []Line
 	for _, l := range t.ByTerm {
 		rows = append(rows, Line{"term": text(l.Label), "sold": figure(l.Sold), "revenue": amount(l.Revenue)})
 	}
-	r.add("Memberships", []Column{{"term", "Term", FormatText}, {"sold", "Sold", FormatNumber}, {"revenue", "Revenue", FormatMoney}}, rows,
+	r.add("Memberships", []Column{{"term", "Term", FormatText}, {"sold", "Sold", FormatNumber},
+		{"revenue", "Revenue", FormatMoney}}, rows,
 		Line{"term": text("Total"), "sold": figure(t.MembershipsSold), "revenue": amount(t.MembershipRevenue)})
 }
 
-func (r *reporting) byRate(t figures.RevenueSummary) {
+func (r *reportBuilder) byRate(t figures.RevenueSummary) {
 	var rows []Line
 	for _, l := range t.ByRate {
-		rows = append(rows, Line{"tables": text(l.Label), "rate": optional(l.HourlyRate, amount), "minutes": figure(l.Minutes), "revenue": amount(l.Revenue)})
+		rows = append(rows, Line{"tables": text(l.Label), "rate": optional(l.HourlyRate, amount),
+			"minutes": figure(l.Minutes), "revenue": amount(l.Revenue)})
 	}
-	r.add("Seat rental by rate", []Column{{"tables", "Tables", FormatText}, {"rate", "Per hour", FormatMoney}, {"minutes", "Charged", FormatMinutes}, {"revenue", "Revenue", FormatMoney}}, rows,
-		Line{"tables": text("Total"), "rate": nil, "minutes": figure(t.RentalMinutes), "revenue": amount(t.SeatRentalRevenue)})
+	r.add("Seat rental by rate", []Column{{"tables", "Tables", FormatText}, {"rate", "Per hour", FormatMoney},
+		{"minutes", "Charged", FormatMinutes}, {"revenue", "Revenue", FormatMoney}}, rows,
+		Line{"tables": text("Total"), "rate": nil, "minutes": figure(t.RentalMinutes),
+			"revenue": amount(t.SeatRentalRevenue)})
 }
 
-// byTable is how long seats were taken on the day, by whomever.
-func (r *reporting) byTable() error {
+// byTable reports for how long seats were taken at each table.
+func (r *reportBuilder) byTable() error {
 	type stay struct {
 		table int
 		game  string
 		from  clock.Instant
 		to    *clock.Instant
 	}
-	list, err := db.All(r.tx, func(scan db.Scan) (s stay, err error) { return s, scan(&s.table, &s.game, &s.from, &s.to) }, staysOn, r.from, r.to)
+	list, err := db.All(r.tx, func(scan db.Scan) (s stay, err error) {
+		return s, scan(&s.table, &s.game, &s.from, &s.to)
+	}, selectStays, r.from, r.to)
 	if err != nil {
 		return err
 	}
@@ -99,23 +105,27 @@ func (r *reporting) byTable() error {
 	var time int64
 	for _, s := range sums {
 		n, time = n+s.n, time+s.time
-		rows = append(rows, Line{"table": figure(s.table), "game": text(s.game), "taken": figure(s.n), "minutes": figure(s.time / minute)})
+		rows = append(rows, Line{"table": figure(s.table), "game": text(s.game), "taken": figure(s.n),
+			"minutes": figure(s.time / minute)})
 	}
-	r.add("Tables", []Column{{"table", "Table", FormatNumber}, {"game", "Game", FormatText}, {"taken", "Seats taken", FormatNumber}, {"minutes", "Seat time", FormatMinutes}}, rows,
+	r.add("Tables", []Column{{"table", "Table", FormatNumber}, {"game", "Game", FormatText},
+		{"taken", "Seats taken", FormatNumber}, {"minutes", "Seat time", FormatMinutes}}, rows,
 		Line{"table": nil, "game": text("Total"), "taken": figure(n), "minutes": figure(time / minute)})
 	return nil
 }
 
-// refused are the entries that the door refused.
-func (r *reporting) refused() error {
+// refused reports the refusals at the door.
+func (r *reportBuilder) refused() error {
 	rows, err := db.All(r.tx, func(scan db.Scan) (Line, error) {
 		var at clock.Instant
 		var name, place, reason, by string
 		err := scan(&at, &name, &place, &reason, &by)
-		return Line{"at": moment(at), "player": text(name), "place": text(placeNames[place]), "reason": text(reasonNames[reason]), "by": text(by)}, err
-	}, refusedOn, r.from, r.to)
+		return Line{"at": moment(at), "player": text(name), "place": text(placeNames[place]),
+			"reason": text(reasonNames[reason]), "by": text(by)}, err
+	}, selectRefusals, r.from, r.to)
 	r.add("Refused entries", []Column{
-		{"at", "When", FormatTime}, {"player", "Player", FormatText}, {"place", "At", FormatText}, {"reason", "Reason", FormatText}, {"by", "By", FormatText},
+		{"at", "When", FormatTime}, {"player", "Player", FormatText}, {"place", "At", FormatText},
+		{"reason", "Reason", FormatText}, {"by", "By", FormatText},
 	}, rows, nil)
 	return err
 }

@@ -9,8 +9,8 @@ import (
 	"pitboss/internal/room"
 )
 
-// memberships are the sales and cancellations of the day, and how many members there are.
-func (r *reporting) memberships() error {
+// memberships reports the day's sales and cancellations and the number of members.
+func (r *reportBuilder) memberships() error {
 	var sold money.Cents
 	sales, err := db.All(r.tx, func(scan db.Scan) (Line, error) {
 		var at, until clock.Instant
@@ -25,9 +25,10 @@ func (r *reporting) memberships() error {
 		if cancelled != nil {
 			state = "Cancelled"
 		}
-		return Line{"at": moment(at), "player": text(name), "term": text(termNames[term]), "fee": amount(fee), "method": text(methodNames[method]),
-			"until": moment(until), "by": text(by), "state": text(state)}, err
-	}, soldOn, r.from, r.to)
+		return Line{"at": moment(at), "player": text(name), "term": text(termNames[term]), "fee": amount(fee),
+			"method": text(methodNames[method]),
+			"until":  moment(until), "by": text(by), "state": text(state)}, err
+	}, selectSales, r.from, r.to)
 	if err != nil {
 		return err
 	}
@@ -40,8 +41,9 @@ func (r *reporting) memberships() error {
 		var reason *string
 		err := scan(&at, &name, &term, &fee, &by, &reason)
 		back += fee
-		return Line{"at": moment(at), "player": text(name), "term": text(termNames[term]), "fee": amount(fee), "by": text(by), "reason": reason}, err
-	}, cancelledOn, string(r.day))
+		return Line{"at": moment(at), "player": text(name), "term": text(termNames[term]), "fee": amount(fee), "by": text(by),
+			"reason": reason}, err
+	}, selectCancellations, string(r.day))
 	if err != nil {
 		return err
 	}
@@ -53,17 +55,20 @@ func (r *reporting) memberships() error {
 	r.fact("Sold", figure(len(sales)), FormatNumber)
 	r.fact("Cancelled", figure(len(cancelled)), FormatNumber)
 	r.add("Sales", []Column{
-		{"at", "When", FormatTime}, {"player", "Player", FormatText}, {"term", "Term", FormatText}, {"fee", "Fee", FormatMoney}, {"method", "Paid by", FormatText},
+		{"at", "When", FormatTime}, {"player", "Player", FormatText}, {"term", "Term", FormatText},
+		{"fee", "Fee", FormatMoney}, {"method", "Paid by", FormatText},
 		{"until", "Valid until", FormatTime}, {"by", "Sold by", FormatText}, {"state", "State", FormatText},
-	}, sales, Line{"at": nil, "player": text("Total"), "term": nil, "fee": amount(sold), "method": nil, "until": nil, "by": nil, "state": nil})
+	}, sales, Line{"at": nil, "player": text("Total"), "term": nil, "fee": amount(sold), "method": nil, "until": nil,
+		"by": nil, "state": nil})
 	r.add("Cancellations", []Column{
-		{"at", "When", FormatTime}, {"player", "Player", FormatText}, {"term", "Term", FormatText}, {"fee", "Fee", FormatMoney}, {"by", "By", FormatText}, {"reason", "Reason", FormatText},
+		{"at", "When", FormatTime}, {"player", "Player", FormatText}, {"term", "Term", FormatText},
+		{"fee", "Fee", FormatMoney}, {"by", "By", FormatText}, {"reason", "Reason", FormatText},
 	}, cancelled, Line{"at": nil, "player": text("Total"), "term": nil, "fee": amount(back), "by": nil, "reason": nil})
 	return r.members()
 }
 
-// members are those whose membership is valid now, or was at the end of a day that is over.
-func (r *reporting) members() error {
+// members reports the memberships that are valid now, or were at the end of a past day.
+func (r *reportBuilder) members() error {
 	at := min(r.now, r.to-1)
 	members, err := figures.CountMembersAt(r.tx.InOrg(), at)
 	if err != nil {
@@ -78,6 +83,7 @@ func (r *reporting) members() error {
 	}
 	sum := members.Sum()
 	r.fact("Members", figure(sum), FormatNumber)
-	r.add("Members", []Column{{"term", "Term", FormatText}, {"members", "Members", FormatNumber}}, rows, Line{"term": text("Total"), "members": figure(sum)})
+	r.add("Members", []Column{{"term", "Term", FormatText}, {"members", "Members", FormatNumber}}, rows,
+		Line{"term": text("Total"), "members": figure(sum)})
 	return nil
 }

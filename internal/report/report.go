@@ -1,5 +1,11 @@
-// Package report puts the figures of a gaming day, or of a shift, together to be read, printed or kept: it only reads, and
-// takes whatever insight computes from there.
+// Package report assembles the printable reports of a gaming day or of a shift: daily, cage, time charge,
+// memberships, waitlist and tournament.
+//
+// It owns no table, only reads, and serves /api/reports. It may import staff, tournament, floor, cage, player and
+// room, and takes every figure that a screen also shows from package figures.
+//
+// Two rules: a report is one transaction at one moment, and CSV and print are made from the same sections, so that
+// they never differ.
 package report
 
 import (
@@ -9,10 +15,10 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// Kind is what a report is about.
+// Kind is the kind of a report.
 type Kind string
 
-// The reports of a gaming day. A shift's is asked for by the shift.
+// The reports of a gaming day, and the report of a shift.
 const (
 	Daily       Kind = "daily"
 	Shift       Kind = "shift"
@@ -23,13 +29,14 @@ const (
 	Tournament  Kind = "tournament"
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (Kind) Values() []string {
-	return []string{string(Daily), string(Shift), string(Cage), string(TimeCharge), string(Memberships), string(Waitlist), string(Tournament)}
+	return []string{string(Daily), string(Shift), string(Cage), string(TimeCharge), string(Memberships), string(Waitlist),
+		string(Tournament)}
 }
 
-// Format says how a value of a report is shown. Every value is text: money "150.00", a number "12", minutes "95", a time
-// as on the rest of the wire; null is nothing.
+// Format is how a value of a report is displayed. Every value is text: money "150.00", a number "12", minutes "95", a
+// time as on the rest of the wire; null is empty.
 type Format string
 
 // The formats.
@@ -41,12 +48,13 @@ const (
 	FormatTime    Format = "time"
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (Format) Values() []string {
-	return []string{string(FormatText), string(FormatMoney), string(FormatNumber), string(FormatMinutes), string(FormatTime)}
+	return []string{string(FormatText), string(FormatMoney), string(FormatNumber), string(FormatMinutes),
+		string(FormatTime)}
 }
 
-// Report is a page to be read, printed or kept as CSV, which are made from it.
+// Report is a report; its printed page and its CSV file are made from it.
 type Report struct {
 	Kind        Kind          `json:"kind"`
 	Title       string        `json:"title"`
@@ -57,7 +65,7 @@ type Report struct {
 	Sections    []Section     `json:"sections"`
 }
 
-// Fact is a figure at the head of a report.
+// Fact is a single figure at the head of a report.
 type Fact struct {
 	Label  string  `json:"label"`
 	Value  *string `json:"value" see:"public"`
@@ -69,7 +77,7 @@ type Section struct {
 	Title   string   `json:"title"`
 	Columns []Column `json:"columns"`
 	Rows    []Line   `json:"rows" see:"personal"`
-	Totals  *Line    `json:"totals" see:"public"` // null: there are none
+	Totals  *Line    `json:"totals" see:"public"` // null: no totals
 }
 
 // Column is a column of a section.
@@ -101,5 +109,5 @@ func optional[T any](v *T, f func(T) *string) *string {
 	return f(*v)
 }
 
-// minute in microseconds.
+// minute is in microseconds.
 const minute = 60_000_000

@@ -7,17 +7,17 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes.
+// Routes adds the routes of the package.
 func (a *Actions) Routes(r *api.Routes) {
-	// Reports need the permission for them, but for that of a shift, which cashiers see too: the route asks for less.
+	// The action checks the permission for reports itself, because cashiers may read the report of a shift.
 	api.Get(r, "/api/reports/{room}/{kind}", tenant.ViewPlayers, a.report)
 }
 
 type reportRequest struct {
 	Room  string `path:"room" json:"-"`
 	Kind  Kind   `path:"kind" json:"-"`
-	Day   string `query:"day"`   // none: the present one
-	Shift string `query:"shift"` // of the report of a shift
+	Day   string `query:"day"`   // empty: the present one
+	Shift string `query:"shift"` // id, for the report of a shift
 }
 
 func (in *reportRequest) Validate(f *fault.Fields) {

@@ -12,8 +12,8 @@ import (
 	"pitboss/internal/report/figures"
 )
 
-// rentalRead is a rental with what it comes to on a day.
-type rentalRead struct {
+// rentalRow is a rental with its charge on a day.
+type rentalRow struct {
 	figures.RentalOutcome
 	id, name string
 	from     clock.Instant
@@ -21,17 +21,17 @@ type rentalRead struct {
 	onDay    money.Cents
 }
 
-// timeCharge is each rental that ended on the gaming day or has minutes of it.
-func (r *reporting) timeCharge() error {
+// timeCharge reports each rental that ended on the gaming day or has minutes on it.
+func (r *reportBuilder) timeCharge() error {
 	args := []any{string(r.day), r.from, r.to}
-	list, err := db.All(r.tx, func(scan db.Scan) (c rentalRead, err error) {
+	list, err := db.All(r.tx, func(scan db.Scan) (c rentalRow, err error) {
 		err = scan(&c.id, &c.name, &c.from, &c.Ended, &c.Charge, &c.Paid, &c.Voided, &c.Billed, &c.minutes, &c.onDay)
 		return c, err
-	}, chargesOfDay, args...)
+	}, selectCharges, args...)
 	if err != nil {
 		return err
 	}
-	tables, rates, err := r.whereRented(args)
+	tables, rates, err := r.rentalPlaces(args)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (r *reporting) timeCharge() error {
 	var minutes int64
 	var onDay, owed money.Cents
 	for _, c := range list {
-		if c.Ended == nil && !c.runs(running, r.day) || c.Ended != nil && *c.Ended <= c.from {
+		if c.Ended == nil && !c.addRunning(running, r.day) || c.Ended != nil && *c.Ended <= c.from {
 			continue
 		}
 		state := c.State()
@@ -60,9 +60,11 @@ func (r *reporting) timeCharge() error {
 			owed += *c.Billed
 		}
 		rows = append(rows, Line{
-			"player": text(c.name), "tables": text(strings.Join(tables[c.id], ", ")), "from": moment(c.from), "to": optional(c.Ended, moment),
-			"minutes": figure(c.minutes), "rate": text(strings.Join(rates[c.id], ", ")), "onDay": amount(c.onDay), "charge": optional(c.Charge, amount),
-			"state": text(stateNames[state]),
+			"player": text(c.name), "tables": text(strings.Join(tables[c.id], ", ")), "from": moment(c.from),
+			"to":      optional(c.Ended, moment),
+			"minutes": figure(c.minutes), "rate": text(strings.Join(rates[c.id], ", ")), "onDay": amount(c.onDay),
+			"charge": optional(c.Charge, amount),
+			"state":  text(stateNames[state]),
 		})
 	}
 	revenue := books.ForDay(r.day).SeatRental
@@ -73,19 +75,22 @@ func (r *reporting) timeCharge() error {
 	r.fact("Tournament fees", amount(events), FormatMoney)
 	r.fact("Corrections", amount(revenue-onDay-events), FormatMoney)
 	r.add("Seat rentals", []Column{
-		{"player", "Player", FormatText}, {"tables", "Tables", FormatText}, {"from", "From", FormatTime}, {"to", "To", FormatTime}, {"minutes", "Charged", FormatMinutes},
-		{"rate", "Per hour", FormatText}, {"onDay", "On the day", FormatMoney}, {"charge", "Charge", FormatMoney}, {"state", "State", FormatText},
-	}, rows, Line{"player": text("Total"), "tables": nil, "from": nil, "to": nil, "minutes": figure(minutes), "rate": nil, "onDay": amount(onDay), "charge": nil, "state": nil})
+		{"player", "Player", FormatText}, {"tables", "Tables", FormatText}, {"from", "From", FormatTime},
+		{"to", "To", FormatTime}, {"minutes", "Charged", FormatMinutes},
+		{"rate", "Per hour", FormatText}, {"onDay", "On the day", FormatMoney}, {"charge", "Charge", FormatMoney},
+		{"state", "State", FormatText},
+	}, rows, Line{"player": text("Total"), "tables": nil, "from": nil, "to": nil, "minutes": figure(minutes), "rate": nil,
+		"onDay": amount(onDay), "charge": nil, "state": nil})
 	return nil
 }
 
-// runs fills in what a rental that runs has earned on a day, and says whether it has run on it.
-func (c *rentalRead) runs(running []rental.RunningRental, day clock.Day) bool {
+// addRunning fills in what a running rental has earned on a day and reports whether it ran on that day.
+func (c *rentalRow) addRunning(running []rental.RunningRental, day clock.Day) bool {
 	i := slices.IndexFunc(running, func(s rental.RunningRental) bool { return s.ID == c.id })
 	if i < 0 {
 		return false
 	}
-	found := len(running[i].Earned) == 0 // within its grace
+	found := len(running[i].Earned) == 0 // within the grace time
 	for _, p := range running[i].Earned {
 		if p.Day == day {
 			found = true
@@ -96,8 +101,8 @@ func (c *rentalRead) runs(running []rental.RunningRental, day clock.Day) bool {
 	return found
 }
 
-// whereRented is at which tables and rates each rental of the day was.
-func (r *reporting) whereRented(args []any) (tables, rates map[string][]string, err error) {
+// rentalPlaces returns the tables and rates of each rental of the day.
+func (r *reportBuilder) rentalPlaces(args []any) (tables, rates map[string][]string, err error) {
 	tables, rates = map[string][]string{}, map[string][]string{}
 	_, err = db.All(r.tx, func(scan db.Scan) (struct{}, error) {
 		var id string
@@ -107,7 +112,7 @@ func (r *reporting) whereRented(args []any) (tables, rates map[string][]string, 
 		tables[id] = appendNew(tables[id], strconv.Itoa(table))
 		rates[id] = appendNew(rates[id], rate.String())
 		return struct{}{}, err
-	}, seatsOfDay, args...)
+	}, selectRentalSeats, args...)
 	return tables, rates, err
 }
 

@@ -8,8 +8,8 @@ import (
 	"pitboss/internal/tournament"
 )
 
-// eventRead is a tournament with what was paid for it and out of it.
-type eventRead struct {
+// tournamentRow is a tournament with the money paid in and out.
+type tournamentRow struct {
 	name                           string
 	status                         tournament.Status
 	starts                         clock.Instant
@@ -18,30 +18,34 @@ type eventRead struct {
 	paid                           money.Cents
 }
 
-func (e eventRead) plus(o eventRead) eventRead {
-	return eventRead{
-		entries: e.entries + o.entries, reEntries: e.reEntries + o.reEntries, alternates: e.alternates + o.alternates, prizes: e.prizes + o.prizes,
+func (e tournamentRow) plus(o tournamentRow) tournamentRow {
+	return tournamentRow{
+		entries: e.entries + o.entries, reEntries: e.reEntries + o.reEntries, alternates: e.alternates + o.alternates,
+		prizes:   e.prizes + o.prizes,
 		bounties: e.bounties + o.bounties, house: e.house + o.house, staff: e.staff + o.staff, paid: e.paid + o.paid,
 	}
 }
 
-// owed is what the tournament's pools still hold.
-func (e eventRead) owed() money.Cents { return e.prizes + e.bounties + e.staff - e.paid }
+// owed returns what the tournament's pools still hold.
+func (e tournamentRow) owed() money.Cents { return e.prizes + e.bounties + e.staff - e.paid }
 
-func (e eventRead) line(name string, starts *clock.Instant, status *string) Line {
+func (e tournamentRow) line(name string, starts *clock.Instant, status *string) Line {
 	return Line{
-		"tournament": text(name), "starts": optional(starts, moment), "status": status, "entries": figure(e.entries), "reEntries": figure(e.reEntries),
-		"alternates": figure(e.alternates), "prizePool": amount(e.prizes), "bounties": amount(e.bounties), "houseFees": amount(e.house),
-		"staff": amount(e.staff), "paid": amount(e.paid), "owed": amount(e.owed()),
+		"tournament": text(name), "starts": optional(starts, moment), "status": status, "entries": figure(e.entries),
+		"reEntries":  figure(e.reEntries),
+		"alternates": figure(e.alternates), "prizePool": amount(e.prizes), "bounties": amount(e.bounties),
+		"houseFees": amount(e.house),
+		"staff":     amount(e.staff), "paid": amount(e.paid), "owed": amount(e.owed()),
 	}
 }
 
-// tournaments are those that start on the gaming day, with all that was ever paid for them; and what was sold on the day,
-// whenever it is played.
-func (r *reporting) tournaments() error {
-	list, err := db.All(r.tx, func(scan db.Scan) (e eventRead, err error) {
-		return e, scan(&e.name, &e.status, &e.starts, &e.entries, &e.reEntries, &e.alternates, &e.prizes, &e.bounties, &e.house, &e.staff, &e.paid)
-	}, eventsOfDay, r.from, r.to)
+// tournaments reports the tournaments that start on the gaming day with all money ever paid for them, and the sales
+// of the day for any tournament.
+func (r *reportBuilder) tournaments() error {
+	list, err := db.All(r.tx, func(scan db.Scan) (e tournamentRow, err error) {
+		return e, scan(&e.name, &e.status, &e.starts, &e.entries, &e.reEntries, &e.alternates, &e.prizes, &e.bounties,
+			&e.house, &e.staff, &e.paid)
+	}, selectTournaments, r.from, r.to)
 	if err != nil {
 		return err
 	}
@@ -54,7 +58,7 @@ func (r *reporting) tournaments() error {
 		return err
 	}
 	var rows []Line
-	var all eventRead
+	var all tournamentRow
 	for _, e := range list {
 		all = all.plus(e)
 		rows = append(rows, e.line(e.name, &e.starts, text(statusNames[e.status])))
@@ -64,9 +68,12 @@ func (r *reporting) tournaments() error {
 	r.fact("Still owed", amount(all.owed()), FormatMoney)
 	r.fact("House fees sold on the day", amount(fees), FormatMoney)
 	r.add("Tournaments", []Column{
-		{"tournament", "Tournament", FormatText}, {"starts", "Starts", FormatTime}, {"status", "Status", FormatText}, {"entries", "Entries", FormatNumber},
-		{"reEntries", "Re-entries", FormatNumber}, {"alternates", "Alternates", FormatNumber}, {"prizePool", "Prize pool", FormatMoney}, {"bounties", "Bounties", FormatMoney},
-		{"houseFees", "House fees", FormatMoney}, {"staff", "Staff", FormatMoney}, {"paid", "Paid", FormatMoney}, {"owed", "Still owed", FormatMoney},
+		{"tournament", "Tournament", FormatText}, {"starts", "Starts", FormatTime}, {"status", "Status", FormatText},
+		{"entries", "Entries", FormatNumber},
+		{"reEntries", "Re-entries", FormatNumber}, {"alternates", "Alternates", FormatNumber},
+		{"prizePool", "Prize pool", FormatMoney}, {"bounties", "Bounties", FormatMoney},
+		{"houseFees", "House fees", FormatMoney}, {"staff", "Staff", FormatMoney}, {"paid", "Paid", FormatMoney},
+		{"owed", "Still owed", FormatMoney},
 	}, rows, all.line("Total", nil, nil))
 	return nil
 }

@@ -4,22 +4,24 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// waited is what became of those who waited for a game.
-type waited struct {
+// waitTotals are the outcomes of the waits for a game.
+type waitTotals struct {
 	joined, seated, removed, expired, noShows, within int64
-	time, longest                                     int64 // of those seated
+	time, longest                                     int64 // of the seated entries
 }
 
-func (w waited) plus(o waited) waited {
-	return waited{
-		w.joined + o.joined, w.seated + o.seated, w.removed + o.removed, w.expired + o.expired, w.noShows + o.noShows, w.within + o.within,
+func (w waitTotals) plus(o waitTotals) waitTotals {
+	return waitTotals{
+		w.joined + o.joined, w.seated + o.seated, w.removed + o.removed, w.expired + o.expired, w.noShows + o.noShows,
+		w.within + o.within,
 		w.time + o.time, max(w.longest, o.longest),
 	}
 }
 
-func (w waited) line(game string) Line {
+func (w waitTotals) line(game string) Line {
 	l := Line{
-		"game": text(game), "joined": figure(w.joined), "seated": figure(w.seated), "removed": figure(w.removed), "expired": figure(w.expired),
+		"game": text(game), "joined": figure(w.joined), "seated": figure(w.seated), "removed": figure(w.removed),
+		"expired": figure(w.expired),
 		"noShows": figure(w.noShows), "average": nil, "longest": nil, "within": figure(w.within),
 	}
 	if w.seated > 0 {
@@ -28,21 +30,21 @@ func (w waited) line(game string) Line {
 	return l
 }
 
-// waitlist is what became of the lists' entries on the day, by game.
-func (r *reporting) waitlist() error {
+// waitlist reports the outcomes of the day's waitlist entries by game.
+func (r *reportBuilder) waitlist() error {
 	r.fact("Target", figure(r.room.Settings.WaitTargetMinutes), FormatMinutes)
 	return r.waits()
 }
 
-func (r *reporting) waits() error {
-	by := map[string]waited{}
+func (r *reportBuilder) waits() error {
+	by := map[string]waitTotals{}
 	if _, err := db.All(r.tx, func(scan db.Scan) (struct{}, error) {
 		var game string
 		var n int64
 		err := scan(&game, &n)
-		by[game] = waited{joined: n}
+		by[game] = waitTotals{joined: n}
 		return struct{}{}, err
-	}, joinedOn, r.from, r.to); err != nil {
+	}, selectJoined, r.from, r.to); err != nil {
 		return err
 	}
 	target := int64(r.room.Settings.WaitTargetMinutes) * minute
@@ -63,12 +65,14 @@ func (r *reporting) waits() error {
 		}
 		by[game] = w
 		return struct{}{}, err
-	}, endedOn, r.from, r.to, target); err != nil {
+	}, selectEnded, r.from, r.to, target); err != nil {
 		return err
 	}
-	games, err := db.All(r.tx.InOrg(), func(scan db.Scan) (name string, err error) { return name, scan(&name) }, gamesInOrder)
+	games, err := db.All(r.tx.InOrg(), func(scan db.Scan) (name string, err error) {
+		return name, scan(&name)
+	}, selectGameNames)
 	var rows []Line
-	var all waited
+	var all waitTotals
 	for _, game := range games {
 		if w, any := by[game]; any {
 			rows = append(rows, w.line(game))
@@ -76,8 +80,10 @@ func (r *reporting) waits() error {
 		}
 	}
 	r.add("Waitlists", []Column{
-		{"game", "Game", FormatText}, {"joined", "Joined", FormatNumber}, {"seated", "Seated", FormatNumber}, {"removed", "Removed", FormatNumber},
-		{"expired", "Expired", FormatNumber}, {"noShows", "No-shows", FormatNumber}, {"average", "Average wait", FormatMinutes},
+		{"game", "Game", FormatText}, {"joined", "Joined", FormatNumber}, {"seated", "Seated", FormatNumber},
+		{"removed", "Removed", FormatNumber},
+		{"expired", "Expired", FormatNumber}, {"noShows", "No-shows", FormatNumber},
+		{"average", "Average wait", FormatMinutes},
 		{"longest", "Longest wait", FormatMinutes}, {"within", "Within target", FormatNumber},
 	}, rows, all.line("Total"))
 	return err

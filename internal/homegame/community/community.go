@@ -1,5 +1,12 @@
-// Package community holds an organization's companion users: who may join, their sign-in and sessions, their profiles, and
-// what their admins do. What they play stands in homegame.
+// Package community holds an organization's companion users: invitations, sign-in and sessions, profiles, and the
+// rights that admins give.
+//
+// It owns the tables community_user, community_session, community_device and community_invitation and serves the
+// auth, invite, profile, password and admin routes of /api/pitboss-go. It may import account; homegame imports it for
+// the members, and nothing else does.
+//
+// Two rules: a staff user acts as the member with their e-mail address, whose password and sessions are those of the
+// staff account. Invite codes are stored only as hashes and create one account each.
 package community
 
 import (
@@ -12,16 +19,16 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Status says whether a member may come in.
+// Status is the state of a member.
 type Status string
 
 // The statuses of a member.
 const (
 	Active   Status = "active"
-	Inactive Status = "inactive" // he cannot sign in; what he played stays
+	Inactive Status = "inactive" // cannot sign in; keeps the history
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (Status) Values() []string { return []string{string(Active), string(Inactive)} }
 
 // User is a member of the community.
@@ -36,13 +43,13 @@ type User struct {
 	Community   string        `json:"community"` // the organization's name
 }
 
-// SignInResult is the answer to a sign-in of whoever keeps the token himself.
+// SignInResult is the response to a sign-in by a client that stores the token itself.
 type SignInResult struct {
 	Token string `json:"token" see:"secret"`
 	User  User   `json:"user"`
 }
 
-// Invitation is an invitation that has not been used.
+// Invitation is an unused invitation.
 type Invitation struct {
 	ID        string        `json:"id"`
 	Email     string        `json:"email" see:"personal"`
@@ -51,7 +58,7 @@ type Invitation struct {
 	ExpiresAt clock.Instant `json:"expiresAt"`
 }
 
-// NewInvitation is a new invitation. Its code is shown this once and kept nowhere.
+// NewInvitation is a new invitation. Its code is shown once and stored nowhere.
 type NewInvitation struct {
 	ID        string        `json:"id"`
 	Email     string        `json:"email" see:"personal"`
@@ -60,33 +67,33 @@ type NewInvitation struct {
 	ExpiresAt clock.Instant `json:"expiresAt"`
 }
 
-// Invitee is whom a code invites.
+// Invitee is the person that a code invites.
 type Invitee struct {
 	Email string `json:"email" see:"personal"`
 }
 
-// Limits (decisions 4 and 14).
+// Limits.
 const (
-	SessionTTL       = 30 * 24 * time.Hour // of a session
-	inviteFor        = 14 * 24 * time.Hour
-	shortestPassword = 6 // characters
-	longestPassword  = 200
-	longestName      = 60
+	SessionTTL        = 30 * 24 * time.Hour // of a session
+	invitationTTL     = 14 * 24 * time.Hour
+	minPasswordLength = 6 // characters
+	maxPasswordLength = 200
+	maxNameLength     = 60
 )
 
-// checkPassword says what is wrong with a new password, nil when nothing is.
+// checkPassword returns what is wrong with a new password; nil when it is valid.
 func checkPassword(password string) error {
 	switch n := utf8.RuneCountInString(password); {
-	case n < shortestPassword:
+	case n < minPasswordLength:
 		return errors.New("Password must be at least 6 characters long")
-	case n > longestPassword:
+	case n > maxPasswordLength:
 		return errors.New("Password is too long")
 	}
 	return nil
 }
 
-// plainCode is an invitation's code as it is stored, however it was typed.
-func plainCode(s string) string {
+// normalizeCode returns a typed invite code as it is stored.
+func normalizeCode(s string) string {
 	return strings.Map(func(r rune) rune {
 		if r == ' ' || r == '-' {
 			return -1
@@ -95,11 +102,11 @@ func plainCode(s string) string {
 	}, strings.ToUpper(s))
 }
 
-// linkOf is where a code leads.
+// linkOf returns the address to which a code leads.
 func linkOf(code string) string { return "/pitboss-go?invite=" + code }
 
-// tidyName is a name without blanks that nobody sees, and the form by which names are sorted.
-func tidyName(s string) (name, key string) {
+// normalizeName trims a name, joins its words by single spaces, and returns it with its sort key.
+func normalizeName(s string) (name, key string) {
 	name = strings.Join(strings.Fields(s), " ")
 	return name, strings.ToLower(name)
 }
@@ -111,7 +118,7 @@ func roleOf(isAdmin bool) tenant.Role {
 	return tenant.RoleCommunityMember
 }
 
-// ActingUser is the member as whom somebody acts.
+// ActingUser is the member as whom the caller acts.
 type ActingUser struct {
 	ID, Name string
 	IsAdmin  bool

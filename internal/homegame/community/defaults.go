@@ -8,10 +8,10 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// GameType is what is dealt at a home game.
+// GameType is the poker game of a home game.
 type GameType string
 
-// The game types (product 9).
+// The game types.
 const (
 	Holdem GameType = "Texas Hold'em"
 	Omaha  GameType = "Omaha"
@@ -20,26 +20,26 @@ const (
 	Other  GameType = "Other"
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (GameType) Values() []string { return words([]GameType{Holdem, Omaha, Stud, Mixed, Other}) }
 
-// RaiseType is how much may be raised. Only Texas Hold'em has one.
+// RaiseType is the betting structure, which only Texas Hold'em has.
 type RaiseType string
 
-// The raise types (product 9).
+// The betting structures.
 const (
 	NoLimit    RaiseType = "no_limit"
 	PotLimit   RaiseType = "pot_limit"
 	FixedLimit RaiseType = "fixed" // twice the big blind
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (RaiseType) Values() []string { return words([]RaiseType{NoLimit, PotLimit, FixedLimit}) }
 
-// BlindIncrease is what makes the blinds go up.
+// BlindIncrease is the unit after which the blinds rise.
 type BlindIncrease string
 
-// The increases (product 9).
+// The units.
 const (
 	NoIncrease BlindIncrease = "none"
 	ByTime     BlindIncrease = "time" // minutes
@@ -47,12 +47,12 @@ const (
 	ByOrbits   BlindIncrease = "orbits"
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (BlindIncrease) Values() []string {
 	return words([]BlindIncrease{NoIncrease, ByTime, ByRounds, ByOrbits})
 }
 
-// BettingRules are the rules of betting (decisions 15).
+// BettingRules are the rules of betting.
 type BettingRules string
 
 // The rules.
@@ -61,20 +61,20 @@ const (
 	StandardRules BettingRules = "standard"
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (BettingRules) Values() []string { return words([]BettingRules{HouseRules, StandardRules}) }
 
-// ButtonRule is what happens when a player of the blinds or the button leaves.
+// ButtonRule decides what happens when a player of the blinds or the button leaves.
 type ButtonRule string
 
-// The rules of the button. The player of the big blind is always the next one; what follows may be an empty seat, or the
-// button goes to the next player and there may be several big blinds.
+// The button rules. The big blind always moves to the next player. With a dead button the small blind and the button
+// may fall on an empty seat; a moving button goes to the next player, and several players may post a big blind.
 const (
 	DeadButton   ButtonRule = "dead"
 	MovingButton ButtonRule = "moving"
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (ButtonRule) Values() []string { return words([]ButtonRule{DeadButton, MovingButton}) }
 
 func words[T ~string](list []T) []string {
@@ -94,7 +94,7 @@ const (
 	MaxBlindIncrease  = 1000
 )
 
-// Defaults are what a member's new game begins with. All of them are optional.
+// Defaults are the optional initial values of a member's new games.
 type Defaults struct {
 	GameType           *GameType      `json:"gameType,omitempty"`
 	RaiseType          *RaiseType     `json:"raiseType,omitempty"`
@@ -111,26 +111,28 @@ type Defaults struct {
 	BlindIncreaseValue *int           `json:"blindIncreaseValue,omitempty"`
 }
 
-// check says what is wrong with defaults that are given.
+// check reports what is wrong with the given defaults.
 func (d *Defaults) check(f *fault.Fields) {
 	const field = "defaults"
-	short := func(s *string, most int) bool { return s == nil || utf8.RuneCountInString(*s) <= most }
-	within := func(n *int, least, most int) bool { return n == nil || *n >= least && *n <= most }
-	f.Require(within(d.MaxPlayers, MinPlayers, MaxPlayers), field, "Max players is between 4 and 10")
-	f.Require(within(d.BlindIncreaseValue, 1, MaxBlindIncrease), field, "Blind increase value must be at least 1")
-	f.Require(short(d.Stakes, MaxStakesLength), field, "Stakes have at most 40 characters")
-	f.Require(short(d.Location, MaxLocationLength), field, "A location has at most 120 characters")
-	for _, w := range []interface{ ok() bool }{chosen[GameType]{d.GameType}, chosen[RaiseType]{d.RaiseType}, chosen[BettingRules]{d.Rules}, chosen[ButtonRule]{d.ButtonRule}, chosen[BlindIncrease]{d.BlindIncreaseType}} {
+	fits := func(s *string, maxLength int) bool { return s == nil || utf8.RuneCountInString(*s) <= maxLength }
+	inRange := func(n *int, low, high int) bool { return n == nil || *n >= low && *n <= high }
+	f.Require(inRange(d.MaxPlayers, MinPlayers, MaxPlayers), field, "Max players is between 4 and 10")
+	f.Require(inRange(d.BlindIncreaseValue, 1, MaxBlindIncrease), field, "Blind increase value must be at least 1")
+	f.Require(fits(d.Stakes, MaxStakesLength), field, "Stakes have at most 40 characters")
+	f.Require(fits(d.Location, MaxLocationLength), field, "A location has at most 120 characters")
+	for _, w := range []interface{ ok() bool }{optionalWord[GameType]{d.GameType}, optionalWord[RaiseType]{d.RaiseType},
+		optionalWord[BettingRules]{d.Rules}, optionalWord[ButtonRule]{d.ButtonRule},
+		optionalWord[BlindIncrease]{d.BlindIncreaseType}} {
 		f.Require(w.ok(), field, "Choose one of the words that are offered")
 	}
 }
 
-// chosen is an optional word of a fixed set.
-type chosen[T interface {
+// optionalWord is an optional word of a fixed set.
+type optionalWord[T interface {
 	~string
 	Values() []string
 }] struct{ word *T }
 
-func (c chosen[T]) ok() bool {
+func (c optionalWord[T]) ok() bool {
 	return c.word == nil || slices.Contains((*c.word).Values(), string(*c.word))
 }

@@ -16,17 +16,17 @@ import (
 
 const noInvite = "This invite is not valid any more. Ask for a new one."
 
-// errInvite is said of every code that does not work, whatever is wrong with it.
+// errInvite is the same for all codes that do not work.
 var errInvite = fault.InvalidField("inviteCode", noInvite)
 
 func hashCode(code string) string {
-	sum := sha256.Sum256([]byte(plainCode(code)))
+	sum := sha256.Sum256([]byte(normalizeCode(code)))
 	return hex.EncodeToString(sum[:])
 }
 
-// ResolveVisitor is the organization that a visitor means, as a scope in which the visitor has no rights; false when
-// there is none.
-func (a *Actions) ResolveVisitor(ctx context.Context, v api.Visitor, named string, as tenant.Actor) (tenant.Org, bool, error) {
+// ResolveVisitor returns the organization that a visitor names, as a scope without rights; false when there is none.
+func (a *Actions) ResolveVisitor(ctx context.Context, v api.Visitor, named string,
+	as tenant.Actor) (tenant.Org, bool, error) {
 	const why = "a link comes before the organization is known"
 	org, err := db.ViewAcross(ctx, a.db, why, func(tx *db.AnyTx) (account.Organization, error) {
 		org, _, err := a.accounts.ResolveOrganization(tx, named, v.Host)
@@ -59,12 +59,12 @@ func (a *Actions) invitee(ctx context.Context, v api.Visitor, in inviteeRequest)
 	return Invitee{i.email}, err
 }
 
-// register makes the account that an invitation is for. However many use the code at once, it makes one.
+// register creates the account of an invitation. Concurrent uses of one code create one account.
 func (a *Actions) register(ctx context.Context, v api.Visitor, in registerRequest) (api.SignIn[User], error) {
 	var none api.SignIn[User]
-	name, _ := tidyName(in.DisplayName)
-	who := tenant.Actor{ID: db.NewID(), Name: name, Role: tenant.RoleCommunityMember}
-	at, found, err := a.ResolveVisitor(ctx, v, in.OrganizationDomain, who)
+	name, _ := normalizeName(in.DisplayName)
+	invitee := tenant.Actor{ID: db.NewID(), Name: name, Role: tenant.RoleCommunityMember}
+	at, found, err := a.ResolveVisitor(ctx, v, in.OrganizationDomain, invitee)
 	if err != nil {
 		return none, err
 	}
@@ -90,25 +90,25 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 		if !found {
 			return nil, errInvite
 		}
-		if err := free(tx, i.emailKey, "There is already an account with this email. Sign in instead.",
+		if err := checkEmailFree(tx, i.emailKey, "There is already an account with this email. Sign in instead.",
 			"You have a staff account with this email. Sign in to the console and open PitBoss Go from there."); err != nil {
 			return nil, err
 		}
-		if err := AddUser(tx, NewUser{ID: who.ID, Email: i.email, Name: name, PasswordHash: &hash}); err != nil {
+		if err := AddUser(tx, NewUser{ID: invitee.ID, Email: i.email, Name: name, PasswordHash: &hash}); err != nil {
 			return nil, err
 		}
-		err = tx.Write(useInvitation, i.id, tx.Now(), who.ID)
+		err = tx.Write(useInvitation, i.id, tx.Now(), invitee.ID)
 		return nil, err
 	})
 	if err != nil {
 		return none, err
 	}
-	s, device, err := a.welcome(ctx, opening{stored: stored{org: at.ID(), id: who.ID}, visitor: v})
+	s, device, err := a.welcome(ctx, opening{storedUser: storedUser{org: at.ID(), id: invitee.ID}, visitor: v})
 	return api.SignIn[User]{Body: s.User, Token: s.Token, Lifetime: SessionTTL, Device: device}, err
 }
 
-// free makes sure that neither a member nor a staff user has an e-mail address.
-func free(tx db.OrgReader, emailKey, taken, ofStaff string) error {
+// checkEmailFree refuses an e-mail address that a member or a staff user has.
+func checkEmailFree(tx db.OrgReader, emailKey, taken, joinStaff string) error {
 	n, err := db.Value[int](tx, emailTaken, emailKey)
 	if err == nil && n > 0 {
 		err = fault.Conflict("%s", taken)
@@ -118,19 +118,19 @@ func free(tx db.OrgReader, emailKey, taken, ofStaff string) error {
 	}
 	n, err = db.Value[int](tx, emailOfStaff, emailKey)
 	if err == nil && n > 0 {
-		err = fault.Conflict("%s", ofStaff)
+		err = fault.Conflict("%s", joinStaff)
 	}
 	return err
 }
 
 func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[Invitation], error) {
-	before, id, err := DecodeTimeCursor(in.Cursor)
+	afterNewest, id, err := DecodeTimeCursor(in.Cursor)
 	if err != nil {
 		return api.Page[Invitation]{}, err
 	}
 	limit := in.limit()
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[Invitation], error) {
-		list, err := db.All(tx, scanInvitation, invitationPage, tx.Now(), before, id, limit+1)
+		list, err := db.All(tx, scanInvitation, invitationPage, tx.Now(), afterNewest, id, limit+1)
 		page := api.Page[Invitation]{Items: list}
 		if len(list) > limit {
 			page.Items = list[:limit]
@@ -140,33 +140,34 @@ func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest
 	})
 }
 
-// invite makes an invitation; an earlier one for the same address is no longer valid. The answer holds the code and is
-// not kept.
+// invite creates an invitation and revokes an earlier one for the same address. The response holds the code and is
+// not stored.
 func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (NewInvitation, error) {
 	return db.InCommunity(db.WithSecretAnswer(ctx), a.db, at, func(tx *db.CommunityTx) (NewInvitation, error) {
 		return InviteGuest(tx, at.Actor().ID, in.Email)
 	})
 }
 
-// InviteGuest makes an invitation in the name of a member, for an address that belongs to no member and no staff user.
+// InviteGuest creates an invitation in a member's name for an address that belongs to no member or staff user.
 func InviteGuest(tx *db.CommunityTx, by, email string) (NewInvitation, error) {
-	if err := free(tx, account.EmailKey(email), "This person is a member already",
+	if err := checkEmailFree(tx, account.EmailKey(email), "This person is a member already",
 		"This person has a staff account. They open PitBoss Go from the console."); err != nil {
 		return NewInvitation{}, err
 	}
 	return Invite(tx, by, email)
 }
 
-// CountPendingInvitations is how many invitations of a member can still be used.
+// CountPendingInvitations returns the number of a member's invitations that can still be used.
 func CountPendingInvitations(tx db.OrgReader, member string, now clock.Instant) (int, error) {
-	return db.Value[int](tx, pendingBy, member, now)
+	return db.Value[int](tx, countPendingBy, member, now)
 }
 
-// Invite makes an invitation in the name of a member.
+// Invite creates an invitation in a member's name.
 func Invite(tx *db.CommunityTx, by, email string) (NewInvitation, error) {
 	code, key := rand.Text(), account.EmailKey(email)
-	i := NewInvitation{ID: db.NewID(), Email: email, Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(inviteFor)}
-	told(tx)
+	i := NewInvitation{ID: db.NewID(), Email: email, Code: code, Link: linkOf(code),
+		ExpiresAt: tx.Now().Add(invitationTTL)}
+	emitCommunity(tx)
 	if err := tx.Write(revokeInvitations, key, tx.Now()); err != nil {
 		return i, err
 	}
@@ -174,7 +175,7 @@ func Invite(tx *db.CommunityTx, by, email string) (NewInvitation, error) {
 	return i, err
 }
 
-func (a *Actions) revoke(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
+func (a *Actions) revoke(ctx context.Context, at tenant.Org, in idRequest) (api.None, error) {
 	return db.InCommunity(ctx, a.db, at, func(tx *db.CommunityTx) (none api.None, err error) {
 		_, found, err := db.One(tx, scanInvitation, invitationPending, tx.Now(), in.ID)
 		if err == nil && !found {
@@ -183,11 +184,11 @@ func (a *Actions) revoke(ctx context.Context, at tenant.Org, in oneRequest) (api
 		if err != nil {
 			return none, err
 		}
-		told(tx)
+		emitCommunity(tx)
 		err = tx.Write(revokeInvitation, in.ID, tx.Now())
 		return none, err
 	})
 }
 
-// before is what comes after every moment of a list that goes back in time.
-const before clock.Instant = 1 << 62
+// afterNewest is later than all moments of a list.
+const afterNewest clock.Instant = 1 << 62

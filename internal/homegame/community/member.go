@@ -11,19 +11,21 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// ActingUser is the member as whom the caller acts. A staff user acts as the member that is linked to him, who is made
-// at his first such call; an owner's is an admin.
+// ActingUser returns the member as whom the caller acts. A staff user acts as the linked member, which the first such
+// call creates; an owner's member is an admin.
 func (a *Actions) ActingUser(ctx context.Context, at tenant.Org) (ActingUser, error) {
-	who := at.Actor()
-	if who.Role.IsCommunity() {
-		return ActingUser{who.ID, who.Name, who.Role == tenant.RoleCommunityAdmin}, nil
+	actor := at.Actor()
+	if actor.Role.IsCommunity() {
+		return ActingUser{actor.ID, actor.Name, actor.Role == tenant.RoleCommunityAdmin}, nil
 	}
 	l, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (linked, error) {
-		l, _, err := findLinked(tx, selfStaff, who.ID)
+		l, _, err := findLinked(tx, selfStaff, actor.ID)
 		return l, err
 	})
 	if err == nil && l.ID == "" {
-		l, err = db.InCommunity(db.WithoutConditions(ctx), a.db, at, func(tx *db.CommunityTx) (linked, error) { return link(tx, who) })
+		l, err = db.InCommunity(db.WithoutConditions(ctx), a.db, at, func(tx *db.CommunityTx) (linked, error) {
+			return linkStaffUser(tx, actor)
+		})
 	}
 	if err == nil && l.status == Inactive {
 		err = fault.New(fault.Forbidden, "Your PitBoss Go account is not active")
@@ -31,14 +33,16 @@ func (a *Actions) ActingUser(ctx context.Context, at tenant.Org) (ActingUser, er
 	return l.ActingUser, err
 }
 
-// link finds or makes the member who a staff user is.
-func link(tx *db.CommunityTx, who tenant.Actor) (linked, error) {
-	if l, found, err := findLinked(tx, selfStaff, who.ID); err != nil || found {
-		return l, err // somebody was quicker
+// linkStaffUser finds or creates the member of a staff user.
+func linkStaffUser(tx *db.CommunityTx, actor tenant.Actor) (linked, error) {
+	if l, found, err := findLinked(tx, selfStaff, actor.ID); err != nil || found {
+		return l, err // another call has linked it
 	}
 	var email, name string
 	var role tenant.Role
-	_, found, err := db.One(tx, func(scan db.Scan) (none struct{}, err error) { return none, scan(&email, &name, &role) }, staffUser, who.ID)
+	_, found, err := db.One(tx, func(scan db.Scan) (none struct{}, err error) {
+		return none, scan(&email, &name, &role)
+	}, staffUser, actor.ID)
 	if err == nil && !found {
 		err = errNoSession
 	}
@@ -51,13 +55,14 @@ func link(tx *db.CommunityTx, who tenant.Actor) (linked, error) {
 		return l, err
 	}
 	if found {
-		told(tx)
+		emitCommunity(tx)
 		l.IsAdmin = l.IsAdmin || isOwner
-		err = tx.Write(linkStaff, l.ID, who.ID, isOwner)
+		err = tx.Write(linkStaff, l.ID, actor.ID, isOwner)
 		return l, err
 	}
 	l = linked{ActingUser{db.NewID(), name, isOwner}, Active}
-	return l, AddUser(tx, NewUser{ID: l.ID, Email: email, Name: name, IsAdmin: isOwner, asOwner: isOwner, StaffID: &who.ID})
+	return l, AddUser(tx, NewUser{ID: l.ID, Email: email, Name: name, IsAdmin: isOwner, asOwner: isOwner,
+		StaffID: &actor.ID})
 }
 
 func (a *Actions) ShowActingUser(ctx context.Context, at tenant.Org, _ api.None) (User, error) {
@@ -68,7 +73,7 @@ func (a *Actions) ShowActingUser(ctx context.Context, at tenant.Org, _ api.None)
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (User, error) { return LoadUser(tx, self.ID) })
 }
 
-// SignInFromStaff signs a staff user in to the community as the member that they are, for as long as the staff session
+// SignInFromStaff signs a staff user in to the community as the linked member, for as long as the staff session
 // lasts.
 func (a *Actions) SignInFromStaff(ctx context.Context, at tenant.Org, _ api.None) (api.SignIn[api.None], error) {
 	if err := account.RefuseImpersonation(at); err != nil {
@@ -79,11 +84,11 @@ func (a *Actions) SignInFromStaff(ctx context.Context, at tenant.Org, _ api.None
 		return api.SignIn[api.None]{}, err
 	}
 	session := at.Actor().Session
-	o, err := begin(ctx, a.db, opening{stored: stored{org: at.ID(), id: self.ID}, staffSession: &session})
+	o, err := begin(ctx, a.db, opening{storedUser: storedUser{org: at.ID(), id: self.ID}, staffSession: &session})
 	return api.SignIn[api.None]{Token: o.token, Lifetime: SessionTTL}, err
 }
 
-// NewUser is a member to be made. Without PasswordHash he cannot sign in by himself.
+// NewUser is the data of a new member. Without PasswordHash the member has no sign-in of their own.
 type NewUser struct {
 	ID, Email, Name       string
 	IsAdmin               bool
@@ -91,12 +96,12 @@ type NewUser struct {
 	asOwner               bool // an admin while the staff user is an owner
 }
 
-// AddUser makes a member. That the e-mail address is free has been seen to.
+// AddUser adds a member. The caller has checked that the e-mail address is free.
 func AddUser(tx *db.CommunityTx, u NewUser) error {
-	name, key := tidyName(u.Name)
+	name, key := normalizeName(u.Name)
 	err := tx.Write(insertUser, u.ID, u.Email, account.EmailKey(u.Email), name, key, u.IsAdmin, u.PasswordHash,
 		u.StaffID, tx.Now(), u.asOwner)
-	told(tx)
+	emitCommunity(tx)
 	return err
 }
 
@@ -121,9 +126,9 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 			text := string(raw)
 			defaults = &text
 		}
-		name, key := tidyName(u.DisplayName)
+		name, key := normalizeName(u.DisplayName)
 		u.DisplayName = name
-		told(tx)
+		emitCommunity(tx)
 		err = tx.Write(updateProfile, u.ID, name, key, defaults)
 		a.sessions.Invalidate(func(s session) bool { return s.actor.ID == u.ID })
 		return u, err
@@ -132,18 +137,18 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 
 var errStaffPassword = fault.Conflict("PitBoss Go uses the password of your staff account. Change it in the console.")
 
-// changePassword ends the member's other sessions. It needs the present password. Wrong guesses count for the session
-// alone. A member of the staff has one password, which the console changes. The request is kept nowhere, so a repeated
-// one is recognized by the new password being the present one.
+// changePassword also ends the member's other sessions. It needs the present password, and wrong guesses count only
+// for the session. Staff change their single password in the console. The request is stored nowhere, so a retry is
+// recognized by the new password being the present one.
 func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in passwordRequest) (api.None, error) {
-	who := at.Actor()
-	var key, stored string
+	actor := at.Actor()
+	var key, storedUser string
 	var isStaff bool
 	if _, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (none struct{}, err error) {
 		_, _, err = db.One(tx, func(scan db.Scan) (none struct{}, err error) {
-			return none, scan(&key, &stored,
+			return none, scan(&key, &storedUser,
 				&isStaff)
-		}, passwordOf, who.ID)
+		}, passwordOf, actor.ID)
 		return none, err
 	}); err != nil {
 		return api.None{}, err
@@ -151,9 +156,9 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 	if isStaff {
 		return api.None{}, errStaffPassword
 	}
-	attempt, err := a.prove(ctx, at, key, in.CurrentPassword, stored)
+	attempt, err := a.confirmPassword(ctx, at, key, in.CurrentPassword, storedUser)
 	if fault.KindOf(err) == fault.Invalid {
-		if again, wrong := a.prove(ctx, at, key, in.NewPassword, stored); wrong == nil {
+		if again, wrong := a.confirmPassword(ctx, at, key, in.NewPassword, storedUser); wrong == nil {
 			return api.None{}, a.accounts.SettleAttempt(ctx, again, nil)
 		}
 	}
@@ -164,20 +169,23 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 	if err != nil {
 		return api.None{}, err
 	}
-	_, err = db.AcrossTenants(ctx, a.db, "a password is changed without a change of the community", func(tx *db.AnyTx) (int64, error) {
-		if err := tx.Write(setPassword, at.ID(), who.ID, hash); err != nil {
-			return 0, err
-		}
-		return tx.Exec(endSessionsOf, at.ID(), who.ID, tx.Now(), who.Session)
-	})
-	a.sessions.Invalidate(func(s session) bool { return s.actor.ID == who.ID })
+	_, err = db.AcrossTenants(ctx, a.db, "a password is changed without a change of the community",
+		func(tx *db.AnyTx) (int64, error) {
+			if err := tx.Write(setPassword, at.ID(), actor.ID, hash); err != nil {
+				return 0, err
+			}
+			return tx.Exec(endSessionsOf, at.ID(), actor.ID, tx.Now(), actor.Session)
+		})
+	a.sessions.Invalidate(func(s session) bool { return s.actor.ID == actor.ID })
 	return api.None{}, a.accounts.SettleAttempt(ctx, attempt, err)
 }
 
-// prove checks the caller's own password and returns the attempt, to be settled.
-func (a *Actions) prove(ctx context.Context, at tenant.Org, key, password, stored string) (attempt string, err error) {
-	attempt, right, err := a.accounts.TryPasswordFromDevice(ctx, keyOf(at.ID(), key), "", "session "+at.Actor().Session, password,
-		stored)
+// confirmPassword checks the caller's password and returns the attempt, which the caller settles.
+func (a *Actions) confirmPassword(ctx context.Context, at tenant.Org, key, password,
+	storedUser string) (attempt string, err error) {
+	attempt, right, err := a.accounts.TryPasswordFromDevice(ctx, keyOf(at.ID(), key), "", "session "+at.Actor().Session,
+		password,
+		storedUser)
 	if err == nil && !right {
 		err = fault.InvalidField("currentPassword", "This is not your present password")
 	}
@@ -223,7 +231,7 @@ func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequ
 				return u, fault.Conflict("The community needs an admin")
 			}
 		}
-		told(tx)
+		emitCommunity(tx)
 		if err := tx.Write(setStatus, u.ID, string(u.Status)); err != nil {
 			return u, err
 		}

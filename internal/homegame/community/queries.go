@@ -9,7 +9,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// session is a token's session with its member.
+// session is a session with its member.
 type session struct {
 	hash    string // of its token
 	org     string
@@ -18,25 +18,25 @@ type session struct {
 }
 
 const (
-	// isAdmin holds for members who were made admins, and for those who are admins as owners while they are owners.
+	// isAdmin is true for members who were made admins, and for owners' members while they are owners.
 	isAdmin = `u.is_admin AND (NOT u.admin_as_owner OR EXISTS (SELECT 1 FROM staff_user w
 		WHERE w.org_id = u.org_id AND w.id = u.staff_id AND w.is_active AND w.role = 'owner'))`
 
-	// ofStaff is the staff account with the member's e-mail address. Its password is the member's, and when its
-	// sessions end, so do those of the member.
-	ofStaff = "LEFT JOIN staff_user f ON f.org_id = u.org_id AND f.email_key = u.email_key "
+	// joinStaff adds the staff account with the member's e-mail address. The member uses its password, and the member's
+	// sessions end with its sessions.
+	joinStaff = "LEFT JOIN staff_user f ON f.org_id = u.org_id AND f.email_key = u.email_key "
 
-	byToken = `s.token_hash, s.org_id, s.id, s.expires_at, u.id, u.name, ` + isAdmin + `
+	sessionColumns = `s.token_hash, s.org_id, s.id, s.expires_at, u.id, u.name, ` + isAdmin + `
 		FROM community_session s
 		JOIN community_user u ON u.org_id = s.org_id AND u.id = s.user_id
-		JOIN organization o ON o.id = s.org_id ` + ofStaff + `
+		JOIN organization o ON o.id = s.org_id ` + joinStaff + `
 		WHERE s.ended_at IS NULL AND u.status = 'active' AND o.is_active AND CASE WHEN s.staff_session_id IS NULL
 			THEN f.id IS NULL OR f.is_active AND s.staff_epoch = f.session_epoch
 			ELSE EXISTS (SELECT 1 FROM staff_session t JOIN staff_user w ON w.org_id = t.org_id AND w.id = t.user_id
 				WHERE t.org_id = s.org_id AND t.id = s.staff_session_id AND t.ended_at IS NULL AND w.is_active) END
 			AND s.token_hash `
-	sessionByToken   = "SELECT " + byToken + "= $1 AND (NOT o.is_demo OR $2)"
-	sessionsByTokens = "SELECT " + byToken + "IN " + signin.HashPlaceholders + " AND (NOT o.is_demo OR $33)"
+	sessionByToken   = "SELECT " + sessionColumns + "= $1 AND (NOT o.is_demo OR $2)"
+	sessionsByTokens = "SELECT " + sessionColumns + "IN " + signin.HashPlaceholders + " AND (NOT o.is_demo OR $33)"
 )
 
 func findSession(tx db.Reader, tokenHash string, withDemo bool) (session, bool, error) {
@@ -50,7 +50,7 @@ func scanSession(scan db.Scan) (s session, err error) {
 	return s, err
 }
 
-// findSessions are those of some tokens, by their hashes.
+// findSessions finds sessions by the hashes of their tokens.
 func findSessions(tx db.Reader, hashes []string, withDemo bool) (map[string]session, error) {
 	found := map[string]session{}
 	for _, batch := range signin.HashBatches(hashes) {
@@ -69,31 +69,32 @@ const (
 	insertSession = `INSERT INTO community_session (org_id, id, user_id, token_hash, address, created_at, expires_at,
 		staff_session_id, staff_epoch)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
-	epochOf        = "SELECT f.session_epoch FROM community_user u " + ofStaff + "WHERE u.org_id = $1 AND u.id = $2"
-	holdActive     = "UPDATE community_user SET status = status WHERE org_id = $1 AND id = $2 AND status = 'active'"
-	endSession     = "UPDATE community_session SET ended_at = $3 WHERE org_id = $1 AND id = $2 AND ended_at IS NULL"
-	endSessionsOf  = "UPDATE community_session SET ended_at = $3 WHERE org_id = $1 AND user_id = $2 AND id <> $4 AND ended_at IS NULL"
+	epochOf       = "SELECT f.session_epoch FROM community_user u " + joinStaff + "WHERE u.org_id = $1 AND u.id = $2"
+	lockActive    = "UPDATE community_user SET status = status WHERE org_id = $1 AND id = $2 AND status = 'active'"
+	endSession    = "UPDATE community_session SET ended_at = $3 WHERE org_id = $1 AND id = $2 AND ended_at IS NULL"
+	endSessionsOf = `UPDATE community_session SET ended_at = $3
+		WHERE org_id = $1 AND user_id = $2 AND id <> $4 AND ended_at IS NULL`
 	endAllSessions = "UPDATE community_session SET ended_at = $2 WHERE org_id = $1 AND ended_at IS NULL"
 	sweepSessions  = `DELETE FROM community_session WHERE token_hash IN
 		(SELECT token_hash FROM community_session WHERE expires_at < $1 ORDER BY expires_at LIMIT 500)`
 )
 
-// stored is a member as sign-in reads them.
-type stored struct {
+// storedUser is a member as sign-in needs them.
+type storedUser struct {
 	org, id, hash string
-	epoch         *int64 // of the staff account that the member is; null: none
+	epoch         *int64 // session epoch of the member's staff account; null: none
 	hasTwoStep    bool
-	known         int // whether the member has signed in at this browser before
+	known         int // 1 if the member used this browser before
 }
 
 const userByEmail = `SELECT u.id, CASE WHEN f.id IS NULL THEN u.password_hash ELSE f.password_hash END, f.session_epoch,
 	coalesce(f.totp_on, FALSE),
 	(SELECT count(*) FROM community_device d WHERE d.org_id = u.org_id AND d.user_id = u.id AND d.device_hash = $3)
-	FROM community_user u ` + ofStaff + `WHERE u.org_id = $1 AND u.email_key = $2 AND u.status = 'active'
+	FROM community_user u ` + joinStaff + `WHERE u.org_id = $1 AND u.email_key = $2 AND u.status = 'active'
 	AND CASE WHEN f.id IS NULL THEN u.password_hash IS NOT NULL ELSE f.is_active END`
 
-func findUser(tx db.Reader, org, key, browser string) (stored, error) {
-	u, _, err := db.One(tx, func(scan db.Scan) (u stored, err error) {
+func findUser(tx db.Reader, org, key, browser string) (storedUser, error) {
+	u, _, err := db.One(tx, func(scan db.Scan) (u storedUser, err error) {
 		return u, scan(&u.id, &u.hash, &u.epoch, &u.hasTwoStep, &u.known)
 	}, userByEmail, org, key, browser)
 	u.org = org
@@ -101,11 +102,12 @@ func findUser(tx db.Reader, org, key, browser string) (stored, error) {
 }
 
 const (
-	devicesOf  = "SELECT count(*) FROM community_device WHERE org_id = $1 AND device_hash = $2"
-	knowDevice = `INSERT INTO community_device (org_id, user_id, device_hash, seen_at) VALUES ($1, $2, $3, $4)
+	countDevice  = "SELECT count(*) FROM community_device WHERE org_id = $1 AND device_hash = $2"
+	upsertDevice = `INSERT INTO community_device (org_id, user_id, device_hash, seen_at) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (org_id, user_id, device_hash) DO UPDATE SET seen_at = $4`
 	forgetDevices = `DELETE FROM community_device WHERE org_id = $1 AND user_id = $2 AND device_hash IN (
-		SELECT d.device_hash FROM community_device d WHERE d.org_id = $1 AND d.user_id = $2 ORDER BY d.seen_at DESC, d.device_hash LIMIT 1000 OFFSET $3)`
+		SELECT d.device_hash FROM community_device d WHERE d.org_id = $1 AND d.user_id = $2
+		ORDER BY d.seen_at DESC, d.device_hash LIMIT 1000 OFFSET $3)`
 	sweepDevices = `DELETE FROM community_device WHERE (org_id, user_id, device_hash) IN
 		(SELECT org_id, user_id, device_hash FROM community_device WHERE seen_at < $1 ORDER BY seen_at LIMIT 500)`
 )
@@ -119,7 +121,8 @@ const (
 
 func scanUser(scan db.Scan) (u User, err error) {
 	var defaults *string
-	if err = scan(&u.ID, &u.Email, &u.DisplayName, &u.IsAdmin, &u.Status, &u.CreatedAt, &defaults, &u.Community); err == nil && defaults != nil {
+	if err = scan(&u.ID, &u.Email, &u.DisplayName, &u.IsAdmin, &u.Status, &u.CreatedAt, &defaults,
+		&u.Community); err == nil && defaults != nil {
 		err = json.Unmarshal([]byte(*defaults), &u.Defaults)
 	}
 	return u, err
@@ -130,14 +133,15 @@ func readUser(tx db.OrgReader, id string) (User, bool, error) {
 }
 
 const (
-	insertUser = `INSERT INTO community_user (org_id, id, email, email_key, name, name_key, is_admin, password_hash, staff_id,
-		created_at, admin_as_owner)
+	insertUser = `INSERT INTO community_user (org_id, id, email, email_key, name, name_key, is_admin, password_hash,
+		staff_id, created_at, admin_as_owner)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 	updateProfile = "UPDATE community_user SET name = $3, name_key = $4, defaults = $5 WHERE org_id = $1 AND id = $2"
 	setStatus     = "UPDATE community_user SET status = $3 WHERE org_id = $1 AND id = $2"
 	setAdmin      = "UPDATE community_user SET is_admin = $3, admin_as_owner = FALSE WHERE org_id = $1 AND id = $2"
 	setPassword   = "UPDATE community_user SET password_hash = $3 WHERE org_id = $1 AND id = $2"
-	passwordOf    = "SELECT u.email_key, coalesce(u.password_hash, ''), f.id IS NOT NULL FROM community_user u " + ofStaff +
+	passwordOf    = `SELECT u.email_key, coalesce(u.password_hash, ''), f.id IS NOT NULL
+		FROM community_user u ` + joinStaff +
 		"WHERE u.org_id = $1 AND u.id = $2"
 	countAdmins  = "SELECT count(*) FROM community_user u WHERE u.org_id = $1 AND u.status = 'active' AND " + isAdmin
 	emailTaken   = "SELECT count(*) FROM community_user WHERE org_id = $1 AND email_key = $2"
@@ -150,10 +154,10 @@ const (
 		", u.status FROM community_user u WHERE u.org_id = $1 AND u.email_key = $2"
 	linkStaff = `UPDATE community_user SET staff_id = $3, password_hash = NULL, is_admin = is_admin OR $4,
 		admin_as_owner = CASE WHEN is_admin THEN admin_as_owner ELSE $4 END WHERE org_id = $1 AND id = $2`
-	membership = "SELECT count(*) FROM community_user WHERE org_id = $1 AND id = $2"
+	countUser = "SELECT count(*) FROM community_user WHERE org_id = $1 AND id = $2"
 )
 
-// linked is a member as he is found for a staff user.
+// linked is the member of a staff user.
 type linked struct {
 	ActingUser
 	status Status
@@ -169,20 +173,23 @@ const (
 	invitationColumns = `i.id, i.email, u.name, i.created_at, i.expires_at
 		FROM community_invitation i JOIN community_user u ON u.org_id = i.org_id AND u.id = i.invited_by
 		WHERE i.org_id = $1 AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2 AND `
-	invitationPage    = "SELECT " + invitationColumns + "(i.created_at, i.id) < ($3, $4) ORDER BY i.created_at DESC, i.id DESC LIMIT $5"
+	invitationPage = "SELECT " + invitationColumns +
+		"(i.created_at, i.id) < ($3, $4) ORDER BY i.created_at DESC, i.id DESC LIMIT $5"
 	invitationPending = "SELECT " + invitationColumns + "i.id = $3"
 
-	pendingBy = `SELECT count(*) FROM community_invitation
+	countPendingBy = `SELECT count(*) FROM community_invitation
 		WHERE org_id = $1 AND invited_by = $2 AND used_at IS NULL AND revoked_at IS NULL AND expires_at > $3`
 
 	invitationByCode = `SELECT id, email, email_key FROM community_invitation
 		WHERE org_id = $1 AND code_hash = $2 AND used_at IS NULL AND revoked_at IS NULL AND expires_at > $3`
 
-	insertInvitation = `INSERT INTO community_invitation (org_id, id, email, email_key, code_hash, invited_by, created_at, expires_at)
+	insertInvitation = `INSERT INTO community_invitation (org_id, id, email, email_key, code_hash, invited_by,
+		created_at, expires_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 	useInvitation     = "UPDATE community_invitation SET used_at = $3, used_by = $4 WHERE org_id = $1 AND id = $2"
 	revokeInvitation  = "UPDATE community_invitation SET revoked_at = $3 WHERE org_id = $1 AND id = $2"
-	revokeInvitations = "UPDATE community_invitation SET revoked_at = $3 WHERE org_id = $1 AND email_key = $2 AND used_at IS NULL AND revoked_at IS NULL"
+	revokeInvitations = `UPDATE community_invitation SET revoked_at = $3
+		WHERE org_id = $1 AND email_key = $2 AND used_at IS NULL AND revoked_at IS NULL`
 )
 
 func scanInvitation(scan db.Scan) (i Invitation, err error) {

@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes.
+// Routes adds the routes of the package.
 func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[SignInResult](r, "SignedIn")
 	api.ComponentName[NewInvitation](r, "Invited")
@@ -79,7 +79,8 @@ type profileRequest struct {
 }
 
 func (in *profileRequest) Validate(f *fault.Fields) {
-	f.Require(in.DisplayName == nil || strings.TrimSpace(*in.DisplayName) != "" && utf8.RuneCountInString(*in.DisplayName) <= longestName,
+	f.Require(in.DisplayName == nil || strings.TrimSpace(*in.DisplayName) != "" &&
+		utf8.RuneCountInString(*in.DisplayName) <= maxNameLength,
 		"displayName", "Please fill in all required fields")
 	if in.Defaults != nil {
 		in.Defaults.check(f)
@@ -103,7 +104,7 @@ type inviteRequest struct {
 
 func (in *inviteRequest) Validate(f *fault.Fields) { in.Email = CheckEmail(in.Email, f) }
 
-// CheckEmail trims the address of an invitation and says what is wrong with it.
+// CheckEmail trims the address of an invitation and reports what is wrong with it.
 func CheckEmail(email string, f *fault.Fields) string {
 	email = strings.TrimSpace(email)
 	f.Require(email != "", "email", "Please enter an email address")
@@ -111,7 +112,7 @@ func CheckEmail(email string, f *fault.Fields) string {
 	return email
 }
 
-type oneRequest struct {
+type idRequest struct {
 	ID string `path:"id" json:"-"`
 }
 
@@ -130,7 +131,7 @@ type pageRequest struct {
 	Cursor string `query:"cursor" max:"500"`
 }
 
-// limit is how many items a page has: 50 unless told, 200 at most (decisions 5).
+// limit returns the page size: 50 by default, at most 200.
 func (in pageRequest) limit() int {
 	if in.Limit <= 0 {
 		return 50
@@ -140,15 +141,15 @@ func (in pageRequest) limit() int {
 
 var errCursor = fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 
-// EncodeTimeCursor is the cursor of a place in a list that goes back in time.
+// EncodeTimeCursor returns the cursor of a position in a list ordered back in time.
 func EncodeTimeCursor(at clock.Instant, id string) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(int64(at), 10) + "." + id))
 }
 
-// DecodeTimeCursor reads such a cursor; the empty one is before everything.
+// DecodeTimeCursor reads such a cursor; the empty cursor comes before the first item.
 func DecodeTimeCursor(cursor string) (at clock.Instant, id string, err error) {
 	if cursor == "" {
-		return before, "", nil
+		return afterNewest, "", nil
 	}
 	raw, err := base64.RawURLEncoding.DecodeString(cursor)
 	moment, id, ok := strings.Cut(strings.ToValidUTF8(string(raw), ""), ".")
@@ -159,13 +160,13 @@ func DecodeTimeCursor(cursor string) (at clock.Instant, id string, err error) {
 	return clock.Instant(n), id, nil
 }
 
-// EncodeNameCursor is the cursor of a place in a list by name.
+// EncodeNameCursor returns the cursor of a position in a list ordered by name.
 func EncodeNameCursor(name, id string) string {
-	_, key := tidyName(name)
+	_, key := normalizeName(name)
 	return base64.RawURLEncoding.EncodeToString([]byte(key + "\x00" + id))
 }
 
-// DecodeNameCursor reads the cursor of a list by name; the empty one is before everything.
+// DecodeNameCursor reads such a cursor; the empty cursor comes before the first item.
 func DecodeNameCursor(cursor string) (key, id string, err error) {
 	raw, err := base64.RawURLEncoding.DecodeString(cursor)
 	key, id, ok := strings.Cut(strings.ToValidUTF8(string(raw), ""), "\x00")

@@ -14,8 +14,10 @@ import (
 )
 
 const (
-	recheckTrusted = 500 * time.Millisecond // Refresh has just asked, so the socket of a session that ended elsewhere closes within a second
-	mostCached     = 10_000
+	// recheckTTL is short because Refresh has just loaded the sessions: the socket of a session that ended on another
+	// node closes within a second.
+	recheckTTL        = 500 * time.Millisecond
+	maxCachedSessions = 10_000
 )
 
 var errNoSession = fault.New(fault.NoSession, "Your session has ended. Sign in to continue.")
@@ -25,7 +27,7 @@ func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, e
 	return a.sessionOf(ctx, token, signin.CacheTTL)
 }
 
-// Recall is an api.Recall.
+// Recall implements api.Recall from the session cache.
 func (a *Actions) Recall(token string) (organization string, recent bool) {
 	hash, ok := signin.HashValidToken(token)
 	if !ok {
@@ -35,18 +37,20 @@ func (a *Actions) Recall(token string) (organization string, recent bool) {
 	return s.org, recent
 }
 
-// Recheck is Authenticate for open sockets.
+// Recheck authenticates the token of an open socket.
 func (a *Actions) Recheck(ctx context.Context, token string) (tenant.Org, error) {
-	return a.sessionOf(ctx, token, recheckTrusted)
+	return a.sessionOf(ctx, token, recheckTTL)
 }
 
-// Refresh looks many tokens up together, for Recheck to answer from memory.
+// Refresh loads the sessions of many tokens together, so that Recheck answers from the cache.
 func (a *Actions) Refresh(ctx context.Context, tokens []string) error {
-	return a.sessions.RefreshBatch(signin.TokenHashes(tokens), a.db.Now(), nil, func(hashes []string) (map[string]session, error) {
-		return db.ViewAcross(ctx, a.db, "tokens say which organizations they are of", func(tx *db.AnyTx) (map[string]session, error) {
-			return findSessions(tx, hashes, a.accounts.HasDemoData())
+	return a.sessions.RefreshBatch(signin.TokenHashes(tokens), a.db.Now(), nil,
+		func(hashes []string) (map[string]session, error) {
+			return db.ViewAcross(ctx, a.db, "tokens say which organizations they are of",
+				func(tx *db.AnyTx) (map[string]session, error) {
+					return findSessions(tx, hashes, a.accounts.HasDemoData())
+				})
 		})
-	})
 }
 
 func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Duration) (tenant.Org, error) {
@@ -55,7 +59,7 @@ func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Durati
 		return tenant.Org{}, errNoSession
 	}
 	now := a.db.Now()
-	s, found, err := a.sessions.Lookup(hash, now, trust, func() (session, bool, error) { return a.lookUp(ctx, hash) })
+	s, found, err := a.sessions.Lookup(hash, now, trust, func() (session, bool, error) { return a.loadSession(ctx, hash) })
 	if err != nil {
 		return tenant.Org{}, err
 	}
@@ -65,80 +69,81 @@ func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Durati
 	return tenant.Mint(s.org, s.actor), nil
 }
 
-type foundSession struct {
+type sessionResult struct {
 	session
 	found bool
 }
 
-func (a *Actions) lookUp(ctx context.Context, hash string) (session, bool, error) {
-	s, err := db.ViewAcross(ctx, a.db, "a token says which organization it is of", func(tx *db.AnyTx) (foundSession, error) {
-		s, found, err := findSession(tx, hash, a.accounts.HasDemoData())
-		return foundSession{s, found}, err
-	})
+func (a *Actions) loadSession(ctx context.Context, hash string) (session, bool, error) {
+	s, err := db.ViewAcross(ctx, a.db, "a token says which organization it is of",
+		func(tx *db.AnyTx) (sessionResult, error) {
+			s, found, err := findSession(tx, hash, a.accounts.HasDemoData())
+			return sessionResult{s, found}, err
+		})
 	return s.session, s.found, err
 }
 
-// opening is a session that begins.
+// opening is the data of a new session.
 type opening struct {
-	stored
-	staffSession *string // the staff session that opens it; null: the member's password does
+	storedUser
+	staffSession *string // the staff session that opens it; null: opened by password
 	visitor      api.Visitor
 
-	needsNoPassword bool // it counts whatever the staff account's epoch was when the member was read
+	needsNoPassword bool // opened without a password, at the staff account's present epoch
 }
 
-// opened is a session that has begun: its token, and the cookie by which the browser is known from then on.
-type opened struct{ token, device string }
+// newSession is a new session's token and the cookie that identifies the browser.
+type newSession struct{ token, device string }
 
 // begin opens a session.
-func begin(ctx context.Context, d *db.DB, o opening) (opened, error) {
+func begin(ctx context.Context, d *db.DB, o opening) (newSession, error) {
 	token, hash := signin.NewToken()
-	return db.AcrossTenants(ctx, d, "a session begins before there is a scope", func(tx *db.AnyTx) (opened, error) {
-		// It waits for an admin who is taking the member's rights at this moment.
-		if n, err := tx.Exec(holdActive, o.org, o.id); err != nil || n == 0 {
-			return opened{}, cmp.Or(err, errWrong)
+	return db.AcrossTenants(ctx, d, "a session begins before there is a scope", func(tx *db.AnyTx) (newSession, error) {
+		// The row lock waits for an admin who is changing the member's rights.
+		if n, err := tx.Exec(lockActive, o.org, o.id); err != nil || n == 0 {
+			return newSession{}, cmp.Or(err, errWrongCredentials)
 		}
 		if o.needsNoPassword {
 			var err error
 			if o.epoch, err = db.Value[*int64](tx, epochOf, o.org, o.id); err != nil {
-				return opened{}, err
+				return newSession{}, err
 			}
 		}
 		err := tx.Write(insertSession, o.org, db.NewID(), o.id, hash, o.visitor.Address, tx.Now(), tx.Now().Add(SessionTTL),
 			o.staffSession, o.epoch)
 		if err != nil || o.staffSession != nil {
-			return opened{token: token}, err
+			return newSession{token: token}, err
 		}
-		device, err := know(tx, o)
-		return opened{token, device}, err
+		device, err := rememberDevice(tx, o)
+		return newSession{token, device}, err
 	})
 }
 
-// know makes a browser known as one at which the member has signed in, and returns its cookie. A browser that is known
-// of another member keeps its cookie; any other gets a new one, so that a member cannot hand out their own cookie.
-func know(tx *db.AnyTx, o opening) (cookie string, err error) {
+// rememberDevice records a browser in which the member signed in and returns its cookie. A browser known from another
+// member keeps its cookie; any other gets a new one, so that a member cannot plant a chosen cookie.
+func rememberDevice(tx *db.AnyTx, o opening) (cookie string, err error) {
 	cookie = o.visitor.Members
 	hash, whole := signin.HashValidToken(cookie)
 	n := 0
 	if whole {
-		if n, err = db.Value[int](tx, devicesOf, o.org, hash); err != nil {
+		if n, err = db.Value[int](tx, countDevice, o.org, hash); err != nil {
 			return "", err
 		}
 	}
 	if n == 0 {
 		cookie, hash = signin.NewToken()
 	}
-	if err := tx.Write(knowDevice, o.org, o.id, hash, tx.Now()); err != nil {
+	if err := tx.Write(upsertDevice, o.org, o.id, hash, tx.Now()); err != nil {
 		return "", err
 	}
 	return cookie, tx.Write(forgetDevices, o.org, o.id, account.MaxDevices)
 }
 
-// OpenSession opens a session of a member without asking for a password and returns its token. Its caller has made sure
-// by other means that it is right; archtest lists the callers.
+// OpenSession opens a session of a member without a password and returns its token. Its callers have authorized it by
+// other means; archtest lists them.
 func OpenSession(ctx context.Context, d *db.DB, org, user string) (string, error) {
-	begun, err := begin(ctx, d, opening{stored: stored{org: org, id: user}, needsNoPassword: true})
-	return begun.token, err
+	session, err := begin(ctx, d, opening{storedUser: storedUser{org: org, id: user}, needsNoPassword: true})
+	return session.token, err
 }
 
 // SignOutAll ends every session of the organization's community. Call ForgetOrganization afterwards.
@@ -146,12 +151,12 @@ func (a *Actions) SignOutAll(tx *db.OrgTx) error {
 	return tx.Write(endAllSessions, tx.Now())
 }
 
-// ForgetOrganization makes every session of a community be looked up again.
+// ForgetOrganization invalidates the cached sessions of a community.
 func (a *Actions) ForgetOrganization(id string) {
 	a.sessions.Invalidate(func(s session) bool { return s.org == id })
 }
 
-// Sweep forgets sessions that are over by their age, and browsers that were not seen again. It is a background job.
+// Sweep deletes expired sessions and browsers that were not used again. It is a background job.
 func (a *Actions) Sweep(ctx context.Context) error {
 	for _, s := range []struct {
 		query string
@@ -159,10 +164,10 @@ func (a *Actions) Sweep(ctx context.Context) error {
 	}{{sweepSessions, 0}, {sweepDevices, account.DeviceTTL}} {
 		for {
 			// Small transactions keep the writer free for acts.
-			n, err := db.AcrossTenants(ctx, a.db, "old sessions and browsers of all organizations", func(tx *db.AnyTx) (int64,
-				error) {
-				return tx.Exec(s.query, tx.Now().Add(-s.older))
-			})
+			n, err := db.AcrossTenants(ctx, a.db, "old sessions and browsers of all organizations",
+				func(tx *db.AnyTx) (int64, error) {
+					return tx.Exec(s.query, tx.Now().Add(-s.older))
+				})
 			if err != nil {
 				return err
 			}

@@ -12,15 +12,15 @@ import (
 	"pitboss/internal/room"
 )
 
-// Actions are what people may do with the trail: read it.
+// Actions are the reads of the trail.
 type Actions struct{ db *db.DB }
 
 // New makes the actions.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
 const (
-	mostSearched = 10_000 // acts that one page goes through
-	exportPage   = 500
+	maxSearched = 10_000 // acts read for one page
+	exportPage  = 500
 )
 
 func (a *Actions) trail(ctx context.Context, at tenant.Org, in trailRequest) (api.Page[Line], error) {
@@ -34,12 +34,12 @@ func (a *Actions) trail(ctx context.Context, at tenant.Org, in trailRequest) (ap
 func (a *Actions) filters(ctx context.Context, at tenant.Org, _ api.None) (TrailFilters, error) {
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (TrailFilters, error) {
 		list, err := readPeople(tx)
-		return TrailFilters{People: list, Types: kinds()}, err
+		return TrailFilters{People: list, Types: describedTypes()}, err
 	})
 }
 
 func (a *Actions) page(ctx context.Context, at tenant.Org, in trailRequest, limit int) (api.Page[Line], error) {
-	after, err := placeAt(in.Cursor)
+	after, err := parseCursor(in.Cursor)
 	if err != nil {
 		return api.Page[Line]{}, err
 	}
@@ -50,9 +50,9 @@ func (a *Actions) page(ctx context.Context, at tenant.Org, in trailRequest, limi
 		}
 		f, to := in.filter(rooms)
 		if to < after.at {
-			after = place{at: to}
+			after = position{at: to}
 		}
-		list, next, err := readActs(tx, f, after, limit, mostSearched)
+		list, next, err := readActs(tx, f, after, limit, maxSearched)
 		page := api.Page[Line]{Items: make([]Line, len(list)), Next: next}
 		for i, a := range list {
 			page.Items[i] = a.line(rooms, at.Actor().Role)
@@ -61,7 +61,7 @@ func (a *Actions) page(ctx context.Context, at tenant.Org, in trailRequest, limi
 	})
 }
 
-// filter is what a request asks for, and before when.
+// filter returns the filter of a request and the exclusive end of its range.
 func (in trailRequest) filter(rooms []room.Room) (f filter, to clock.Instant) {
 	f = filter{room: in.Room, actor: in.Actor, kind: in.Type}
 	switch in.Room {
@@ -77,11 +77,11 @@ func (in trailRequest) filter(rooms []room.Room) (f filter, to clock.Instant) {
 		}
 	}
 	if in.From != "" {
-		f.from, _ = moment(in.From, calendar, 0)
+		f.from, _ = parseMoment(in.From, calendar, 0)
 	}
-	to = newest.at
+	to = newestPosition.at
 	if in.To != "" {
-		to, _ = moment(in.To, calendar, 1)
+		to, _ = parseMoment(in.To, calendar, 1)
 	}
 	return f, to
 }
@@ -101,13 +101,13 @@ func (a act) line(rooms []room.Room, role tenant.Role) Line {
 			l.Room = r.Name
 		}
 	}
-	l.tell(a.parts, role)
+	l.describe(a.parts, role)
 	return l
 }
 
-// export is the whole trail, or what a filter leaves of it. It is read page by page: acts that happen meanwhile are not in it.
+// export writes the filtered trail as CSV, page by page: acts that happen meanwhile are not in it.
 func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (api.CSV, error) {
-	page, err := a.page(ctx, at, in, exportPage) // a request that is refused leaves no event
+	page, err := a.page(ctx, at, in, exportPage) // before the export leaves its event: an invalid request leaves none
 	if err != nil {
 		return api.CSV{}, err
 	}
@@ -115,7 +115,7 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (a
 		return api.CSV{}, err
 	}
 	return api.CSV{Name: "audit-trail.csv", Write: func(w io.Writer) error {
-		// The mark in front tells spreadsheets that names have accents.
+		// The byte order mark tells spreadsheets that the file is UTF-8.
 		if _, err := io.WriteString(w, "\uFEFF"); err != nil {
 			return err
 		}
@@ -124,14 +124,15 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (a
 		}
 		for {
 			for _, l := range page.Items {
-				var role, behind string
+				var role, impersonator string
 				if l.Role != nil {
 					role = string(*l.Role)
 				}
 				if l.Impersonator != nil {
-					behind = *l.Impersonator
+					impersonator = *l.Impersonator
 				}
-				if err := WriteCSVRow(w, l.At.String(), l.Room, l.ActorName, role, behind, l.Type, l.Description); err != nil {
+				if err := WriteCSVRow(w, l.At.String(), l.Room, l.ActorName, role, impersonator, l.Type,
+					l.Description); err != nil {
 					return err
 				}
 			}

@@ -1,6 +1,12 @@
-// Package audit shows who did what in an organization: one line for each act, the newest first, over its rooms, its own
-// data, its accounts and its community. It reads the events that every act leaves, and writes nothing. That nobody has
-// changed them is foundation/db's to prove.
+// Package audit shows the acts of an organization as an audit trail: one line for each act, newest first, over its
+// rooms, its own data, its accounts and its community.
+//
+// It owns no table and writes nothing but the event of an export; it reads the events that every act leaves and
+// serves /api/audit. It may import account and room. The hash chain of foundation/eventchain proves that the events
+// are unchanged.
+//
+// Two rules: a line shows only what the caller's role may see, and a search reads a bounded number of acts for each
+// page.
 package audit
 
 import (
@@ -16,27 +22,27 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Line is an act.
+// Line is one act of the trail.
 type Line struct {
 	ID           string        `json:"id"`
 	At           clock.Instant `json:"at"`
-	RoomID       *string       `json:"roomId"` // null: of the organization itself, its accounts or its community
+	RoomID       *string       `json:"roomId"` // null: the organization itself, its accounts or its community
 	Room         string        `json:"room"`   // the room's name, or "Organization", "Accounts", "Community"
 	ActorID      string        `json:"actorId"`
 	ActorName    string        `json:"who"`
-	Role         *tenant.Role  `json:"role"`         // that he has now; null: none of the staff
-	Impersonator *string       `json:"impersonator"` // the platform administrator who acted in his name
+	Role         *tenant.Role  `json:"role"`         // the actor's present role; null: not staff
+	Impersonator *string       `json:"impersonator"` // the platform administrator behind the act
 	Type         string        `json:"type"`
 	Description  string        `json:"what" see:"personal"`
 }
 
-// TrailFilters are what the trail can be asked for: whose acts, and which.
+// TrailFilters are the people and event types by which the trail can be filtered.
 type TrailFilters struct {
 	People []TrailPerson `json:"people"`
 	Types  []TrailType   `json:"types"`
 }
 
-// TrailPerson is one of the staff, also one who may not sign in any more.
+// TrailPerson is a staff member, active or not.
 type TrailPerson struct {
 	ID       string      `json:"id"`
 	Name     string      `json:"name"`
@@ -50,26 +56,27 @@ type TrailType struct {
 	Description string `json:"what"`
 }
 
-// ofOrganization is how a filter names the organization's own data.
+// ofOrganization is the filter value for the organization's own data.
 const ofOrganization = "organization"
 
 // part is an event of an act.
 type part struct {
 	kind       string
 	permission tenant.Permission
-	payload    string // empty when it is too long to have a name worth a look
+	payload    string // empty when it is too long to be read for a name
 }
 
-// maySee says whether a role may see what an event tells. Nobody of the staff is granted what is the community's.
+// maySee reports whether a role may see the content of an event. Events of the community are not granted to staff,
+// and staff see them all.
 func maySee(role tenant.Role, p tenant.Permission) bool {
 	return p.Identity() != tenant.Staff || role.May(p)
 }
 
-// tell fills in what an act was, as far as a role may see it. The act is told by the sentences that the feed has of it and
-// by the first sentence that an event carries, else by words for its first event and the name of the thing.
-func (l *Line) tell(parts []part, role tenant.Role) {
+// describe fills in the type and description of an act as far as a role may see them: the sentences of the feed and the
+// first sentence that an event carries, else words for its first event with the name of its subject.
+func (l *Line) describe(parts []part, role tenant.Role) {
 	var sentences []string
-	var told bool
+	var described bool
 	var change string // the first sentence of an event
 	for _, p := range parts {
 		if p.kind == activity {
@@ -84,17 +91,17 @@ func (l *Line) tell(parts []part, role tenant.Role) {
 		if maySee(role, p.permission) {
 			change = cmp.Or(change, field(p.payload, "what"))
 		}
-		if told {
+		if described {
 			continue
 		}
-		told, l.Type, l.Description = true, p.kind, wordsFor(p.kind)
+		described, l.Type, l.Description = true, p.kind, describeType(p.kind)
 		if name := nameIn(p.payload); name != "" && maySee(role, p.permission) {
 			l.Description += ": " + name
 		}
 	}
 	l.Description = cmp.Or(change, l.Description)
-	if most := 3; len(sentences) > most {
-		sentences = append(sentences[:most:most], fmt.Sprintf("%d more", len(sentences)-most))
+	if maxSentences := 3; len(sentences) > maxSentences {
+		sentences = append(sentences[:maxSentences:maxSentences], fmt.Sprintf("%d more", len(sentences)-maxSentences))
 	}
 	if len(sentences) > 0 {
 		if change != "" {
@@ -103,22 +110,22 @@ func (l *Line) tell(parts []part, role tenant.Role) {
 		l.Description = strings.Join(sentences, "; ")
 	}
 	if l.Description == "" {
-		l.Description = wordsFor(l.Type)
+		l.Description = describeType(l.Type)
 	}
 }
 
-// field is a text of an object; empty when it has none of that name.
+// field returns a text field of a JSON object; empty when the object has none of that name.
 func field(payload, name string) string {
 	var in map[string]json.RawMessage
 	if json.Unmarshal([]byte(payload), &in) != nil {
 		return ""
 	}
 	var s string
-	_ = json.Unmarshal(in[name], &s) // what is no text has no name
+	_ = json.Unmarshal(in[name], &s) // other types count as no text
 	return s
 }
 
-// nameIn is the name of the thing that a payload is about.
+// nameIn returns the name of the subject of a payload.
 func nameIn(payload string) string {
 	for _, key := range []string{"name", "playerName", "tableName", "gameName", "title"} {
 		if s := field(payload, key); s != "" {
@@ -139,42 +146,42 @@ func nameIn(payload string) string {
 	return ""
 }
 
-// place is where an act stands in the trail.
-type place struct {
+// position is the place of an act in the trail.
+type position struct {
 	at      clock.Instant
 	room    string
 	version int64
 }
 
-// newest is after everything.
-var newest = place{at: 1 << 62}
+// newestPosition comes before the newest act.
+var newestPosition = position{at: 1 << 62}
 
-func (p place) String() string {
+func (p position) String() string {
 	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d\x00%s\x00%d", p.at, p.room, p.version))
 }
 
 var errCursor = fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 
-// placeAt reads a cursor; the empty one is before the newest act.
-func placeAt(cursor string) (place, error) {
+// parseCursor reads a cursor; the empty cursor comes before the newest act.
+func parseCursor(cursor string) (position, error) {
 	if cursor == "" {
-		return newest, nil
+		return newestPosition, nil
 	}
 	raw, err := base64.RawURLEncoding.DecodeString(cursor)
 	parts := strings.Split(strings.ToValidUTF8(string(raw), ""), "\x00")
 	if err != nil || len(parts) != 3 {
-		return newest, errCursor
+		return newestPosition, errCursor
 	}
-	at, wrong := strconv.ParseInt(parts[0], 10, 64)
-	version, wrongToo := strconv.ParseInt(parts[2], 10, 64)
-	if wrong != nil || wrongToo != nil {
-		return newest, errCursor
+	at, atErr := strconv.ParseInt(parts[0], 10, 64)
+	version, versionErr := strconv.ParseInt(parts[2], 10, 64)
+	if atErr != nil || versionErr != nil {
+		return newestPosition, errCursor
 	}
-	return place{clock.Instant(at), parts[1], version}, nil
+	return position{clock.Instant(at), parts[1], version}, nil
 }
 
-// moment reads the end of a span: a gaming day, of which it is the beginning, or an RFC 3339 time.
-func moment(text string, calendar clock.Calendar, plusDays int) (clock.Instant, bool) {
+// parseMoment reads one end of a range: a gaming day, which stands for its beginning, or an RFC 3339 time.
+func parseMoment(text string, calendar clock.Calendar, plusDays int) (clock.Instant, bool) {
 	if day := clock.Day(text); day.Valid() {
 		return calendar.DayStart(day.Add(plusDays)), true
 	}

@@ -7,7 +7,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-func TestACellThatASpreadsheetWouldRunIsKeptText(t *testing.T) {
+func TestCSVEscapesFormulas(t *testing.T) {
 	t.Parallel()
 	for cell, want := range map[string]string{
 		"": "", "Ann": "Ann", "=1+1": "'=1+1", "+1": "'+1", "-1": "'-1", "@x": "'@x", "\tx": "'\tx",
@@ -15,12 +15,12 @@ func TestACellThatASpreadsheetWouldRunIsKeptText(t *testing.T) {
 	} {
 		var b strings.Builder
 		if err := WriteCSVRow(&b, cell, "z"); err != nil || b.String() != want+",z\r\n" {
-			t.Errorf("%q becomes %q, want %q", cell, b.String(), want)
+			t.Errorf("cell %q: got %q, want %q", cell, b.String(), want)
 		}
 	}
 }
 
-func TestAnActIsToldAsFarAsARoleMaySeeIt(t *testing.T) {
+func TestTrailDescribesActByRole(t *testing.T) {
 	t.Parallel()
 	feed := part{activity, tenant.ViewFloor, `{"description":"Ann seated at Table 4"}`}
 	seat := part{"seat_updated", tenant.ViewFloor, `{"player":{"name":"Ann"}}`}
@@ -34,26 +34,28 @@ func TestAnActIsToldAsFarAsARoleMaySeeIt(t *testing.T) {
 		{[]part{seat}, tenant.RoleOwner, "seat_updated", "Changed a seat: Ann"},
 		{[]part{user}, tenant.RoleOwner, "user_updated", "Ray is a dealer now"},
 		{[]part{user}, tenant.RoleExecutive, "user_updated", "Changed a user"},
-		{[]part{feed, feed, feed, feed, feed}, tenant.RoleOwner, activity, "Ann seated at Table 4; Ann seated at Table 4; Ann seated at Table 4; 2 more"},
+		{[]part{feed, feed, feed, feed, feed}, tenant.RoleOwner, activity,
+			"Ann seated at Table 4; Ann seated at Table 4; Ann seated at Table 4; 2 more"},
 		{[]part{{"never_heard_of", tenant.ViewFloor, "[]"}}, tenant.RoleOwner, "never_heard_of", "Never heard of"},
-		{[]part{{"home_game_updated", tenant.PlayHomeGames, `{"gameName":"Friday"}`}}, tenant.RoleOwner, "home_game_updated", "Changed a home game: Friday"},
+		{[]part{{"home_game_updated", tenant.PlayHomeGames, `{"gameName":"Friday"}`}}, tenant.RoleOwner, "home_game_updated",
+			"Changed a home game: Friday"},
 	} {
 		var l Line
-		if l.tell(c.parts, c.role); l.Type != c.kind || l.Description != c.what {
-			t.Errorf("%s %q, want %s %q", l.Type, l.Description, c.kind, c.what)
+		if l.describe(c.parts, c.role); l.Type != c.kind || l.Description != c.what {
+			t.Errorf("got %s %q, want %s %q", l.Type, l.Description, c.kind, c.what)
 		}
 	}
 }
 
-func TestACursorComesBackAsItWent(t *testing.T) {
+func TestCursorRoundTrips(t *testing.T) {
 	t.Parallel()
-	p := place{5, "room_1", 7}
-	if q, err := placeAt(p.String()); err != nil || q != p {
-		t.Errorf("%+v %v", q, err)
+	p := position{5, "room_1", 7}
+	if q, err := parseCursor(p.String()); err != nil || q != p {
+		t.Errorf("got %+v, %v, want %+v", q, err, p)
 	}
 	for _, wrong := range []string{"x", "AAAA", "!"} {
-		if _, err := placeAt(wrong); err == nil {
-			t.Errorf("%q is taken", wrong)
+		if _, err := parseCursor(wrong); err == nil {
+			t.Errorf("cursor %q: got no error", wrong)
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes.
+// Routes adds the routes of the package.
 func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[Line](r, "AuditLine")
 	api.Get(r, "/api/audit", tenant.ViewAudit, a.trail)
@@ -17,8 +17,8 @@ func (a *Actions) Routes(r *api.Routes) {
 
 type trailRequest struct {
 	Room   string `query:"room"`  // an id, or "organization", "accounts", "community"; none: all
-	Actor  string `query:"actor"` // his id
-	Type   string `query:"type"`  // of one of the act's events
+	Actor  string `query:"actor"` // an id
+	Type   string `query:"type"`  // the type of one of the act's events
 	From   string `query:"from"`  // a gaming day of the room, else of the first room; or a time
 	To     string `query:"to"`    // the last gaming day; or a time, which is not in it
 	Cursor string `query:"cursor"`
@@ -27,7 +27,7 @@ type trailRequest struct {
 
 func (in *trailRequest) Validate(f *fault.Fields) {
 	for name, text := range map[string]string{"from": in.From, "to": in.To} {
-		_, ok := moment(text, clock.Calendar{Zone: clock.Instant(0).Time().Location()}, 0)
+		_, ok := parseMoment(text, clock.Calendar{Zone: clock.Instant(0).Time().Location()}, 0)
 		f.Require(text == "" || ok, name, "Enter a day such as 2026-11-20")
 	}
 }

@@ -14,11 +14,11 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Actions are what platform administrators do.
+// Actions are the acts of platform administrators.
 type Actions struct {
 	db       *db.DB
-	accounts *account.Actions // how passwords are compared
-	doors    []SessionRevoker
+	accounts *account.Actions // password checks and throttling
+	revokers []SessionRevoker
 	config   Config
 	figures  MetricsSource
 	sessions *signin.Sessions[session]
@@ -26,43 +26,46 @@ type Actions struct {
 	registrations, firstRuns, firstCodes *signin.NetworkLimiter
 
 	mu        sync.RWMutex
-	firstCode string // the hash of the first run's; empty: there is none
+	firstCode string // the hash of the first-run code; empty: no first run
 }
 
-// Config says what the server is for.
+// Config is the part of the server's configuration that this package needs.
 type Config struct {
-	PlatformDomain string // "localhost"
-	Organization   string // the domain of the only tenant; empty: there may be many
-	Demo           bool   // whether the demo's administrator may sign in
-	Registration   bool   // whether organizations may register themselves
+	PlatformDomain string // such as "localhost"
+	Organization   string // the domain of the only tenant; empty: any number of tenants
+	Demo           bool   // the demo's administrator may sign in
+	Registration   bool   // organizations may register themselves
 }
 
-// SessionRevoker is where people of an organization come in. It can sign all of them out.
+// SessionRevoker ends all sessions of one kind of account in an organization.
 type SessionRevoker interface {
 	SignOutAll(*db.OrgTx) error
-	ForgetOrganization(id string) // once that is done: their sessions are looked up again
+	ForgetOrganization(id string) // after the commit: cached sessions are loaded again
 }
 
-// New makes the actions. The doors are those of an organization's staff and of its community.
-func New(d *db.DB, accounts *account.Actions, c Config, doors ...SessionRevoker) *Actions {
+// New makes the actions. The revokers are those of the organizations' staff and of their communities.
+func New(d *db.DB, accounts *account.Actions, c Config, revokers ...SessionRevoker) *Actions {
 	return &Actions{
-		db: d, accounts: accounts, doors: doors, config: c, figures: nothing{}, sessions: signin.NewSessions[session](mostCached),
-		registrations: signin.NewNetworkLimiter(mostRegistrations, registeredWithin), firstRuns: signin.NewNetworkLimiter(mostFirstRuns, firstRunWithin),
-		firstCodes: signin.NewNetworkLimiter(mostFirstCodes, firstRunWithin),
+		db: d, accounts: accounts, revokers: revokers, config: c, figures: noMetrics{},
+		sessions:      signin.NewSessions[session](maxCachedSessions),
+		registrations: signin.NewNetworkLimiter(maxRegistrations, registrationInterval),
+		firstRuns:     signin.NewNetworkLimiter(maxFirstRuns, firstRunInterval),
+		firstCodes:    signin.NewNetworkLimiter(maxFirstRunCodes, firstRunInterval),
 	}
 }
 
-// NewAdministrator is an administrator to be made. PasswordHash comes from account.HashPassword.
+// NewAdministrator is the data of a new administrator. PasswordHash comes from account.HashPassword.
 type NewAdministrator struct {
 	Email, Name, PasswordHash string
 	IsDemo                    bool
 }
 
-// AddAdministrator makes an administrator, as whoever is at the machine itself.
+// AddAdministrator adds an administrator from the command line of the server.
 func AddAdministrator(ctx context.Context, d *db.DB, n NewAdministrator) error {
 	_, err := db.InPlatform(ctx, d, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (int64, error) {
 		tx.Emit(db.PlatformEvent{Type: "administrator_created", What: n.Name + " became an administrator"})
-		return tx.Exec(insertAdministrator, db.NewID(), n.Email, account.EmailKey(n.Email), n.Name, n.PasswordHash, n.IsDemo, tx.Now())
+		return tx.Exec(insertAdministrator, db.NewID(), n.Email, account.EmailKey(n.Email), n.Name, n.PasswordHash, n.IsDemo,
+			tx.Now())
 	})
 	if db.IsDuplicate(err) {
 		err = fault.Conflict("There is already an administrator with this email")
@@ -76,8 +79,9 @@ func (a *Actions) stats(ctx context.Context, by tenant.Administrator, _ api.None
 	})
 }
 
-func (a *Actions) organizations(ctx context.Context, by tenant.Administrator, in listRequest) (api.Page[Organization], error) {
-	name, id, err := placeAt(in.Cursor)
+func (a *Actions) organizations(ctx context.Context, by tenant.Administrator,
+	in listRequest) (api.Page[Organization], error) {
+	name, id, err := parseCursor(in.Cursor)
 	if err != nil {
 		return api.Page[Organization]{}, err
 	}
@@ -94,8 +98,8 @@ func (a *Actions) organizations(ctx context.Context, by tenant.Administrator, in
 	})
 }
 
-// placeAt reads the cursor of a list by name; the empty one is before everything.
-func placeAt(cursor string) (name, id string, err error) {
+// parseCursor reads the cursor of a list by name; the empty cursor comes before the first organization.
+func parseCursor(cursor string) (name, id string, err error) {
 	raw, err := base64.RawURLEncoding.DecodeString(cursor)
 	name, id, ok := strings.Cut(strings.ToValidUTF8(string(raw), ""), "\x00")
 	if cursor != "" && (err != nil || !ok || strings.Contains(id, "\x00")) {

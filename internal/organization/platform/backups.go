@@ -15,8 +15,8 @@ const (
 		WHERE type = 'backup_made' AND details LIKE '%' || $1 || '%'`
 )
 
-// RecordDownload writes in the platform's trail that a caller downloads the whole database, which holds the platform's
-// own data too. An administrator who acts as an owner is its actor.
+// RecordDownload records in the platform's trail that a caller downloads the whole database, which includes the
+// platform's own data. An administrator who acts as an owner is recorded as the actor.
 func RecordDownload(ctx context.Context, d *db.DB, at tenant.Org) error {
 	by, what := tenant.SystemAdministrator(), at.Actor().Name+" downloaded a backup of the whole database"
 	if id := at.Actor().Impersonator; id != "" {
@@ -43,15 +43,15 @@ func RecordDownload(ctx context.Context, d *db.DB, at tenant.Org) error {
 	return err
 }
 
-// BackupNote says who began a backup at the machine itself.
+// BackupNote records a backup that was started from the command line.
 type BackupNote struct {
 	ID      string        `json:"id"`
 	At      clock.Instant `json:"at"`
-	User    string        `json:"user"` // of the operating system
+	User    string        `json:"user"` // an operating system user
 	Command string        `json:"command"`
 }
 
-// RecordBackup writes a note of a backup in the platform's trail, once.
+// RecordBackup writes a note of a backup to the platform's trail, once.
 func RecordBackup(ctx context.Context, d *db.DB, note BackupNote) error {
 	by := tenant.SystemAdministrator()
 	_, err := db.InPlatform(ctx, d, by, func(tx *db.PlatformTx) (none struct{}, err error) {

@@ -17,16 +17,18 @@ const (
 	forgetAllDevices   = "DELETE FROM platform_device WHERE admin_id = $1"
 )
 
-type named struct {
-	id, name    string
-	active, has bool // has a second step
+type adminState struct {
+	id, name             string
+	isActive, hasTwoStep bool
 }
 
-// change does something to an administrator whom somebody at the machine itself names, and ends his sessions.
-func change(ctx context.Context, d *db.DB, email string, f func(*db.PlatformTx, named) error) (name string, err error) {
+// changeAdministrator changes an administrator from the command line of the server and ends the administrator's
+// sessions.
+func changeAdministrator(ctx context.Context, d *db.DB, email string,
+	f func(*db.PlatformTx, adminState) error) (name string, err error) {
 	return db.InPlatform(ctx, d, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (string, error) {
-		n, found, err := db.One(tx, func(scan db.Scan) (n named, err error) {
-			return n, scan(&n.id, &n.name, &n.active, &n.has)
+		n, found, err := db.One(tx, func(scan db.Scan) (n adminState, err error) {
+			return n, scan(&n.id, &n.name, &n.isActive, &n.hasTwoStep)
 		}, administratorNamed, account.EmailKey(email))
 		if err == nil && !found {
 			err = fault.NotFound("Administrator")
@@ -42,25 +44,27 @@ func change(ctx context.Context, d *db.DB, email string, f func(*db.PlatformTx, 
 	})
 }
 
-// ResetTwoStep takes the second step of an administrator away: he sets up another when he signs in. It needs no key.
+// ResetTwoStep removes the second step of an administrator, who sets up another at the next sign-in. It needs no
+// encryption key.
 func ResetTwoStep(ctx context.Context, d *db.DB, email string) (name string, err error) {
-	return change(ctx, d, email, func(tx *db.PlatformTx, n named) error {
-		if !n.has {
+	return changeAdministrator(ctx, d, email, func(tx *db.PlatformTx, n adminState) error {
+		if !n.hasTwoStep {
 			return fault.Conflict("%s has no two-step sign-in", n.name)
 		}
-		tx.Emit(db.PlatformEvent{Type: "two_step_changed", What: "Two-step sign-in of " + n.name + " was switched off at the server itself"})
-		return keepStep(tx, n.id, signin.TwoStep{})
+		tx.Emit(db.PlatformEvent{Type: "two_step_changed", What: "Two-step sign-in of " + n.name +
+			" was switched off at the server itself"})
+		return storeTwoStep(tx, n.id, signin.TwoStep{})
 	})
 }
 
-// SetAdministratorActive says whether an administrator may sign in.
+// SetAdministratorActive sets whether an administrator may sign in.
 func SetAdministratorActive(ctx context.Context, d *db.DB, email string, active bool) (name string, err error) {
-	return change(ctx, d, email, func(tx *db.PlatformTx, n named) error {
+	return changeAdministrator(ctx, d, email, func(tx *db.PlatformTx, n adminState) error {
 		kind, what := "administrator_disabled", n.name+" may no longer sign in"
 		if active {
 			kind, what = "administrator_enabled", n.name+" may sign in again"
 		}
-		if n.active == active {
+		if n.isActive == active {
 			return fault.Conflict("%s already", what)
 		}
 		tx.Emit(db.PlatformEvent{Type: kind, What: what})

@@ -15,15 +15,15 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// ImpersonationCode leads an administrator into an organization. Token is a code that is good once, within a minute: the address
-// carries it in its fragment, which no server is sent.
+// ImpersonationCode lets an administrator into an organization. Token is a single-use code that is valid for a
+// minute; RedirectURL carries it in its fragment, which browsers do not send to servers.
 type ImpersonationCode struct {
 	Token       string        `json:"token" see:"secret"`
 	RedirectURL string        `json:"redirectUrl" see:"secret"`
 	ExpiresAt   clock.Instant `json:"expiresAt"`
 }
 
-// Impersonation is an administrator at work in an organization.
+// Impersonation is an administrator's work as the owner of an organization.
 type Impersonation struct {
 	ID            string          `json:"id"`
 	Administrator string          `json:"administrator"` // a name
@@ -33,7 +33,7 @@ type Impersonation struct {
 	EndsAt        clock.Instant   `json:"endsAt"`
 }
 
-// OrganizationRef is the organization that something is about.
+// OrganizationRef identifies the organization of an entry.
 type OrganizationRef struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
@@ -41,14 +41,17 @@ type OrganizationRef struct {
 }
 
 const (
-	codeFor        = time.Minute
-	impersonateFor = time.Hour
+	impersonationCodeTTL = time.Minute
+	impersonationTTL     = time.Hour
 )
 
-var errCode = fault.New(fault.NoSession, "This link is no longer good. Open the organization again from the master console.")
+var errCode = fault.New(fault.NoSession,
+	"This link is no longer good. Open the organization again from the master console.")
 
-// impersonate makes the code with which an administrator becomes the owner of an organization. Its answer is not kept.
-func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator, in impersonateRequest) (ImpersonationCode, error) {
+// impersonate makes the code with which an administrator becomes the owner of an organization. Its response is not
+// stored.
+func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator,
+	in impersonateRequest) (ImpersonationCode, error) {
 	return db.InPlatform(db.WithSecretAnswer(ctx), a.db, by, func(tx *db.PlatformTx) (ImpersonationCode, error) {
 		o, err := readOrganization(tx, in.ID)
 		if err != nil {
@@ -61,28 +64,30 @@ func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator, in i
 			return ImpersonationCode{}, fault.Conflict("%s is the demo. Start the server with --demo to use it.", o.Name)
 		}
 		if n, err := db.Value[int](tx, countOwners, o.ID); err != nil || n == 0 {
-			return ImpersonationCode{}, orNoOwner(err)
+			return ImpersonationCode{}, ownerError(err)
 		}
 		code := rand.Text()
 		hash, _ := signin.HashValidToken(code)
-		opened := ImpersonationCode{code, a.addressOf(api.ClientInfoFrom(ctx).Host, o.Domain, "") + "#impersonate=" + code, tx.Now().Add(codeFor)}
+		created := ImpersonationCode{code, a.addressOf(api.ClientInfoFrom(ctx).Host, o.Domain, "") + "#impersonate=" + code,
+			tx.Now().Add(impersonationCodeTTL)}
 		tx.Emit(db.PlatformEvent{
-			Type: "impersonation_opened", What: by.Name() + " asked to log in as owner: " + in.Reason, Organization: o.ID, Address: api.ClientInfoFrom(ctx).Address,
+			Type: "impersonation_opened", What: by.Name() + " asked to log in as owner: " + in.Reason, Organization: o.ID,
+			Address: api.ClientInfoFrom(ctx).Address,
 		})
-		err = tx.Write(insertImpersonation, db.NewID(), o.ID, by.ID(), in.Reason, hash, tx.Now(), opened.ExpiresAt)
-		return opened, err
+		err = tx.Write(insertImpersonation, db.NewID(), o.ID, by.ID(), in.Reason, hash, tx.Now(), created.ExpiresAt)
+		return created, err
 	})
 }
 
-func orNoOwner(err error) error {
+func ownerError(err error) error {
 	if err == nil {
 		err = fault.Conflict("This organization has no owner to act for")
 	}
 	return err
 }
 
-// addressOf is a page of an organization's own site, as the caller's address leads there: its empty path is where people
-// sign in. The port is the caller's.
+// addressOf returns the address of a page on an organization's own site as the caller can reach it, with the caller's
+// port. The empty path is the sign-in page.
 func (a *Actions) addressOf(host, domain, path string) string {
 	switch {
 	case a.config.Organization != "":
@@ -97,21 +102,22 @@ func (a *Actions) addressOf(host, domain, path string) string {
 	return "//" + domain + "." + a.config.PlatformDomain + port + "/" + path
 }
 
-// enter takes the code of impersonate for a session of the owner. However many use it at once, it makes one.
+// enter exchanges the code of impersonate for a session of the owner. Concurrent uses of one code make one session.
 func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (api.Token, error) {
 	hash, _ := signin.HashValidToken(in.Code)
-	by, err := db.ViewAcross(ctx, a.db, "a code says which administrator it is of", func(tx *db.AnyTx) (tenant.Administrator, error) {
-		c, found, err := findCode(tx, hash, tx.Now(), a.config.Demo)
-		if err == nil && !found {
-			err = errCode
-		}
-		return tenant.MintAdministrator(c.admin, c.name, c.email, ""), err
-	})
+	by, err := db.ViewAcross(ctx, a.db, "a code says which administrator it is of",
+		func(tx *db.AnyTx) (tenant.Administrator, error) {
+			c, found, err := findCode(tx, hash, tx.Now(), a.config.Demo)
+			if err == nil && !found {
+				err = errCode
+			}
+			return tenant.MintAdministrator(c.admin, c.name, c.email, ""), err
+		})
 	if err != nil {
 		return api.Token{}, err
 	}
 	return db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (api.Token, error) {
-		c, found, err := findCode(tx, hash, tx.Now(), a.config.Demo) // and locks it
+		c, found, err := findCode(tx, hash, tx.Now(), a.config.Demo) // this read locks the code
 		if err == nil && !found {
 			err = errCode
 		}
@@ -122,21 +128,22 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (api
 		if err != nil {
 			return api.Token{}, err
 		}
-		i, err := account.Impersonate(at, by, v, impersonateFor)
+		i, err := account.Impersonate(at, by, v, impersonationTTL)
 		if err != nil {
 			return api.Token{}, err
 		}
-		ends := tx.Now().Add(impersonateFor)
+		ends := tx.Now().Add(impersonationTTL)
 		at.Emit(db.Event{Type: "impersonation_updated", Permission: tenant.ManageSettings, Data: ImpersonationNotice{
 			c.id, by.Name(), c.reason, tx.Now(), ends, false, "Logged in as owner " + i.Owner + ": " + c.reason,
 		}})
-		tx.Emit(db.PlatformEvent{Type: "impersonation_started", What: by.Name() + " logged in as owner " + i.Owner, Organization: c.org, Address: v.Address})
+		tx.Emit(db.PlatformEvent{Type: "impersonation_started", What: by.Name() + " logged in as owner " + i.Owner,
+			Organization: c.org, Address: v.Address})
 		err = tx.Write(useCode, c.id, tx.Now(), i.Session, ends)
-		return api.Token{Token: i.Token, Lifetime: impersonateFor}, err
+		return api.Token{Token: i.Token, Lifetime: impersonationTTL}, err
 	})
 }
 
-// ImpersonationNotice is an impersonation as the organization itself hears of it.
+// ImpersonationNotice is an impersonation as the organization itself sees it.
 type ImpersonationNotice struct {
 	ID            string        `json:"id"`
 	Administrator string        `json:"administrator"`
@@ -144,15 +151,17 @@ type ImpersonationNotice struct {
 	Since         clock.Instant `json:"since"`
 	EndsAt        clock.Instant `json:"endsAt"`
 	Ended         bool          `json:"ended"`
-	Description   string        `json:"what" see:"personal"` // as the audit trail tells it
+	Description   string        `json:"what" see:"personal"` // the sentence of the audit trail
 }
 
 func (a *Actions) impersonations(ctx context.Context, by tenant.Administrator, _ api.None) ([]Impersonation, error) {
-	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) ([]Impersonation, error) { return readImpersonations(tx, tx.Now()) })
+	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) ([]Impersonation, error) {
+		return readImpersonations(tx, tx.Now())
+	})
 }
 
-// end ends an impersonation, whoever's it is.
-func (a *Actions) end(ctx context.Context, by tenant.Administrator, in oneRequest) (api.None, error) {
+// end ends any administrator's impersonation.
+func (a *Actions) end(ctx context.Context, by tenant.Administrator, in idRequest) (api.None, error) {
 	org := ""
 	_, err := db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (none api.None, err error) {
 		i, found, err := findActive(tx, in.ID, tx.Now())
@@ -168,7 +177,7 @@ func (a *Actions) end(ctx context.Context, by tenant.Administrator, in oneReques
 		}
 		org = i.Organization.ID
 		if still, err := account.EndSession(at, i.session); err != nil || !still {
-			return none, err // signed out meanwhile
+			return none, err // the session ended meanwhile
 		}
 		at.Emit(db.Event{Type: "impersonation_updated", Permission: tenant.ManageSettings, Data: ImpersonationNotice{
 			i.ID, i.Administrator, i.Reason, i.Since, tx.Now(), true, "Ended the session of " + i.Administrator,
@@ -177,7 +186,8 @@ func (a *Actions) end(ctx context.Context, by tenant.Administrator, in oneReques
 		if i.Administrator != by.Name() {
 			what = by.Name() + " ended the session of " + i.Administrator
 		}
-		tx.Emit(db.PlatformEvent{Type: "impersonation_ended", What: what, Organization: org, Address: api.ClientInfoFrom(ctx).Address})
+		tx.Emit(db.PlatformEvent{Type: "impersonation_ended", What: what, Organization: org,
+			Address: api.ClientInfoFrom(ctx).Address})
 		return none, nil
 	})
 	if err == nil && org != "" {

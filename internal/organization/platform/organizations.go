@@ -13,14 +13,14 @@ import (
 	"pitboss/internal/room"
 )
 
-// DomainCheck says whether a domain may be taken, and why not.
+// DomainCheck reports whether a domain is free, and why not.
 type DomainCheck struct {
 	Domain  string `json:"domain"`
 	Free    bool   `json:"free"`
 	Message string `json:"message"`
 }
 
-const taken = "This domain is taken"
+const domainTakenMessage = "This domain is taken"
 
 func (a *Actions) domain(ctx context.Context, by tenant.Administrator, in domainRequest) (DomainCheck, error) {
 	f := DomainCheck{Domain: strings.ToLower(in.Domain)}
@@ -30,36 +30,40 @@ func (a *Actions) domain(ctx context.Context, by tenant.Administrator, in domain
 	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (DomainCheck, error) {
 		n, err := db.Value[int](tx, domainTaken, f.Domain)
 		if f.Free = n == 0; !f.Free {
-			f.Message = taken
+			f.Message = domainTakenMessage
 		}
 		return f, err
 	})
 }
 
-// plan is an organization to be made: what its owner says, and what its first room is to be.
+// plan is an organization to be created: its registration and its first room.
 type plan struct {
 	Registration
-	Room room.Room
-	hash string // of the owner's password
+	Room         room.Room
+	passwordHash string // of the owner
 }
 
-// planned is a plan with the room that follows from the address.
-func (a *Actions) planned(ctx context.Context, in Registration) (plan, error) {
+// makePlan completes a registration with the owner's password hash and the first room, which follows from the
+// address.
+func (a *Actions) makePlan(ctx context.Context, in Registration) (plan, error) {
 	hash, err := a.accounts.HashPassword(ctx, in.AdminPassword)
-	return plan{in, room.Room{Name: "Main Room", Location: in.location(), TimeZone: zoneOf(in.State), GamingDayStart: 6}, hash}, err
+	return plan{in, room.Room{Name: "Main Room", Location: in.location(), TimeZone: zoneOf(in.State), GamingDayStart: 6},
+		hash}, err
 }
 
-// found makes the organization of a plan, with its owner, one room and the fees that are in force everywhere at first.
-func found(tx *db.PlatformTx, p plan) (org, owner string, err error) {
+// createOrganization creates the organization of a plan with its owner, one room and the default fees.
+func createOrganization(tx *db.PlatformTx, p plan) (org, owner string, err error) {
 	n, err := db.Value[int](tx, domainTaken, p.Domain)
 	if err == nil && n > 0 {
-		err = fault.InvalidField("domain", taken)
+		err = fault.InvalidField("domain", domainTakenMessage)
 	}
 	if err != nil {
 		return "", "", err
 	}
 	org, owner = db.NewID(), db.NewID()
-	err = tx.WriteUnique(fault.InvalidField("domain", taken), insertOrganization, org, p.Domain, p.OrganizationName, string(p.OrganizationType), p.ContactEmail, p.ContactPhone, p.Address,
+	err = tx.WriteUnique(fault.InvalidField("domain", domainTakenMessage), insertOrganization, org, p.Domain,
+		p.OrganizationName,
+		string(p.OrganizationType), p.ContactEmail, p.ContactPhone, p.Address,
 		p.City, p.State, p.ZipCode, tx.Now())
 	if err != nil {
 		return "", "", err
@@ -68,12 +72,15 @@ func found(tx *db.PlatformTx, p plan) (org, owner string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	at.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor, Data: account.OrganizationUpdated{ID: org, Name: p.OrganizationName, Domain: p.Domain, IsActive: true}})
-	u := account.NewUser{ID: owner, Email: p.AdminEmail, Name: p.owner(), Role: tenant.RoleOwner, PasswordHash: p.hash}
+	at.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor,
+		Data: account.OrganizationUpdated{ID: org, Name: p.OrganizationName, Domain: p.Domain, IsActive: true}})
+	u := account.NewUser{ID: owner, Email: p.AdminEmail, Name: p.owner(), Role: tenant.RoleOwner,
+		PasswordHash: p.passwordHash}
 	if err := account.Add(at, u); err != nil {
 		return "", "", err
 	}
-	at.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers, Data: account.Change{What: u.Name + " was added", UserID: u.ID, Name: u.Name}})
+	at.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers,
+		Data: account.Change{What: u.Name + " was added", UserID: u.ID, Name: u.Name}})
 	if err := room.AddFees(at, room.DefaultFees(0), room.DefaultMembershipFees(0)); err != nil {
 		return "", "", err
 	}
@@ -82,25 +89,26 @@ func found(tx *db.PlatformTx, p plan) (org, owner string, err error) {
 }
 
 func (a *Actions) create(ctx context.Context, by tenant.Administrator, in createRequest) (Organization, error) {
-	p, err := a.planned(ctx, in.Registration)
+	p, err := a.makePlan(ctx, in.Registration)
 	if err != nil {
 		return Organization{}, err
 	}
 	return db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (Organization, error) {
-		org, _, err := found(tx, p)
+		org, _, err := createOrganization(tx, p)
 		if err != nil {
 			return Organization{}, err
 		}
-		tx.Emit(db.PlatformEvent{Type: "organization_created", What: by.Name() + " created " + p.OrganizationName, Organization: org, Address: api.ClientInfoFrom(ctx).Address})
+		tx.Emit(db.PlatformEvent{Type: "organization_created", What: by.Name() + " created " + p.OrganizationName,
+			Organization: org, Address: api.ClientInfoFrom(ctx).Address})
 		return readOrganization(tx, org)
 	})
 }
 
-// change changes what is given. Making an organization inactive signs everybody out of it at once; what it has stays.
+// change changes the given fields. Deactivating an organization signs out everyone at once and keeps its data.
 func (a *Actions) change(ctx context.Context, by tenant.Administrator, in changeRequest) (Organization, error) {
 	closed := false
 	o, err := db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (Organization, error) {
-		at, err := tx.Org(in.ID) // first: its owner may be changing it
+		at, err := tx.Org(in.ID) // locks the organization first: its owner may be changing it
 		if err != nil {
 			return Organization{}, err
 		}
@@ -109,56 +117,62 @@ func (a *Actions) change(ctx context.Context, by tenant.Administrator, in change
 			return o, err
 		}
 		fields := in.apply(&o)
-		closing, opening := in.IsActive != nil && !*in.IsActive && o.IsActive, in.IsActive != nil && *in.IsActive && !o.IsActive
+		closing, opening := in.IsActive != nil && !*in.IsActive && o.IsActive,
+			in.IsActive != nil && *in.IsActive && !o.IsActive
 		if len(fields) == 0 && !closing && !opening {
 			return o, nil
 		}
-		say := func(kind, what string) {
-			tx.Emit(db.PlatformEvent{Type: kind, What: by.Name() + " " + what, Organization: o.ID, Address: api.ClientInfoFrom(ctx).Address})
+		emit := func(kind, what string) {
+			tx.Emit(db.PlatformEvent{Type: kind, What: by.Name() + " " + what, Organization: o.ID,
+				Address: api.ClientInfoFrom(ctx).Address})
 		}
 		if len(fields) > 0 {
-			say("organization_updated", "changed "+o.Name+": "+strings.Join(fields, ", "))
+			emit("organization_updated", "changed "+o.Name+": "+strings.Join(fields, ", "))
 		}
 		now := tx.Now()
 		switch {
 		case closing:
 			o.IsActive, o.DeactivatedAt, closed = false, &now, true
-			say("organization_deactivated", "deactivated "+o.Name)
-			for _, d := range a.doors {
+			emit("organization_deactivated", "deactivated "+o.Name)
+			for _, d := range a.revokers {
 				err = cmp.Or(err, d.SignOutAll(at))
 			}
 		case opening:
 			o.IsActive, o.DeactivatedAt = true, nil
-			say("organization_activated", "activated "+o.Name)
+			emit("organization_activated", "activated "+o.Name)
 		}
 		if err != nil {
 			return o, err
 		}
-		at.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor, Data: account.OrganizationUpdated{ID: o.ID, Name: o.Name, Domain: o.Domain, IsActive: o.IsActive}})
-		err = tx.Write(updateOrganization, o.ID, o.Name, string(o.Type), o.ContactEmail, o.ContactPhone, o.Address, o.City, o.State, o.ZipCode,
+		at.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor,
+			Data: account.OrganizationUpdated{ID: o.ID, Name: o.Name, Domain: o.Domain, IsActive: o.IsActive}})
+		err = tx.Write(updateOrganization, o.ID, o.Name, string(o.Type), o.ContactEmail, o.ContactPhone, o.Address, o.City,
+			o.State, o.ZipCode,
 			o.IsActive, o.DeactivatedAt)
 		return o, err
 	})
 	if err == nil && closed {
-		for _, d := range a.doors {
+		for _, d := range a.revokers {
 			d.ForgetOrganization(in.ID)
 		}
 	}
 	return o, err
 }
 
-// apply changes what is given and names what is then another.
+// apply sets the given fields and returns the names of those that changed.
 func (in *changeRequest) apply(o *Organization) (fields []string) {
 	for _, f := range []struct {
-		name  string
-		given *string
-		have  *string
+		name    string
+		given   *string
+		current *string
 	}{
-		{"name", in.Name, &o.Name}, {"contact e-mail", in.ContactEmail, &o.ContactEmail}, {"contact phone", in.ContactPhone, &o.ContactPhone},
-		{"address", in.Address, &o.Address}, {"city", in.City, &o.City}, {"state", in.State, &o.State}, {"ZIP code", in.ZipCode, &o.ZipCode},
+		{"name", in.Name, &o.Name}, {"contact e-mail", in.ContactEmail, &o.ContactEmail},
+		{"contact phone", in.ContactPhone, &o.ContactPhone},
+		{"address", in.Address, &o.Address}, {"city", in.City, &o.City}, {"state", in.State, &o.State},
+		{"ZIP code", in.ZipCode, &o.ZipCode},
 	} {
-		if f.given != nil && *f.given != *f.have {
-			*f.have = *f.given
+		if f.given != nil && *f.given != *f.current {
+			*f.current = *f.given
 			fields = append(fields, f.name)
 		}
 	}

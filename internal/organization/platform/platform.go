@@ -1,6 +1,13 @@
-// Package platform holds what stands above the organizations: the administrators of the platform and their sign-in, the
-// organizations as they see and make them, and the trail of what they did. What happens inside an organization is the
-// other features' matter; whoever acts there for somebody else does so through a session of account.
+// Package platform holds what stands above the organizations: the platform administrators and their sign-in, the
+// organizations as administrators create and change them, registration, impersonation, and the platform's audit
+// trail.
+//
+// It owns the tables impersonation, platform_admin, platform_device and platform_session, and creates rows of
+// organization. It serves /api/admin, /api/first-run, /api/auth/register-organization and /api/auth/impersonate. It
+// may import account and room.
+//
+// Two rules: an administrator acts inside an organization only through an impersonation, a staff session of an owner
+// with a reason and an end; and every act leaves an entry in the platform's trail.
 package platform
 
 import (
@@ -10,21 +17,21 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// Administrator is a platform administrator as he sees himself.
+// Administrator is a platform administrator as their own screens see them.
 type Administrator struct {
 	ID          string        `json:"id"`
 	Email       string        `json:"email" see:"personal"`
 	Name        string        `json:"name"`
 	SignedInAt  clock.Instant `json:"signedInAt"`
-	SignedOutAt clock.Instant `json:"signedOutAt"` // when this session ends, whatever happens
-	// He has to set up two-step sign-in before he may do anything else.
+	SignedOutAt clock.Instant `json:"signedOutAt"` // the latest end of this session
+	// The administrator has to set up two-step sign-in before any other act.
 	NeedsTwoStep bool `json:"needsTwoStep"`
 }
 
-// OrganizationType is what an organization is.
+// OrganizationType is the kind of an organization.
 type OrganizationType string
 
-// The kinds (product 9).
+// The kinds of organization.
 const (
 	Casino      OrganizationType = "casino"
 	PokerRoom   OrganizationType = "poker_room"
@@ -32,7 +39,7 @@ const (
 	Tribal      OrganizationType = "tribal_casino"
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (OrganizationType) Values() []string {
 	return []string{string(Casino), string(PokerRoom), string(RacingTrack), string(Tribal)}
 }
@@ -53,41 +60,41 @@ type Organization struct {
 	IsDemo        bool               `json:"isDemo"`
 	CreatedAt     clock.Instant      `json:"createdAt"`
 	DeactivatedAt *clock.Instant     `json:"deactivatedAt"`
-	LastActiveAt  *clock.Instant     `json:"lastActiveAt"` // of its own staff; null: never
+	LastActiveAt  *clock.Instant     `json:"lastActiveAt"` // last request of its own staff; null: never
 	Stats         OrganizationCounts `json:"stats"`
 }
 
-// OrganizationCounts are what an organization has.
+// OrganizationCounts are the sizes of an organization.
 type OrganizationCounts struct {
 	UserCount     int `json:"userCount"`
 	RoomCount     int `json:"roomCount"`
 	LocationCount int `json:"locationCount"`
 }
 
-// PlatformStats are the figures over all organizations.
+// PlatformStats are totals over all organizations.
 type PlatformStats struct {
 	TotalOrganizations  int            `json:"totalOrganizations"`
 	ActiveOrganizations int            `json:"activeOrganizations"`
 	TotalLocations      int            `json:"totalLocations"`
 	TotalRooms          int            `json:"totalRooms"`
 	TotalUsers          int            `json:"totalUsers"`
-	SignedInUsers       int            `json:"signedInUsers"` // with a session that is alive
+	SignedInUsers       int            `json:"signedInUsers"` // with a live session
 	LastCreatedAt       *clock.Instant `json:"lastCreatedAt"`
-	LastDeactivatedAt   *clock.Instant `json:"lastDeactivatedAt"` // of those that are inactive
+	LastDeactivatedAt   *clock.Instant `json:"lastDeactivatedAt"` // among the inactive organizations
 }
 
-// Limits of an administrator's session (decisions 4).
+// Limits of an administrator's session.
 const (
-	SessionTTL  = 8 * time.Hour    // whatever happens
-	IdleTimeout = 30 * time.Minute // without a request
+	SessionTTL  = 8 * time.Hour    // from sign-in
+	IdleTimeout = 30 * time.Minute // since the last request
 )
 
-// alive says whether a session still counts.
-func alive(expires, seen, now clock.Instant) bool {
+// isAlive reports whether a session is valid at a moment.
+func isAlive(expires, seen, now clock.Instant) bool {
 	return now < expires && now < seen.Add(IdleTimeout)
 }
 
-// pattern is a search text as LIKE takes it: anywhere, in small letters, its own signs meaning themselves.
+// pattern returns the LIKE pattern that finds a search text anywhere in a lower-case column.
 func pattern(q string) string {
 	return "%" + strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(strings.ToLower(strings.TrimSpace(q))) + "%"
 }

@@ -8,90 +8,99 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// session is a token's session with its administrator.
+// session is a session with its administrator.
 type session struct {
 	id, admin, name, email string
 	seen, expires          clock.Instant
-	finished               bool // he has a second step, or needs none
+	hasTwoStep             bool // or needs none
 }
 
 const sessionByToken = `SELECT s.id, a.id, a.name, a.email, s.seen_at, s.expires_at, a.two_step_on OR a.is_demo
-	FROM platform_session s JOIN platform_admin a ON a.id = s.admin_id WHERE s.token_hash = $1 AND s.ended_at IS NULL AND a.is_active AND (NOT a.is_demo OR $2)`
+	FROM platform_session s JOIN platform_admin a ON a.id = s.admin_id
+	WHERE s.token_hash = $1 AND s.ended_at IS NULL AND a.is_active AND (NOT a.is_demo OR $2)`
 
 func findSession(tx db.Reader, tokenHash string, demo bool) (session, bool, error) {
 	return db.One(tx, func(scan db.Scan) (s session, err error) {
-		return s, scan(&s.id, &s.admin, &s.name, &s.email, &s.seen, &s.expires, &s.finished)
+		return s, scan(&s.id, &s.admin, &s.name, &s.email, &s.seen, &s.expires, &s.hasTwoStep)
 	}, sessionByToken, tokenHash, demo)
 }
 
 const (
 	insertSession = `INSERT INTO platform_session (id, admin_id, token_hash, address, created_at, seen_at, expires_at)
-		SELECT $1, id, $3, $4, CAST($5 AS BIGINT), CAST($5 AS BIGINT), CAST($6 AS BIGINT) FROM platform_admin WHERE id = $2 AND is_active`
+		SELECT $1, id, $3, $4, CAST($5 AS BIGINT), CAST($5 AS BIGINT), CAST($6 AS BIGINT) FROM platform_admin
+		WHERE id = $2 AND is_active`
 	touchSession     = "UPDATE platform_session SET seen_at = $2 WHERE id = $1 AND seen_at < $2"
 	endSession       = "UPDATE platform_session SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL"
 	endOtherSessions = "UPDATE platform_session SET ended_at = $3 WHERE admin_id = $1 AND id <> $2 AND ended_at IS NULL"
 	sweepSessions    = "DELETE FROM platform_session WHERE expires_at < $1"
 
-	deviceOf   = "SELECT count(*) FROM platform_device WHERE admin_id = $1 AND device_hash = $2"
-	devicesOf  = "SELECT count(*) FROM platform_device WHERE device_hash = $1"
-	knowDevice = `INSERT INTO platform_device (admin_id, device_hash, seen_at) VALUES ($1, $2, $3)
+	countDeviceOfAdmin = "SELECT count(*) FROM platform_device WHERE admin_id = $1 AND device_hash = $2"
+	countDevice        = "SELECT count(*) FROM platform_device WHERE device_hash = $1"
+	upsertDevice       = `INSERT INTO platform_device (admin_id, device_hash, seen_at) VALUES ($1, $2, $3)
 		ON CONFLICT (admin_id, device_hash) DO UPDATE SET seen_at = $3`
-	forgetDevices = `DELETE FROM platform_device WHERE admin_id = $1 AND device_hash IN (SELECT d.device_hash FROM platform_device d
+	forgetDevices = `DELETE FROM platform_device WHERE admin_id = $1 AND device_hash IN (SELECT d.device_hash
+		FROM platform_device d
 		WHERE d.admin_id = $1 ORDER BY d.seen_at DESC, d.device_hash LIMIT 1000 OFFSET $2)`
 	sweepDevices = "DELETE FROM platform_device WHERE seen_at < $1"
 
-	insertAdministrator = "INSERT INTO platform_admin (id, email, email_key, name, password_hash, is_demo, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)"
-	setPassword         = "UPDATE platform_admin SET password_hash = $2 WHERE id = $1"
+	insertAdministrator = `INSERT INTO platform_admin (id, email, email_key, name, password_hash, is_demo, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`
+	setPassword = "UPDATE platform_admin SET password_hash = $2 WHERE id = $1"
 )
 
-// stored is an administrator as sign-in needs him.
-type stored struct {
+// storedAdmin is an administrator as sign-in needs them.
+type storedAdmin struct {
 	id, name, email, hash string
 	isDemo                bool
 	step                  signin.TwoStep
 }
 
 const (
-	storedColumns        = "id, name, email, password_hash, is_demo, two_step_secret, two_step_on, two_step_step, two_step_codes FROM platform_admin WHERE is_active AND "
+	storedColumns = `id, name, email, password_hash, is_demo, two_step_secret, two_step_on, two_step_step,
+		two_step_codes FROM platform_admin WHERE is_active AND `
 	administratorByEmail = "SELECT " + storedColumns + "email_key = $1 AND (NOT is_demo OR $2)"
 	administratorByID    = "SELECT " + storedColumns + "id = $1"
-	updateStep           = "UPDATE platform_admin SET two_step_secret = $2, two_step_on = $3, two_step_step = $4, two_step_codes = $5 WHERE id = $1"
+	updateStep           = `UPDATE platform_admin SET two_step_secret = $2, two_step_on = $3, two_step_step = $4,
+		two_step_codes = $5 WHERE id = $1`
 )
 
-func scanStored(scan db.Scan) (s stored, err error) {
-	return s, scan(&s.id, &s.name, &s.email, &s.hash, &s.isDemo, &s.step.EncryptedSecret, &s.step.IsEnabled, &s.step.LastStep, &s.step.RecoveryDigests)
+func scanStoredAdmin(scan db.Scan) (s storedAdmin, err error) {
+	return s, scan(&s.id, &s.name, &s.email, &s.hash, &s.isDemo, &s.step.EncryptedSecret, &s.step.IsEnabled,
+		&s.step.LastStep, &s.step.RecoveryDigests)
 }
 
-// findAdministrator is who signs in. The demo's administrator, whose password is public, is known to nobody but the demo.
-func findAdministrator(tx db.Reader, key string, demo bool) (stored, bool, error) {
-	return db.One(tx, scanStored, administratorByEmail, key, demo)
+// findAdministrator finds an active administrator by e-mail. The demo's administrator, whose password is public,
+// exists only on a demo server.
+func findAdministrator(tx db.Reader, key string, demo bool) (storedAdmin, bool, error) {
+	return db.One(tx, scanStoredAdmin, administratorByEmail, key, demo)
 }
 
-// readStored is findAdministrator for who has signed in.
-func readStored(tx db.Reader, id string) (stored, error) {
-	s, found, err := db.One(tx, scanStored, administratorByID, id)
+// readStoredAdmin reads an administrator by id.
+func readStoredAdmin(tx db.Reader, id string) (storedAdmin, error) {
+	s, found, err := db.One(tx, scanStoredAdmin, administratorByID, id)
 	if err == nil && !found {
 		err = errNoSession
 	}
 	return s, err
 }
 
-func keepStep(tx *db.PlatformTx, id string, t signin.TwoStep) error {
+func storeTwoStep(tx *db.PlatformTx, id string, t signin.TwoStep) error {
 	return tx.Write(updateStep, id, t.EncryptedSecret, t.IsEnabled, t.LastStep, t.RecoveryDigests)
 }
 
-const thisAdministrator = `SELECT a.id, a.email, a.name, s.created_at, s.expires_at, NOT (a.two_step_on OR a.is_demo)
+const administratorOfSession = `SELECT a.id, a.email, a.name, s.created_at, s.expires_at,
+	NOT (a.two_step_on OR a.is_demo)
 	FROM platform_session s JOIN platform_admin a ON a.id = s.admin_id WHERE s.id = $1`
 
 func readMe(tx db.Reader, session string) (Administrator, bool, error) {
 	return db.One(tx, func(scan db.Scan) (a Administrator, err error) {
 		return a, scan(&a.ID, &a.Email, &a.Name, &a.SignedInAt, &a.SignedOutAt, &a.NeedsTwoStep)
-	}, thisAdministrator, session)
+	}, administratorOfSession, session)
 }
 
 const (
-	organizationColumns = `o.id, o.name, o.type, o.domain, o.contact_email, o.contact_phone, o.address, o.city, o.state, o.zip_code, o.is_active,
-		o.is_demo, o.created_at, o.deactivated_at,
+	organizationColumns = `o.id, o.name, o.type, o.domain, o.contact_email, o.contact_phone, o.address, o.city, o.state,
+		o.zip_code, o.is_active, o.is_demo, o.created_at, o.deactivated_at,
 		(SELECT max(s.seen_at) FROM staff_session s WHERE s.org_id = o.id AND s.impersonator_id = ''),
 		(SELECT count(*) FROM staff_user u WHERE u.org_id = o.id AND u.is_active),
 		(SELECT count(*) FROM room r WHERE r.org_id = o.id),
@@ -103,8 +112,10 @@ const (
 )
 
 func scanOrganization(scan db.Scan) (o Organization, err error) {
-	return o, scan(&o.ID, &o.Name, &o.Type, &o.Domain, &o.ContactEmail, &o.ContactPhone, &o.Address, &o.City, &o.State, &o.ZipCode, &o.IsActive,
-		&o.IsDemo, &o.CreatedAt, &o.DeactivatedAt, &o.LastActiveAt, &o.Stats.UserCount, &o.Stats.RoomCount, &o.Stats.LocationCount)
+	return o, scan(&o.ID, &o.Name, &o.Type, &o.Domain, &o.ContactEmail, &o.ContactPhone, &o.Address, &o.City, &o.State,
+		&o.ZipCode, &o.IsActive,
+		&o.IsDemo, &o.CreatedAt, &o.DeactivatedAt, &o.LastActiveAt, &o.Stats.UserCount, &o.Stats.RoomCount,
+		&o.Stats.LocationCount)
 }
 
 func readOrganizations(tx db.Reader, pattern, name, id string, limit int) ([]Organization, error) {
@@ -122,14 +133,16 @@ func readOrganization(tx db.Reader, id string) (Organization, error) {
 const (
 	countOrganizations = "SELECT count(*) FROM organization WHERE NOT is_demo OR $1"
 	domainTaken        = "SELECT count(*) FROM organization WHERE domain = $1"
-	insertOrganization = `INSERT INTO organization (id, domain, name, type, contact_email, contact_phone, address, city, state, zip_code, created_at)
+	insertOrganization = `INSERT INTO organization (id, domain, name, type, contact_email, contact_phone, address, city,
+		state, zip_code, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
-	updateOrganization = `UPDATE organization SET name = $2, type = $3, contact_email = $4, contact_phone = $5, address = $6, city = $7, state = $8,
-		zip_code = $9, is_active = $10, deactivated_at = $11 WHERE id = $1`
+	updateOrganization = `UPDATE organization SET name = $2, type = $3, contact_email = $4, contact_phone = $5,
+		address = $6, city = $7, state = $8, zip_code = $9, is_active = $10, deactivated_at = $11 WHERE id = $1`
 )
 
 const (
-	organizationStats = `SELECT count(*), count(CASE WHEN is_active THEN 1 END), max(created_at), max(CASE WHEN NOT is_active THEN deactivated_at END),
+	organizationStats = `SELECT count(*), count(CASE WHEN is_active THEN 1 END), max(created_at),
+		max(CASE WHEN NOT is_active THEN deactivated_at END),
 		(SELECT count(*) FROM room), (SELECT count(*) FROM (SELECT DISTINCT org_id, location FROM room) l),
 		(SELECT count(*) FROM staff_user WHERE is_active)
 		FROM organization`
@@ -137,20 +150,22 @@ const (
 		WHERE ended_at IS NULL AND impersonator_id = '' AND expires_at > $1 AND seen_at > $2) s`
 )
 
-// readStats counts over all organizations. A session counts that is within its limits now and was used since awake.
-func readStats(tx db.Reader, now, awake clock.Instant) (PlatformStats, error) {
+// readStats counts over all organizations. A session counts when it is valid now and was used since activeSince.
+func readStats(tx db.Reader, now, activeSince clock.Instant) (PlatformStats, error) {
 	s, _, err := db.One(tx, func(scan db.Scan) (s PlatformStats, err error) {
-		return s, scan(&s.TotalOrganizations, &s.ActiveOrganizations, &s.LastCreatedAt, &s.LastDeactivatedAt, &s.TotalRooms, &s.TotalLocations, &s.TotalUsers)
+		return s, scan(&s.TotalOrganizations, &s.ActiveOrganizations, &s.LastCreatedAt, &s.LastDeactivatedAt, &s.TotalRooms,
+			&s.TotalLocations, &s.TotalUsers)
 	}, organizationStats)
 	if err == nil {
-		s.SignedInUsers, err = db.Value[int](tx, signedInUsers, now, awake)
+		s.SignedInUsers, err = db.Value[int](tx, signedInUsers, now, activeSince)
 	}
 	return s, err
 }
 
 const (
 	countOwners         = "SELECT count(*) FROM staff_user WHERE org_id = $1 AND role = 'owner' AND is_active"
-	insertImpersonation = `INSERT INTO impersonation (id, organization_id, admin_id, reason, code_hash, created_at, code_expires_at)
+	insertImpersonation = `INSERT INTO impersonation (id, organization_id, admin_id, reason, code_hash, created_at,
+		code_expires_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	useCode = "UPDATE impersonation SET used_at = $2, session_id = $3, ends_at = $4 WHERE id = $1"
 
@@ -160,7 +175,7 @@ const (
 		AND (NOT o.is_demo OR $3)`
 )
 
-// code is a code of an impersonation that is good.
+// code is a valid code of an impersonation.
 type code struct{ id, org, reason, admin, name, email string }
 
 func findCode(tx db.Reader, hash string, now clock.Instant, withDemo bool) (code, bool, error) {
@@ -178,14 +193,15 @@ const (
 	activeImpersonation  = "SELECT " + activeColumns + " AND i.id = $2"
 )
 
-// active is an impersonation with its staff session.
+// active is an impersonation in progress with its staff session.
 type active struct {
 	Impersonation
 	session string
 }
 
 func scanActive(scan db.Scan) (a active, err error) {
-	return a, scan(&a.ID, &a.Administrator, &a.Organization.ID, &a.Organization.Name, &a.Organization.Domain, &a.Reason, &a.Since, &a.EndsAt, &a.session)
+	return a, scan(&a.ID, &a.Administrator, &a.Organization.ID, &a.Organization.Name, &a.Organization.Domain, &a.Reason,
+		&a.Since, &a.EndsAt, &a.session)
 }
 
 func readImpersonations(tx db.Reader, now clock.Instant) ([]Impersonation, error) {
@@ -203,15 +219,17 @@ const (
 	countFailures       = "SELECT count(*) FROM sign_in_failure WHERE at > $1"
 	countImpersonations = "SELECT count(*) FROM impersonation WHERE used_at > $1"
 
-	// Addresses that had to wait at some moment: so much was tried there within the quarter of an hour in which it counts.
+	// throttledAddresses are addresses that were throttled at some moment: they failed too often within the 15 minutes
+	// that count.
 	throttledAddresses = `SELECT f.address, count(*), max(f.at) FROM (SELECT address, at,
-			count(*) OVER (PARTITION BY account_key, address ORDER BY at RANGE BETWEEN 900000000 PRECEDING AND CURRENT ROW) AS of_account,
+			count(*) OVER (PARTITION BY account_key, address ORDER BY at RANGE BETWEEN 900000000 PRECEDING
+			AND CURRENT ROW) AS of_account,
 			count(*) OVER (PARTITION BY address ORDER BY at RANGE BETWEEN 900000000 PRECEDING AND CURRENT ROW) AS of_address
 			FROM sign_in_failure WHERE at > $1) f
 		GROUP BY f.address HAVING max(f.of_account) >= $2 OR max(f.of_address) >= $3 ORDER BY max(f.at) DESC, f.address`
 )
 
-// readSecurity counts what has happened since a moment.
+// readSecurity counts failures and impersonations since a moment.
 func readSecurity(tx db.Reader, since clock.Instant) (s SecurityFigures, err error) {
 	if s.FailedSignIns, err = db.Value[int](tx, countFailures, since); err != nil {
 		return s, err
@@ -223,6 +241,6 @@ func readSecurity(tx db.Reader, since clock.Instant) (s SecurityFigures, err err
 		return t, scan(&t.Address, &t.Failures, &t.At)
 	}, throttledAddresses, since, account.MaxFailuresPerShare, account.MaxFailuresPerAddress)
 	s.ThrottledAddresses = len(s.Throttled)
-	s.Throttled = s.Throttled[:min(len(s.Throttled), mostThrottled)]
+	s.Throttled = s.Throttled[:min(len(s.Throttled), maxThrottled)]
 	return s, err
 }

@@ -16,25 +16,25 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// RegisteredOrganization is the answer to a registration. RedirectURL leads to the organization's own address and signs its
-// owner in there: it carries an entry code in its fragment, which no server is sent.
+// RegisteredOrganization is the response to a registration. RedirectURL leads to the organization's own address and
+// signs its owner in there with an entry code in its fragment, which browsers do not send to servers.
 type RegisteredOrganization struct {
 	Organization account.EntryTenant `json:"organization"`
 	RedirectURL  string              `json:"redirectUrl" see:"secret"`
 }
 
-// So often an address may try to register an organization, to set up the first one, or to open its page with a code.
+// Limits of attempts by one network to register, to set up the first organization, and to check a first-run code.
 const (
-	mostRegistrations = 20
-	registeredWithin  = time.Hour
-	mostFirstRuns     = 10
-	mostFirstCodes    = 60
-	firstRunWithin    = 15 * time.Minute
+	maxRegistrations     = 20
+	registrationInterval = time.Hour
+	maxFirstRuns         = 10
+	maxFirstRunCodes     = 60
+	firstRunInterval     = 15 * time.Minute
 )
 
 var errClosed = fault.New(fault.Forbidden, "Registration is closed")
 
-// register makes an organization for whoever asks, where the server is open to that.
+// register creates an organization for an anonymous visitor, where the server allows that.
 func (a *Actions) register(ctx context.Context, v api.Visitor, in registerRequest) (RegisteredOrganization, error) {
 	if !a.config.Registration {
 		return RegisteredOrganization{}, errClosed
@@ -42,18 +42,21 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 	if wait := a.registrations.Wait(api.NetworkOf(v.Address), a.db.Now()); wait > 0 {
 		return RegisteredOrganization{}, signin.TooManyAttempts(wait)
 	}
-	p, err := a.planned(ctx, in.Registration)
+	p, err := a.makePlan(ctx, in.Registration)
 	if err != nil {
 		return RegisteredOrganization{}, err
 	}
-	return db.InPlatform(db.WithSecretAnswer(ctx), a.db, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (RegisteredOrganization, error) {
-		return a.registered(ctx, tx, p, db.PlatformEvent{Type: "organization_registered", What: p.OrganizationName + " registered itself", Address: v.Address})
-	})
+	return db.InPlatform(db.WithSecretAnswer(ctx), a.db, tenant.SystemAdministrator(),
+		func(tx *db.PlatformTx) (RegisteredOrganization, error) {
+			return a.createAndEnter(ctx, tx, p, db.PlatformEvent{Type: "organization_registered",
+				What: p.OrganizationName + " registered itself", Address: v.Address})
+		})
 }
 
-// registered writes an organization and leads its owner into it.
-func (a *Actions) registered(ctx context.Context, tx *db.PlatformTx, p plan, e db.PlatformEvent) (done RegisteredOrganization, err error) {
-	org, owner, err := found(tx, p)
+// createAndEnter creates an organization and makes the entry code of its owner.
+func (a *Actions) createAndEnter(ctx context.Context, tx *db.PlatformTx, p plan,
+	e db.PlatformEvent) (done RegisteredOrganization, err error) {
+	org, owner, err := createOrganization(tx, p)
 	if err != nil {
 		return done, err
 	}
@@ -65,11 +68,12 @@ func (a *Actions) registered(ctx context.Context, tx *db.PlatformTx, p plan, e d
 	}
 	code, err := account.NewEntryCode(at, owner)
 	address := a.addressOf(api.ClientInfoFrom(ctx).Host, p.Domain, "set-up")
-	return RegisteredOrganization{account.EntryTenant{Name: p.OrganizationName, Domain: p.Domain}, address + "#enter=" + code}, err
+	return RegisteredOrganization{account.EntryTenant{Name: p.OrganizationName, Domain: p.Domain},
+		address + "#enter=" + code}, err
 }
 
-// NewFirstRunCode is the code with which whoever reads the server's output sets up its first organization; empty when
-// there is one already. Each call makes a new code, which is kept in memory alone, as a hash.
+// NewFirstRunCode makes the code that sets up the first organization, which the server prints; empty when there is an
+// organization. Each call makes a new code and keeps its hash in memory only.
 func (a *Actions) NewFirstRunCode(ctx context.Context) (string, error) {
 	n, err := db.ViewAcross(ctx, a.db, "whether there is an organization", func(tx *db.AnyTx) (int, error) {
 		return db.Value[int](tx, countOrganizations, a.config.Demo)
@@ -87,8 +91,8 @@ func (a *Actions) NewFirstRunCode(ctx context.Context) (string, error) {
 
 var errSetUp = fault.Conflict("This server has been set up already. Sign in to continue.")
 
-// noOrganization refuses what only a server without organizations takes.
-func (a *Actions) noOrganization(tx db.Reader) error {
+// requireNoOrganization refuses an act that only a server without organizations allows.
+func (a *Actions) requireNoOrganization(tx db.Reader) error {
 	n, err := db.Value[int](tx, countOrganizations, a.config.Demo)
 	if err == nil && n > 0 {
 		err = errSetUp
@@ -96,10 +100,10 @@ func (a *Actions) noOrganization(tx db.Reader) error {
 	return err
 }
 
-// mayBegin refuses a code that is not the first run's.
-func (a *Actions) mayBegin(ctx context.Context, code string) error {
+// checkFirstRun refuses a code other than the first-run code.
+func (a *Actions) checkFirstRun(ctx context.Context, code string) error {
 	_, err := db.ViewAcross(ctx, a.db, "whether there is an organization", func(tx *db.AnyTx) (none api.None, err error) {
-		return none, a.noOrganization(tx)
+		return none, a.requireNoOrganization(tx)
 	})
 	if err != nil {
 		return err
@@ -114,26 +118,26 @@ func (a *Actions) mayBegin(ctx context.Context, code string) error {
 	return nil
 }
 
-// checkFirstCode says whether a code is the first run's, before a person fills in the form.
+// checkFirstCode checks the first-run code before a person fills in the form.
 func (a *Actions) checkFirstCode(ctx context.Context, v api.Visitor, in codeRequest) (none api.None, err error) {
 	if wait := a.firstCodes.Wait(api.NetworkOf(v.Address), a.db.Now()); wait > 0 {
 		return none, signin.TooManyAttempts(wait)
 	}
-	return none, a.mayBegin(ctx, in.Code)
+	return none, a.checkFirstRun(ctx, in.Code)
 }
 
-// firstRun makes the first organization, and leads its owner into it. However many try at once, it makes one.
+// firstRun creates the first organization and signs its owner in. Concurrent attempts create one.
 func (a *Actions) firstRun(ctx context.Context, v api.Visitor, in firstRunRequest) (RegisteredOrganization, error) {
 	if wait := a.firstRuns.Wait(api.NetworkOf(v.Address), a.db.Now()); wait > 0 {
 		return RegisteredOrganization{}, signin.TooManyAttempts(wait)
 	}
-	if err := a.mayBegin(ctx, in.Code); err != nil {
+	if err := a.checkFirstRun(ctx, in.Code); err != nil {
 		return RegisteredOrganization{}, err
 	}
 	if own := a.config.Organization; own != "" && in.Domain != own {
 		return RegisteredOrganization{}, fault.InvalidField("domain", "This server is for the domain "+own)
 	}
-	p, err := a.planned(ctx, in.Registration)
+	p, err := a.makePlan(ctx, in.Registration)
 	if err != nil {
 		return RegisteredOrganization{}, err
 	}
@@ -142,16 +146,18 @@ func (a *Actions) firstRun(ctx context.Context, v api.Visitor, in firstRunReques
 	if in.GamingDayStart != nil {
 		p.Room.GamingDayStart = *in.GamingDayStart
 	}
-	return db.InPlatform(db.WithSecretAnswer(ctx), a.db, tenant.SystemAdministrator(), func(tx *db.PlatformTx) (RegisteredOrganization, error) {
-		if err := a.noOrganization(tx); err != nil {
-			return RegisteredOrganization{}, err
-		}
-		return a.registered(ctx, tx, p, db.PlatformEvent{Type: "first_run", What: p.owner() + " set up " + p.OrganizationName, Address: v.Address})
-	})
+	return db.InPlatform(db.WithSecretAnswer(ctx), a.db, tenant.SystemAdministrator(),
+		func(tx *db.PlatformTx) (RegisteredOrganization, error) {
+			if err := a.requireNoOrganization(tx); err != nil {
+				return RegisteredOrganization{}, err
+			}
+			return a.createAndEnter(ctx, tx, p, db.PlatformEvent{Type: "first_run",
+				What: p.owner() + " set up " + p.OrganizationName, Address: v.Address})
+		})
 }
 
-// knownZone says whether there is such a time zone.
-func knownZone(name string) bool {
+// isTimeZone reports whether a time zone exists.
+func isTimeZone(name string) bool {
 	_, err := clock.Zone(name)
 	return err == nil && name != "Local"
 }

@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// Registration is what an organization, its owner and its first room are made of.
+// Registration is the data of a new organization, its owner and its first room.
 type Registration struct {
 	OrganizationName string           `json:"organizationName" max:"100"`
 	OrganizationType OrganizationType `json:"organizationType"`
@@ -25,7 +25,7 @@ type Registration struct {
 	AdminPassword    string           `json:"adminPassword" max:"1000"`
 }
 
-// Validate is a request's.
+// Validate checks and normalizes a registration.
 func (in *Registration) Validate(f *fault.Fields) {
 	for _, text := range []struct {
 		value          *string
@@ -55,31 +55,33 @@ func (in *Registration) Validate(f *fault.Fields) {
 	f.Require(account.ValidEmail(in.ContactEmail), "contactEmail", "Invalid email")
 	f.Require(account.ValidEmail(in.AdminEmail), "adminEmail", "Invalid email")
 	f.Require(in.AdminPassword != "", "adminPassword", "Admin password is required")
-	if err := account.CheckPassword(in.AdminPassword, in.OrganizationName, in.Domain, in.AdminEmail, in.ContactEmail, in.FirstName, in.LastName); err != nil {
+	if err := account.CheckPassword(in.AdminPassword, in.OrganizationName, in.Domain, in.AdminEmail, in.ContactEmail,
+		in.FirstName, in.LastName); err != nil {
 		f.Add("adminPassword", err.Error())
 	}
 }
 
-// tidy is a text without blanks that nobody sees.
+// tidy trims a text and joins its words by single spaces.
 func tidy(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// location is where the first room is.
+// location returns the location of the first room.
 func (in *Registration) location() string { return in.City + ", " + in.State }
 
-// owner is the owner's name.
+// owner returns the owner's name.
 func (in *Registration) owner() string { return in.FirstName + " " + in.LastName }
 
 const (
-	shortestDomain = 3
-	longestDomain  = 63 // a label of a host name
+	minDomainLength = 3
+	maxDomainLength = 63 // a label of a host name
 )
 
-// checkDomain says what is wrong with the domain of a new organization, nothing when nothing is (decisions 16).
+// checkDomain returns what is wrong with the domain of a new organization; empty when it is valid.
 func checkDomain(domain string) string {
 	switch {
 	case domain == "":
 		return "Domain is required"
-	case len(domain) < shortestDomain || len(domain) > longestDomain || strings.Trim(domain, "abcdefghijklmnopqrstuvwxyz0123456789-") != "":
+	case len(domain) < minDomainLength || len(domain) > maxDomainLength ||
+		strings.Trim(domain, "abcdefghijklmnopqrstuvwxyz0123456789-") != "":
 		return "Use 3 to 63 of a-z, 0-9 and -"
 	case strings.HasPrefix(domain, "-") || strings.HasSuffix(domain, "-"):
 		return "A domain does not begin or end with -"
@@ -89,20 +91,28 @@ func checkDomain(domain string) string {
 	return ""
 }
 
-// reserved are the host names that a platform needs for itself, and those under which somebody could pass for it.
+// reserved are host names that the platform needs for itself or that an impostor could abuse.
 var reserved = []string{
-	"about", "abuse", "account", "accounts", "admin", "administrator", "alerts", "api", "app", "apps", "assets", "auth", "backup", "billing", "blog",
-	"board", "cdn", "community", "config", "console", "contact", "dashboard", "data", "database", "demo", "dev", "dns", "docs",
-	"download", "downloads", "email", "event", "events", "example", "files", "forum", "ftp", "git", "healthz", "help", "host", "hostmaster",
-	"images", "imap", "img", "info", "internal", "invite", "jobs", "join", "landing", "legal", "live", "local", "localhost", "login", "logout", "mail",
-	"mailer", "marketing", "master", "media", "metrics", "mobile", "monitor", "mx", "news", "noreply", "ns1", "ns2", "ntp", "oauth", "office",
-	"operator", "owner", "pay", "payment", "payments", "pitboss", "pitboss-go", "pitbossgo", "platform", "pop", "pop3", "postmaster", "preview",
-	"pricing", "privacy", "proxy", "public", "readyz", "register", "root", "sales", "search", "secure", "security", "server", "settings", "shop",
-	"signin", "signup", "smtp", "sso", "staff", "stage", "staging", "static", "stats", "status", "store", "support", "system", "terms", "test",
+	"about", "abuse", "account", "accounts", "admin", "administrator", "alerts", "api", "app", "apps", "assets", "auth",
+	"backup", "billing", "blog",
+	"board", "cdn", "community", "config", "console", "contact", "dashboard", "data", "database", "demo", "dev", "dns",
+	"docs",
+	"download", "downloads", "email", "event", "events", "example", "files", "forum", "ftp", "git", "healthz", "help",
+	"host", "hostmaster",
+	"images", "imap", "img", "info", "internal", "invite", "jobs", "join", "landing", "legal", "live", "local",
+	"localhost", "login", "logout", "mail",
+	"mailer", "marketing", "master", "media", "metrics", "mobile", "monitor", "mx", "news", "noreply", "ns1", "ns2", "ntp",
+	"oauth", "office",
+	"operator", "owner", "pay", "payment", "payments", "pitboss", "pitboss-go", "pitbossgo", "platform", "pop", "pop3",
+	"postmaster", "preview",
+	"pricing", "privacy", "proxy", "public", "readyz", "register", "root", "sales", "search", "secure", "security",
+	"server", "settings", "shop",
+	"signin", "signup", "smtp", "sso", "staff", "stage", "staging", "static", "stats", "status", "store", "support",
+	"system", "terms", "test",
 	"tests", "token", "trust", "upload", "vpn", "web", "webmail", "webmaster", "whois", "wss", "www", "www1", "www2",
 }
 
-// zoneOf is the time zone of a new room in a state: where it is not clear, that of Chicago.
+// zoneOf returns the time zone of a new room in a state; Chicago's when the state does not decide it.
 func zoneOf(state string) string {
 	key := strings.ToLower(state)
 	for _, z := range statesByZone {
@@ -113,16 +123,19 @@ func zoneOf(state string) string {
 	return "America/Chicago"
 }
 
-// statesByZone are the states whose clocks go otherwise than in Chicago, by their letters and their names. Of a state with
-// two zones it is the one that most people live in.
+// statesByZone are the states with another time than Chicago, by abbreviation and name. A state with two zones has
+// the zone of most of its people.
 var statesByZone = []struct {
 	zone   string
 	states []string
 }{
 	{"America/New_York", []string{
-		"ct", "connecticut", "de", "delaware", "dc", "district of columbia", "fl", "florida", "ga", "georgia", "in", "indiana", "ky", "kentucky", "me", "maine",
-		"md", "maryland", "ma", "massachusetts", "nh", "new hampshire", "nj", "new jersey", "ny", "new york", "nc", "north carolina", "oh", "ohio",
-		"pa", "pennsylvania", "ri", "rhode island", "sc", "south carolina", "vt", "vermont", "va", "virginia", "wv", "west virginia",
+		"ct", "connecticut", "de", "delaware", "dc", "district of columbia", "fl", "florida", "ga", "georgia", "in",
+		"indiana", "ky", "kentucky", "me", "maine",
+		"md", "maryland", "ma", "massachusetts", "nh", "new hampshire", "nj", "new jersey", "ny", "new york", "nc",
+		"north carolina", "oh", "ohio",
+		"pa", "pennsylvania", "ri", "rhode island", "sc", "south carolina", "vt", "vermont", "va", "virginia", "wv",
+		"west virginia",
 	}},
 	{"America/Detroit", []string{"mi", "michigan"}},
 	{"America/Denver", []string{"co", "colorado", "mt", "montana", "nm", "new mexico", "ut", "utah", "wy", "wyoming"}},

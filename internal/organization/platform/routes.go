@@ -7,7 +7,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes.
+// Routes adds the routes of the package.
 func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[Organization](r, "PlatformOrganization")
 	api.Post(r, "/api/admin/login", tenant.Public, a.signIn)
@@ -43,7 +43,7 @@ func (a *Actions) Routes(r *api.Routes) {
 type signInRequest struct {
 	Email    string `json:"email"`
 	Password string `json:"password"`
-	Code     string `json:"code"` // of the second step, or a recovery code
+	Code     string `json:"code"` // a code of the second step or a recovery code
 }
 
 func (in *signInRequest) Validate(f *fault.Fields) {
@@ -87,13 +87,13 @@ type auditRequest struct {
 	Type         string `query:"type"`
 }
 
-// listPart is what every request for a list has.
+// listPart is the part that all requests for lists share.
 type listPart struct {
 	Limit  int    `query:"limit"`
 	Cursor string `query:"cursor" max:"1000"`
 }
 
-// limit is how many items a page has: 50 unless told, 200 at most (decisions 5).
+// limit returns the page size: 50 by default, at most 200.
 func (in listPart) limit() int {
 	if in.Limit <= 0 {
 		return 50
@@ -104,7 +104,7 @@ func (in listPart) limit() int {
 // createRequest is a registration by an administrator.
 type createRequest struct{ Registration }
 
-// registerRequest is a registration by whoever comes.
+// registerRequest is a registration by an anonymous visitor.
 type registerRequest struct{ Registration }
 
 type firstRunRequest struct {
@@ -119,8 +119,9 @@ type firstRunRequest struct {
 func (in *firstRunRequest) Validate(f *fault.Fields) {
 	in.Registration.Validate(f)
 	in.RoomName, in.RoomLocation = tidy(in.RoomName), tidy(in.RoomLocation)
-	f.Require(in.TimeZone == "" || knownZone(in.TimeZone), "timeZone", "Unknown time zone")
-	f.Require(in.GamingDayStart == nil || *in.GamingDayStart >= 0 && *in.GamingDayStart <= 23, "gamingDayStart", "Enter an hour from 0 to 23")
+	f.Require(in.TimeZone == "" || isTimeZone(in.TimeZone), "timeZone", "Unknown time zone")
+	f.Require(in.GamingDayStart == nil || *in.GamingDayStart >= 0 && *in.GamingDayStart <= 23, "gamingDayStart",
+		"Enter an hour from 0 to 23")
 }
 
 type domainRequest struct {
@@ -145,8 +146,10 @@ func (in *changeRequest) Validate(f *fault.Fields) {
 		value          *string
 		field, missing string
 	}{
-		{in.Name, "name", "Organization name is required"}, {in.ContactEmail, "contactEmail", "Contact e-mail is required"}, {in.ContactPhone, "contactPhone", ""},
-		{in.Address, "address", "Address is required"}, {in.City, "city", "City is required"}, {in.State, "state", "State is required"},
+		{in.Name, "name", "Organization name is required"}, {in.ContactEmail, "contactEmail", "Contact e-mail is required"},
+		{in.ContactPhone, "contactPhone", ""},
+		{in.Address, "address", "Address is required"}, {in.City, "city", "City is required"},
+		{in.State, "state", "State is required"},
 		{in.ZipCode, "zipCode", "ZIP code is required"},
 	} {
 		if text.value != nil {
@@ -172,6 +175,6 @@ type codeRequest struct {
 	Code string `json:"code"`
 }
 
-type oneRequest struct {
+type idRequest struct {
 	ID string `path:"id" json:"-"`
 }

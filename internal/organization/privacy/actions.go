@@ -15,7 +15,7 @@ import (
 	"pitboss/internal/player"
 )
 
-// Actions are what people do with what is known of people.
+// Actions are the exports and erasures of personal data.
 type Actions struct {
 	db     *db.DB
 	backup BackupFunc
@@ -26,66 +26,66 @@ type Actions struct {
 // New makes the actions.
 func New(d *db.DB) *Actions { return &Actions{db: d} }
 
-// told is an event as it tells of somebody.
-type told struct {
+// storedEvent is an event that may mention a person.
+type storedEvent struct {
 	version int64
 	n       int
 	at      clock.Instant
 	kind    string
 	payload string
 
-	permission tenant.Permission // to hear it
+	permission tenant.Permission // required to see the event
 }
 
-// removed is what personal_data_removed carries.
-type removed struct {
+// removal is the data of personal_data_removed.
+type removal struct {
 	What     string `json:"what" see:"personal"`
 	PlayerID string `json:"playerId"`
 	Reason   string `json:"reason" see:"personal"`
-	Events   int    `json:"events"` // that say less now
+	Events   int    `json:"events"` // number of redacted events
 }
 
-// AnonymizePlayer takes a player's personal data out of everything. Most of it is found before the act begins, so that nobody waits
-// long: what has happened is only appended to.
+// AnonymizePlayer erases a player's personal data. It searches the events before the act and only the new ones within
+// it, because the act locks the whole organization.
 func (a *Actions) AnonymizePlayer(ctx context.Context, at tenant.Org, in removeRequest) (player.Player, error) {
 	type found struct {
 		*eraser
-		since seen
+		since searchedVersions
 		hits  []hit
 	}
 	f, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (f found, err error) {
-		if _, err := removable(tx, in.ID); err != nil {
+		if _, err := recordsToErase(tx, in.ID); err != nil {
 			return f, err
 		}
-		if f.eraser, err = eraserOf(tx, in.ID); err != nil {
+		if f.eraser, err = loadEraser(tx, in.ID); err != nil {
 			return f, err
 		}
-		f.since = seen{}
-		return f, f.look(tx, f.since, func(h hit, _ told) { f.hits = append(f.hits, h) })
+		f.since = searchedVersions{}
+		return f, f.findEvents(tx, f.since, func(h hit, _ storedEvent) { f.hits = append(f.hits, h) })
 	})
 	if err != nil {
 		return player.Player{}, err
 	}
-	// Nobody may write his name in a room at this very moment.
+	// The act locks all rooms, so that none of them writes the player's name meanwhile.
 	p, err := db.InWholeOrg(ctx, a.db, at, func(tx *db.OrgTx) (p player.Player, err error) {
-		records, err := removable(tx, in.ID)
+		records, err := recordsToErase(tx, in.ID)
 		if err != nil {
 			return p, err
 		}
-		who := f.person
+		subject := f.person
 		for _, r := range records {
-			who.know(r)
+			subject.add(r)
 		}
-		if who.size() > f.person.size() { // he was given another name in this moment
-			if f.eraser, err = eraserOf(tx, in.ID); err != nil {
+		if subject.size() > f.person.size() { // the record got another name since the first search
+			if f.eraser, err = loadEraser(tx, in.ID); err != nil {
 				return p, err
 			}
-			f.since, f.hits = seen{}, nil
+			f.since, f.hits = searchedVersions{}, nil
 		}
-		if err := f.look(tx, f.since, func(h hit, _ told) { f.hits = append(f.hits, h) }); err != nil {
+		if err := f.findEvents(tx, f.since, func(h hit, _ storedEvent) { f.hits = append(f.hits, h) }); err != nil {
 			return p, err
 		}
-		return f.forget(tx, records, f.hits, in.Reason)
+		return f.erasePerson(tx, records, f.hits, in.Reason)
 	})
 	if err != nil {
 		return p, err
@@ -93,8 +93,8 @@ func (a *Actions) AnonymizePlayer(ctx context.Context, at tenant.Org, in removeR
 	return p, a.db.PurgeDeleted(context.WithoutCancel(ctx))
 }
 
-// removable are the records of a player whose data can be removed now.
-func removable(tx db.OrgReader, id string) ([]player.Player, error) {
+// recordsToErase returns the records of a player, and refuses while anything prevents their erasure.
+func recordsToErase(tx db.OrgReader, id string) ([]player.Player, error) {
 	records, err := player.MergedRecords(tx, id)
 	if err != nil {
 		return nil, err
@@ -112,7 +112,7 @@ func removable(tx db.OrgReader, id string) ([]player.Player, error) {
 			err = fault.Conflict("%s sits at Table %d. The seat has to be free first.", fault.Person(own.Name), seat.TableNumber)
 		}
 		if err == nil {
-			err = inTheWay(tx, r.ID, own.Name)
+			err = checkErasable(tx, r.ID, own.Name)
 		}
 		if err != nil {
 			return nil, err
@@ -121,58 +121,62 @@ func removable(tx db.OrgReader, id string) ([]player.Player, error) {
 	return records, nil
 }
 
-// eraserOf knows whatever a player was ever called.
-func eraserOf(tx db.OrgReader, id string) (*eraser, error) {
+// loadEraser makes the eraser of a player from all names and contacts that their records ever had.
+func loadEraser(tx db.OrgReader, id string) (*eraser, error) {
 	records, err := player.MergedRecords(tx, id)
 	if err != nil {
 		return nil, err
 	}
-	var who person
+	var subject person
 	for _, r := range records {
-		who.ids = append(who.ids, r.ID)
+		subject.ids = append(subject.ids, r.ID)
 	}
 	for _, r := range records {
-		who.know(r)
+		subject.add(r)
 		_, err := db.All(tx, func(scan db.Scan) (none struct{}, err error) {
 			var payload string
 			var was player.Player
 			if err = scan(&payload); err == nil && json.Unmarshal([]byte(payload), &was) == nil && was.ID == r.ID {
-				who.know(was)
+				subject.add(was)
 			}
 			return none, err
-		}, recordsTold, "%"+escaped(r.ID)+"%")
+		}, formerRecords, "%"+escapeLike(r.ID)+"%")
 		if err != nil {
 			return nil, err
 		}
 	}
 	var others []string
-	for _, name := range who.names {
+	for _, name := range subject.names {
 		_, err := db.All(tx, func(scan db.Scan) (none struct{}, err error) {
 			var other, called string
-			if err = scan(&other, &called); err == nil && !slices.Contains(who.ids, other) {
+			if err = scan(&other, &called); err == nil && !slices.Contains(subject.ids, other) {
 				others = append(others, called)
 			}
 			return none, err
-		}, everyName, "%"+escaped(player.NameKey(name))+"%")
+		}, namesLike, "%"+escapeLike(player.NameKey(name))+"%")
 		if err != nil {
 			return nil, err
 		}
 	}
-	return without(who, others), nil
+	return newEraser(subject, others), nil
 }
 
-// escaped is a text that stands for itself in LIKE.
-func escaped(s string) string { return strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(s) }
+// escapeLike escapes a text for LIKE.
+func escapeLike(s string) string {
+	return strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(s)
+}
 
-// forget does it: the events, every other text, and the records themselves.
-func (e *eraser) forget(tx *db.OrgTx, records []player.Player, hits []hit, reason string) (player.Player, error) {
+// forget erases the person from the events, from every other text and from the records themselves.
+func (e *eraser) erasePerson(tx *db.OrgTx, records []player.Player, hits []hit, reason string) (player.Player, error) {
 	redaction, err := eventchain.BeginRedaction(tx, records[0].ID)
 	if err != nil {
 		return player.Player{}, err
 	}
-	tie(hits)
+	tieByMoment(hits)
 	for _, h := range hits {
-		if err := redaction.Replace(h.EventRef, func(payload string) string { return e.document(payload, h.tied) }); err != nil {
+		if err := redaction.Replace(h.EventRef, func(payload string) string {
+			return e.document(payload, h.tied)
+		}); err != nil {
 			return player.Player{}, err
 		}
 	}
@@ -181,12 +185,12 @@ func (e *eraser) forget(tx *db.OrgTx, records []player.Player, hits []hit, reaso
 			return player.Player{}, err
 		}
 	}
-	if err := e.erase(tx); err != nil {
+	if err := e.eraseTexts(tx); err != nil {
 		return player.Player{}, err
 	}
-	says := e.text(reason, true)
-	tx.Emit(db.Event{Type: "personal_data_removed", Permission: tenant.ManageSettings, Data: removed{
-		What: "Removed a player's personal data: " + says, PlayerID: records[0].ID, Reason: says, Events: redaction.Count(),
+	text := e.text(reason, true)
+	tx.Emit(db.Event{Type: "personal_data_removed", Permission: tenant.ManageSettings, Data: removal{
+		What: "Removed a player's personal data: " + text, PlayerID: records[0].ID, Reason: text, Events: redaction.Count(),
 	}})
 	redaction.Commit()
 	var own player.Player

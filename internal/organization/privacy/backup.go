@@ -14,26 +14,29 @@ import (
 	"pitboss/internal/organization/platform"
 )
 
-// BackupFunc makes a backup of the database in a new file, and fails unless it is proved to be good. Whoever calls it
-// removes the file.
+// BackupFunc backs up the database to a new file and fails unless the backup is verified. The caller deletes the
+// file.
 type BackupFunc func(ctx context.Context) (file string, err error)
 
-// SetBackup says how backups are made. Without it there are none to download.
+// SetBackup sets the function that makes backups. Without it there are none to download.
 func (a *Actions) SetBackup(b BackupFunc) { a.backup = b }
 
-const organizations = "SELECT count(*) FROM organization"
+const countOrganizations = "SELECT count(*) FROM organization"
 
-// download is the whole database, which is one organization's as long as there is no other.
+// download returns a backup of the whole database, as long as it holds only one organization.
 func (a *Actions) download(ctx context.Context, at tenant.Org, _ api.None) (api.Database, error) {
 	name := "pitboss-" + a.db.Now().Time().Format("20060102T150405Z") + ".db"
 	if a.db.Engine() != db.SQLite {
-		return api.Database{}, fault.Conflict("This server keeps its data in PostgreSQL. Whoever runs it backs it up with pg_dump.")
+		return api.Database{}, fault.Conflict(
+			"This server keeps its data in PostgreSQL. Whoever runs it backs it up with pg_dump.")
 	}
-	n, err := db.ViewAcross(ctx, a.db, "whether there is anybody else's data in the file", func(tx *db.AnyTx) (int, error) {
-		return db.Value[int](tx, organizations)
-	})
+	n, err := db.ViewAcross(ctx, a.db, "whether another organization's data is in the file",
+		func(tx *db.AnyTx) (int, error) {
+			return db.Value[int](tx, countOrganizations)
+		})
 	if err == nil && n > 1 {
-		err = fault.Conflict("This server has more than one organization, and a backup would hold the data of all. Use Export instead.")
+		err = fault.Conflict("This server has more than one organization, and a backup would hold the data of all. " +
+			"Use Export instead.")
 	}
 	if err == nil && a.backup == nil {
 		err = fault.Conflict("This server makes no backups")

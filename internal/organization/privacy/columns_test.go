@@ -8,35 +8,51 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 )
 
-// keepsText says for each text column that a removal does not go through why it does not have to. A column is named
-// without its table where the reason is the same everywhere.
-var keepsText = map[string]string{
-	// Words that the program writes itself.
+// unerasedText gives the reason for each text column that an erasure does not search. A column is named without its
+// table where the reason is the same everywhere.
+var unerasedText = map[string]string{
+	// Words that the program writes.
 	"scopes": "names of scopes",
-	"kind":   "a word of the program", "status": "a word of the program", "type": "a word of the program", "permission": "a word of the program",
-	"payment_method": "a word of the program", "account": "a word of the program", "charge_rounding": "a word of the program", "subject": "an id or a word",
-	"gaming_day": "a day", "starts_on": "a day", "ends_on": "a day", "time_zone": "a zone", "digest": "a hash", "hash": "a hash", "mark": "a hash",
-	"mark_salt": "random", "seed": "random", "key": "random", "code": "random", "was": "a hash", "reverses": "an id", "merged_into": "an id", "locked": "numbers",
-	"seats": "numbers", "chip_values": "numbers", "earlier_days": "numbers", "prices": "numbers", "amounts": "numbers", "role": "a word of the program",
-	"source": "a word of the program", "state": "a word of the program", "place": "a word of the program", "answer": "a word of the program",
+	"kind":   "a word of the program", "status": "a word of the program", "type": "a word of the program",
+	"permission":     "a word of the program",
+	"payment_method": "a word of the program", "account": "a word of the program",
+	"charge_rounding": "a word of the program", "subject": "an id or a word",
+	"gaming_day": "a day", "starts_on": "a day", "ends_on": "a day", "time_zone": "a zone", "digest": "a hash",
+	"hash": "a hash", "mark": "a hash",
+	"mark_salt": "random", "seed": "random", "key": "random", "code": "random", "was": "a hash", "reverses": "an id",
+	"merged_into": "an id", "locked": "numbers",
+	"seats": "numbers", "chip_values": "numbers", "earlier_days": "numbers", "prices": "numbers", "amounts": "numbers",
+	"role":   "a word of the program",
+	"source": "a word of the program", "state": "a word of the program", "place": "a word of the program",
+	"answer":   "a word of the program",
 	"priority": "a word of the program", "membership_type": "a word of the program", "moment": "a word of the program",
 	"refused_entry.reason": "a word of the program", "winners": "places among the entries", "level": "numbers",
 	// Staff who made or changed something are not players.
-	"raised_by": "staff", "resolved_by": "staff", "paid_by": "staff or an id", "voided_by": "staff or an id", "closed_by": "staff", "cashier_name": "staff",
-	"made_by": "staff", "actor_name": "staff", "sold_by": "staff", "barred_by": "staff", "skill_set_by": "staff", "author_name": "staff",
-	"approved_by": "staff", "impersonator_name": "an administrator", "invited_by": "staff or a member", "used_by": "an id", "address": "of a browser or the house",
-	"device": "a browser", "staff_member.name": "staff", "staff_member.phone": "staff", "staff_member.skills": "staff", "staff_user": "staff", "user_link": "staff",
-	"staff_shift.area": "of the house", "platform": "the platform's", "platform_admin": "the platform's", "platform_event": "the platform's",
-	"platform_answer": "the platform's", "organization": "the house's own", "room": "the house's own", "game_type": "the house's own", "drawer": "the house's own",
-	"season": "the house's own", "dealer_string": "the house's own", "poker_table.table_name": "the house's own", "alert.table_name": "of a table or a game",
-	"tournament.template": "of a template", "tournament_table.name": "a number of at most a few letters, such as T1", "tournament_prizes.template": "a word of the program", "structure": "levels, with notes on breaks",
+	"raised_by": "staff", "resolved_by": "staff", "paid_by": "staff or an id", "voided_by": "staff or an id",
+	"closed_by": "staff", "cashier_name": "staff",
+	"made_by": "staff", "actor_name": "staff", "sold_by": "staff", "barred_by": "staff", "skill_set_by": "staff",
+	"author_name": "staff",
+	"approved_by": "staff", "impersonator_name": "an administrator", "invited_by": "staff or a member", "used_by": "an id",
+	"address": "of a browser or the organization",
+	"device":  "a browser", "staff_member.name": "staff", "staff_member.phone": "staff", "staff_member.skills": "staff",
+	"staff_user": "staff", "user_link": "staff",
+	"staff_shift.area": "of the organization", "platform": "the platform's", "platform_admin": "the platform's",
+	"platform_event":  "the platform's",
+	"platform_answer": "the platform's", "organization": "the organization's own", "room": "the organization's own",
+	"game_type": "the organization's own", "drawer": "the organization's own",
+	"season": "the organization's own", "dealer_string": "the organization's own",
+	"poker_table.table_name": "the organization's own",
+	"alert.table_name":       "of a table or a game",
+	"tournament.template":    "of a template", "tournament_table.name": "a number of at most a few letters, such as T1",
+	"tournament_prizes.template": "a word of the program", "structure": "levels, with notes on breaks",
 	"rules": "numbers",
-	// Another kind of person: members of the community and the guests of their games, who are no players of the
-	// directory.
-	"community_user": "a member", "community_invitation": "a member", "home_game": "a member", "home_entry": "a member", "home_player": "a member",
+	// Members of the community and the guests of their games are not players of the directory.
+	"community_user": "a member", "community_invitation": "a member", "home_game": "a member", "home_entry": "a member",
+	"home_player":  "a member",
 	"home_payment": "a member",
 	// Removed by other means.
-	"player": "player.RemovePersonalData blanks the record", "player_term": "player.RemovePersonalData rewrites the words", "event.payload": "eventchain.Redaction replaces it",
+	"player": "player.RemovePersonalData blanks the record", "player_term": "player.RemovePersonalData rewrites the words",
+	"event.payload":  "eventchain.Redaction replaces it",
 	"seat.held_name": "nobody can be removed for whom a seat is held",
 }
 
@@ -51,10 +67,10 @@ func TestEveryTextColumnIsErasedOrHasAReason(t *testing.T) {
 	}
 	erased := map[string]bool{}
 	update := regexp.MustCompile(`^UPDATE (\w+) SET (\w+) =`)
-	for _, p := range places {
+	for _, p := range textColumns {
 		m := update.FindStringSubmatch(p.write)
 		if m == nil {
-			t.Fatalf("%s changes no column that can be told", p.write)
+			t.Fatalf("no column found in %s", p.write)
 		}
 		erased[m[1]+"."+m[2]] = true
 	}
@@ -71,14 +87,15 @@ func TestEveryTextColumnIsErasedOrHasAReason(t *testing.T) {
 			name := table + "." + column
 			has := false
 			for _, key := range []string{name, table, column} {
-				if keepsText[key] != "" {
+				if unerasedText[key] != "" {
 					has, used[key] = true, true
 				}
 			}
 			if !has && !erased[name] && !ofProgram.MatchString(column) {
-				t.Errorf("%s: a removed player's name may stand there. Add it to places, or to keepsText with a reason", name)
+				t.Errorf("%s: a removed player's name may stand there. Add it to textColumns, or to unerasedText with a reason",
+					name)
 			}
-			if erased[name] && keepsText[name] != "" {
+			if erased[name] && unerasedText[name] != "" {
 				t.Errorf("%s is erased and has a reason not to be", name)
 			}
 			return none, nil
@@ -90,7 +107,7 @@ func TestEveryTextColumnIsErasedOrHasAReason(t *testing.T) {
 	if columns < 200 {
 		t.Errorf("only %d text columns were found", columns)
 	}
-	for key := range keepsText {
+	for key := range unerasedText {
 		if !used[key] {
 			t.Errorf("there is no text column %s", key)
 		}

@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// personal are the fields of his own objects that say something of him and nothing of what was done or paid.
+// personal are the fields of a person's own objects that describe the person and not what was done or paid.
 var personal = []string{"nickname", "phoneNumber", "phone", "email", "notes", "note", "skillLevel", "what"}
 
-// document is a JSON text without him. What cannot be read is taken for a plain text.
+// document returns a JSON text without the person. A text that is not JSON counts as plain text.
 func (e *eraser) document(s string, tied bool) string {
-	tied = tied || e.tied(s)
-	if !tied && !e.may(s) {
+	tied = tied || e.isTied(s)
+	if !tied && !e.mayMention(s) {
 		return s
 	}
 	var v any
@@ -29,7 +29,7 @@ func (e *eraser) document(s string, tied bool) string {
 	}
 	out, err := json.Marshal(v)
 	if err != nil {
-		return e.text(s, tied) // what was just read can be written
+		return e.text(s, tied) // cannot happen: the value was just decoded
 	}
 	return string(out)
 }
@@ -45,14 +45,14 @@ func (e *eraser) walk(v any, tied bool, changed *bool) any {
 			v[i] = e.walk(v[i], tied, changed)
 		}
 	case map[string]any:
-		his := e.isHis(v)
+		isOwn := e.isOwn(v)
 		for k, inner := range v {
-			if his && inner != nil && slices.Contains(personal, k) {
+			if isOwn && inner != nil && slices.Contains(personal, k) {
 				if note, ok := inner.(map[string]any); ok {
-					if note["text"] == gone {
+					if note["text"] == removedText {
 						continue
 					}
-					note["text"] = gone
+					note["text"] = removedText
 				} else {
 					v[k] = nil
 				}
@@ -65,8 +65,8 @@ func (e *eraser) walk(v any, tied bool, changed *bool) any {
 	return v
 }
 
-// isHis says whether an object is his record, or of his record.
-func (e *eraser) isHis(v map[string]any) bool {
+// isOwn reports whether an object is a record of the person or belongs to one.
+func (e *eraser) isOwn(v map[string]any) bool {
 	for _, k := range []string{"id", "playerId"} {
 		if id, ok := v[k].(string); ok && slices.Contains(e.ids, id) {
 			return true
@@ -75,8 +75,9 @@ func (e *eraser) isHis(v map[string]any) bool {
 	return false
 }
 
-// his are the outermost objects of a document that are his, and the sentence of the feed about him.
-func (e *eraser) his(kind, document string, tied bool) (says string, held []map[string]any) {
+// ownData returns the outermost objects of a document that belong to the person, and the sentence of the feed about
+// them.
+func (e *eraser) ownData(kind, document string, tied bool) (sentence string, objects []map[string]any) {
 	var v any
 	d := json.NewDecoder(strings.NewReader(document))
 	d.UseNumber()
@@ -84,24 +85,24 @@ func (e *eraser) his(kind, document string, tied bool) (says string, held []map[
 		return "", nil
 	}
 	if line, ok := v.(map[string]any); ok && tied && kind == "activity" {
-		says, _ = line["description"].(string)
+		sentence, _ = line["description"].(string)
 	}
-	return says, e.objects(v, nil)
+	return sentence, e.objects(v, nil)
 }
 
-func (e *eraser) objects(v any, held []map[string]any) []map[string]any {
+func (e *eraser) objects(v any, objects []map[string]any) []map[string]any {
 	switch v := v.(type) {
 	case []any:
 		for _, inner := range v {
-			held = e.objects(inner, held)
+			objects = e.objects(inner, objects)
 		}
 	case map[string]any:
-		if e.isHis(v) {
-			return append(held, v)
+		if e.isOwn(v) {
+			return append(objects, v)
 		}
 		for _, k := range slices.Sorted(maps.Keys(v)) {
-			held = e.objects(v[k], held)
+			objects = e.objects(v[k], objects)
 		}
 	}
-	return held
+	return objects
 }

@@ -7,6 +7,6 @@ import (
 
 // Events are the events of this package and the data that they carry.
 var Events = []mask.Event{
-	mask.EventOf[removed]("personal_data_removed"),
+	mask.EventOf[removal]("personal_data_removed"),
 	mask.EventOf[eventchain.RedactedEvents](eventchain.Redacted),
 }

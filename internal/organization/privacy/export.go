@@ -16,10 +16,10 @@ import (
 	"pitboss/internal/player"
 )
 
-// rowsAtOnce are read in one look at the database, so that a slow download holds nothing up.
-const rowsAtOnce = 1000
+// rowsPerPage are read in one transaction, so that a slow download holds none open.
+const rowsPerPage = 1000
 
-// export is every table of the organization.
+// export writes every table of the organization that the caller may read.
 func (a *Actions) export(ctx context.Context, at tenant.Org, _ api.None) (api.Zip, error) {
 	now := a.db.Now().Time()
 	if err := account.LogExport(ctx, a.db, at, "Exported all data of the organization", ""); err != nil {
@@ -67,17 +67,17 @@ Each table is as it was when it was read: what happened meanwhile may be in one 
 Passwords, tokens, codes and secrets are in none.
 `
 
-// mark tells spreadsheets that names have accents.
-const mark = "\uFEFF"
+// byteOrderMark tells spreadsheets that the file is UTF-8.
+const byteOrderMark = "\uFEFF"
 
 func (a *Actions) writeTable(ctx context.Context, at tenant.Org, t table, w io.Writer) error {
-	if _, err := io.WriteString(w, mark); err != nil {
+	if _, err := io.WriteString(w, byteOrderMark); err != nil {
 		return err
 	}
 	if err := audit.WriteCSVRow(w, t.Columns...); err != nil {
 		return err
 	}
-	return a.each(ctx, at, t, func(row []any) error {
+	return a.eachRow(ctx, at, t, func(row []any) error {
 		cells := make([]string, len(t.Columns))
 		for i, v := range t.values(row) {
 			cells[i] = t.kinds[i].cell(v)
@@ -86,11 +86,13 @@ func (a *Actions) writeTable(ctx context.Context, at tenant.Org, t table, w io.W
 	})
 }
 
-// each reads the rows of a table, page by page.
-func (a *Actions) each(ctx context.Context, at tenant.Org, t table, do func(row []any) error, where ...any) error {
+// eachRow reads the rows of a table, page by page.
+func (a *Actions) eachRow(ctx context.Context, at tenant.Org, t table, do func(row []any) error, where ...any) error {
 	var after []any
 	for {
-		rows, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([][]any, error) { return t.page(tx, after, rowsAtOnce, where...) })
+		rows, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([][]any, error) {
+			return t.page(tx, after, rowsPerPage, where...)
+		})
 		if err != nil {
 			return err
 		}
@@ -99,14 +101,15 @@ func (a *Actions) each(ctx context.Context, at tenant.Org, t table, do func(row 
 				return err
 			}
 		}
-		if len(rows) < rowsAtOnce {
+		if len(rows) < rowsPerPage {
 			return ctx.Err()
 		}
 		after = rows[len(rows)-1][:len(t.Key)]
 	}
 }
 
-const organization = `SELECT id, name, domain, type, contact_email, contact_phone, address, city, state, zip_code, created_at FROM organization WHERE id = $1`
+const organization = `SELECT id, name, domain, type, contact_email, contact_phone, address, city, state, zip_code,
+	created_at FROM organization WHERE id = $1`
 
 func (a *Actions) writeOrganization(ctx context.Context, at tenant.Org, w io.Writer) error {
 	cells, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]string, error) {
@@ -122,26 +125,27 @@ func (a *Actions) writeOrganization(ctx context.Context, at tenant.Org, w io.Wri
 	if err != nil {
 		return err
 	}
-	if _, err := io.WriteString(w, mark); err != nil {
+	if _, err := io.WriteString(w, byteOrderMark); err != nil {
 		return err
 	}
-	if err := audit.WriteCSVRow(w, "id", "name", "domain", "type", "contact_email", "contact_phone", "address", "city", "state", "zip_code", "created_at"); err != nil {
+	if err := audit.WriteCSVRow(w, "id", "name", "domain", "type", "contact_email", "contact_phone", "address", "city",
+		"state", "zip_code", "created_at"); err != nil {
 		return err
 	}
 	return audit.WriteCSVRow(w, cells...)
 }
 
-// record is all that is held of a player.
+// record is all data about a player.
 type record struct {
 	Player   player.Player               `json:"player"`
 	Exported clock.Instant               `json:"exportedAt"`
 	Held     map[string][]map[string]any `json:"held"`    // by table
 	LeftOut  []string                    `json:"leftOut"` // tables that the caller may not read
-	Events   []happened                  `json:"events"`  // that name the player
+	Events   []eventExport               `json:"events"`  // events that mention the player
 }
 
-// happened is an event, with no more of it than what is of him: others stand beside him in it.
-type happened struct {
+// eventExport is an event reduced to the player's part, since other people are in it too.
+type eventExport struct {
 	At   clock.Instant    `json:"at"`
 	Room string           `json:"room"`
 	Type string           `json:"type"`
@@ -151,7 +155,7 @@ type happened struct {
 
 // ExportPlayer returns everything that the organization holds about one player, from all merged records.
 func (a *Actions) ExportPlayer(ctx context.Context, at tenant.Org, in playerRequest) (api.Record, error) {
-	r := record{Exported: a.db.Now(), Held: map[string][]map[string]any{}, LeftOut: []string{}, Events: []happened{}}
+	r := record{Exported: a.db.Now(), Held: map[string][]map[string]any{}, LeftOut: []string{}, Events: []eventExport{}}
 	role := at.Actor().Role
 	records, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]player.Player, error) {
 		records, err := player.MergedRecords(tx, in.ID)
@@ -163,12 +167,12 @@ func (a *Actions) ExportPlayer(ctx context.Context, at tenant.Org, in playerRequ
 			e.ids = append(e.ids, p.ID)
 		}
 		e.hints = e.ids
-		return records, e.look(tx, seen{}, func(h hit, t told) {
+		return records, e.findEvents(tx, searchedVersions{}, func(h hit, t storedEvent) {
 			if !role.May(t.permission) {
 				return
 			}
-			if says, held := e.his(t.kind, t.payload, h.tied); says != "" || held != nil {
-				r.Events = append(r.Events, happened{t.at, h.Room, t.kind, says, held})
+			if sentence, objects := e.ownData(t.kind, t.payload, h.tied); sentence != "" || objects != nil {
+				r.Events = append(r.Events, eventExport{t.at, h.Room, t.kind, sentence, objects})
 			}
 		})
 	})
@@ -191,7 +195,7 @@ func (a *Actions) ExportPlayer(ctx context.Context, at tenant.Org, in playerRequ
 				continue
 			}
 			t.Where = t.of
-			err := a.each(ctx, at, t, func(row []any) error {
+			err := a.eachRow(ctx, at, t, func(row []any) error {
 				r.Held[t.Name] = append(r.Held[t.Name], t.object(row))
 				return nil
 			}, p.ID)

@@ -1,5 +1,12 @@
-// Package privacy gives out what an organization holds, of one player or of itself, and takes a player's personal data out of
-// it. What was counted and paid stays, and adds up; whose it was is gone.
+// Package privacy exports the data of an organization or of one player and erases a player's personal data. What was
+// counted and paid stays and adds up; only the person is removed from it.
+//
+// It owns no table. Erasure writes the listed text columns of other packages (see textColumns) and replaces events
+// through foundation/eventchain. It serves /api/export and /api/backup, and frontoffice routes the acts on one player
+// here. It may import organization/audit, organization/platform, floor, player and account.
+//
+// Two rules: every column of a tenant is exported or listed in leftOut with a reason, and every text column is erased
+// or has a reason not to be. Tests compare both lists with the schema.
 package privacy
 
 import (
@@ -12,42 +19,42 @@ import (
 	"pitboss/internal/player"
 )
 
-// person is what records call somebody.
+// person is the identifying data that records hold or held of a player.
 type person struct {
-	ids                              []string // of his own record and those that were merged into it
-	names, nicknames, phones, emails []string // that he ever had
+	ids                              []string // of the player's record and those merged into it
+	names, nicknames, phones, emails []string // present and former
 }
 
-// know adds what a record says of him.
-func (w *person) know(p player.Player) {
-	add := func(list *[]string, s *string) {
+// add adds the identifying data of a record.
+func (w *person) add(p player.Player) {
+	appendNew := func(list *[]string, s *string) {
 		if s != nil && *s != "" && *s != player.RemovedName && !slices.Contains(*list, *s) {
 			*list = append(*list, *s)
 		}
 	}
-	add(&w.names, &p.Name)
-	add(&w.nicknames, p.Nickname)
-	add(&w.phones, p.PhoneNumber)
-	add(&w.emails, p.Email)
+	appendNew(&w.names, &p.Name)
+	appendNew(&w.nicknames, p.Nickname)
+	appendNew(&w.phones, p.PhoneNumber)
+	appendNew(&w.emails, p.Email)
 }
 
 func (w person) size() int { return len(w.names) + len(w.nicknames) + len(w.phones) + len(w.emails) }
 
-// eraser takes a person out of texts.
+// eraser removes a person from texts.
 type eraser struct {
 	person
-	name, contact *regexp.Regexp // nil: he has none
-	longer        *regexp.Regexp // names of others that have his in them; nil: nobody has such a name
-	shared        map[string]bool
-	hints         []string
+	name, contact *regexp.Regexp  // nil: the person has none
+	longer        *regexp.Regexp  // names of others that contain the person's; nil: none do
+	shared        map[string]bool // names that other people have too
+	hints         []string        // lower-case fragments, one of which is in any text about the person
 }
 
-// gone stands in the place of a phone number or an e-mail.
-const gone = "(removed)"
+// removedText replaces a phone number or an e-mail address.
+const removedText = "(removed)"
 
-// without makes an eraser. others are the names of everybody else: a text that may be about somebody else of the same name is
-// left alone unless it is tied to the record, and so is a longer name that has his in it.
-func without(w person, others []string) *eraser {
+// newEraser makes the eraser of a person. others are the names of everyone else: unless a text is tied to the record,
+// a name that another person has too stays, and so does a longer name that contains the person's.
+func newEraser(w person, others []string) *eraser {
 	e := &eraser{person: w, shared: map[string]bool{}}
 	own := map[string]bool{}
 	for _, n := range w.names {
@@ -85,40 +92,44 @@ func without(w person, others []string) *eraser {
 	return e
 }
 
-// hint keeps the longest run of letters and digits in a text: no encoding changes it.
+// hint adds the longest run of letters and digits of a text, which no encoding changes.
 func (e *eraser) hint(text string) {
-	runs := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	runs := strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	})
 	if len(runs) > 0 {
 		e.hints = append(e.hints, slices.MaxFunc(runs, func(a, b string) int { return len(a) - len(b) }))
 	}
 }
 
-// may says whether a text could be about him. It is quick, and wrong in one direction only.
-func (e *eraser) may(text string) bool {
+// mayMention is a quick check whether a text could be about the person. It has false positives and no false
+// negatives.
+func (e *eraser) mayMention(text string) bool {
 	lower := strings.ToLower(text)
 	return slices.ContainsFunc(e.hints, func(h string) bool { return strings.Contains(lower, h) })
 }
 
-// tied says whether a text has the id of his record in it.
-func (e *eraser) tied(text string) bool {
+// isTied reports whether a text contains the id of one of the person's records.
+func (e *eraser) isTied(text string) bool {
 	return slices.ContainsFunc(e.ids, func(id string) bool { return strings.Contains(text, id) })
 }
 
-// text is a text without him. tied says that it is known to be about his record.
+// text returns a text without the person. tied says that the text is known to be about the person's record.
 func (e *eraser) text(s string, tied bool) string {
-	if !tied && !e.may(s) {
+	if !tied && !e.mayMention(s) {
 		return s
 	}
-	s = replace(s, e.contact, func(string) string { return gone }, nil)
+	s = replace(s, e.contact, func(string) string { return removedText }, nil)
 	return replace(s, e.name, func(found string) string {
-		if !tied && (e.shared[player.NameKey(found)] || found != s && !strings.ContainsFunc(found, unicode.IsSpace)) {
-			return found // may be somebody else, or just a word
+		isSingleWord := !strings.ContainsFunc(found, unicode.IsSpace)
+		if !tied && (e.shared[player.NameKey(found)] || found != s && isSingleWord) {
+			return found // perhaps another person or just a word
 		}
 		return player.RemovedName
 	}, e.longer)
 }
 
-// spaced matches a name however its words are spaced.
+// spaced returns a pattern for a name with any spacing between its words.
 func spaced(name string) string {
 	words := strings.Fields(name)
 	for i, w := range words {
@@ -127,7 +138,7 @@ func spaced(name string) string {
 	return strings.Join(words, `\s+`)
 }
 
-// anyOf matches any of some patterns, whatever the case, the longest first.
+// anyOf returns a pattern that matches any of the patterns in any case, trying the longest first.
 func anyOf(patterns []string) *regexp.Regexp {
 	if len(patterns) == 0 {
 		return nil
@@ -137,22 +148,24 @@ func anyOf(patterns []string) *regexp.Regexp {
 	return regexp.MustCompile("(?i)" + strings.Join(patterns, "|"))
 }
 
-// replace puts something else in the place of what stands alone: no letter or digit is beside it, and it is not part of what
-// another pattern finds.
-func replace(s string, what *regexp.Regexp, by func(string) string, but *regexp.Regexp) string {
-	if what == nil {
+// replace replaces the matches of a pattern that stand alone: no letter or digit is beside them, and they are not
+// part of a match of except.
+func replace(s string, pattern *regexp.Regexp, by func(string) string, except *regexp.Regexp) string {
+	if pattern == nil {
 		return s
 	}
-	var kept [][]int
-	if but != nil {
-		kept = but.FindAllStringIndex(s, -1)
+	var excluded [][]int
+	if except != nil {
+		excluded = except.FindAllStringIndex(s, -1)
 	}
 	var b strings.Builder
 	from := 0
-	for _, at := range what.FindAllStringIndex(s, -1) {
+	for _, at := range pattern.FindAllStringIndex(s, -1) {
 		before, _ := utf8.DecodeLastRuneInString(s[:at[0]])
 		after, _ := utf8.DecodeRuneInString(s[at[1]:])
-		if inWord(before) || inWord(after) || slices.ContainsFunc(kept, func(k []int) bool { return k[0] <= at[0] && at[1] <= k[1] }) {
+		if isWordRune(before) || isWordRune(after) || slices.ContainsFunc(excluded, func(k []int) bool {
+			return k[0] <= at[0] && at[1] <= k[1]
+		}) {
 			continue
 		}
 		b.WriteString(s[from:at[0]])
@@ -162,7 +175,7 @@ func replace(s string, what *regexp.Regexp, by func(string) string, but *regexp.
 	return b.String() + s[from:]
 }
 
-func inWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
 func onlyDigits(s string) string {
 	d := strings.Map(func(r rune) rune {

@@ -9,14 +9,15 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 )
 
-func TestOnlyHeIsTakenOutOfATextAndWhole(t *testing.T) {
+func TestEraserRemovesOnlyThePerson(t *testing.T) {
 	t.Parallel()
-	he := person{ids: []string{"p1"}, names: []string{"Ann Lee", "Ann"}, nicknames: []string{"Ace"}, phones: []string{"(512) 555-0148", "555"}, emails: []string{"ann.lee@x.example"}}
-	e := without(he, []string{"Mary Ann Lee", "Bo"})
+	subject := person{ids: []string{"p1"}, names: []string{"Ann Lee", "Ann"}, nicknames: []string{"Ace"},
+		phones: []string{"(512) 555-0148", "555"}, emails: []string{"ann.lee@x.example"}}
+	e := newEraser(subject, []string{"Mary Ann Lee", "Bo"})
 	for text, want := range map[string]string{
 		"Ann Lee seated at Table 4":            "Removed player seated at Table 4",
 		"ANN  LEE and Bo":                      "Removed player and Bo",
-		"Mary Ann Lee seated":                  "Mary Ann Lee seated", // somebody else
+		"Mary Ann Lee seated":                  "Mary Ann Lee seated", // another person
 		"Joann Leeds":                          "Joann Leeds",
 		"Ann left":                             "Ann left", // could be any Ann
 		"calls from +1 512.555.0148, at night": "calls from (removed), at night",
@@ -32,7 +33,7 @@ func TestOnlyHeIsTakenOutOfATextAndWhole(t *testing.T) {
 	if got := e.text("Ann left", true); got != "Removed player left" {
 		t.Errorf("what is tied to the record: %q", got)
 	}
-	shared := without(he, []string{"Ann Lee"})
+	shared := newEraser(subject, []string{"Ann Lee"})
 	if got := shared.text("Ann Lee seated", false); got != "Ann Lee seated" {
 		t.Errorf("another of the same name: %q", got)
 	}
@@ -41,16 +42,21 @@ func TestOnlyHeIsTakenOutOfATextAndWhole(t *testing.T) {
 	}
 }
 
-func TestADocumentLosesWhatIsHisAndNothingElse(t *testing.T) {
+func TestEraserRemovesOnlyOwnFieldsOfDocument(t *testing.T) {
 	t.Parallel()
-	e := without(person{ids: []string{"p1"}, names: []string{"Ann"}, phones: []string{"512 555 0148"}}, nil)
+	e := newEraser(person{ids: []string{"p1"}, names: []string{"Ann"}, phones: []string{"512 555 0148"}}, nil)
 	for document, want := range map[string]string{
-		`{"id":"p1","name":"Ann","nickname":"Ace","email":null,"skillLevel":3,"big":12345678901234567890}`: `{"big":12345678901234567890,"email":null,"id":"p1","name":"Removed player","nickname":null,"skillLevel":null}`,
-		`{"playerId":"p1","note":{"id":"n","text":"late"},"amount":"5.00"}`:                                `{"amount":"5.00","note":{"id":"n","text":"(removed)"},"playerId":"p1"}`,
-		`[{"playerId":"p2","nickname":"Ace","player":{"id":"p2","name":"Bo"}},{"player":{"id":"p1","name":"Ann"}}]`: `[{"nickname":"Ace","player":{"id":"p2","name":"Bo"},"playerId":"p2"},` +
+		`{"id":"p1","name":"Ann","nickname":"Ace","email":null,"skillLevel":3,` +
+			`"big":12345678901234567890}`: `{"big":12345678901234567890,` +
+			`"email":null,"id":"p1","name":"Removed player","nickname":null,"skillLevel":null}`,
+		`{"playerId":"p1","note":{"id":"n","text":"late"},"amount":"5.00"}`: `{"amount":"5.00",` +
+			`"note":{"id":"n","text":"(removed)"},"playerId":"p1"}`,
+		`[{"playerId":"p2","nickname":"Ace","player":{"id":"p2","name":"Bo"}},` +
+			`{"player":{"id":"p1","name":"Ann"}}]`: `[{"nickname":"Ace",` +
+			`"player":{"id":"p2","name":"Bo"},"playerId":"p2"},` +
 			`{"player":{"id":"p1","name":"Removed player"}}]`,
 		`{"id":"p2","says":"Ann left"}`: `{"id":"p2","says":"Ann left"}`,
-		`{"b":1, "a":"<p1>"}`:           `{"b":1, "a":"<p1>"}`, // nothing to take out: not a byte is changed
+		`{"b":1, "a":"<p1>"}`:           `{"b":1, "a":"<p1>"}`, // nothing to remove: every byte stays
 		`not JSON 5125550148`:           `not JSON (removed)`,
 	} {
 		got := e.document(document, false)
@@ -66,10 +72,11 @@ func TestADocumentLosesWhatIsHisAndNothingElse(t *testing.T) {
 const (
 	columnsOnSQLite = `SELECT m.name, c.name FROM sqlite_master m JOIN pragma_table_info(m.name) c
 		WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE 'goose_%'`
-	columnsOnPostgres = `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name NOT LIKE 'goose_%'`
+	columnsOnPostgres = `SELECT table_name, column_name FROM information_schema.columns
+		WHERE table_schema = current_schema() AND table_name NOT LIKE 'goose_%'`
 )
 
-func TestEveryColumnOfATenantIsGivenOutOrLeftOutForAReason(t *testing.T) {
+func TestEveryTenantColumnIsExportedOrExcused(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Open(t)
 	query := columnsOnSQLite

@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes.
+// Routes adds the routes of the package.
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/export", tenant.ManageSettings, a.export)
 	api.Get(r, "/api/backup", tenant.ManageSettings, a.download)

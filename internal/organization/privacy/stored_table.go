@@ -7,20 +7,21 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// storedTable is a table of an organization as it is stored. It is read in the order of its key, page by page, so that
-// a slow reader holds nothing up.
+// storedTable is a table of an organization, read page by page in the order of its key so that a slow reader holds no
+// transaction open.
 type storedTable struct {
 	Name    string
-	Key     []string // that follow org_id in the table's key
+	Key     []string // the columns of the key after org_id
 	Columns []string
-	Where   string // which of its rows; empty: all. $1 is the organization, $2 the argument of page.
+	Where   string // a condition; empty: all rows. $1 is the organization, $2 the argument of page.
 }
 
-// page returns up to limit rows that come after one with a key, nil for the first: each has its key and then its
+// page returns up to limit rows after the row with a key (nil: from the first). A row is its key followed by its
 // columns.
 func (t storedTable) page(tx db.OrgReader, after []any, limit int, where ...any) ([][]any, error) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "SELECT %s FROM %s WHERE org_id = $1", strings.Join(append(t.Key[:len(t.Key):len(t.Key)], t.Columns...), ", "), t.Name)
+	fmt.Fprintf(&b, "SELECT %s FROM %s WHERE org_id = $1", strings.Join(
+		append(t.Key[:len(t.Key):len(t.Key)], t.Columns...), ", "), t.Name)
 	if t.Where != "" {
 		b.WriteString(" AND (" + t.Where + ")")
 	}

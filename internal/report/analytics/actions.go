@@ -10,17 +10,17 @@ import (
 	"pitboss/internal/room"
 )
 
-// Actions are the questions that the screens ask. All that they are answered with depends on the time as much as on what
-// happened, so it is computed when it is asked for (recent.go).
+// Actions are the reads of the screens. They depend on the time as well as on recorded facts, so they are computed
+// for each request from a snapshot that is cached for seconds.
 type Actions struct {
 	db      *db.DB
 	figures *figures.Actions
-	before  memories
+	before  trendCache
 }
 
 // New makes the actions.
 func New(d *db.DB, figures *figures.Actions) *Actions {
-	return &Actions{db: d, figures: figures, before: memories{kept: map[string]memory{}}}
+	return &Actions{db: d, figures: figures, before: trendCache{entries: map[string]trendEntry{}}}
 }
 
 func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (PitOverview, error) {
@@ -29,7 +29,7 @@ func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (
 		if err != nil {
 			return PitOverview{}, err
 		}
-		s, err := a.look(tx, r, tx.Now(), at.Org().View())
+		s, err := a.loadSnapshot(tx, r, tx.Now(), at.Org().View())
 		if err != nil {
 			return PitOverview{}, err
 		}
@@ -37,7 +37,7 @@ func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (
 	})
 }
 
-// roomsOf are the rooms that a request is about: the one that it names, else all.
+// roomsOf returns the room that a request names, else all rooms.
 func roomsOf(tx *db.OrgView, named string) ([]room.Room, error) {
 	rooms, err := room.All(tx)
 	if err != nil || named == "" {
@@ -51,8 +51,9 @@ func roomsOf(tx *db.OrgView, named string) ([]room.Room, error) {
 	return nil, fault.NotFound("Room")
 }
 
-// inOne looks at the room that a request names, else at the first.
-func inOne[T any](ctx context.Context, a *Actions, org tenant.Org, named string, show func(*sheet) (T, error)) (T, error) {
+// inOne reads the room that a request names, else the first.
+func inOne[T any](ctx context.Context, a *Actions, org tenant.Org, named string,
+	show func(*snapshot) (T, error)) (T, error) {
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (none T, _ error) {
 		rooms, err := roomsOf(tx, named)
 		if err != nil {
@@ -61,7 +62,7 @@ func inOne[T any](ctx context.Context, a *Actions, org tenant.Org, named string,
 		if len(rooms) == 0 {
 			return none, fault.NotFound("Room")
 		}
-		s, err := a.look(tx.Room(rooms[0].ID), rooms[0], tx.Now(), org.View())
+		s, err := a.loadSnapshot(tx.Room(rooms[0].ID), rooms[0], tx.Now(), org.View())
 		if err != nil {
 			return none, err
 		}
@@ -69,16 +70,17 @@ func inOne[T any](ctx context.Context, a *Actions, org tenant.Org, named string,
 	})
 }
 
-// inSome looks at the rooms that a request is about, all at one moment.
-func inSome[T any](ctx context.Context, a *Actions, org tenant.Org, named string, show func(*db.OrgView, []*sheet) (T, error)) (T, error) {
+// inSome reads the rooms of a request, all at one moment.
+func inSome[T any](ctx context.Context, a *Actions, org tenant.Org, named string,
+	show func(*db.OrgView, []*snapshot) (T, error)) (T, error) {
 	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (none T, _ error) {
 		rooms, err := roomsOf(tx, named)
 		if err != nil {
 			return none, err
 		}
-		sheets := make([]*sheet, len(rooms))
+		sheets := make([]*snapshot, len(rooms))
 		for i, r := range rooms {
-			if sheets[i], err = a.look(tx.Room(r.ID), r, tx.Now(), org.View()); err != nil {
+			if sheets[i], err = a.loadSnapshot(tx.Room(r.ID), r, tx.Now(), org.View()); err != nil {
 				return none, err
 			}
 		}
@@ -87,14 +89,16 @@ func inSome[T any](ctx context.Context, a *Actions, org tenant.Org, named string
 }
 
 func (a *Actions) summary(ctx context.Context, org tenant.Org, in someRoomRequest) (Summary, error) {
-	return inSome(ctx, a, org, in.Room, func(tx *db.OrgView, sheets []*sheet) (Summary, error) { return summarize(sheets, tx.Now()), nil })
+	return inSome(ctx, a, org, in.Room, func(tx *db.OrgView, sheets []*snapshot) (Summary, error) {
+		return summarize(sheets, tx.Now()), nil
+	})
 }
 
 func (a *Actions) insights(ctx context.Context, org tenant.Org, in someRoomRequest) ([]Insight, error) {
-	return inSome(ctx, a, org, in.Room, func(_ *db.OrgView, sheets []*sheet) ([]Insight, error) {
+	return inSome(ctx, a, org, in.Room, func(_ *db.OrgView, sheets []*snapshot) ([]Insight, error) {
 		list := []Insight{}
 		for _, s := range sheets {
-			more, err := a.further(s)
+			more, err := a.loadOutlook(s)
 			if err != nil {
 				return nil, err
 			}
@@ -116,16 +120,16 @@ func (a *Actions) performance(ctx context.Context, org tenant.Org, in someRoomRe
 }
 
 func (a *Actions) advanced(ctx context.Context, org tenant.Org, in someRoomRequest) (Advanced, error) {
-	return inOne(ctx, a, org, in.Room, a.show)
+	return inOne(ctx, a, org, in.Room, a.buildAdvanced)
 }
 
 func (a *Actions) occupancy(ctx context.Context, org tenant.Org, in someRoomRequest) (Occupancy, error) {
-	return inOne(ctx, a, org, in.Room, func(s *sheet) (Occupancy, error) {
-		h, err := s.habits()
+	return inOne(ctx, a, org, in.Room, func(s *snapshot) (Occupancy, error) {
+		h, err := s.loadHistory()
 		return h.heatStrip(), err
 	})
 }
 
 func (a *Actions) realTime(ctx context.Context, org tenant.Org, in someRoomRequest) (RealTime, error) {
-	return inOne(ctx, a, org, in.Room, (*sheet).flow)
+	return inOne(ctx, a, org, in.Room, (*snapshot).flow)
 }

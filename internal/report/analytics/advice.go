@@ -7,11 +7,11 @@ import (
 	"pitboss/internal/floor"
 )
 
-// advice is what to do, the most urgent first: a sentence, its evidence, and where it is done.
-func (s *sheet) advice(f further) []Advice {
+// advice returns recommended actions, most urgent first.
+func (s *snapshot) advice(f outlook) []Advice {
 	list := []Advice{}
 	broken := map[string]bool{}
-	for _, d := range s.dealtGames() {
+	for _, d := range s.gameStates() {
 		if t := s.nextAt(d); t != nil {
 			wait, open := count(d.uncalled(), "waits", "wait"), count(len(t.FreeSeats()), "seat is open", "seats are open")
 			list = append(list, Advice{
@@ -21,7 +21,7 @@ func (s *sheet) advice(f further) []Advice {
 			})
 		}
 	}
-	for _, o := range s.openings() {
+	for _, o := range s.openCandidates() {
 		d := o.game
 		e := fmt.Sprintf("%d waiting, longest %d min.", d.open.Waiting, *longest(d.open, s.now))
 		switch {
@@ -35,7 +35,8 @@ func (s *sheet) advice(f further) []Advice {
 		if o.frees != nil {
 			broken[o.frees.table.ID] = true
 		}
-		list = append(list, Advice{fmt.Sprintf("Start %s on %s", d.Name, o.table.Label()), e, ActionLink{"Start Game", "/tables/" + o.table.ID}, o.frees == nil})
+		list = append(list, Advice{fmt.Sprintf("Start %s on %s", d.Name, o.table.Label()), e,
+			ActionLink{"Start Game", "/tables/" + o.table.ID}, o.frees == nil})
 		if o.frees != nil {
 			a := s.breakAdvice(*o.frees)
 			a.Title += ", frees a dealer for " + o.table.Label()
@@ -43,7 +44,7 @@ func (s *sheet) advice(f further) []Advice {
 			list = append(list, a)
 		}
 	}
-	for _, b := range s.breakings() {
+	for _, b := range s.breakCandidates() {
 		if !broken[b.table.ID] {
 			list = append(list, s.breakAdvice(b))
 		}
@@ -51,14 +52,15 @@ func (s *sheet) advice(f further) []Advice {
 	if len(s.peakNeedsDealers(f)) > 0 {
 		p := f.peak
 		list = append(list, Advice{
-			Title:    fmt.Sprintf("Plan %s more for %s", count(p.Tables-f.planned, "dealer", "dealers"), s.hourAt(p.HourAt)),
-			Evidence: fmt.Sprintf("%d players expected, who fill %d tables. %s a shift then.", p.Expected, p.Tables, count(f.planned, "dealer has", "dealers have")),
-			Link:     s.openStaff(),
+			Title: fmt.Sprintf("Plan %s more for %s", count(p.Tables-f.planned, "dealer", "dealers"), s.hourAt(p.HourAt)),
+			Evidence: fmt.Sprintf("%d players expected, who fill %d tables. %s a shift then.", p.Expected, p.Tables,
+				count(f.planned, "dealer has", "dealers have")),
+			Link: s.openStaff(),
 		})
 	}
-	for _, d := range s.dealtGames() {
-		in := satisfied(d.ended)
-		if in.of < fewWaits || 2*in.part >= in.of {
+	for _, d := range s.gameStates() {
+		in := withinTarget(d.ended)
+		if in.of < minWaits || 2*in.part >= in.of {
 			continue
 		}
 		e := fmt.Sprintf("%d of %d waits ended seated within %d min.", in.part, in.of, s.room.Settings.WaitTargetMinutes)
@@ -79,21 +81,23 @@ func (s *sheet) advice(f further) []Advice {
 	return list
 }
 
-// nextAt is the table at which the next player of a game gets a seat; nil when nobody on its list can be seated now.
-func (s *sheet) nextAt(d dealt) *floor.Table {
+// nextAt returns the table at which the next player of a game gets a seat; nil when no player on its list can be
+// seated now.
+func (s *snapshot) nextAt(d gameState) *floor.Table {
 	n := slices.IndexFunc(s.next, func(n floor.NextPlayer) bool { return n.GameTypeID == d.ID })
 	if n < 0 {
 		return nil
 	}
-	if t := slices.IndexFunc(d.runs, func(t floor.Table) bool { return t.ID == s.next[n].TableID }); t >= 0 {
-		return &d.runs[t]
+	if t := slices.IndexFunc(d.running, func(t floor.Table) bool { return t.ID == s.next[n].TableID }); t >= 0 {
+		return &d.running[t]
 	}
 	return nil
 }
 
-func (s *sheet) breakAdvice(b breaking) Advice {
+func (s *snapshot) breakAdvice(b breakCandidate) Advice {
 	t := b.table
-	e := fmt.Sprintf("%d of %d seated for %d min, nobody waiting for %s.", t.CurrentPlayers, t.MaxSeats, minutesSince(*t.ShortSince, s.now), b.game)
+	e := fmt.Sprintf("%d of %d seated for %d min, nobody waiting for %s.", t.CurrentPlayers, t.MaxSeats,
+		minutesSince(*t.ShortSince, s.now), b.game)
 	if b.fits != nil {
 		e += fmt.Sprintf(" %s has seats for them.", b.fits.Label())
 	}

@@ -1,6 +1,11 @@
-// Package analytics computes the figures of the pit boss, executive and analytics screens, and the advice that follows
-// from them. It only reads. Each figure has one function and one formula, whatever screen shows it; revenue and presence
-// are package insight's.
+// Package analytics computes the figures of the pit boss, executive and analytics screens, and the insights and
+// advice that follow from them by rules.
+//
+// It owns the table seat_hour, the hourly rollup of past gaming days, and serves /api/analytics, /api/executive and
+// /api/pit-boss/overview. It may import report/figures, staff, tournament, floor, cage, player and room.
+//
+// Three rules: all screens are filled in from one snapshot of a room, so that they agree; revenue and presence come
+// from package figures; a rule says something only when it has a basis.
 package analytics
 
 import (
@@ -19,41 +24,42 @@ type PitOverview struct {
 	TotalPlayersSeated   int           `json:"totalPlayersSeated"`
 	WaitlistCount        int           `json:"waitlistCount"`
 	CalledCount          int           `json:"calledCount"`
-	LongestWait          *int          `json:"longestWait"`     // minutes; null: nobody waits
-	AverageWaitTime      *int          `json:"averageWaitTime"` // minutes; null: nobody was seated from a list in 24 hours
+	LongestWait          *int          `json:"longestWait"`     // minutes; null: no waits
+	AverageWaitTime      *int          `json:"averageWaitTime"` // minutes; null: no seating from a list in 24 hours
 	StaffOnDuty          int           `json:"staffOnDuty"`
 	IncidentsToday       int           `json:"incidentsToday"` // disputes and calls for security of the gaming day
 	VIPPlayersActive     int           `json:"vipPlayersActive"`
-	VIPTables            []int         `json:"vipTables"`        // the numbers of the tables at which they sit
-	TableUtilization     Figure        `json:"tableUtilization"` // the three of the insights tab
+	VIPTables            []int         `json:"vipTables"`        // numbers of the VIPs' tables
+	TableUtilization     Figure        `json:"tableUtilization"` // with the next two on the insights tab
 	OnTimePushes         Figure        `json:"onTimePushes"`
 	CustomerSatisfaction Figure        `json:"customerSatisfaction"`
 	GamingDayStartedAt   clock.Instant `json:"gamingDayStartedAt"`
 	AsOf                 clock.Instant `json:"asOf"`
 }
 
-// Figure is a share in percent with what it is a share of.
+// Figure is a share in percent with its parts.
 type Figure struct {
-	Percent *int   `json:"percent"` // null: there is nothing yet of which it could be a share
+	Percent *int   `json:"percent"` // null: no basis yet
 	Part    int64  `json:"part"`    // "412 of 644"; of seat and dealer time in minutes
 	Total   int64  `json:"of"`
 	Target  *int   `json:"target"` // percent
 	Formula string `json:"formula"`
 }
 
-// Summary is the head of the executive screen: all rooms of the organization, or one.
+// Summary is the head of the executive screen, over all rooms or one.
 type Summary struct {
-	TotalRevenue         money.Cents   `json:"totalRevenue"`     // of the gaming day so far
-	HourlyRevenue        money.Cents   `json:"hourlyRevenue"`    // what the running rentals cost an hour
-	ProjectedRevenue     money.Cents   `json:"projectedRevenue"` // 24 such hours
-	RevenueGrowth        *float64      `json:"revenueGrowth"`    // percent against the previous gaming day up to the same time; null: nothing to compare with
-	TotalPlayers         int           `json:"totalPlayers"`     // seated now
-	PlayersToday         int           `json:"playersToday"`     // distinct players of the gaming day
-	AverageSpend         *money.Cents  `json:"averageSpend"`     // revenue by distinct players; null: nobody yet
+	TotalRevenue     money.Cents `json:"totalRevenue"`     // of the gaming day so far
+	HourlyRevenue    money.Cents `json:"hourlyRevenue"`    // hourly cost of the running rentals
+	ProjectedRevenue money.Cents `json:"projectedRevenue"` // 24 times hourlyRevenue
+	// RevenueGrowth is in percent against the previous gaming day up to the same time; null: nothing to compare with.
+	RevenueGrowth        *float64      `json:"revenueGrowth"`
+	TotalPlayers         int           `json:"totalPlayers"` // seated now
+	PlayersToday         int           `json:"playersToday"` // distinct players of the gaming day
+	AverageSpend         *money.Cents  `json:"averageSpend"` // revenue by distinct players; null: no players yet
 	TableUtilization     Figure        `json:"tableUtilization"`
 	StaffEfficiency      Figure        `json:"staffEfficiency"`
 	CustomerSatisfaction Figure        `json:"customerSatisfaction"`
-	KeyAlerts            int           `json:"keyAlerts"` // open ones, critical and high
+	KeyAlerts            int           `json:"keyAlerts"` // open alerts, critical and high
 	CriticalAlerts       int           `json:"criticalAlerts"`
 	HighAlerts           int           `json:"highAlerts"`
 	VIPPlayers           int           `json:"vipPlayers"` // seated now
@@ -61,12 +67,12 @@ type Summary struct {
 	AsOf                 clock.Instant `json:"asOf"`
 }
 
-// RoomColumn is a room beside the others.
+// RoomColumn is a room in the comparison of rooms.
 type RoomColumn struct {
 	RoomID               string       `json:"roomId"`
 	Name                 string       `json:"name"`
-	WorstAlert           *string      `json:"worstAlert"`  // the highest priority of its open alerts; null: none
-	WorstAlerts          int          `json:"worstAlerts"` // how many of that priority
+	WorstAlert           *string      `json:"worstAlert"`  // highest priority of the open alerts; null: none
+	WorstAlerts          int          `json:"worstAlerts"` // number of alerts of that priority
 	Seated               int          `json:"seated"`
 	SeatedByHour         []Point      `json:"seatedByHour"` // since the gaming day began
 	Revenue              money.Cents  `json:"revenue"`
@@ -94,7 +100,7 @@ type Point struct {
 	Value float64       `json:"value"`
 }
 
-// InsightType is what an insight is (product 3).
+// InsightType is the type of an insight.
 type InsightType string
 
 // The types.
@@ -105,14 +111,14 @@ const (
 	Recommendation InsightType = "recommendation"
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (InsightType) Values() []string {
 	return []string{string(Opportunity), string(Success), string(Concern), string(Recommendation)}
 }
 
-// Insight is what follows from the figures by a rule: a sentence, its evidence, and where to act.
+// Insight is a conclusion from the figures by a rule: a sentence, its evidence, and where to act.
 type Insight struct {
-	ID             string        `json:"id"` // of the rule and what it is about: the same while it holds
+	ID             string        `json:"id"` // of the rule and its subject: constant while it holds
 	RoomID         string        `json:"roomId"`
 	RoomName       string        `json:"roomName"`
 	Type           InsightType   `json:"type"`
@@ -120,64 +126,65 @@ type Insight struct {
 	Description    string        `json:"description"`
 	Impact         string        `json:"impact"`
 	ActionRequired bool          `json:"actionRequired"`
-	Timestamp      clock.Instant `json:"timestamp"` // since when it holds, as far as is known
+	Timestamp      clock.Instant `json:"timestamp"` // since when it holds, if known
 	Evidence       []Evidence    `json:"evidence"`
 	Link           ActionLink    `json:"act"`
 }
 
-// Evidence is a figure that an insight rests on.
+// Evidence is a figure that supports an insight.
 type Evidence struct {
 	Value string `json:"value"` // "54 min"
 	Label string `json:"label"` // "longest"
 }
 
-// ActionLink is the button that leads to where something is done.
+// ActionLink is the button that leads to the place of an action.
 type ActionLink struct {
 	Label string `json:"label"` // "Open Pit Boss"
 	Path  string `json:"to"`    // a path of the app
 }
 
-// Advice is a recommended action of the analytics screen: a sentence, its evidence, one button.
+// Advice is a recommended action on the analytics screen: a sentence, its evidence, one button.
 type Advice struct {
 	Title    string     `json:"title"`
 	Evidence string     `json:"evidence"`
 	Link     ActionLink `json:"act"`
-	Urgent   bool       `json:"urgent"` // can be done at once, and should
+	Urgent   bool       `json:"urgent"` // can and should be done at once
 }
 
 // Advanced is the analytics screen of a room.
 type Advanced struct {
-	CurrentHourRevenue   money.Cents     `json:"currentHourRevenue"` // since the hour began
-	RevenueGrowth        *float64        `json:"revenueGrowth"`      // as on the executive screen
-	AverageSessionTime   *int            `json:"averageSessionTime"` // minutes of the gaming day's check-ins; null: none
-	CheckIns             int             `json:"checkIns"`           // of the gaming day
-	PlayerRetentionRate  Figure          `json:"playerRetentionRate"`
-	TableUtilization     Figure          `json:"tableUtilization"`
-	AverageWaitTime      *int            `json:"averageWaitTime"`
-	SeatedFromList       int             `json:"seatedFromList"` // within 24 hours: what the average is over
-	WaitTarget           int             `json:"waitTarget"`     // minutes
-	StaffEfficiency      Figure          `json:"staffEfficiency"`
-	CustomerSatisfaction Figure          `json:"customerSatisfaction"`
-	PeakHourForecast     *Forecast       `json:"peakHourForecast"`   // null: no basis yet
-	RecommendedActions   []string        `json:"recommendedActions"` // the titles of the advice
-	Advice               []Advice        `json:"advice"`
-	Alerts               []Notice        `json:"alerts"`
-	Waits                []GameWaits     `json:"waits"`
-	AllWaits             GameWaits       `json:"allWaits"`
-	Retention            []Point         `json:"retention"`       // percent, as of today and as of its weekday in each of the last eight weeks, oldest first
-	RetentionByTerm      []TermRetention `json:"retentionByTerm"` // by the membership last held
-	HourStartedAt        clock.Instant   `json:"hourStartedAt"`
-	AsOf                 clock.Instant   `json:"asOf"`
+	CurrentHourRevenue   money.Cents `json:"currentHourRevenue"` // since the hour began
+	RevenueGrowth        *float64    `json:"revenueGrowth"`      // as on the executive screen
+	AverageSessionTime   *int        `json:"averageSessionTime"` // minutes of the gaming day's check-ins; null: none
+	CheckIns             int         `json:"checkIns"`           // of the gaming day
+	PlayerRetentionRate  Figure      `json:"playerRetentionRate"`
+	TableUtilization     Figure      `json:"tableUtilization"`
+	AverageWaitTime      *int        `json:"averageWaitTime"`
+	SeatedFromList       int         `json:"seatedFromList"` // within 24 hours: the basis of the average
+	WaitTarget           int         `json:"waitTarget"`     // minutes
+	StaffEfficiency      Figure      `json:"staffEfficiency"`
+	CustomerSatisfaction Figure      `json:"customerSatisfaction"`
+	PeakHourForecast     *Forecast   `json:"peakHourForecast"`   // null: no basis yet
+	RecommendedActions   []string    `json:"recommendedActions"` // the titles of the advice
+	Advice               []Advice    `json:"advice"`
+	Alerts               []Notice    `json:"alerts"`
+	Waits                []GameWaits `json:"waits"`
+	AllWaits             GameWaits   `json:"allWaits"`
+	// Retention is in percent, as of today and of its weekday in each of the last eight weeks, oldest first.
+	Retention       []Point         `json:"retention"`
+	RetentionByTerm []TermRetention `json:"retentionByTerm"` // by the membership last held
+	HourStartedAt   clock.Instant   `json:"hourStartedAt"`
+	AsOf            clock.Instant   `json:"asOf"`
 }
 
-// Notice is a line of the analytics screen's alerts.
+// Notice is a line in the alerts of the analytics screen.
 type Notice struct {
 	Type      NoticeType    `json:"type"`
 	Message   string        `json:"message"`
 	Timestamp clock.Instant `json:"timestamp"`
 }
 
-// NoticeType is how a notice is meant (product 3).
+// NoticeType is the tone of a notice.
 type NoticeType string
 
 // The types.
@@ -187,63 +194,63 @@ const (
 	NoticeInfo    NoticeType = "info"
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (NoticeType) Values() []string {
 	return []string{string(NoticeWarning), string(NoticeSuccess), string(NoticeInfo)}
 }
 
-// GameWaits are the waits for a game: who waits now, and those that ended in the last 24 hours.
+// GameWaits are the open waits for a game and those that ended in the last 24 hours.
 type GameWaits struct {
 	GameTypeID   string `json:"gameTypeId"`
 	Game         string `json:"game"`
 	Waiting      int    `json:"waiting"`
 	LongestWait  *int   `json:"longestNow"`  // minutes
-	AverageWait  *int   `json:"averageWait"` // minutes, of those who were seated
+	AverageWait  *int   `json:"averageWait"` // minutes, of seated entries
 	WithinTarget Figure `json:"inTarget"`
 }
 
-// TermRetention is the retention of those whose last membership had a term.
+// TermRetention is the retention of players by the term of their latest membership.
 type TermRetention struct {
 	Term   string `json:"term"` // "annual", "monthly", "daily"
 	Figure Figure `json:"figure"`
 }
 
-// Forecast is the busiest hour that is expected of the gaming day, from the same weekday of the last eight weeks.
+// Forecast is the busiest expected hour of the gaming day, from the same weekday of the last eight weeks.
 type Forecast struct {
 	HourAt        clock.Instant `json:"hourAt"`   // when the hour begins
 	Expected      int           `json:"expected"` // players seated on average in the hour
 	Min           int           `json:"least"`
 	Max           int           `json:"most"`
-	Weeks         []Point       `json:"weeks"`  // that hour of each of the weeks that there are, oldest first
-	Tables        int           `json:"tables"` // that so many players need
+	Weeks         []Point       `json:"weeks"`  // the same hour of each week on record, oldest first
+	Tables        int           `json:"tables"` // for the expected players
 	TablesNow     int           `json:"tablesNow"`
 	DealersOnDuty int           `json:"dealersOnDuty"`
 }
 
-// Occupancy is the heat strip: players seated by the hour, today and by weekday over the last eight weeks.
+// Occupancy is the heat strip: players seated by hour, today and by weekday over the last eight weeks.
 type Occupancy struct {
-	Hours []int          `json:"hours"` // of the local day, in the order of the gaming day: those in which anybody has sat
+	Hours []int          `json:"hours"` // local hours with any player, in the order of the gaming day
 	Today OccupancyRow   `json:"today"`
 	Days  []OccupancyRow `json:"days"`  // from today's weekday on
 	Basis string         `json:"basis"` // a sentence: how tonight compares
 	AsOf  clock.Instant  `json:"asOf"`
 }
 
-// OccupancyRow is a day, or what is usual on a weekday.
+// OccupancyRow is a day, or the average of a weekday.
 type OccupancyRow struct {
 	Weekday int    `json:"weekday"` // 0 is Sunday
 	Cells   []Heat `json:"cells"`   // one for each of the hours
-	Peak    *int   `json:"peak"`    // index of the highest; null: nobody
+	Peak    *int   `json:"peak"`    // index of the highest; null: no players
 }
 
-// Heat is an hour: how many sat on average, and which share of the open seats that was.
+// Heat is an hour: the average number of players, and their share of the open seats.
 type Heat struct {
 	Players  *int `json:"players"`  // null: no basis
 	Percent  *int `json:"percent"`  // null: no seat was open
-	Forecast bool `json:"forecast"` // an hour that is to come
+	Forecast bool `json:"forecast"` // a future hour
 }
 
-// RealTime is the flow of the last hours, in steps of five minutes, oldest first.
+// RealTime is the flow of the last hours in steps of five minutes, oldest first.
 type RealTime struct {
 	StepMinutes     int           `json:"stepMinutes"`
 	Seated          []Point       `json:"seated"`
@@ -257,7 +264,7 @@ type RealTime struct {
 	AsOf            clock.Instant `json:"asOf"`
 }
 
-// Performance is the executive's second tab: gaming days beside each other.
+// Performance is the comparison of gaming days on the executive's second tab.
 type Performance struct {
 	Days []DayPerformance `json:"days"` // the last 28, oldest first, today last
 	AsOf clock.Instant    `json:"asOf"`

@@ -8,17 +8,17 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// sum is what hours add up to.
-type sum struct{ taken, open, length int64 }
+// seatTime is a sum of hours.
+type seatTime struct{ taken, open, length int64 }
 
-func (s *sum) add(h hour) {
+func (s *seatTime) add(h hour) {
 	s.taken += h.taken
 	s.open += h.open
 	s.length += h.length()
 }
 
-// heat is the sum as a cell shows it.
-func (s sum) heat(forecast bool) Heat {
+// heat returns the sum as a cell of the heat strip.
+func (s seatTime) heat(forecast bool) Heat {
 	h := Heat{Percent: share{s.taken, s.open}.percent(), Forecast: forecast}
 	if s.length > 0 {
 		n := int(rounded(s.taken, s.length))
@@ -27,18 +27,18 @@ func (s sum) heat(forecast bool) Heat {
 	return h
 }
 
-// byClock are sums by the hour that the clock on the wall shows.
-type byClock [24]sum
+// seatTimeByHour are sums by the local hour.
+type seatTimeByHour [24]seatTime
 
-func addByClock(calendar clock.Calendar, hours ...hour) (b byClock) {
+func sumByHour(calendar clock.Calendar, hours ...hour) (b seatTimeByHour) {
 	for _, h := range hours {
 		b[localHour(calendar, h.at)].add(h)
 	}
 	return b
 }
 
-// habits are the hours of gaming days beside what is usual.
-type habits struct {
+// history is the hours of past gaming days and their averages.
+type history struct {
 	calendar clock.Calendar
 	today    clock.Day
 	now      clock.Instant
@@ -53,8 +53,8 @@ func weekday(day clock.Day) time.Weekday {
 	return t.Weekday()
 }
 
-// same are the gaming days of a weekday in the last eight weeks, today left out, the oldest first.
-func (h habits) same(w time.Weekday) (list []clock.Day) {
+// weekdaysBefore returns the past gaming days of a weekday in the last eight weeks, oldest first.
+func (h history) weekdaysBefore(w time.Weekday) (list []clock.Day) {
 	for n := 7 * weeks; n > 0; n-- {
 		if day := h.today.Add(-n); weekday(day) == w && len(h.days[day]) > 0 {
 			list = append(list, day)
@@ -63,9 +63,9 @@ func (h habits) same(w time.Weekday) (list []clock.Day) {
 	return list
 }
 
-// usual is what the hours of a weekday add up to in the last eight weeks.
-func (h habits) usual(w time.Weekday) (b byClock) {
-	for _, day := range h.same(w) {
+// usualOn returns the sums of a weekday over the last eight weeks.
+func (h history) usualOn(w time.Weekday) (b seatTimeByHour) {
+	for _, day := range h.weekdaysBefore(w) {
 		for _, hour := range h.days[day] {
 			b[localHour(h.calendar, hour.at)].add(hour)
 		}
@@ -73,8 +73,8 @@ func (h habits) usual(w time.Weekday) (b byClock) {
 	return b
 }
 
-// inOrder are the hours of the wall clock in the order of a gaming day.
-func (h habits) inOrder() []int {
+// hourOrder returns the local hours in the order of a gaming day.
+func (h history) hourOrder() []int {
 	list := make([]int, 24)
 	for i := range list {
 		list[i] = (h.calendar.Start + i) % 24
@@ -82,15 +82,15 @@ func (h habits) inOrder() []int {
 	return list
 }
 
-// heatStrip is the occupancy by hour: today with what is to be expected of its hours to come, and what is usual on each day
-// of the week. It shows the hours from the first to the last in which at least one player sat on average.
-func (h habits) heatStrip() Occupancy {
+// heatStrip returns the occupancy by hour: today with a forecast of its remaining hours, and the average of each
+// weekday. It covers the hours from the first to the last with at least one player on average.
+func (h history) heatStrip() Occupancy {
 	o := Occupancy{Hours: []int{}, Days: []OccupancyRow{}, AsOf: h.now}
 	w := weekday(h.today)
-	passed := addByClock(h.calendar, h.days[h.today]...)
-	rows := make([]byClock, 7)
+	passed := sumByHour(h.calendar, h.days[h.today]...)
+	rows := make([]seatTimeByHour, 7)
 	for i := range rows {
-		rows[i] = h.usual((w + time.Weekday(i)) % 7)
+		rows[i] = h.usualOn((w + time.Weekday(i)) % 7)
 	}
 	today := func(n int) Heat {
 		if passed[n].length > 0 {
@@ -98,7 +98,7 @@ func (h habits) heatStrip() Occupancy {
 		}
 		return rows[0][n].heat(true)
 	}
-	hours := h.inOrder()
+	hours := h.hourOrder()
 	counts := func(n int) bool {
 		cells := []Heat{today(n)}
 		for _, r := range rows {
@@ -128,12 +128,12 @@ func (h habits) heatStrip() Occupancy {
 	for i, r := range rows {
 		o.Days = append(o.Days, row((w+time.Weekday(i))%7, func(n int) Heat { return r[n].heat(false) }))
 	}
-	o.Basis = h.basis(passed, rows[0])
+	o.Basis = h.describeBasis(passed, rows[0])
 	return o
 }
 
-// basis says how today compares with what is usual.
-func (h habits) basis(passed, usual byClock) string {
+// describeBasis describes how today compares with the average.
+func (h history) describeBasis(passed, usual seatTimeByHour) string {
 	n := localHour(h.calendar, h.now)
 	name := weekday(h.today).String()
 	is, was := passed[n].heat(false).Players, usual[n].heat(false).Players
@@ -156,14 +156,14 @@ func (h habits) basis(passed, usual byClock) string {
 	return fmt.Sprintf("%s %s a usual %s: %d seated on average this hour, %d expected.", when, how, name, *is, *was)
 }
 
-// forecast is the busiest hour that is expected of the gaming day; nil when nobody sat on this weekday before. Of equals it
-// is the earliest.
-func (h habits) forecast() *Forecast {
-	usual := h.usual(weekday(h.today))
-	var best sum
+// forecast returns the busiest expected hour of the gaming day, the earliest among equals; nil when this weekday has
+// no record.
+func (h history) forecast() *Forecast {
+	usual := h.usualOn(weekday(h.today))
+	var best seatTime
 	var at clock.Instant
 	for _, hour := range hoursOf(h.calendar, h.today, never) {
-		if s := usual[localHour(h.calendar, hour.at)]; s.taken > 0 && (best.taken == 0 || more(s, best)) {
+		if s := usual[localHour(h.calendar, hour.at)]; s.taken > 0 && (best.taken == 0 || isBusier(s, best)) {
 			best, at = s, hour.at
 		}
 	}
@@ -172,8 +172,8 @@ func (h habits) forecast() *Forecast {
 	}
 	n := localHour(h.calendar, at)
 	f := &Forecast{HourAt: at, Expected: int(rounded(best.taken, best.length)), Weeks: []Point{}}
-	for _, day := range h.same(weekday(h.today)) {
-		var s sum
+	for _, day := range h.weekdaysBefore(weekday(h.today)) {
+		var s seatTime
 		var begins clock.Instant
 		for _, hour := range h.days[day] {
 			if localHour(h.calendar, hour.at) == n {
@@ -184,7 +184,7 @@ func (h habits) forecast() *Forecast {
 			}
 		}
 		if s.length == 0 {
-			continue // the clock left the hour out
+			continue // a clock change skipped the hour
 		}
 		sat := int(rounded(s.taken, s.length))
 		if len(f.Weeks) == 0 || sat < f.Min {
@@ -196,19 +196,20 @@ func (h habits) forecast() *Forecast {
 	return f
 }
 
-// more says whether more sat on average in a than in b.
-func more(a, b sum) bool {
+// isBusier reports whether a has more players on average than b.
+func isBusier(a, b seatTime) bool {
 	return float64(a.taken)/float64(a.length) > float64(b.taken)/float64(b.length)
 }
 
-// habits reads the hours of the last eight weeks.
-func (s *sheet) habits() (habits, error) {
+// loadHistory reads the hours of the last eight weeks.
+func (s *snapshot) loadHistory() (history, error) {
 	days, err := hoursByDay(s.tx, s.room, s.today.Add(-7*weeks), s.now, s.hours)
-	return habits{s.calendar, s.today, s.now, days}, err
+	return history{s.calendar, s.today, s.now, days}, err
 }
 
-// tablesFor is how many tables so many players need: the room's largest first, and beyond them such as its largest.
-func (s *sheet) tablesFor(players int) int {
+// tablesFor returns the number of tables that a number of players needs: the room's largest tables first, and more of
+// that size beyond them.
+func (s *snapshot) tablesFor(players int) int {
 	var seats []int
 	for _, t := range s.tables {
 		seats = append(seats, t.MaxSeats)
@@ -224,8 +225,8 @@ func (s *sheet) tablesFor(players int) int {
 	return n
 }
 
-// peak is the forecast of the room with what it takes.
-func (s *sheet) peak(h habits) *Forecast {
+// peak returns the forecast of the room with the tables and dealers that it takes.
+func (s *snapshot) peak(h history) *Forecast {
 	f := h.forecast()
 	if f != nil {
 		f.Tables, f.TablesNow, f.DealersOnDuty = s.tablesFor(f.Expected), s.active(), s.crew.dealers

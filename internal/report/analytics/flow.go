@@ -9,16 +9,16 @@ import (
 	"pitboss/internal/report/figures"
 )
 
-// What the flow looks back on.
+// The flow covers flowPeriod in steps of flowStep.
 const (
-	flowStep = 5 * time.Minute
-	flowLong = 4 * time.Hour
+	flowStep   = 5 * time.Minute
+	flowPeriod = 4 * time.Hour
 )
 
-// flow is who sat and waited in the last hours, and who came and went in the last one.
-func (s *sheet) flow() (RealTime, error) {
+// flow returns the seated and waiting players of the last hours, and the arrivals and departures of the last hour.
+func (s *snapshot) flow() (RealTime, error) {
 	f := RealTime{StepMinutes: int(flowStep.Minutes()), AsOf: s.now}
-	since, hourAgo := s.now.Add(-flowLong), s.now.Add(-time.Hour)
+	since, hourAgo := s.now.Add(-flowPeriod), s.now.Add(-time.Hour)
 	stays, err := staysIn(s.tx, since, s.now+1)
 	if err != nil {
 		return f, err
@@ -31,7 +31,7 @@ func (s *sheet) flow() (RealTime, error) {
 		players, tables := occupied(stays, at)
 		f.Seated = append(f.Seated, Point{at, float64(players)})
 		f.Tables = append(f.Tables, Point{at, float64(tables)})
-		f.Waiting = append(f.Waiting, Point{at, float64(waited(waits, at))})
+		f.Waiting = append(f.Waiting, Point{at, float64(countWaiting(waits, at))})
 	}
 	if f.Arrivals, err = figures.CountCheckIns(s.tx, hourAgo+1, s.now); err != nil {
 		return f, err
@@ -39,18 +39,18 @@ func (s *sheet) flow() (RealTime, error) {
 	if f.Departures, err = figures.CountCheckOuts(s.tx, hourAgo+1, s.now); err != nil {
 		return f, err
 	}
-	if f.SeatedLastHour, err = db.Value[int](s.tx, satDown, hourAgo, s.now); err != nil {
+	if f.SeatedLastHour, err = db.Value[int](s.tx, countSatDown, hourAgo, s.now); err != nil {
 		return f, err
 	}
-	if f.LeftLastHour, err = db.Value[int](s.tx, leftSeats, hourAgo, s.now); err != nil {
+	if f.LeftLastHour, err = db.Value[int](s.tx, countLeft, hourAgo, s.now); err != nil {
 		return f, err
 	}
 	f.RevenueThisHour, err = s.hourRevenue()
 	return f, err
 }
 
-// waited is how many waited at a moment.
-func waited(waits []floor.WaitSpan, at clock.Instant) (n int) {
+// countWaiting returns the number of players that waited at a moment.
+func countWaiting(waits []floor.WaitSpan, at clock.Instant) (n int) {
 	for _, w := range waits {
 		if w.From <= at && (w.To == nil || at < *w.To) {
 			n++

@@ -10,17 +10,18 @@ import (
 	"pitboss/internal/room"
 )
 
-// daysBeside is how many gaming days are shown beside each other.
-const daysBeside = 28
+// performanceDays is the number of gaming days that are compared.
+const performanceDays = 28
 
-// performed is a gaming day before its figures are rounded.
-type performed struct {
+// dayTotals is a gaming day before its figures are rounded.
+type dayTotals struct {
 	earned    figures.Earnings
 	seats     share
 	satisfied share
 }
 
-// performance are the last gaming days of rooms, each by its own calendar; all says that these are all of the organization.
+// performance returns the last gaming days of rooms, each by its own calendar; all says that these are all rooms of
+// the organization.
 func performance(tx *db.OrgView, rooms []room.Room, all bool) (Performance, error) {
 	now := tx.Now()
 	p := Performance{Days: []DayPerformance{}, AsOf: now}
@@ -37,14 +38,14 @@ func performance(tx *db.OrgView, rooms []room.Room, all bool) (Performance, erro
 	if len(rooms) == 0 {
 		return p, nil
 	}
-	first := today.Add(1 - daysBeside)
-	days, present := map[clock.Day]*performed{}, map[string]bool{}
+	first := today.Add(1 - performanceDays)
+	days, present := map[clock.Day]*dayTotals{}, map[string]bool{}
 	players := map[clock.Day]int{}
 	for day := first; day <= today; day = day.Add(1) {
-		days[day] = &performed{}
+		days[day] = &dayTotals{}
 	}
 	for _, r := range rooms {
-		if err := perform(tx.Room(r.ID), r, first, now, days); err != nil {
+		if err := addRoomDays(tx.Room(r.ID), r, first, now, days); err != nil {
 			return p, err
 		}
 		if r.Calendar().DayOf(now) == today {
@@ -62,16 +63,16 @@ func performance(tx *db.OrgView, rooms []room.Room, all bool) (Performance, erro
 	}
 	var err error
 	if all {
-		_, err = db.All(tx, count, cameToRooms, string(first))
+		_, err = db.All(tx, count, selectVisitorsByDayOfAll, string(first))
 	} else {
-		_, err = db.All(tx.Room(rooms[0].ID), count, cameToRoom, string(first))
+		_, err = db.All(tx.Room(rooms[0].ID), count, selectVisitorsByDay, string(first))
 	}
 	if err != nil {
 		return p, err
 	}
 	for _, r := range rooms {
-		err := staying(tx.Room(r.ID), r.Calendar(), r.Calendar().DayOf(now), func(player string, day clock.Day) error {
-			return stayed(tx, r, player, day, all, players)
+		err := eachSeatedDay(tx.Room(r.ID), r.Calendar(), r.Calendar().DayOf(now), func(player string, day clock.Day) error {
+			return addSeated(tx, r, player, day, all, players)
 		})
 		if err != nil {
 			return p, err
@@ -82,18 +83,20 @@ func performance(tx *db.OrgView, rooms []room.Room, all bool) (Performance, erro
 		d := days[day]
 		p.Days = append(p.Days, DayPerformance{
 			Day: day, Membership: d.earned.Membership, SeatRental: d.earned.SeatRental, Players: players[day],
-			SeatHours: tenths(d.seats.part, hourLong), TableUtilization: d.seats.percent(), CustomerSatisfaction: d.satisfied.percent(),
-			Complete: day < earliest,
+			SeatHours: tenths(d.seats.part, hourLong), TableUtilization: d.seats.percent(),
+			CustomerSatisfaction: d.satisfied.percent(),
+			Complete:             day < earliest,
 		})
 	}
 	return p, nil
 }
 
-// stayed adds who has sat in a room for days, unless he is counted already: his days are counted when he leaves.
-func stayed(tx *db.OrgView, r room.Room, player string, day clock.Day, all bool, players map[clock.Day]int) error {
-	n, err := db.Value[int](tx.Room(r.ID), cameThere, player, string(day))
+// addSeated adds a seated player to each day of the stay on which they are not counted yet: their days are stored
+// only when they leave.
+func addSeated(tx *db.OrgView, r room.Room, player string, day clock.Day, all bool, players map[clock.Day]int) error {
+	n, err := db.Value[int](tx.Room(r.ID), countVisitInRoom, player, string(day))
 	if all && err == nil {
-		n, err = db.Value[int](tx, cameAnywhere, player, string(day))
+		n, err = db.Value[int](tx, countVisitAnywhere, player, string(day))
 	}
 	if n == 0 {
 		players[day]++
@@ -101,8 +104,9 @@ func stayed(tx *db.OrgView, r room.Room, player string, day clock.Day, all bool,
 	return err
 }
 
-// perform adds the gaming days of a room.
-func perform(tx db.RoomReader, r room.Room, first clock.Day, now clock.Instant, days map[clock.Day]*performed) error {
+// addRoomDays adds the gaming days of a room.
+func addRoomDays(tx db.RoomReader, r room.Room, first clock.Day, now clock.Instant,
+	days map[clock.Day]*dayTotals) error {
 	calendar := r.Calendar()
 	today := calendar.DayOf(now)
 	books, err := figures.LoadRevenueTotals(tx, r, first, today, now)
@@ -118,8 +122,9 @@ func perform(tx db.RoomReader, r room.Room, first clock.Day, now clock.Instant, 
 		d, e := days[day], books.ForDay(day)
 		d.earned.Membership += e.Membership
 		d.earned.SeatRental += e.SeatRental
-		d.seats = d.seats.plus(use(hours[day]))
-		within, all, err := floor.CountWithinTarget(tx, calendar.DayStart(day), min(calendar.DayStart(day.Add(1)), now+1), target)
+		d.seats = d.seats.plus(utilizationOf(hours[day]))
+		within, all, err := floor.CountWithinTarget(tx, calendar.DayStart(day), min(calendar.DayStart(day.Add(1)), now+1),
+			target)
 		if err != nil {
 			return err
 		}

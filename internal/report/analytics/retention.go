@@ -9,27 +9,28 @@ import (
 	"pitboss/internal/room"
 )
 
-// Players with a visit in the last monthLong gaming days among those with one in as many before.
+// Retention is the share of players with a visit in the last returnDays gaming days among those with one in as many
+// days before.
 const (
-	monthLong = 30
-	weeks     = 8
+	returnDays = 30
+	weeks      = 8
 )
 
-// visits are the gaming days on which each player was in the room, as bits: today is 0, the day before 1.
+// visits are the gaming days of each player's visits as bits: bit 0 is today, bit 1 the day before.
 type visits map[string]*dayBits
 
 type dayBits [2]uint64
 
-const mostBits = 2 * 64
+const maxBits = 2 * 64
 
 func (b *dayBits) set(n int) {
-	if 0 <= n && n < mostBits {
+	if 0 <= n && n < maxBits {
 		b[n/64] |= 1 << (n % 64)
 	}
 }
 
-// within says whether there was a visit from so many days ago to so many days ago.
-func (b *dayBits) within(from, to int) bool {
+// anyBetween reports whether there was a visit between two numbers of days ago.
+func (b *dayBits) anyBetween(from, to int) bool {
 	for n := to; n <= from; n++ {
 		if b[n/64]&(1<<(n%64)) != 0 {
 			return true
@@ -38,29 +39,28 @@ func (b *dayBits) within(from, to int) bool {
 	return false
 }
 
-func (v visits) of(player string) *dayBits {
+func (v visits) bitsOf(player string) *dayBits {
 	if v[player] == nil {
 		v[player] = &dayBits{}
 	}
 	return v[player]
 }
 
-// oldest is how many days ago the first of the visits was.
+// oldest returns how many days ago the first visit was.
 func (v visits) oldest() (n int) {
 	for _, days := range v {
-		for ; n < mostBits-1 && days.within(mostBits-1, n+1); n++ {
+		for ; n < maxBits-1 && days.anyBetween(maxBits-1, n+1); n++ {
 		}
 	}
 	return n
 }
 
-// retention is how many came back within a month, of those who had been there in the month before, as of a day so many
-// days ago.
+// retention returns the share of players who returned within a month, as of a day some days ago.
 func (v visits) retention(ago int) (s share) {
 	for _, days := range v {
-		if days.within(ago+2*monthLong-1, ago+monthLong) {
+		if days.anyBetween(ago+2*returnDays-1, ago+returnDays) {
 			s.of++
-			if days.within(ago+monthLong-1, ago) {
+			if days.anyBetween(ago+returnDays-1, ago) {
 				s.part++
 			}
 		}
@@ -68,16 +68,16 @@ func (v visits) retention(ago int) (s share) {
 	return s
 }
 
-// retained is how many came back: as of today, and as of its weekday in each of the weeks before.
-type retained struct {
+// retentionTrend is the retention as of today and as of its weekday in each of the weeks before.
+type retentionTrend struct {
 	now    share
-	weeks  [weeks]share // the first is a week ago
-	oldest int          // how many days ago the first visit on record was
+	weeks  [weeks]share // the first is one week ago
+	oldest int          // days since the first visit on record
 	terms  []TermRetention
 }
 
-// retention reads who came back. Who sits there now is there today.
-func (a *Actions) retention(s *sheet) (r retained, err error) {
+// retention reads the retention. Players seated in the room count as present today.
+func (a *Actions) retention(s *snapshot) (r retentionTrend, err error) {
 	was, err := a.before.weeks(s)
 	if err != nil {
 		return r, err
@@ -93,7 +93,7 @@ func (a *Actions) retention(s *sheet) (r retained, err error) {
 			by[*term] = is
 		}
 		return struct{}{}, err
-	}, cameBack, string(s.today.Add(1-2*monthLong)), string(s.today.Add(-monthLong)), s.now)
+	}, selectReturned, string(s.today.Add(1-2*returnDays)), string(s.today.Add(-returnDays)), s.now)
 	r.terms = []TermRetention{}
 	for _, term := range []room.Term{room.Annual, room.Monthly, room.Daily} {
 		if is := by[term]; is.of > 0 {
@@ -103,8 +103,8 @@ func (a *Actions) retention(s *sheet) (r retained, err error) {
 	return r, err
 }
 
-// points is the retention as of each of the weeks and of today, where there was anybody to come back, the oldest first.
-func (r retained) points(calendar clock.Calendar, today clock.Day) []Point {
+// points returns the retention of each week and of today that has a basis, oldest first.
+func (r retentionTrend) points(calendar clock.Calendar, today clock.Day) []Point {
 	points := []Point{}
 	for k := weeks; k >= 0; k-- {
 		is := r.now
@@ -118,14 +118,14 @@ func (r retained) points(calendar clock.Calendar, today clock.Day) []Point {
 	return points
 }
 
-// memories keep what was as of weeks ago, by room, for a few minutes: it reads every visit of four months, and changes only
-// when records are merged. It depends on nothing but the room and the day, so every caller may see it.
-type memories struct {
-	mu   sync.Mutex
-	kept map[string]memory
+// trendCache caches the retention of past weeks by room for some minutes: it takes every visit of four months and
+// changes only when records are merged. It depends on nothing but the room and the day, so all callers may share it.
+type trendCache struct {
+	mu      sync.Mutex
+	entries map[string]trendEntry
 }
 
-type memory struct {
+type trendEntry struct {
 	made   clock.Instant
 	today  clock.Day
 	weeks  [weeks]share
@@ -133,39 +133,39 @@ type memory struct {
 }
 
 const (
-	memoryLasts  = 10 * time.Minute
-	mostMemories = 1000
+	trendTTL  = 10 * time.Minute
+	maxTrends = 1000
 )
 
-func (m *memories) weeks(s *sheet) (memory, error) {
+func (m *trendCache) weeks(s *snapshot) (trendEntry, error) {
 	key := s.tx.InOrg().OrgID() + "/" + s.room.ID
 	m.mu.Lock()
-	have, ok := m.kept[key]
+	entry, ok := m.entries[key]
 	m.mu.Unlock()
-	if ok && have.today == s.today && s.now >= have.made && s.now < have.made.Add(memoryLasts) {
-		return have, nil
+	if ok && entry.today == s.today && s.now >= entry.made && s.now < entry.made.Add(trendTTL) {
+		return entry, nil
 	}
-	v, err := s.visited()
+	v, err := s.loadVisits()
 	if err != nil {
-		return have, err
+		return entry, err
 	}
-	made := memory{made: s.now, today: s.today, oldest: v.oldest()}
+	made := trendEntry{made: s.now, today: s.today, oldest: v.oldest()}
 	for k := range made.weeks {
 		made.weeks[k] = v.retention(7 * (k + 1))
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if len(m.kept) >= mostMemories {
-		clear(m.kept)
+	if len(m.entries) >= maxTrends {
+		clear(m.entries)
 	}
-	m.kept[key] = made
+	m.entries[key] = made
 	return made, nil
 }
 
-// visited reads the visits of the weeks that retention looks at.
-func (s *sheet) visited() (visits, error) {
+// loadVisits reads the visits of the weeks that the retention covers.
+func (s *snapshot) loadVisits() (visits, error) {
 	v := visits{}
-	first := s.today.Add(-7*weeks - 2*monthLong + 1)
+	first := s.today.Add(-7*weeks - 2*returnDays + 1)
 	place := map[clock.Day]int{}
 	for n, day := 0, s.today; day >= first; n, day = n+1, day.Add(-1) {
 		place[day] = n
@@ -175,7 +175,7 @@ func (s *sheet) visited() (visits, error) {
 		var day clock.Day
 		err := scan(&player, &day)
 		if n, known := place[day]; known {
-			v.of(player).set(n)
+			v.bitsOf(player).set(n)
 		}
 		return struct{}{}, err
 	}, visitsSince, string(first))

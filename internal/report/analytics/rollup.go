@@ -13,51 +13,54 @@ import (
 	"pitboss/internal/room"
 )
 
-// The hours of gaming days that are over are added up once and kept: what screens show of weeks is read from there. A day
-// that has not been added up yet is read from the stays, so that a screen never waits for the job.
+// The hours of past gaming days are rolled up once into seat_hour, from which screens read weeks. A day without a
+// rollup is computed from its stays, so that no screen waits for the job.
 
-// record is what is known of the gaming days of a room: which of them are kept.
-type record struct {
-	first, last *clock.Day // that are kept; nil: none
+// storedDays is the range of gaming days that are rolled up.
+type storedDays struct {
+	first, last *clock.Day // nil: none
 }
 
-func recordOf(tx db.RoomReader) (record, error) {
-	r, _, err := db.One(tx, func(scan db.Scan) (r record, err error) { return r, scan(&r.first, &r.last) }, keptDays)
+func loadStoredDays(tx db.RoomReader) (storedDays, error) {
+	r, _, err := db.One(tx, func(scan db.Scan) (r storedDays, err error) {
+		return r, scan(&r.first, &r.last)
+	}, selectStoredDays)
 	return r, err
 }
 
-// begins is the room's first gaming day; false when nobody has ever sat in it.
-func (k record) begins(tx db.RoomReader, calendar clock.Calendar) (clock.Day, bool, error) {
+// firstDay returns the room's first gaming day; false when the room never had a player.
+func (k storedDays) firstDay(tx db.RoomReader, calendar clock.Calendar) (clock.Day, bool, error) {
 	if k.first != nil {
 		return *k.first, true, nil
 	}
-	at, err := db.Value[*clock.Instant](tx, firstSat)
+	at, err := db.Value[*clock.Instant](tx, selectFirstStay)
 	if err != nil || at == nil {
 		return "", false, err
 	}
 	return calendar.DayOf(*at), true, nil
 }
 
-// hoursByDay are the hours of the gaming days from one on until now, those of today as far as they have passed. Days before
-// anybody had ever sat in the room are left out. Who has added up the hours of today already gives them.
-func hoursByDay(tx db.RoomReader, r room.Room, from clock.Day, now clock.Instant, passed []hour) (map[clock.Day][]hour, error) {
+// hoursByDay returns the hours of the gaming days since a day, those of today up to now, without days before the
+// room's first player. The caller passes the hours of today if it has them.
+func hoursByDay(tx db.RoomReader, r room.Room, from clock.Day, now clock.Instant,
+	passed []hour) (map[clock.Day][]hour, error) {
 	calendar := r.Calendar()
 	today := calendar.DayOf(now)
 	days := map[clock.Day][]hour{}
-	kept, err := recordOf(tx)
+	stored, err := loadStoredDays(tx)
 	if err != nil {
 		return nil, err
 	}
-	first, any, err := kept.begins(tx, calendar)
+	first, any, err := stored.firstDay(tx, calendar)
 	if err != nil || !any {
 		return days, err
 	}
 	from = max(from, first)
-	if kept.last != nil && from <= *kept.last {
-		if err := readKept(tx, calendar, from, days); err != nil {
+	if stored.last != nil && from <= *stored.last {
+		if err := loadStoredHours(tx, calendar, from, days); err != nil {
 			return nil, err
 		}
-		from = kept.last.Add(1)
+		from = stored.last.Add(1)
 	}
 	if len(passed) > 0 && from <= today {
 		days[today] = passed
@@ -66,14 +69,14 @@ func hoursByDay(tx db.RoomReader, r room.Room, from clock.Day, now clock.Instant
 	return days, countHours(tx, calendar, from, today, now, days)
 }
 
-func readKept(tx db.RoomReader, calendar clock.Calendar, from clock.Day, days map[clock.Day][]hour) error {
+func loadStoredHours(tx db.RoomReader, calendar clock.Calendar, from clock.Day, days map[clock.Day][]hour) error {
 	_, err := db.All(tx, func(scan db.Scan) (struct{}, error) {
 		var day clock.Day
 		var h hour
 		err := scan(&day, &h.at, &h.taken, &h.open)
 		days[day] = append(days[day], h)
 		return struct{}{}, err
-	}, keptHours, string(from))
+	}, selectStoredHours, string(from))
 	for day, hours := range days {
 		end := calendar.DayStart(day.Add(1))
 		for i := range hours {
@@ -83,8 +86,9 @@ func readKept(tx db.RoomReader, calendar clock.Calendar, from clock.Day, days ma
 	return err
 }
 
-// countHours adds up the hours of the gaming days from one to another from stays.
-func countHours(tx db.RoomReader, calendar clock.Calendar, from, to clock.Day, now clock.Instant, days map[clock.Day][]hour) error {
+// countHours computes the hours of a range of gaming days from stays.
+func countHours(tx db.RoomReader, calendar clock.Calendar, from, to clock.Day, now clock.Instant,
+	days map[clock.Day][]hour) error {
 	var all []hour
 	for day := from; day <= to; day = day.Add(1) {
 		all = append(all, hoursOf(calendar, day, now)...)
@@ -96,7 +100,7 @@ func countHours(tx db.RoomReader, calendar clock.Calendar, from, to clock.Day, n
 	if err != nil {
 		return err
 	}
-	seats, err := seatsOf(tx)
+	seats, err := loadSeatCounts(tx)
 	if err != nil {
 		return err
 	}
@@ -108,23 +112,23 @@ func countHours(tx db.RoomReader, calendar clock.Calendar, from, to clock.Day, n
 	return nil
 }
 
-// atOnce is how many days the job adds up in one transaction.
-const atOnce = 31
+// maxDaysPerTx is the number of days that the job rolls up in one transaction.
+const maxDaysPerTx = 31
 
-// RollUpHours is the job that adds up the hours of gaming days that are over, also of those that went by while no
-// server ran. Each room is its own transaction, which only one node is in; what is kept already is not added up again.
+// RollUpHours is the job that rolls up past gaming days, including those that passed while no server ran. Each room
+// is a transaction of its own, which one node runs at a time; stored days are not computed again.
 func (a *Actions) RollUpHours(ctx context.Context) error {
-	type behind struct {
+	type laggingRoom struct {
 		org, room string
 		at        room.Room
-		kept      *clock.Day
+		stored    *clock.Day
 	}
-	due, err := db.ViewAcross(ctx, a.db, "hours are added up in every room", func(tx *db.AnyTx) ([]behind, error) {
-		list, err := db.All(tx, func(scan db.Scan) (b behind, err error) {
-			return b, scan(&b.org, &b.room, &b.at.TimeZone, &b.at.GamingDayStart, &b.kept)
-		}, everyRoom)
-		return slices.DeleteFunc(list, func(b behind) bool {
-			return b.kept != nil && b.kept.Add(1) >= b.at.Calendar().DayOf(tx.Now())
+	due, err := db.ViewAcross(ctx, a.db, "hours are added up in every room", func(tx *db.AnyTx) ([]laggingRoom, error) {
+		list, err := db.All(tx, func(scan db.Scan) (b laggingRoom, err error) {
+			return b, scan(&b.org, &b.room, &b.at.TimeZone, &b.at.GamingDayStart, &b.stored)
+		}, selectRooms)
+		return slices.DeleteFunc(list, func(b laggingRoom) bool {
+			return b.stored != nil && b.stored.Add(1) >= b.at.Calendar().DayOf(tx.Now())
 		}), err
 	})
 	if err != nil {
@@ -134,33 +138,33 @@ func (a *Actions) RollUpHours(ctx context.Context) error {
 	for _, d := range due {
 		at := tenant.Mint(d.org, tenant.System).Room(d.room)
 		for more := true; more && err == nil; {
-			more, err = db.InRoom(ctx, a.db, at, keepHours)
+			more, err = db.InRoom(ctx, a.db, at, storeHours)
 		}
 		errs, err = append(errs, err), nil
 	}
 	return errors.Join(errs...)
 }
 
-// keepHours adds up the next days of the room that are over, and says whether there are more.
-func keepHours(tx *db.RoomTx) (bool, error) {
+// storeHours rolls up the next past days of the room and reports whether there are more.
+func storeHours(tx *db.RoomTx) (bool, error) {
 	r, err := room.Current(tx)
 	if err != nil {
 		return false, err
 	}
 	calendar := r.Calendar()
-	kept, err := recordOf(tx)
+	stored, err := loadStoredDays(tx)
 	if err != nil {
 		return false, err
 	}
-	day, any, err := kept.begins(tx, calendar)
+	day, any, err := stored.firstDay(tx, calendar)
 	if err != nil || !any {
 		return false, err
 	}
-	if kept.last != nil {
-		day = kept.last.Add(1)
+	if stored.last != nil {
+		day = stored.last.Add(1)
 	}
 	yesterday := calendar.DayOf(tx.Now()).Add(-1)
-	last := min(yesterday, day.Add(atOnce-1))
+	last := min(yesterday, day.Add(maxDaysPerTx-1))
 	if day > last {
 		return false, nil
 	}
@@ -174,17 +178,17 @@ func keepHours(tx *db.RoomTx) (bool, error) {
 	}
 	for of, hours := range days {
 		for _, h := range hours {
-			if err := tx.Write(keepHour, string(of), h.at, h.taken, h.open); err != nil {
+			if err := tx.Write(insertHour, string(of), h.at, h.taken, h.open); err != nil {
 				return false, err
 			}
 		}
 	}
-	tx.Emit(db.Event{Type: "performance_update", Permission: tenant.ViewReports, Data: performanceUpdate{tx.RoomID(), last}})
+	tx.Emit(db.Event{Type: "performance_update", Permission: tenant.ViewReports,
+		Data: performanceUpdate{tx.RoomID(), last}})
 	return last < yesterday, nil
 }
 
-// performanceUpdate is what performance_update carries: the last gaming day of the room whose hours are added up, and
-// whose performance is complete with that.
+// performanceUpdate is the event of a rolled-up gaming day, which completes the day's performance.
 type performanceUpdate struct {
 	RoomID    string    `json:"roomId"`
 	GamingDay clock.Day `json:"gamingDay"`

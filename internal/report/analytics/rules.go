@@ -11,21 +11,22 @@ import (
 	"pitboss/internal/report/figures"
 )
 
-// The rules say something only where there is a basis for it, and each sentence holds figures that other screens show too.
+// The rules need a minimal basis, and each sentence contains only figures that other screens show too.
 const (
-	notable      = 5.0 // percent by which revenue differs from the day before
-	notablePts   = 2   // points by which the retention has changed
-	fewPlayers   = 20  // of whom a retention says little
-	lostShare    = 20  // percent of waits that are lost
-	fewWaits     = 8   // of which a share says little
-	farOver      = 3   // halves of the target
-	soon         = 3 * time.Hour
-	openSeatTime = 10 * hourLong // seat-time below which a utilization says little
+	minRevenueChange   = 5.0 // percent against the day before
+	minRetentionChange = 2   // percentage points
+	minPlayers         = 20  // basis of a retention
+	maxLostShare       = 20  // percent of waits
+	minWaits           = 8   // basis of a share of waits
+	urgentHalves       = 3   // halves of the target time
+	peakHorizon        = 3 * time.Hour
+	minOpenSeatTime    = 10 * hourLong // basis of a utilization
 )
 
-// insights are what follows from the figures: what has to be done first, what went well last.
-func (s *sheet) insights(f further) []Insight {
-	list := slices.Concat(s.longWaits(), s.lostWaits(), s.peakNeedsDealers(f), s.openTables(f), s.breakTables(), s.emptySeats(), s.beside(f), s.comingBack(f))
+// insights returns the insights, the ones that need action first.
+func (s *snapshot) insights(f outlook) []Insight {
+	list := slices.Concat(s.longWaits(), s.lostWaits(), s.peakNeedsDealers(f), s.openTables(f), s.breakTables(),
+		s.utilizationInsights(), s.compareRevenue(f), s.retentionInsights(f))
 	for i := range list {
 		list[i].ID = s.room.ID + ":" + list[i].ID
 		list[i].RoomID, list[i].RoomName = s.room.ID, s.room.Name
@@ -37,7 +38,7 @@ func (s *sheet) insights(f further) []Insight {
 	return list
 }
 
-// sortInsights puts first what should be done.
+// sortInsights orders insights by urgency.
 func sortInsights(list []Insight) {
 	rank := map[InsightType]int{Concern: 1, Opportunity: 2, Recommendation: 3, Success: 4}
 	slices.SortStableFunc(list, func(a, b Insight) int {
@@ -51,8 +52,8 @@ func sortInsights(list []Insight) {
 	})
 }
 
-func (s *sheet) openPit() ActionLink { return ActionLink{"Open Pit Boss", "/pit-boss/" + s.room.ID} }
-func (s *sheet) openStaff() ActionLink {
+func (s *snapshot) openPit() ActionLink { return ActionLink{"Open Pit Boss", "/pit-boss/" + s.room.ID} }
+func (s *snapshot) openStaff() ActionLink {
 	return ActionLink{"Open Staffing", "/pit-boss/" + s.room.ID + "?tab=staff"}
 }
 
@@ -64,33 +65,37 @@ var (
 	seeWaits      = ActionLink{"See Waits", "/analytics"}
 )
 
-// longWaits are the games for which somebody has waited longer than the target.
-func (s *sheet) longWaits() (list []Insight) {
+// longWaits returns the games with a wait over the target.
+func (s *snapshot) longWaits() (list []Insight) {
 	target := s.room.Settings.WaitTargetMinutes
-	for _, d := range s.dealtGames() {
+	for _, d := range s.gameStates() {
 		waited := longest(d.open, s.now)
 		if waited == nil || *waited <= target {
 			continue
 		}
 		far := ""
-		if 2**waited >= farOver*target {
+		if 2**waited >= urgentHalves*target {
 			far = "far "
 		}
 		i := Insight{
-			ID: "waits:" + d.ID, Type: Concern, ActionRequired: true, Timestamp: d.open.Since.Add(time.Duration(target) * time.Minute),
+			ID: "waits:" + d.ID, Type: Concern, ActionRequired: true,
+			Timestamp:   d.open.Since.Add(time.Duration(target) * time.Minute),
 			Title:       fmt.Sprintf("Waits for %s are %sover target", d.Name, far),
-			Description: fmt.Sprintf("%s; the first in line has waited since %s.", d.stands(), s.timeAt(d.open.Since)),
-			Impact:      fmt.Sprintf("%s of %d min", count(*waited-target, "minute over the target", "minutes over the target"), target),
-			Evidence:    []Evidence{{fmt.Sprint(d.open.Waiting), "waiting"}, {fmt.Sprintf("%d min", *waited), "longest"}},
-			Link:        s.openPit(),
+			Description: fmt.Sprintf("%s; the first in line has waited since %s.", d.describeTables(), s.timeAt(d.open.Since)),
+			Impact: fmt.Sprintf("%s of %d min", count(*waited-target, "minute over the target", "minutes over the target"),
+				target),
+			Evidence: []Evidence{{fmt.Sprint(d.open.Waiting), "waiting"}, {fmt.Sprintf("%d min", *waited), "longest"}},
+			Link:     s.openPit(),
 		}
-		if n := d.left(); n >= enough && len(d.runs) > 0 {
-			i.Description += fmt.Sprintf(" A %s table needs %d players and has %d.", nth(len(d.runs)+1), enough, n)
+		if n := d.unseated(); n >= minPlayersForGame && len(d.running) > 0 {
+			i.Description += fmt.Sprintf(" A %s table needs %d players and has %d.", ordinal(len(d.running)+1),
+				minPlayersForGame, n)
 		}
 		if late := d.ended.Seated - d.ended.WithinTarget + d.ended.LostLate; d.ended.LostLate > 0 {
-			i.Impact = fmt.Sprintf("%d of %s ended with the player leaving", d.ended.LostLate, count(late, "late wait", "late waits"))
+			i.Impact = fmt.Sprintf("%d of %s ended with the player leaving", d.ended.LostLate,
+				count(late, "late wait", "late waits"))
 		}
-		if p := satisfied(d.ended).percent(); p != nil {
+		if p := withinTarget(d.ended).percent(); p != nil {
 			i.Evidence = append(i.Evidence, Evidence{fmt.Sprintf("%d%%", *p), "in target, 24 h"})
 		}
 		list = append(list, i)
@@ -98,9 +103,9 @@ func (s *sheet) longWaits() (list []Insight) {
 	return list
 }
 
-// stands says at how many tables a game runs, and whether there are seats.
-func (d dealt) stands() string {
-	switch n := len(d.runs); {
+// describeTables describes at how many tables a game runs and whether they have seats.
+func (d gameState) describeTables() string {
+	switch n := len(d.running); {
 	case n == 0:
 		return "No table deals " + d.Name + " now"
 	case d.free > 0:
@@ -112,10 +117,10 @@ func (d dealt) stands() string {
 	}
 }
 
-// lostWaits is when a large share of the waits of the last 24 hours ended without a seat.
-func (s *sheet) lostWaits() []Insight {
-	all, worst := satisfied(s.ended...), dealt{}
-	for _, d := range s.dealtGames() {
+// lostWaits reports a large share of waits of the last 24 hours that ended without a seat.
+func (s *snapshot) lostWaits() []Insight {
+	all, worst := withinTarget(s.ended...), gameState{}
+	for _, d := range s.gameStates() {
 		if d.ended.Lost > worst.ended.Lost {
 			worst = d
 		}
@@ -125,59 +130,65 @@ func (s *sheet) lostWaits() []Insight {
 		lost, late = lost+e.Lost, late+e.LostLate
 	}
 	p := share{int64(lost), all.of}.percent()
-	if all.of < fewWaits || *p < lostShare {
+	if all.of < minWaits || *p < maxLostShare {
 		return nil
 	}
 	return []Insight{{
 		ID: "lost", Type: Concern, Title: fmt.Sprintf("%d%% of the waits end without a seat", *p),
-		Description: fmt.Sprintf("%d of %d waits of the last 24 hours were taken off, not shown up for or expired. Most were for %s: %d.", lost, all.of, worst.Name, worst.ended.Lost),
-		Impact:      fmt.Sprintf("%s after more than %d min", count(late, "player left", "players left"), s.room.Settings.WaitTargetMinutes),
-		Evidence:    []Evidence{{fmt.Sprint(lost), "lost"}, {fmt.Sprint(all.of), "waits ended"}, {fmt.Sprint(late), "lost late"}},
-		Link:        seeWaits,
+		Description: fmt.Sprintf("%d of %d waits of the last 24 hours were taken off, not shown up for or expired. Most "+
+			"were for %s: %d.", lost, all.of, worst.Name, worst.ended.Lost),
+		Impact: fmt.Sprintf("%s after more than %d min", count(late, "player left", "players left"),
+			s.room.Settings.WaitTargetMinutes),
+		Evidence: []Evidence{{fmt.Sprint(lost), "lost"}, {fmt.Sprint(all.of), "waits ended"},
+			{fmt.Sprint(late), "lost late"}},
+		Link: seeWaits,
 	}}
 }
 
-// toCome says whether the forecast hour lies ahead, and not too far.
-func (s *sheet) toCome(f further) bool {
-	return f.peak != nil && s.now < f.peak.HourAt && f.peak.HourAt.Sub(s.now) <= soon
+// isPeakAhead reports whether the forecast hour is near.
+func (s *snapshot) isPeakAhead(f outlook) bool {
+	return f.peak != nil && s.now < f.peak.HourAt && f.peak.HourAt.Sub(s.now) <= peakHorizon
 }
 
-// peakNeedsDealers is when the forecast hour takes more tables than there will be dealers, where anybody plans shifts.
-func (s *sheet) peakNeedsDealers(f further) []Insight {
-	if !s.toCome(f) || s.crew.dealers+f.planned == 0 || f.peak.Tables <= f.planned {
+// peakNeedsDealers reports a forecast hour with more tables than planned dealers, where the room plans shifts.
+func (s *snapshot) peakNeedsDealers(f outlook) []Insight {
+	if !s.isPeakAhead(f) || s.crew.dealers+f.planned == 0 || f.peak.Tables <= f.planned {
 		return nil
 	}
 	p, at := f.peak, s.hourAt(f.peak.HourAt)
 	return []Insight{{
 		ID: "peak", Type: Concern, ActionRequired: true,
-		Title:       fmt.Sprintf("The %s peak needs %s", at, count(p.Tables, "dealer", "dealers")),
-		Description: fmt.Sprintf("%s expected, who fill %s. %s a shift then.", count(p.Expected, "player is", "players are"), count(p.Tables, "table", "tables"), count(f.planned, "dealer has", "dealers have")),
-		Impact:      fmt.Sprintf("%s could not be dealt", count(p.Tables-f.planned, "table", "tables")),
-		Evidence:    []Evidence{{fmt.Sprint(p.Expected), "expected at " + at}, {fmt.Sprint(p.Tables), "tables needed"}, {fmt.Sprint(f.planned), "dealers planned"}},
-		Link:        s.openStaff(),
+		Title: fmt.Sprintf("The %s peak needs %s", at, count(p.Tables, "dealer", "dealers")),
+		Description: fmt.Sprintf("%s expected, who fill %s. %s a shift then.", count(p.Expected, "player is", "players are"),
+			count(p.Tables, "table", "tables"), count(f.planned, "dealer has", "dealers have")),
+		Impact: fmt.Sprintf("%s could not be dealt", count(p.Tables-f.planned, "table", "tables")),
+		Evidence: []Evidence{{fmt.Sprint(p.Expected), "expected at " + at}, {fmt.Sprint(p.Tables), "tables needed"},
+			{fmt.Sprint(f.planned), "dealers planned"}},
+		Link: s.openStaff(),
 	}}
 }
 
-// openTables are the tables that could be opened for those who wait.
-func (s *sheet) openTables(f further) (list []Insight) {
-	for _, o := range s.openings() {
+// openTables returns the tables that could be opened for waiting players.
+func (s *snapshot) openTables(f outlook) (list []Insight) {
+	for _, o := range s.openCandidates() {
 		d := o.game
 		waited := longest(d.open, s.now)
 		i := Insight{
 			ID: "open:" + d.ID, Type: Opportunity, ActionRequired: true, Timestamp: d.open.Since,
-			Title:       fmt.Sprintf("Open a %s %s table", nth(len(d.runs)+1), d.Name),
+			Title:       fmt.Sprintf("Open a %s %s table", ordinal(len(d.running)+1), d.Name),
 			Description: fmt.Sprintf("%s is empty and no other %s seat is free.", o.table.Label(), d.Name),
 			Impact:      fmt.Sprintf("About %s seat rental an hour", dollars(d.HourlyRate*money.Cents(o.seats))),
 			Evidence:    []Evidence{{fmt.Sprint(d.open.Waiting), "waiting"}, {fmt.Sprintf("%d min", *waited), "longest"}},
 			Link:        smartSeating,
 		}
 		if d.free > 0 {
-			i.Description = fmt.Sprintf("%s is empty. %s free for %d who wait.", o.table.Label(), count(d.free, "seat is", "seats are"), d.uncalled())
+			i.Description = fmt.Sprintf("%s is empty. %s free for %d who wait.", o.table.Label(),
+				count(d.free, "seat is", "seats are"), d.uncalled())
 		}
 		if o.frees != nil {
 			i.Description += fmt.Sprintf(" Breaking %s frees the dealer.", o.frees.table.Label())
 		}
-		if s.toCome(f) {
+		if s.isPeakAhead(f) {
 			at := s.hourAt(f.peak.HourAt)
 			i.Title += " before the " + at + " peak"
 			i.Evidence = append(i.Evidence, Evidence{fmt.Sprint(f.peak.Expected), "expected at " + at})
@@ -187,31 +198,34 @@ func (s *sheet) openTables(f further) (list []Insight) {
 	return list
 }
 
-// breakTables are the short tables for which nobody waits.
-func (s *sheet) breakTables() (list []Insight) {
-	for _, b := range s.breakings() {
+// breakTables returns the short tables without waiting players.
+func (s *snapshot) breakTables() (list []Insight) {
+	for _, b := range s.breakCandidates() {
 		t, minutes := b.table, minutesSince(*b.table.ShortSince, s.now)
 		i := Insight{
 			ID: "break:" + t.ID, Type: Recommendation, Timestamp: *t.ShortSince,
-			Title:       "Break " + t.Label(),
-			Description: fmt.Sprintf("%d of %d seated for %d min, nobody waiting for %s.", t.CurrentPlayers, t.MaxSeats, minutes, b.game),
-			Impact:      "Frees a table and its dealer",
-			Evidence:    []Evidence{{fmt.Sprintf("%d of %d", t.CurrentPlayers, t.MaxSeats), "seated"}, {fmt.Sprintf("%d min", minutes), "short"}, {"0", "waiting"}},
-			Link:        openFloor,
+			Title: "Break " + t.Label(),
+			Description: fmt.Sprintf("%d of %d seated for %d min, nobody waiting for %s.", t.CurrentPlayers, t.MaxSeats, minutes,
+				b.game),
+			Impact: "Frees a table and its dealer",
+			Evidence: []Evidence{{fmt.Sprintf("%d of %d", t.CurrentPlayers, t.MaxSeats), "seated"},
+				{fmt.Sprintf("%d min", minutes), "short"}, {"0", "waiting"}},
+			Link: openFloor,
 		}
 		if b.fits != nil {
-			i.Impact = fmt.Sprintf("%s at %s, and a table is freed", count(t.CurrentPlayers, "player fits", "players fit"), b.fits.Label())
+			i.Impact = fmt.Sprintf("%s at %s, and a table is freed", count(t.CurrentPlayers, "player fits", "players fit"),
+				b.fits.Label())
 		}
 		list = append(list, i)
 	}
 	return list
 }
 
-// emptySeats is when fewer of the open seats were taken on the gaming day than the room aims at.
-func (s *sheet) emptySeats() []Insight {
+// utilizationInsights reports a utilization of the gaming day below the room's target.
+func (s *snapshot) utilizationInsights() []Insight {
 	u, target := s.utilization(), s.room.Settings.UtilizationTarget
 	p := u.percent()
-	if u.of < openSeatTime || *p >= target {
+	if u.of < minOpenSeatTime || *p >= target {
 		return nil
 	}
 	seated, seats := 0, 0
@@ -223,27 +237,30 @@ func (s *sheet) emptySeats() []Insight {
 	}
 	missing := rounded(int64(target)*u.of/100-u.part, hourLong)
 	return []Insight{{
-		ID: "utilization", Type: Recommendation, Title: fmt.Sprintf("Table utilization is %d%%, the target is %d%%", *p, target),
-		Description: fmt.Sprintf("%d of the %d seats at tables in use are taken now. Fewer tables, or more players at them, close the gap.", seated, seats),
-		Impact:      count(int(missing), "seat-hour below the target today", "seat-hours below the target today"),
-		Evidence:    []Evidence{{fmt.Sprintf("%d%%", *p), "of open seat-minutes"}, {fmt.Sprintf("%d%%", target), "target"}, {fmt.Sprintf("%d of %d", seated, seats), "seats taken now"}},
-		Link:        openFloor,
+		ID: "utilization", Type: Recommendation, Title: fmt.Sprintf("Table utilization is %d%%, the target is %d%%", *p,
+			target),
+		Description: fmt.Sprintf("%d of the %d seats at tables in use are taken now. Fewer tables, or more players at "+
+			"them, close the gap.", seated, seats),
+		Impact: count(int(missing), "seat-hour below the target today", "seat-hours below the target today"),
+		Evidence: []Evidence{{fmt.Sprintf("%d%%", *p), "of open seat-minutes"}, {fmt.Sprintf("%d%%", target), "target"},
+			{fmt.Sprintf("%d of %d", seated, seats), "seats taken now"}},
+		Link: openFloor,
 	}}
 }
 
-// beside is how the revenue stands beside that of the gaming day before at the same time.
-func (s *sheet) beside(f further) []Insight {
+// compareRevenue compares the revenue with the previous gaming day at the same time.
+func (s *snapshot) compareRevenue(f outlook) []Insight {
 	total := s.revenue.Total()
-	growth := figures.PercentChange(total, s.then)
-	if growth == nil || *growth < notable && *growth > -notable {
+	growth := figures.PercentChange(total, s.yesterdaySoFar)
+	if growth == nil || *growth < minRevenueChange && *growth > -minRevenueChange {
 		return nil
 	}
-	at := s.timeAt(s.now) // the cards beside it may be of another moment
+	at := s.timeAt(s.now) // other cards on the screen may show another moment
 	i := Insight{
 		ID: "revenue", Type: Success, Title: fmt.Sprintf("%s ahead of yesterday at this time", wholePercent(*growth)),
 		Evidence: []Evidence{
 			{dollars(s.revenue.SeatRental), "seat rental at " + at}, {dollars(s.revenue.Membership), "memberships at " + at},
-			{difference(total - s.then), "vs yesterday"},
+			{difference(total - s.yesterdaySoFar), "vs yesterday"},
 		},
 		Link: openRevenue,
 	}
@@ -255,16 +272,16 @@ func (s *sheet) beside(f further) []Insight {
 		leads = "Memberships lead"
 	}
 	i.Description = leads + "; " + soldWords(f.sold) + " sold today."
-	if s.then > 0 && f.yesterday >= s.then {
-		i.Impact = fmt.Sprintf("About %s by closing, at yesterday's pace", dollars(total+f.yesterday-s.then))
+	if s.yesterdaySoFar > 0 && f.yesterday >= s.yesterdaySoFar {
+		i.Impact = fmt.Sprintf("About %s by closing, at yesterday's pace", dollars(total+f.yesterday-s.yesterdaySoFar))
 	}
 	return []Insight{i}
 }
 
-// wholePercent is a percentage without its decimal.
+// wholePercent formats a percentage without decimals.
 func wholePercent(p float64) string { return fmt.Sprintf("%.0f%%", p) }
 
-// soldWords is "41 daily and 14 monthly memberships were".
+// soldWords formats sales as "41 daily and 14 monthly memberships were".
 func soldWords(sold []figures.TermRevenue) string {
 	var parts []string
 	n := int64(0)
@@ -291,24 +308,24 @@ func soldWords(sold []figures.TermRevenue) string {
 	return text + " memberships were"
 }
 
-// comingBack is when the retention has changed over the last eight weeks.
-func (s *sheet) comingBack(f further) []Insight {
+// retentionInsights reports a change of the retention over the last eight weeks.
+func (s *snapshot) retentionInsights(f outlook) []Insight {
 	is := f.retained.now
 	var was share
 	k := weeks
 	for ; k > 0; k-- {
-		if 7*k+2*monthLong-1 > f.retained.oldest {
-			continue // the record does not go back so far
+		if 7*k+2*returnDays-1 > f.retained.oldest {
+			continue // not on record
 		}
-		if was = f.retained.weeks[k-1]; was.of >= fewPlayers {
+		if was = f.retained.weeks[k-1]; was.of >= minPlayers {
 			break
 		}
 	}
-	if k == 0 || is.of < fewPlayers {
+	if k == 0 || is.of < minPlayers {
 		return nil
 	}
 	now, then := *is.percent(), *was.percent()
-	if now-then < notablePts && then-now < notablePts {
+	if now-then < minRetentionChange && then-now < minRetentionChange {
 		return nil
 	}
 	i := Insight{
@@ -327,23 +344,24 @@ func (s *sheet) comingBack(f further) []Insight {
 		i.Description = fmt.Sprintf("Retention fell from %d%% on %s.", then, s.dateOf(s.today.Add(-7*k)))
 		i.Impact = fmt.Sprintf("%s than at %d%%", count(-more, "fewer returning player", "fewer returning players"), then)
 	}
-	var most *TermRetention
+	var largest *TermRetention
 	for n, t := range f.retained.terms {
-		if most == nil || t.Figure.Part > most.Figure.Part {
-			most = &f.retained.terms[n]
+		if largest == nil || t.Figure.Part > largest.Figure.Part {
+			largest = &f.retained.terms[n]
 		}
 	}
-	if most != nil {
-		i.Description += fmt.Sprintf(" Most are %s members: %d of %d returned.", most.Term, most.Figure.Part, most.Figure.Total)
+	if largest != nil {
+		i.Description += fmt.Sprintf(" Most are %s members: %d of %d returned.", largest.Term, largest.Figure.Part,
+			largest.Figure.Total)
 	}
 	return []Insight{i}
 }
 
-// dateOf is the date of a gaming day: "October 2".
-func (s *sheet) dateOf(day clock.Day) string { return s.dateAt(s.calendar.DayStart(day)) }
+// dateOf formats the date of a gaming day: "October 2".
+func (s *snapshot) dateOf(day clock.Day) string { return s.dateAt(s.calendar.DayStart(day)) }
 
-// noticeOf is how an insight is told in a line.
-func noticeOf(i Insight) Notice {
+// newNotice turns an insight into a notice.
+func newNotice(i Insight) Notice {
 	n := Notice{NoticeInfo, i.Title, i.Timestamp}
 	switch i.Type {
 	case Concern:

@@ -9,9 +9,9 @@ import (
 	"pitboss/internal/foundation/money"
 )
 
-// How figures are said in sentences.
+// The formats of figures in sentences.
 
-// count is "1 player", "3 players".
+// count formats "1 player", "3 players".
 func count(n int, one, many string) string {
 	if n == 1 {
 		return "1 " + one
@@ -19,7 +19,7 @@ func count(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// dollars is "$10,930.00".
+// dollars formats "$10,930.00".
 func dollars(c money.Cents) string {
 	sign := ""
 	if c < 0 {
@@ -32,7 +32,7 @@ func dollars(c money.Cents) string {
 	return sign + "$" + whole + "." + cents
 }
 
-// signed is "+3", "−2".
+// signed formats "+3", "−2".
 func signed(n int) string {
 	if n < 0 {
 		return fmt.Sprintf("−%d", -n)
@@ -40,7 +40,7 @@ func signed(n int) string {
 	return fmt.Sprintf("+%d", n)
 }
 
-// difference is "+$1,353.66".
+// difference formats "+$1,353.66".
 func difference(c money.Cents) string {
 	if c < 0 {
 		return dollars(c)
@@ -48,9 +48,10 @@ func difference(c money.Cents) string {
 	return "+" + dollars(c)
 }
 
-// nth is "fourth"; beyond the words it is "21st", "22nd".
-func nth(n int) string {
-	words := []string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
+// ordinal formats "fourth", and larger numbers as "21st", "22nd".
+func ordinal(n int) string {
+	words := []string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+		"eleventh", "twelfth"}
 	if n < len(words) {
 		return words[n]
 	}
@@ -68,12 +69,12 @@ func nth(n int) string {
 	return strconv.Itoa(n) + ending
 }
 
-// timeAt is "7:48 PM" on the room's clock, hourAt "8 PM", dateAt "October 2".
-func (s *sheet) timeAt(at clock.Instant) string {
+// timeAt formats "7:48 PM" by the room's clock, hourAt "8 PM", dateAt "October 2".
+func (s *snapshot) timeAt(at clock.Instant) string {
 	return at.Time().In(s.calendar.Zone).Format("3:04 PM")
 }
 
-func (s *sheet) hourAt(at clock.Instant) string {
+func (s *snapshot) hourAt(at clock.Instant) string {
 	local := at.Time().In(s.calendar.Zone)
 	if local.Minute() != 0 {
 		return local.Format("3:04 PM")
@@ -81,6 +82,6 @@ func (s *sheet) hourAt(at clock.Instant) string {
 	return local.Format("3 PM")
 }
 
-func (s *sheet) dateAt(at clock.Instant) string {
+func (s *snapshot) dateAt(at clock.Instant) string {
 	return at.Time().In(s.calendar.Zone).Format("January 2")
 }

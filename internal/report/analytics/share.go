@@ -6,18 +6,18 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// minute and hourLong in microseconds.
+// minute and hourLong are in microseconds.
 const (
 	minute   = int64(time.Minute / time.Microsecond)
 	hourLong = 60 * minute
 )
 
-// share is a part of something: of waits, of players, of microseconds.
+// share is a part of a whole, such as waits, players or microseconds.
 type share struct{ part, of int64 }
 
 func (s share) plus(o share) share { return share{s.part + o.part, s.of + o.of} }
 
-// percent is the share rounded half up; nil of nothing.
+// percent returns the share rounded half up; nil for an empty whole.
 func (s share) percent() *int {
 	if s.of <= 0 {
 		return nil
@@ -26,15 +26,16 @@ func (s share) percent() *int {
 	return &p
 }
 
-// figure is the share as screens show it, its parts in units.
+// figure returns the share for a screen, with its parts in units.
 func (s share) figure(unit int64, target *int, formula string) Figure {
-	return Figure{Percent: s.percent(), Part: rounded(s.part, unit), Total: rounded(s.of, unit), Target: target, Formula: formula}
+	return Figure{Percent: s.percent(), Part: rounded(s.part, unit), Total: rounded(s.of, unit), Target: target,
+		Formula: formula}
 }
 
-// rounded is a quotient of what is not negative, rounded half up.
+// rounded divides nonnegative numbers and rounds half up.
 func rounded(a, b int64) int64 { return (2*a + b) / (2 * b) }
 
-// What the figures mean, for the reader of the screen.
+// The definitions of the figures as screens show them.
 const (
 	utilizationFormula = "Seat-minutes taken ÷ seat-minutes of the tables at which anybody sat, of the gaming day so far."
 	waitsFormula       = "Waits that ended in a seat within the target ÷ all waits that ended, in the last 24 hours."
@@ -43,17 +44,16 @@ const (
 	onTimeFormula      = "Pushes taken within 5 minutes of their time ÷ all pushes, of the gaming day so far."
 )
 
-// hour is an hour of a gaming day: how long seats were taken in it, and how long there were seats to take, in microseconds
-// of all seats together.
+// hour is an hour of a gaming day: for how long seats were taken and available, in microseconds over all seats.
 type hour struct {
-	at, to      clock.Instant // a day whose clock moves by less than an hour ends with a shorter one
+	at, to      clock.Instant // the last hour of a day may be shorter after a clock change
 	taken, open int64
 }
 
-// length is how long the hour is, in microseconds.
+// length returns the length of the hour in microseconds.
 func (h hour) length() int64 { return int64(h.to - h.at) }
 
-// hoursOf are the hours of a gaming day, by elapsed time from its beginning until it or the moment ends.
+// hoursOf returns the hours of a gaming day in elapsed time, until the day ends or a moment.
 func hoursOf(calendar clock.Calendar, day clock.Day, until clock.Instant) []hour {
 	var list []hour
 	end := min(calendar.DayStart(day.Add(1)), until)
@@ -63,13 +63,13 @@ func hoursOf(calendar clock.Calendar, day clock.Day, until clock.Instant) []hour
 	return list
 }
 
-// localHour is what the clock on the wall shows when the hour begins.
+// localHour returns the hour of the room's clock at a moment.
 func localHour(calendar clock.Calendar, at clock.Instant) int {
 	return at.Time().In(calendar.Zone).Hour()
 }
 
-// use is how many of the seats were taken over hours.
-func use(hours []hour) share {
+// utilizationOf returns the share of seat time taken over hours.
+func utilizationOf(hours []hour) share {
 	var s share
 	for _, h := range hours {
 		s.part += h.taken
@@ -78,5 +78,5 @@ func use(hours []hour) share {
 	return s
 }
 
-// minutesSince is how many whole minutes have passed.
+// minutesSince returns the whole minutes since a moment.
 func minutesSince(at, now clock.Instant) int { return int(max(int64(now-at), 0) / minute) }

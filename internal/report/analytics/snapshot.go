@@ -14,40 +14,40 @@ import (
 	"pitboss/internal/room/alert"
 )
 
-// sheet holds the figures of a room at one moment. Every screen is filled in from it, so that no two differ.
-type sheet struct {
+// snapshot holds the figures of a room at one moment. All screens are filled in from it, so that they agree.
+type snapshot struct {
 	tx       db.RoomReader
-	of       *recent // where it is kept
+	of       *snapshotSlot // its place in the cache
 	now      clock.Instant
 	room     room.Room
 	calendar clock.Calendar
 	today    clock.Day
-	begins   clock.Instant // when the gaming day did
+	begins   clock.Instant // beginning of the gaming day
 
-	tables  []floor.Table
-	games   []room.GameType
-	books   *figures.RevenueTotals // of the gaming day and the one before
-	revenue figures.Earnings       // of the gaming day so far
-	then    money.Cents            // of the gaming day before, up to the same time
-	hourly  money.Cents            // what the rentals that run cost an hour
-	players map[string]bool        // of the gaming day
-	vips    []int                  // the tables at which they sit, one for each of them, tournaments' too
-	hours   []hour                 // of the gaming day
-	open    []floor.OpenWaits
-	next    []floor.NextPlayer
-	ended   []floor.EndedWaits // in the last 24 hours
-	alerts  map[alert.Priority]int
-	crew    crew
+	tables         []floor.Table
+	games          []room.GameType
+	totals         *figures.RevenueTotals // of the gaming day and the one before
+	revenue        figures.Earnings       // of the gaming day so far
+	yesterdaySoFar money.Cents            // of the gaming day before, up to the same time
+	hourly         money.Cents            // hourly cost of the running rentals
+	players        map[string]bool        // of the gaming day
+	vips           []int                  // the table of each seated VIP, including tournaments
+	hours          []hour                 // of the gaming day
+	open           []floor.OpenWaits
+	next           []floor.NextPlayer
+	ended          []floor.EndedWaits // in the last 24 hours
+	alerts         map[alert.Priority]int
+	crew           staffFigures
 }
 
-// HourlyRevenue is what the rentals of the room that run cost an hour. A paused one costs nothing.
+// HourlyRevenue returns the hourly cost of the room's running rentals. A paused rental costs nothing.
 func HourlyRevenue(tx db.RoomReader) (money.Cents, error) {
-	return db.Value[money.Cents](tx, runningRates)
+	return db.Value[money.Cents](tx, selectRunningRates)
 }
 
-// fill fills in the sheet of a room, but for its alerts.
-func (a *Actions) fill(tx db.RoomReader, r room.Room, now clock.Instant) (*sheet, error) {
-	s := &sheet{tx: tx, now: now, room: r, calendar: r.Calendar()}
+// fill computes the snapshot of a room without its alerts.
+func (a *Actions) fill(tx db.RoomReader, r room.Room, now clock.Instant) (*snapshot, error) {
+	s := &snapshot{tx: tx, now: now, room: r, calendar: r.Calendar()}
 	s.today = s.calendar.DayOf(now)
 	s.begins = s.calendar.DayStart(s.today)
 	for _, fill := range []func() error{s.floor, s.earnings, s.lists, func() error { return s.people(a.figures) }} {
@@ -56,12 +56,12 @@ func (a *Actions) fill(tx db.RoomReader, r room.Room, now clock.Instant) (*sheet
 		}
 	}
 	var err error
-	s.crew, err = crewOf(tx, s.begins, now)
+	s.crew, err = loadStaffFigures(tx, s.begins, now)
 	return s, err
 }
 
-// floor are the tables, and how they were used on the gaming day.
-func (s *sheet) floor() (err error) {
+// floor reads the tables and their use on the gaming day.
+func (s *snapshot) floor() (err error) {
 	if s.tables, err = floor.Tables(s.tx, s.now); err != nil {
 		return err
 	}
@@ -74,22 +74,22 @@ func (s *sheet) floor() (err error) {
 	return err
 }
 
-func (s *sheet) earnings() (err error) {
+func (s *snapshot) earnings() (err error) {
 	before := s.today.Add(-1)
-	if s.books, err = figures.LoadRevenueTotals(s.tx, s.room, before, s.today, s.now); err != nil {
+	if s.totals, err = figures.LoadRevenueTotals(s.tx, s.room, before, s.today, s.now); err != nil {
 		return err
 	}
-	s.revenue = s.books.ForDay(s.today)
+	s.revenue = s.totals.ForDay(s.today)
 	then, err := figures.RevenueUntil(s.tx, s.room, before, figures.SameTimeOnDay(s.calendar, before, s.now))
 	if err != nil {
 		return err
 	}
-	s.then = then.Total()
+	s.yesterdaySoFar = then.Total()
 	s.hourly, err = HourlyRevenue(s.tx)
 	return err
 }
 
-func (s *sheet) lists() (err error) {
+func (s *snapshot) lists() (err error) {
 	if s.open, err = floor.OpenWaitsByGame(s.tx); err != nil {
 		return err
 	}
@@ -100,8 +100,8 @@ func (s *sheet) lists() (err error) {
 	return err
 }
 
-// people are the players of the gaming day, who checked in or had a seat on it, and the VIPs among those who sit.
-func (s *sheet) people(figures *figures.Actions) error {
+// people reads the players of the gaming day and the seated VIPs.
+func (s *snapshot) people(figures *figures.Actions) error {
 	ranks, err := figures.VIPRanks(s.tx.InOrg(), s.room, s.now)
 	if err != nil {
 		return err
@@ -111,79 +111,82 @@ func (s *sheet) people(figures *figures.Actions) error {
 	if err != nil {
 		return err
 	}
-	plays, err := playing(s.tx, sits)
-	for who, table := range plays {
-		if i := slices.IndexFunc(s.tables, func(t floor.Table) bool { return t.ID == table }); i >= 0 && ranks[who] > 0 {
+	plays, err := seatsInPlay(s.tx, sits)
+	for player, table := range plays {
+		if i := slices.IndexFunc(s.tables, func(t floor.Table) bool { return t.ID == table }); i >= 0 && ranks[player] > 0 {
 			s.vips = append(s.vips, s.tables[i].TableNumber)
 		}
 	}
 	return err
 }
 
-// seated is at which table each player has a seat in a cash game.
-func seated(tx db.RoomReader) (map[string]string, error) {
+// seatsInCash returns the table of each player seated in a cash game.
+func seatsInCash(tx db.RoomReader) (map[string]string, error) {
 	at := map[string]string{}
-	return at, seats(tx, at, whoSits)
+	return at, seats(tx, at, selectSeated)
 }
 
-// playing is where those sit who are seated, with the players of tournaments at lent tables. Who waits in a cash game for his
-// tournament to begin is where he is.
-func playing(tx db.RoomReader, seated map[string]string) (map[string]string, error) {
+// seatsInPlay returns the table of each player, with tournaments at lent tables. A player at a cash table whose
+// tournament has not begun counts at the cash table.
+func seatsInPlay(tx db.RoomReader, seated map[string]string) (map[string]string, error) {
 	at := map[string]string{}
-	err := seats(tx, at, whoPlays)
+	err := seats(tx, at, selectInTournament)
 	maps.Copy(at, seated)
 	return at, err
 }
 
 func seats(tx db.RoomReader, at map[string]string, query string) error {
 	_, err := db.All(tx, func(scan db.Scan) (struct{}, error) {
-		var who, table string
-		err := scan(&who, &table)
-		at[who] = table
+		var player, table string
+		err := scan(&player, &table)
+		at[player] = table
 		return struct{}{}, err
 	}, query)
 	return err
 }
 
-// presentIn adds the players who checked in or had a seat in the room on the present gaming day: those with a visit, and
-// those who have sat there since before it began. It returns where they sit who do.
+// presentIn adds the players of the present gaming day: those with a visit, and those seated since an earlier day. It
+// returns the tables of the seated ones.
 func presentIn(tx db.RoomReader, today clock.Day, players map[string]bool) (map[string]string, error) {
 	_, err := db.All(tx, func(scan db.Scan) (struct{}, error) {
-		var who string
-		err := scan(&who)
-		players[who] = true
+		var player string
+		err := scan(&player)
+		players[player] = true
 		return struct{}{}, err
-	}, whoCame, string(today))
+	}, selectVisitors, string(today))
 	if err != nil {
 		return nil, err
 	}
-	sits, err := seated(tx)
-	for who := range sits {
-		players[who] = true
+	sits, err := seatsInCash(tx)
+	for player := range sits {
+		players[player] = true
 	}
 	return sits, err
 }
 
-// staying tells of each player who has sat in the room since before yesterday, and of each gaming day after the one on which
-// he sat down, the present one left out.
-func staying(tx db.RoomReader, calendar clock.Calendar, today clock.Day, tell func(player string, day clock.Day) error) error {
+// eachSeatedDay reports, for each player seated since before yesterday, each gaming day after the one on which they
+// sat down, without the present one.
+func eachSeatedDay(tx db.RoomReader, calendar clock.Calendar, today clock.Day,
+	visit func(player string, day clock.Day) error) error {
 	type sitting struct {
 		player string
 		since  clock.Instant
 	}
-	list, err := db.All(tx, func(scan db.Scan) (s sitting, err error) { return s, scan(&s.player, &s.since) }, whoStays, calendar.DayStart(today.Add(-1)))
+	list, err := db.All(tx, func(scan db.Scan) (s sitting, err error) {
+		return s, scan(&s.player, &s.since)
+	}, selectRunningRentals, calendar.DayStart(today.Add(-1)))
 	for _, s := range list {
 		for day := calendar.DayOf(s.since).Add(1); day < today && err == nil; day = day.Add(1) {
-			err = tell(s.player, day)
+			err = visit(s.player, day)
 		}
 	}
 	return err
 }
 
-// projected is what a day of such hours would earn (product 9).
+// projected returns the revenue of a day at an hourly revenue.
 func projected(hourly money.Cents) money.Cents { return 24 * hourly }
 
-// averageSpend is revenue by distinct players; nil without any.
+// averageSpend returns revenue by distinct players; nil without players.
 func averageSpend(revenue money.Cents, players int) *money.Cents {
 	if players == 0 {
 		return nil
@@ -195,11 +198,11 @@ func averageSpend(revenue money.Cents, players int) *money.Cents {
 	return &each
 }
 
-// active is how many tables staff have marked Active or Short.
-func (s *sheet) active() int { return figures.CountActiveTables(s.tables) }
+// active returns the number of tables that staff have marked Active or Short.
+func (s *snapshot) active() int { return figures.CountActiveTables(s.tables) }
 
-// short is how many cash tables have one to three players.
-func (s *sheet) short() (n int) {
+// short returns the number of cash tables with one to three players.
+func (s *snapshot) short() (n int) {
 	for _, t := range s.tables {
 		if t.ShortSince != nil {
 			n++
@@ -208,14 +211,14 @@ func (s *sheet) short() (n int) {
 	return n
 }
 
-// vipTables are the numbers of the tables at which VIPs sit.
-func (s *sheet) vipTables() []int {
+// vipTables returns the numbers of the tables with VIPs.
+func (s *snapshot) vipTables() []int {
 	list := append([]int{}, s.vips...)
 	slices.Sort(list)
 	return slices.Compact(list)
 }
 
-func (s *sheet) waiting() (all floor.OpenWaits) {
+func (s *snapshot) waiting() (all floor.OpenWaits) {
 	for _, o := range s.open {
 		all.Waiting += o.Waiting
 		all.Called += o.Called
@@ -226,7 +229,7 @@ func (s *sheet) waiting() (all floor.OpenWaits) {
 	return all
 }
 
-// longest is how many minutes the one who waits longest has waited; nil when nobody does.
+// longest returns the minutes of the longest wait; nil without waits.
 func longest(o floor.OpenWaits, now clock.Instant) *int {
 	if o.Waiting == 0 {
 		return nil
@@ -235,28 +238,30 @@ func longest(o floor.OpenWaits, now clock.Instant) *int {
 	return &n
 }
 
-// utilization is how many of the open seat-minutes of the gaming day were taken.
-func (s *sheet) utilization() share { return use(s.hours) }
+// utilization returns the share of open seat time of the gaming day that was taken.
+func (s *snapshot) utilization() share { return utilizationOf(s.hours) }
 
-func (s *sheet) utilizationFigure() Figure {
+func (s *snapshot) utilizationFigure() Figure {
 	return s.utilization().figure(minute, &s.room.Settings.UtilizationTarget, utilizationFormula)
 }
 
-// satisfied is how many of the waits ended seated within the target.
-func satisfied(list ...floor.EndedWaits) share {
+// withinTarget returns the share of waits that ended in a seat within the target.
+func withinTarget(list ...floor.EndedWaits) share {
 	all := floor.SumWaits(list)
 	return share{int64(all.WithinTarget), int64(all.Total())}
 }
 
-func (s *sheet) satisfaction() Figure { return satisfied(s.ended...).figure(1, nil, waitsFormula) }
+func (s *snapshot) satisfaction() Figure {
+	return withinTarget(s.ended...).figure(1, nil, waitsFormula)
+}
 
-// hourBegan is when the present hour of the gaming day did.
-func (s *sheet) hourBegan() clock.Instant {
+// hourBegan returns the beginning of the present hour of the gaming day.
+func (s *snapshot) hourBegan() clock.Instant {
 	return s.begins.Add(s.now.Sub(s.begins).Truncate(time.Hour))
 }
 
-// hourRevenue is what has been earned since the present hour began.
-func (s *sheet) hourRevenue() (money.Cents, error) {
+// hourRevenue returns the earnings since the present hour began.
+func (s *snapshot) hourRevenue() (money.Cents, error) {
 	until, err := figures.RevenueUntil(s.tx, s.room, s.today, s.now)
 	if err != nil {
 		return 0, err
@@ -265,8 +270,8 @@ func (s *sheet) hourRevenue() (money.Cents, error) {
 	return until.Total() - before.Total(), err
 }
 
-// byHour is how many sat on average in each hour of the gaming day, with one decimal.
-func (s *sheet) byHour() []Point {
+// byHour returns the average number of players in each hour of the gaming day, with one decimal.
+func (s *snapshot) byHour() []Point {
 	points := make([]Point, len(s.hours))
 	for i, h := range s.hours {
 		points[i] = Point{h.at, tenths(h.taken, h.length())}
@@ -274,5 +279,5 @@ func (s *sheet) byHour() []Point {
 	return points
 }
 
-// tenths is a quotient with one decimal.
+// tenths divides with one decimal.
 func tenths(a, b int64) float64 { return float64(rounded(10*a, b)) / 10 }

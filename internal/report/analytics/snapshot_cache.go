@@ -11,55 +11,55 @@ import (
 	"pitboss/internal/room/alert"
 )
 
-// Whatever happens in a room makes every screen of figures read again: the pit boss's, and each executive's in the organization
-// the figures of all rooms. The sheet of a room in which nothing has happened since is taken as it was a moment ago: time alone
-// changes figures by the minute.
-const recentFor = 5 * time.Second
+// snapshotTTL bounds the age of a cached snapshot. Every change of a room makes all screens of figures read again:
+// the pit boss's, and the executives' for all rooms. Without a change a cached snapshot is used, because time alone
+// changes figures only by the minute.
+const snapshotTTL = 5 * time.Second
 
-// recent is the place of a room's sheet, one for each version of the room and its organization. Whoever fills it in lets the
-// others wait.
-type recent struct {
+// snapshotSlot is the cache entry of a room for one version of the room and its organization. Its lock coalesces
+// concurrent computations.
+type snapshotSlot struct {
 	mu    sync.Mutex
-	sheet *sheet
-	more  *further
+	sheet *snapshot
+	more  *outlook
 }
 
-// look is the sheet of a room: a recent one, when nothing has changed since. Of its alerts those count that the caller
-// may see.
-func (a *Actions) look(tx db.RoomReader, r room.Room, now clock.Instant, view tenant.View) (*sheet, error) {
-	of, err := db.Cached(tx, "sheet", func() (*recent, error) { return &recent{}, nil })
+// loadSnapshot returns the snapshot of a room, cached when nothing has changed, with the alerts that the caller may
+// see.
+func (a *Actions) loadSnapshot(tx db.RoomReader, r room.Room, now clock.Instant, view tenant.View) (*snapshot, error) {
+	slot, err := db.Cached(tx, "sheet", func() (*snapshotSlot, error) { return &snapshotSlot{}, nil })
 	if err != nil {
 		return nil, err
 	}
-	of.mu.Lock()
-	defer of.mu.Unlock()
-	if of.sheet == nil || now < of.sheet.now || now.Sub(of.sheet.now) >= recentFor {
+	slot.mu.Lock()
+	defer slot.mu.Unlock()
+	if slot.sheet == nil || now < slot.sheet.now || now.Sub(slot.sheet.now) >= snapshotTTL {
 		s, err := a.fill(tx, r, now)
 		if err != nil {
 			return nil, err
 		}
-		kept := *s
-		kept.tx = nil // it ends with the question
-		of.sheet, of.more = &kept, nil
+		stored := *s
+		stored.tx = nil // the transaction ends with the request
+		slot.sheet, slot.more = &stored, nil
 	}
-	s := *of.sheet
-	s.tx, s.of = tx, of
+	s := *slot.sheet
+	s.tx, s.of = tx, slot
 	s.alerts, err = alert.CountOpen(tx, view.May)
 	return &s, err
 }
 
-// further takes a look at more than the present day, once for each sheet.
-func (a *Actions) further(s *sheet) (further, error) {
-	of := s.of
-	of.mu.Lock()
-	defer of.mu.Unlock()
-	mine := of.sheet != nil && of.sheet.now == s.now // nobody has filled in another meanwhile
-	if mine && of.more != nil {
-		return *of.more, nil
+// loadOutlook returns the outlook of a snapshot, computed once for each.
+func (a *Actions) loadOutlook(s *snapshot) (outlook, error) {
+	slot := s.of
+	slot.mu.Lock()
+	defer slot.mu.Unlock()
+	isCurrent := slot.sheet != nil && slot.sheet.now == s.now // no other snapshot has replaced it
+	if isCurrent && slot.more != nil {
+		return *slot.more, nil
 	}
-	f, err := a.more(s)
-	if err == nil && mine {
-		of.more = &f
+	f, err := a.computeOutlook(s)
+	if err == nil && isCurrent {
+		slot.more = &f
 	}
 	return f, err
 }

@@ -6,19 +6,19 @@ import (
 	"pitboss/internal/staff"
 )
 
-// crew are the figures of those who work in a room, as package staffing has them.
-type crew struct {
+// staffFigures are the figures of the room's staff.
+type staffFigures struct {
 	onDuty     int   // on a shift, breaks included
 	dealers    int   // of these, dealers
 	efficiency share // dealer-time at tables, of that on shift, of the gaming day
 	onTime     share // pushes of the gaming day taken on time
 }
 
-func crewOf(tx db.RoomReader, begins, now clock.Instant) (c crew, err error) {
+func loadStaffFigures(tx db.RoomReader, begins, now clock.Instant) (c staffFigures, err error) {
 	if c.onDuty, err = staff.CountOnDuty(tx); err != nil {
 		return c, err
 	}
-	if c.dealers, err = db.Value[int](tx, dealersOnDuty); err != nil {
+	if c.dealers, err = db.Value[int](tx, countDealersOnDuty); err != nil {
 		return c, err
 	}
 	worked, err := staff.SumDealerTime(tx, begins, now)
@@ -30,11 +30,13 @@ func crewOf(tx db.RoomReader, begins, now clock.Instant) (c crew, err error) {
 	return c, err
 }
 
-func (c crew) efficiencyFigure() Figure { return c.efficiency.figure(minute, nil, efficiencyFormula) }
+func (c staffFigures) efficiencyFigure() Figure {
+	return c.efficiency.figure(minute, nil, efficiencyFormula)
+}
 
-func (c crew) onTimeFigure() Figure { return c.onTime.figure(1, nil, onTimeFormula) }
+func (c staffFigures) onTimeFigure() Figure { return c.onTime.figure(1, nil, onTimeFormula) }
 
-// plannedAt is how many dealers have a shift that is planned to last at a moment to come, begun or not.
+// plannedAt returns the number of dealers with a planned shift at a future moment.
 func plannedAt(tx db.RoomReader, at clock.Instant) (int, error) {
-	return db.Value[int](tx, dealersPlanned, at)
+	return db.Value[int](tx, countDealersPlanned, at)
 }

@@ -8,16 +8,16 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// stay is that so many sat at a table from when to when: one in a seat, or a tournament's players at a lent table.
+// stay is a number of players at a table over a time: one in a seat, or a tournament's players at a lent table.
 type stay struct {
 	table    string
 	players  int64
-	from, to clock.Instant // never: still there
+	from, to clock.Instant // to is never while it lasts
 }
 
 const never = clock.Instant(1) << 62
 
-// staysIn are the stays that overlap a time.
+// staysIn returns the stays that overlap a time.
 func staysIn(tx db.RoomReader, from, to clock.Instant) ([]stay, error) {
 	return db.All(tx, func(scan db.Scan) (stay, error) {
 		var s stay
@@ -27,20 +27,20 @@ func staysIn(tx db.RoomReader, from, to clock.Instant) ([]stay, error) {
 			s.to = *end
 		}
 		return s, err
-	}, staysSince, from, to)
+	}, selectStays, from, to)
 }
 
-// size is how many seats a table had until a moment.
-type size struct {
-	until clock.Instant // never: it has them now
+// seatCount is the number of seats of a table until a moment.
+type seatCount struct {
+	until clock.Instant // never: the present number
 	seats int64
 }
 
-// sizes are those of each table, the earliest to end first.
-type sizes map[string][]size
+// seatCounts are the numbers of seats of each table, earliest first.
+type seatCounts map[string][]seatCount
 
-// at is how many seats a table had at a moment, and until when.
-func (s sizes) at(table string, at clock.Instant) (int64, clock.Instant) {
+// at returns the number of seats of a table at a moment, and until when.
+func (s seatCounts) at(table string, at clock.Instant) (int64, clock.Instant) {
 	for _, z := range s[table] {
 		if at < z.until {
 			return z.seats, z.until
@@ -49,41 +49,42 @@ func (s sizes) at(table string, at clock.Instant) (int64, clock.Instant) {
 	return 0, never
 }
 
-// seatsOf is how many seats each of the room's tables has and had, those out of use too.
-func seatsOf(tx db.RoomReader) (sizes, error) {
-	all := sizes{}
+// loadSeatCounts reads the present and past numbers of seats of the room's tables, including retired ones.
+func loadSeatCounts(tx db.RoomReader) (seatCounts, error) {
+	all := seatCounts{}
 	_, err := db.All(tx, func(scan db.Scan) (struct{}, error) {
 		var id string
-		var z size
+		var z seatCount
 		err := scan(&id, &z.seats, &z.until)
 		all[id] = append(all[id], z)
 		return struct{}{}, err
-	}, seatsOfTables, never)
+	}, selectTableSizes, never)
 	return all, err
 }
 
-// step is a moment at which the number of players at a table changes.
-type step struct {
+// playerChange is a moment at which the number of players at a table changes.
+type playerChange struct {
 	at    clock.Instant
 	by    int64
 	table string
 }
 
-// addUp fills hours, which follow each other, with how long seats were taken, and how long they were there to take: a
-// table is open while anybody sits at it. A table that has become smaller than the game once dealt there had as many seats
-// as there were players.
-func addUp(hours []hour, stays []stay, seats sizes) {
+// addUp fills consecutive hours with the time for which seats were taken and available: a table is open while it has
+// players. A table that has become smaller than its game counts as many seats as players.
+func addUp(hours []hour, stays []stay, seats seatCounts) {
 	if len(hours) == 0 {
 		return
 	}
 	begin, end := hours[0].at, hours[len(hours)-1].to
-	var steps []step
+	var steps []playerChange
 	for _, s := range stays {
 		if from, to := max(s.from, begin), min(s.to, end); from < to {
-			steps = append(steps, step{from, s.players, s.table}, step{to, -s.players, s.table})
+			steps = append(steps, playerChange{from, s.players, s.table}, playerChange{to, -s.players, s.table})
 		}
 	}
-	slices.SortFunc(steps, func(a, b step) int { return cmp.Or(cmp.Compare(a.table, b.table), cmp.Compare(a.at, b.at)) })
+	slices.SortFunc(steps, func(a, b playerChange) int {
+		return cmp.Or(cmp.Compare(a.table, b.table), cmp.Compare(a.at, b.at))
+	})
 	for i := 0; i < len(steps); {
 		at, sits := 0, int64(0)
 		for table := steps[i].table; i < len(steps) && steps[i].table == table; i++ {
@@ -105,7 +106,7 @@ func addUp(hours []hour, stays []stay, seats sizes) {
 	}
 }
 
-// occupied is how many sat, and at how many tables, at a moment.
+// occupied returns the numbers of players and tables in play at a moment.
 func occupied(stays []stay, at clock.Instant) (players int64, tables int) {
 	seen := map[string]bool{}
 	for _, s := range stays {

@@ -10,8 +10,8 @@ import (
 	"pitboss/internal/room/alert"
 )
 
-// overview is the sheet as the pit boss screen shows it.
-func (s *sheet) overview() (PitOverview, error) {
+// overview returns the snapshot for the pit boss screen.
+func (s *snapshot) overview() (PitOverview, error) {
 	w := s.waiting()
 	today, err := alert.CountIncidents(s.tx, s.begins, s.now)
 	return PitOverview{
@@ -25,17 +25,21 @@ func (s *sheet) overview() (PitOverview, error) {
 	}, err
 }
 
-// column is the sheet as the executive screen shows it beside other rooms.
-func (s *sheet) column() RoomColumn {
+// column returns the snapshot for the comparison of rooms on the executive screen.
+func (s *snapshot) column() RoomColumn {
 	w := s.waiting()
 	c := RoomColumn{
 		RoomID: s.room.ID, Name: s.room.Name, Seated: figures.CountSeated(s.tables), SeatedByHour: s.byHour(),
-		Revenue: s.revenue.Total(), RevenueGrowth: figures.PercentChange(s.revenue.Total(), s.then), HourlyRevenue: s.hourly,
-		ProjectedRevenue: projected(s.hourly), PlayersToday: len(s.players), AverageSpend: averageSpend(s.revenue.Total(), len(s.players)),
-		CriticalAlerts: s.alerts[alert.Critical], HighAlerts: s.alerts[alert.High], ActiveTables: s.active(), Tables: len(s.tables),
+		Revenue: s.revenue.Total(), RevenueGrowth: figures.PercentChange(s.revenue.Total(), s.yesterdaySoFar),
+		HourlyRevenue:    s.hourly,
+		ProjectedRevenue: projected(s.hourly), PlayersToday: len(s.players),
+		AverageSpend:   averageSpend(s.revenue.Total(), len(s.players)),
+		CriticalAlerts: s.alerts[alert.Critical], HighAlerts: s.alerts[alert.High], ActiveTables: s.active(),
+		Tables:  len(s.tables),
 		Waiting: w.Waiting, LongestWait: longest(w, s.now), WaitTarget: s.room.Settings.WaitTargetMinutes,
-		TableUtilization: s.utilizationFigure(), CustomerSatisfaction: s.satisfaction(), StaffEfficiency: s.crew.efficiencyFigure(),
-		VIPPlayers: len(s.vips),
+		TableUtilization: s.utilizationFigure(), CustomerSatisfaction: s.satisfaction(),
+		StaffEfficiency: s.crew.efficiencyFigure(),
+		VIPPlayers:      len(s.vips),
 	}
 	for _, p := range alert.Priorities {
 		if n := s.alerts[p]; n > 0 {
@@ -47,9 +51,9 @@ func (s *sheet) column() RoomColumn {
 	return c
 }
 
-// summarize puts rooms together. A share of several rooms is of all their minutes or waits; a target that they don't have
-// in common is none.
-func summarize(sheets []*sheet, now clock.Instant) Summary {
+// summarize combines rooms. A share of several rooms is over all their minutes or waits; a target counts only when
+// the rooms have it in common.
+func summarize(sheets []*snapshot, now clock.Instant) Summary {
 	out := Summary{Rooms: []RoomColumn{}, AsOf: now}
 	var then money.Cents
 	var seats, staff, waits share
@@ -58,18 +62,18 @@ func summarize(sheets []*sheet, now clock.Instant) Summary {
 	for i, s := range sheets {
 		out.Rooms = append(out.Rooms, s.column())
 		out.TotalRevenue += s.revenue.Total()
-		then += s.then
+		then += s.yesterdaySoFar
 		out.HourlyRevenue += s.hourly
 		out.TotalPlayers += figures.CountSeated(s.tables)
 		for p := range s.players {
 			players[p] = true
 		}
-		seats, staff, waits = seats.plus(s.utilization()), staff.plus(s.crew.efficiency), waits.plus(satisfied(s.ended...))
+		seats, staff, waits = seats.plus(s.utilization()), staff.plus(s.crew.efficiency), waits.plus(withinTarget(s.ended...))
 		out.CriticalAlerts += s.alerts[alert.Critical]
 		out.HighAlerts += s.alerts[alert.High]
 		out.VIPPlayers += len(s.vips)
-		if mine := &s.room.Settings.UtilizationTarget; i == 0 || target != nil && *target == *mine {
-			target = mine
+		if own := &s.room.Settings.UtilizationTarget; i == 0 || target != nil && *target == *own {
+			target = own
 		} else {
 			target = nil
 		}
@@ -85,22 +89,25 @@ func summarize(sheets []*sheet, now clock.Instant) Summary {
 	return out
 }
 
-// advanced is the sheet as the analytics screen shows it.
-func (a *Actions) show(s *sheet) (out Advanced, err error) {
-	more, err := a.further(s)
+// buildAdvanced returns the snapshot for the analytics screen.
+func (a *Actions) buildAdvanced(s *snapshot) (out Advanced, err error) {
+	more, err := a.loadOutlook(s)
 	if err != nil {
 		return Advanced{}, err
 	}
 	out = Advanced{
-		RevenueGrowth:    figures.PercentChange(s.revenue.Total(), s.then),
-		TableUtilization: s.utilizationFigure(), AverageWaitTime: figures.AverageWait(s.ended), SeatedFromList: floor.SumWaits(s.ended).Seated,
-		WaitTarget: s.room.Settings.WaitTargetMinutes, StaffEfficiency: s.crew.efficiencyFigure(), CustomerSatisfaction: s.satisfaction(),
-		PlayerRetentionRate: more.retained.now.figure(1, nil, retentionFormula), Retention: more.retained.points(s.calendar, s.today),
-		PeakHourForecast: more.peak, HourStartedAt: s.hourBegan(), AsOf: s.now, RecommendedActions: []string{},
+		RevenueGrowth:    figures.PercentChange(s.revenue.Total(), s.yesterdaySoFar),
+		TableUtilization: s.utilizationFigure(), AverageWaitTime: figures.AverageWait(s.ended),
+		SeatedFromList: floor.SumWaits(s.ended).Seated,
+		WaitTarget:     s.room.Settings.WaitTargetMinutes, StaffEfficiency: s.crew.efficiencyFigure(),
+		CustomerSatisfaction: s.satisfaction(),
+		PlayerRetentionRate:  more.retained.now.figure(1, nil, retentionFormula),
+		Retention:            more.retained.points(s.calendar, s.today),
+		PeakHourForecast:     more.peak, HourStartedAt: s.hourBegan(), AsOf: s.now, RecommendedActions: []string{},
 		Advice: s.advice(more), Alerts: []Notice{}, RetentionByTerm: more.retained.terms,
 	}
 	for _, i := range s.insights(more) {
-		out.Alerts = append(out.Alerts, noticeOf(i))
+		out.Alerts = append(out.Alerts, newNotice(i))
 	}
 	for _, m := range out.Advice {
 		out.RecommendedActions = append(out.RecommendedActions, m.Title)
@@ -116,12 +123,13 @@ func (a *Actions) show(s *sheet) (out Advanced, err error) {
 	return out, err
 }
 
-// waits are those of each game that anybody waits for, or for which a wait ended in the last 24 hours, and of all.
-func (s *sheet) waits() ([]GameWaits, GameWaits) {
+// waits returns the waits of each game with open waits or waits of the last 24 hours, and their total.
+func (s *snapshot) waits() ([]GameWaits, GameWaits) {
 	row := func(id, name string, o floor.OpenWaits, ended ...floor.EndedWaits) GameWaits {
 		return GameWaits{
-			GameTypeID: id, Game: name, Waiting: o.Waiting, LongestWait: longest(o, s.now), AverageWait: figures.AverageWait(ended),
-			WithinTarget: satisfied(ended...).figure(1, nil, waitsFormula),
+			GameTypeID: id, Game: name, Waiting: o.Waiting, LongestWait: longest(o, s.now),
+			AverageWait:  figures.AverageWait(ended),
+			WithinTarget: withinTarget(ended...).figure(1, nil, waitsFormula),
 		}
 	}
 	list := []GameWaits{}
@@ -134,8 +142,8 @@ func (s *sheet) waits() ([]GameWaits, GameWaits) {
 	return list, row("", "All games", s.waiting(), s.ended...)
 }
 
-// waitsFor are the open entries of a game, and its waits that ended in the last 24 hours.
-func (s *sheet) waitsFor(game string) (floor.OpenWaits, []floor.EndedWaits) {
+// waitsFor returns the open waits of a game and those that ended in the last 24 hours.
+func (s *snapshot) waitsFor(game string) (floor.OpenWaits, []floor.EndedWaits) {
 	var o floor.OpenWaits
 	if i := slices.IndexFunc(s.open, func(o floor.OpenWaits) bool { return o.GameTypeID == game }); i >= 0 {
 		o = s.open[i]
@@ -146,22 +154,22 @@ func (s *sheet) waitsFor(game string) (floor.OpenWaits, []floor.EndedWaits) {
 	return o, nil
 }
 
-// further are the figures that take a look at more than the present day.
-type further struct {
-	retained  retained
-	habits    habits
+// outlook is the figures that go beyond the present day.
+type outlook struct {
+	retained  retentionTrend
+	habits    history
 	peak      *Forecast
 	sold      []figures.TermRevenue // memberships of the gaming day
 	yesterday money.Cents           // the whole gaming day before
 	planned   int                   // dealers with a shift at the hour of the peak
 }
 
-// more is further, looked up.
-func (a *Actions) more(s *sheet) (f further, err error) {
+// computeOutlook reads the outlook.
+func (a *Actions) computeOutlook(s *snapshot) (f outlook, err error) {
 	if f.retained, err = a.retention(s); err != nil {
 		return f, err
 	}
-	if f.habits, err = s.habits(); err != nil {
+	if f.habits, err = s.loadHistory(); err != nil {
 		return f, err
 	}
 	if f.peak = s.peak(f.habits); f.peak != nil {
@@ -169,7 +177,7 @@ func (a *Actions) more(s *sheet) (f further, err error) {
 			return f, err
 		}
 	}
-	f.sold, err = s.books.ByTerm(s.tx, s.today, s.today)
-	f.yesterday = s.books.ForDay(s.today.Add(-1)).Total()
+	f.sold, err = s.totals.ByTerm(s.tx, s.today, s.today)
+	f.yesterday = s.totals.ForDay(s.today.Add(-1)).Total()
 	return f, err
 }

@@ -12,19 +12,19 @@ import (
 	"pitboss/internal/room"
 )
 
-// Actions are the questions that dashboards ask.
+// Actions are the reads of figures.
 type Actions struct {
 	db       *db.DB
 	rankings *player.Rankings
-	members  members
+	members  memberCounts
 }
 
 // New makes the actions.
 func New(d *db.DB, rankings *player.Rankings) *Actions {
-	return &Actions{db: d, rankings: rankings, members: members{kept: map[string]counted{}}}
+	return &Actions{db: d, rankings: rankings, members: memberCounts{entries: map[string]cachedCount{}}}
 }
 
-// stats depends on the time as much as on what happened, so it is computed each time it is asked for.
+// stats is computed for each request, because it depends on the time as well as on the room's version.
 func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Stats, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Stats, error) {
 		now := tx.Now()
@@ -34,7 +34,7 @@ func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Sta
 		}
 		calendar := r.Calendar()
 		today := calendar.DayOf(now)
-		s := Stats{AsOf: now, GamingDayStartedAt: calendar.DayStart(today), Formulas: formulas}
+		s := Stats{AsOf: now, GamingDayStartedAt: calendar.DayStart(today), Formulas: tooltips}
 		tables, err := floor.Tables(tx, now)
 		if err != nil {
 			return s, err
@@ -53,7 +53,7 @@ func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Sta
 	})
 }
 
-// compare fills in the comparison texts. A figure from before the room's first seating is no basis.
+// compare fills in the comparison texts. Moments before the room's first seating are no basis.
 func compare(tx *db.RoomView, s *Stats, r room.Room) error {
 	now, calendar := tx.Now(), r.Calendar()
 	before := calendar.DayOf(now).Add(-1)

@@ -15,7 +15,7 @@ type Counts struct {
 	Total         int           `json:"total"`
 	Active        int           `json:"active"`
 	Inactive      int           `json:"inactive"`
-	MembersToday  int           `json:"membersToday"` // whose membership is valid now
+	MembersToday  int           `json:"membersToday"` // players with a valid membership
 	ByTerm        TermCounts    `json:"byTerm"`
 	InRoom        int           `json:"inRoom"`
 	Playing       int           `json:"playing"`
@@ -24,26 +24,29 @@ type Counts struct {
 	NewThisMonth  int           `json:"newThisMonth"`
 	NewComparison string        `json:"newComparison"` // "+9 vs October 1 to 20"
 	Owing         int           `json:"owing"`
-	Refused       int           `json:"refused"` // barred, or self-excluded now
+	Refused       int           `json:"refused"` // barred or self-excluded
 	AsOf          clock.Instant `json:"asOf"`
 }
 
-// TermCounts are members by the term of their membership.
+// TermCounts are the numbers of members by membership term.
 type TermCounts struct {
 	Daily   int `json:"daily"`
 	Monthly int `json:"monthly"`
 	Annual  int `json:"annual"`
 }
 
-// Sum are all members.
+// Sum returns the number of all members.
 func (t TermCounts) Sum() int { return t.Daily + t.Monthly + t.Annual }
 
 const (
-	newPlayers  = "SELECT count(*) FROM player WHERE org_id = $1 AND created_at >= $2 AND created_at < $3 AND merged_into IS NULL"
+	newPlayers = `SELECT count(*) FROM player WHERE org_id = $1 AND created_at >= $2 AND created_at < $3
+		AND merged_into IS NULL`
 	firstPlayer = "SELECT min(created_at) FROM player WHERE org_id = $1"
-	countOwing  = "SELECT count(*) FROM player_balance WHERE org_id = $1 AND account = 'receivable' AND amount <> 0 AND amount > 0"
-	// Along the index of those whom the door may refuse, which the name puts before that of all players.
-	countRefused = `SELECT count(*) FROM player WHERE org_id = $1 AND name_key >= '' AND (barred_at IS NOT NULL OR excluded_until IS NOT NULL)
+	countOwing  = `SELECT count(*) FROM player_balance WHERE org_id = $1 AND account = 'receivable' AND amount <> 0
+		AND amount > 0`
+	// The condition on the name selects the index of players whom the door may refuse.
+	countRefused = `SELECT count(*) FROM player WHERE org_id = $1 AND name_key >= ''
+		AND (barred_at IS NOT NULL OR excluded_until IS NOT NULL)
 		AND (barred_at IS NOT NULL OR excluded_until > $2) AND merged_into IS NULL`
 )
 
@@ -63,9 +66,8 @@ func (a *Actions) directoryCounts(ctx context.Context, at tenant.Room, _ roomReq
 	})
 }
 
-// count fills in the figures, without reading all of an organization's players for it: how many there are is kept with the
-// organization, how many of them are members is kept here as long as it holds, and the others are read along indexes of those
-// whom they count.
+// count avoids reading all players of an organization: the number of players is stored with the organization, the
+// number of members is cached, and the others are read along partial indexes.
 func (a *Actions) count(c *Counts, tx *db.RoomView, r room.Room) error {
 	org, now := tx.InOrg(), tx.Now()
 	n, err := player.LoadCounts(org)
@@ -77,7 +79,7 @@ func (a *Actions) count(c *Counts, tx *db.RoomView, r room.Room) error {
 		return err
 	}
 	c.MembersToday = c.ByTerm.Sum()
-	open, err := db.All(tx, scanCount, openByStatus)
+	open, err := db.All(tx, scanWordCount, openByStatus)
 	if err != nil {
 		return err
 	}
@@ -98,11 +100,11 @@ func (a *Actions) count(c *Counts, tx *db.RoomView, r room.Room) error {
 	return c.newcomers(org, r.Calendar(), now)
 }
 
-// newcomers counts the players added since the month began, beside as much of the month before.
+// newcomers counts the players added since the month began, compared with the same part of the previous month.
 func (c *Counts) newcomers(org db.OrgReader, calendar clock.Calendar, now clock.Instant) error {
 	today := calendar.DayOf(now)
 	month := today[:len("2026-11-")] + "01"
-	from, to := before(month, today, today)
+	from, to := previousRange(month, today, today)
 	count := func(from, to clock.Instant) (int, error) { return db.Value[int](org, newPlayers, from, to) }
 	var err error
 	if c.NewThisMonth, err = count(calendar.DayStart(month), now+1); err != nil {

@@ -18,44 +18,45 @@ import (
 )
 
 const (
-	usualPage = 50
-	mostPage  = 200
+	defaultPageSize = 50
+	maxPageSize     = 200
 )
 
 func pageSize(limit int) int {
 	if limit <= 0 {
-		return usualPage
+		return defaultPageSize
 	}
-	return min(limit, mostPage)
+	return min(limit, maxPageSize)
 }
 
 var errCursor = fault.InvalidField("cursor", "Take the cursor from the Link of the page before")
 
-// place is where a page of a list begins: after a number, a text and an id, of which each list uses what it is ordered by.
-type place struct {
+// listPosition is the keyset position of a page in a list: a number, a text and an id, of which each list uses its
+// sort keys.
+type listPosition struct {
 	number   int64
 	text, id string
 }
 
-func (p place) cursor() string {
+func (p listPosition) cursor() string {
 	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(p.number, 10) + "\x00" + p.text + "\x00" + p.id))
 }
 
-// placeOf reads a cursor; first is where the first page begins.
-func placeOf(cursor string, first place) (place, error) {
+// parseCursor reads a cursor; first is the position of the first page.
+func parseCursor(cursor string, first listPosition) (listPosition, error) {
 	if cursor == "" {
 		return first, nil
 	}
 	raw, err := base64.RawURLEncoding.DecodeString(cursor)
 	parts := strings.Split(strings.ToValidUTF8(string(raw), ""), "\x00")
 	if err != nil || len(parts) != 3 {
-		return place{}, errCursor
+		return listPosition{}, errCursor
 	}
 	n, err := strconv.ParseInt(parts[0], 10, 64)
 	if err != nil {
-		return place{}, errCursor
+		return listPosition{}, errCursor
 	}
-	return place{n, parts[1], parts[2]}, nil
+	return listPosition{n, parts[1], parts[2]}, nil
 }
 
 func (a *Actions) directory(ctx context.Context, at tenant.Room, in directoryRequest) (api.Page[DirectoryRow], error) {
@@ -69,7 +70,7 @@ func (a *Actions) directory(ctx context.Context, at tenant.Room, in directoryReq
 			return api.Page[DirectoryRow]{}, err
 		}
 		if in.Players != "" {
-			rows, err := d.rows(named(in.Players))
+			rows, err := d.rows(parseIDs(in.Players))
 			return api.Page[DirectoryRow]{Items: rows}, err
 		}
 		ids, next, err := d.page(in)
@@ -81,19 +82,18 @@ func (a *Actions) directory(ctx context.Context, at tenant.Room, in directoryReq
 	})
 }
 
-// named are the ids of a list that another screen shows, each once and as many as a page holds: who has checked in is
-// known by his session, and his membership and what he owes stand beside it.
-func named(players string) []string {
+// parseIDs returns the ids that another screen asks for, without duplicates and at most one page.
+func parseIDs(players string) []string {
 	var ids []string
 	for id := range strings.SplitSeq(players, ",") {
-		if id != "" && len(ids) < mostPage && !slices.Contains(ids, id) {
+		if id != "" && len(ids) < maxPageSize && !slices.Contains(ids, id) {
 			ids = append(ids, id)
 		}
 	}
 	return ids
 }
 
-// directory is a look at the players of an organization from one of its rooms.
+// directory reads the players of an organization as seen from one of its rooms.
 type directory struct {
 	tx    *db.RoomView
 	now   clock.Instant
@@ -102,32 +102,34 @@ type directory struct {
 	limit int
 }
 
-// rows are the rows of players, in the order of their ids.
+// rows returns the rows of players in the order of their ids.
 func (d directory) rows(ids []string) ([]DirectoryRow, error) {
 	rows := make([]DirectoryRow, 0, len(ids))
 	calendar := d.room.Calendar()
 	today := calendar.DayOf(d.now)
 	for _, id := range ids {
-		row, found, err := db.One(d.tx.InOrg(), scanRow, directoryRow, id, d.tx.RoomID(), string(today.Add(-player.RankingDays)), d.now)
+		row, found, err := db.One(d.tx.InOrg(), scanRow, directoryRow, id, d.tx.RoomID(),
+			string(today.Add(-player.RankingDays)), d.now)
 		if err != nil {
 			return nil, err
 		}
 		if found {
-			if err := d.sitting(&row, calendar, today); err != nil {
+			if err := d.addSeatedDays(&row, calendar, today); err != nil {
 				return nil, err
 			}
-			rows = append(rows, row.shown(d.now, d.vip.VIP[id] > 0))
+			rows = append(rows, row.view(d.now, d.vip.VIP[id] > 0))
 		}
 	}
 	return rows, nil
 }
 
-// daysCounted are the gaming days from one to another that are counted as visits.
-const daysCounted = "SELECT count(DISTINCT gaming_day) FROM player_day WHERE org_id = $1 AND player_id = $2 AND gaming_day >= $3 AND gaming_day <= $4"
+// countDays counts the gaming days of a range that are stored as visits.
+const countDays = `SELECT count(DISTINCT gaming_day) FROM player_day
+	WHERE org_id = $1 AND player_id = $2 AND gaming_day >= $3 AND gaming_day <= $4`
 
-// sitting counts the days that somebody who sits has been on a visit since he sat down: all of them, also those between
-// the days on which he sat down and checked in.
-func (d directory) sitting(row *storedRow, calendar clock.Calendar, today clock.Day) error {
+// addSeatedDays counts each gaming day since a seated player sat down as a visit, including days without a stored
+// visit.
+func (d directory) addSeatedDays(row *directoryRecord, calendar clock.Calendar, today clock.Day) error {
 	if row.playingSince == nil {
 		return nil
 	}
@@ -135,7 +137,7 @@ func (d directory) sitting(row *storedRow, calendar clock.Calendar, today clock.
 	if since >= today && row.lastVisit != nil && *row.lastVisit >= today {
 		return nil
 	}
-	counted, err := db.Value[int](d.tx.InOrg(), daysCounted, row.player.ID, string(since), string(today))
+	counted, err := db.Value[int](d.tx.InOrg(), countDays, row.player.ID, string(since), string(today))
 	if err != nil {
 		return err
 	}
@@ -146,7 +148,7 @@ func (d directory) sitting(row *storedRow, calendar clock.Calendar, today clock.
 	return nil
 }
 
-// playing is the time that a rental which runs adds to what a player has played: it is counted when he leaves his seat.
+// playing returns the time of a running rental, which is added to the stored time when the player leaves the seat.
 func playing(since *clock.Instant, now clock.Instant) int64 {
 	if since == nil || now <= *since {
 		return 0
@@ -154,29 +156,33 @@ func playing(since *clock.Instant, now clock.Instant) int64 {
 	return int64(now - *since)
 }
 
-// hours has one decimal.
+// hours returns microseconds as hours with one decimal.
 func hours(microseconds int64) float64 {
 	return float64((microseconds*10+hour/2)/hour) / 10
 }
 
-// directoryRow reads one player's row. What he owes, where he is and his membership are asked for by key. That a room has an id
-// keeps SQLite from adding up his time along the days of everybody.
+// directoryRow reads one player's row by key. The condition on room_id keeps SQLite from scanning the days of all
+// players.
 const directoryRow = "SELECT " + player.Columns + `,
 	(SELECT m.membership_type || ' ' || CAST(m.starts_at AS TEXT) || ' ' || CAST(m.expires_at AS TEXT) FROM membership m
 		WHERE m.org_id = $1 AND m.player_id = p.id AND m.cancelled_at IS NULL
 		ORDER BY CASE WHEN m.starts_at <= $5 AND m.expires_at > $5 THEN 0 ELSE 1 END, m.expires_at DESC, m.id LIMIT 1),
 	(SELECT s.table_id || ' ' || CAST(t.table_number AS TEXT) || ' ' || CAST(s.seat_number AS TEXT) FROM seat s
-		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id WHERE s.org_id = $1 AND s.player_id = p.id AND s.room_id = $3),
-	(SELECT s.status FROM player_session s WHERE s.org_id = $1 AND s.room_id = $3 AND s.player_id = p.id AND s.check_out_time IS NULL),
-	(SELECT count(DISTINCT d.gaming_day) FROM player_day d WHERE d.org_id = $1 AND d.player_id = p.id AND d.gaming_day > $4),
-	(SELECT CAST(coalesce(sum(d.played), 0) AS BIGINT) FROM player_day d WHERE d.org_id = $1 AND d.player_id = p.id AND d.gaming_day > $4 AND d.room_id > ''),
+		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
+		WHERE s.org_id = $1 AND s.player_id = p.id AND s.room_id = $3),
+	(SELECT s.status FROM player_session s WHERE s.org_id = $1 AND s.room_id = $3 AND s.player_id = p.id
+	AND s.check_out_time IS NULL),
+	(SELECT count(DISTINCT d.gaming_day) FROM player_day d WHERE d.org_id = $1 AND d.player_id = p.id
+	AND d.gaming_day > $4),
+	(SELECT CAST(coalesce(sum(d.played), 0) AS BIGINT) FROM player_day d
+	WHERE d.org_id = $1 AND d.player_id = p.id AND d.gaming_day > $4 AND d.room_id > ''),
 	(SELECT max(d.gaming_day) FROM player_day d WHERE d.org_id = $1 AND d.player_id = p.id),
 	(SELECT max(r.started_at) FROM seat_rental r WHERE r.org_id = $1 AND r.player_id = p.id AND r.ended_at IS NULL),
 	(SELECT b.amount FROM player_balance b WHERE b.org_id = $1 AND b.player_id = p.id AND b.account = 'receivable')
 	FROM player p WHERE p.org_id = $1 AND p.id = $2`
 
-// storedRow is a row as it is read.
-type storedRow struct {
+// directoryRecord is a row as read from the database.
+type directoryRecord struct {
 	player           player.Player
 	membership, seat *string
 	session          *player.Status
@@ -187,13 +193,14 @@ type storedRow struct {
 	owed             *money.Cents
 }
 
-func scanRow(scan db.Scan) (r storedRow, err error) {
-	r.player, err = player.Scan(scan, &r.membership, &r.seat, &r.session, &r.visits, &r.played, &r.lastVisit, &r.playingSince, &r.owed)
+func scanRow(scan db.Scan) (r directoryRecord, err error) {
+	r.player, err = player.Scan(scan, &r.membership, &r.seat, &r.session, &r.visits, &r.played, &r.lastVisit,
+		&r.playingSince, &r.owed)
 	return r, err
 }
 
-// shown is the row as screens see it.
-func (r storedRow) shown(now clock.Instant, vip bool) DirectoryRow {
+// view returns the row as screens show it.
+func (r directoryRecord) view(now clock.Instant, vip bool) DirectoryRow {
 	out := DirectoryRow{Player: r.player, VIP: vip, Session: r.session, Visits90: r.visits, LastVisit: r.lastVisit}
 	out.Hours90 = hours(r.played + playing(r.playingSince, now))
 	if r.owed != nil {

@@ -14,7 +14,7 @@ import (
 	"pitboss/internal/room"
 )
 
-func TestSharesHaveOneDecimalAndAddUpToAHundred(t *testing.T) {
+func TestSharesAddUpToOneHundred(t *testing.T) {
 	t.Parallel()
 	for want, parts := range map[string][]money.Cents{
 		"21.0 79.0":      {43_400_00, 163_637_00},
@@ -27,7 +27,7 @@ func TestSharesHaveOneDecimalAndAddUpToAHundred(t *testing.T) {
 		"47.0 32.3 20.7": {20_400_00, 14_000_00, 9_000_00},
 	} {
 		if have := strings.Join(shares(parts), " "); have != want {
-			t.Errorf("%v: %s, want %s", parts, have, want)
+			t.Errorf("%v: got %s, want %s", parts, have, want)
 		}
 	}
 	rapid.Check(t, func(t *rapid.T) {
@@ -40,18 +40,19 @@ func TestSharesHaveOneDecimalAndAddUpToAHundred(t *testing.T) {
 		tenths := 0
 		for i, s := range shares(parts) {
 			n, err := strconv.Atoi(strings.Replace(s, ".", "", 1))
-			if err != nil || sum > 0 && (int64(n)*int64(sum)-int64(parts[i])*1000 >= int64(sum) || int64(n)*int64(sum)-int64(parts[i])*1000 <= -int64(sum)) {
-				t.Fatalf("%s of %v (%v)", s, parts, err)
+			if err != nil || sum > 0 && (int64(n)*int64(sum)-int64(parts[i])*1000 >= int64(sum) ||
+				int64(n)*int64(sum)-int64(parts[i])*1000 <= -int64(sum)) {
+				t.Fatalf("%v: got share %s (%v), want less than 0.1 off", parts, s, err)
 			}
 			tenths += n
 		}
 		if sum > 0 && tenths != 1000 || sum <= 0 && tenths != 0 {
-			t.Fatalf("%v add up to %d", parts, tenths)
+			t.Fatalf("%v: got a sum of %d tenths, want 1000, or 0 of nothing", parts, tenths)
 		}
 	})
 }
 
-func TestARangeIsComparedWithAsManyDaysBefore(t *testing.T) {
+func TestPreviousRangeHasAsManyDays(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ from, to, today, want string }{
 		{"2026-11-01", "2026-11-20", "2026-11-20", "October 1 to 20"},
@@ -66,31 +67,32 @@ func TestARangeIsComparedWithAsManyDaysBefore(t *testing.T) {
 		{"2026-01-01", "2026-12-31", "2026-11-20", "January 1 to November 20"},
 		{"2026-01-10", "2026-01-20", "2026-11-20", "December 30, 2025 to January 9, 2026"},
 	} {
-		from, to := before(clock.Day(c.from), clock.Day(c.to), clock.Day(c.today))
+		from, to := previousRange(clock.Day(c.from), clock.Day(c.to), clock.Day(c.today))
 		if have := spanLabel(from, to); have != c.want {
-			t.Errorf("%s to %s: %s (%s to %s), want %s", c.from, c.to, have, from, to, c.want)
+			t.Errorf("%s to %s: got %s (%s to %s), want %s", c.from, c.to, have, from, to, c.want)
 		}
 	}
-	if from, to := before("2026-12-01", "2026-12-31", "2026-11-20"); from <= to {
-		t.Errorf("what has not begun is compared with %s to %s", from, to)
+	if from, to := previousRange("2026-12-01", "2026-12-31", "2026-11-20"); from <= to {
+		t.Errorf("future range: got %s to %s, want an empty range", from, to)
 	}
 }
 
-func TestPercentsAreRoundedToOneDecimal(t *testing.T) {
+func TestPercentChangeRoundsToOneDecimal(t *testing.T) {
 	t.Parallel()
 	for want, c := range map[string][2]money.Cents{
-		"6.2": {1062, 1000}, "-6.2": {938, 1000}, "0": {1000, 1000}, "100": {2, 1}, "-100": {0, 5}, "33.3": {4, 3}, "-33.3": {2, 3}, "66.7": {5, 3}, "0.1": {100_05, 100_00}, "-0.1": {99_95, 100_00},
+		"6.2": {1062, 1000}, "-6.2": {938, 1000}, "0": {1000, 1000}, "100": {2, 1}, "-100": {0, 5}, "33.3": {4, 3},
+		"-33.3": {2, 3}, "66.7": {5, 3}, "0.1": {100_05, 100_00}, "-0.1": {99_95, 100_00},
 	} {
 		if have := PercentChange(c[0], c[1]); have == nil || fmt.Sprint(*have) != want {
-			t.Errorf("%v: %v, want %s", c, have, want)
+			t.Errorf("%v: got %v, want %s", c, have, want)
 		}
 	}
 	if PercentChange(5, 0) != nil {
-		t.Error("something is more than nothing by a percentage")
+		t.Error("got a percentage against zero, want nil")
 	}
 }
 
-func TestARateIsNamedAfterItsLineOfTheSchedule(t *testing.T) {
+func TestRateLabelNamesLineOfSchedule(t *testing.T) {
 	t.Parallel()
 	three := money.Cents(3_00)
 	five := money.Cents(5_00)
@@ -99,9 +101,10 @@ func TestARateIsNamedAfterItsLineOfTheSchedule(t *testing.T) {
 	for _, c := range []struct {
 		rate money.Cents
 		want string
-	}{{8_00, "$1/$2 tables"}, {12_00, "$2/$5 tables"}, {20_00, "$5/$10 tables"}, {10_00, "$10.00/hour"}, {15_00, "$15.00/hour"}} {
+	}{{8_00, "$1/$2 tables"}, {12_00, "$2/$5 tables"}, {20_00, "$5/$10 tables"}, {10_00, "$10.00/hour"},
+		{15_00, "$15.00/hour"}} {
 		if have := rateLabel(schedule, c.rate); have != c.want {
-			t.Errorf("%s: %s, want %s", c.rate, have, c.want)
+			t.Errorf("%s: got %s, want %s", c.rate, have, c.want)
 		}
 	}
 	var have []string
@@ -109,21 +112,25 @@ func TestARateIsNamedAfterItsLineOfTheSchedule(t *testing.T) {
 		have = append(have, f.Label+" "+f.HourlyRate.String())
 	}
 	if want := []string{"$10.00/hour 10.00", "$2/$5 tables 13.00", "$5/$10 tables 22.00"}; !slices.Equal(have, want) {
-		t.Errorf("%q", have)
+		t.Errorf("got %q, want %q", have, want)
 	}
 }
 
-func TestWeeksBeginOnMondayAndHoldTheHours(t *testing.T) {
+func TestProfileWeeksBeginOnMonday(t *testing.T) {
 	t.Parallel()
-	for day, want := range map[clock.Day]clock.Day{"2026-11-16": "2026-11-16", "2026-11-20": "2026-11-16", "2026-11-22": "2026-11-16", "2026-11-23": "2026-11-23"} {
+	for day, want := range map[clock.Day]clock.Day{"2026-11-16": "2026-11-16", "2026-11-20": "2026-11-16",
+		"2026-11-22": "2026-11-16", "2026-11-23": "2026-11-23"} {
 		if have := mondayOf(day); have != want {
-			t.Errorf("%s: %s", day, have)
+			t.Errorf("%s: got %s, want %s", day, have, want)
 		}
 	}
 	p := Profile{}
-	p.count([]dayPlayed{{"2026-08-01", 10 * hour}, {"2026-11-15", 2 * hour}, {"2026-11-16", hour}, {"2026-11-20", hour / 2}, {"2026-11-20", hour}}, "2026-11-20")
-	if p.Visits90 != 3 || p.Hours90 != 4.5 || p.LifetimeHours != 14.5 || p.LifetimeVisits != 4 || *p.AverageVisitMinutes != 90 || len(p.Weeks) != 13 ||
-		p.Weeks[12] != (Week{"2026-11-16", 2.5, false}) || p.Weeks[11] != (Week{"2026-11-09", 2, true}) || p.Weeks[0].Starts != "2026-08-24" {
-		t.Errorf("%+v", p)
+	p.count([]playedDay{{"2026-08-01", 10 * hour}, {"2026-11-15", 2 * hour}, {"2026-11-16", hour},
+		{"2026-11-20", hour / 2}, {"2026-11-20", hour}}, "2026-11-20")
+	if p.Visits90 != 3 || p.Hours90 != 4.5 || p.LifetimeHours != 14.5 || p.LifetimeVisits != 4 ||
+		*p.AverageVisitMinutes != 90 || len(p.Weeks) != 13 ||
+		p.Weeks[12] != (Week{"2026-11-16", 2.5, false}) || p.Weeks[11] != (Week{"2026-11-09", 2, true}) ||
+		p.Weeks[0].Starts != "2026-08-24" {
+		t.Errorf("got %+v", p)
 	}
 }

@@ -15,48 +15,49 @@ type DirectoryList string
 
 // The lists.
 const (
-	RecentVisitors  DirectoryList = "recent"  // who was in the room last, the newest first
+	RecentVisitors  DirectoryList = "recent"  // latest presence in the room, newest first
 	AllPlayers      DirectoryList = "all"     // by name
-	Members         DirectoryList = "members" // whose membership is valid now, by name
+	Members         DirectoryList = "members" // with a valid membership, by name
 	VIPs            DirectoryList = "vip"     // by rank
-	Debtors         DirectoryList = "owing"   // the largest debt first
-	RefusedPlayers  DirectoryList = "refused" // barred, or self-excluded now, by name
+	Debtors         DirectoryList = "owing"   // largest debt first
+	RefusedPlayers  DirectoryList = "refused" // barred or self-excluded, by name
 	InactivePlayers DirectoryList = "inactive"
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (DirectoryList) Values() []string {
-	return []string{string(RecentVisitors), string(AllPlayers), string(Members), string(VIPs), string(Debtors), string(RefusedPlayers), string(InactivePlayers)}
+	return []string{string(RecentVisitors), string(AllPlayers), string(Members), string(VIPs), string(Debtors),
+		string(RefusedPlayers), string(InactivePlayers)}
 }
 
-// DirectoryRow is a player as the directory of a room shows him. Visits and hours are of the whole organization.
+// DirectoryRow is a player in the directory of a room. Visits and hours cover the whole organization.
 type DirectoryRow struct {
 	Player     player.Player   `json:"player"`
 	VIP        bool            `json:"vip"`
-	Membership *MembershipHead `json:"membership"` // valid now, else the last; null: none
+	Membership *MembershipHead `json:"membership"` // the valid one, else the latest; null: none
 	Seat       *SeatHead       `json:"seat"`       // in this room
 	Session    *player.Status  `json:"session"`    // open in this room
-	Visits90   int             `json:"visits90"`   // gaming days with a visit, of the last 90
-	Hours90    float64         `json:"hours90"`    // at a seat in the last 90 gaming days, with one decimal
+	Visits90   int             `json:"visits90"`   // visits in the last 90 gaming days
+	Hours90    float64         `json:"hours90"`    // seated in the last 90 gaming days, with one decimal
 	LastVisit  *clock.Day      `json:"lastVisit"`
 	Owed       money.Cents     `json:"owed"`
 }
 
-// MembershipHead is a membership in short.
+// MembershipHead is the summary of a membership.
 type MembershipHead struct {
 	MembershipType room.Term               `json:"membershipType"`
 	Status         player.MembershipStatus `json:"status"`
 	ExpiryDate     clock.Instant           `json:"expiryDate"`
 }
 
-// SeatHead is a seat in short.
+// SeatHead is the summary of a seat.
 type SeatHead struct {
 	TableID     string `json:"tableId"`
 	TableNumber int    `json:"tableNumber"`
 	SeatNumber  int    `json:"seatNumber"`
 }
 
-// readMembership reads "monthly 1764…  1766…": term, beginning, end.
+// readMembership parses "monthly 1764…  1766…": term, beginning, end.
 func readMembership(text *string, now clock.Instant) *MembershipHead {
 	if text == nil {
 		return nil
@@ -80,7 +81,7 @@ func readMembership(text *string, now clock.Instant) *MembershipHead {
 	return m
 }
 
-// readSeat reads "table_3 3 7": the table's id, its number, the seat.
+// readSeat parses "table_3 3 7": table id, table number, seat number.
 func readSeat(text *string) *SeatHead {
 	if text == nil {
 		return nil

@@ -11,24 +11,28 @@ import (
 const (
 	membersByTerm = `SELECT membership_type, count(*), CAST(min(ends) AS BIGINT) FROM (
 			SELECT player_id, min(membership_type) AS membership_type, min(expires_at) AS ends FROM membership
-			WHERE org_id = $1 AND expires_at > $2 AND cancelled_at IS NULL AND starts_at <= $2 GROUP BY player_id) m GROUP BY membership_type`
-	nextToBegin = "SELECT min(starts_at) FROM membership WHERE org_id = $1 AND expires_at > $2 AND cancelled_at IS NULL AND starts_at > $2"
+			WHERE org_id = $1 AND expires_at > $2 AND cancelled_at IS NULL AND starts_at <= $2 GROUP BY player_id) m
+			GROUP BY membership_type`
+	selectNextStart = `SELECT min(starts_at) FROM membership WHERE org_id = $1 AND expires_at > $2 AND cancelled_at IS NULL
+		AND starts_at > $2`
 )
 
-// CountMembersAt is how many players have a membership that is valid at a moment, by its term.
+// CountMembersAt returns the number of players with a valid membership at a moment, by term.
 func CountMembersAt(tx db.OrgReader, at clock.Instant) (TermCounts, error) {
-	c, _, err := membersAt(tx, at)
+	c, _, err := countMembersAt(tx, at)
 	return c, err
 }
 
-// membersAt is CountMembersAt with when the first of these memberships ends.
-func membersAt(tx db.OrgReader, at clock.Instant) (c TermCounts, ends clock.Instant, err error) {
+// countMembersAt also returns when the first of these memberships ends.
+func countMembersAt(tx db.OrgReader, at clock.Instant) (c TermCounts, ends clock.Instant, err error) {
 	type group struct {
 		term room.Term
 		n    int
 		ends clock.Instant
 	}
-	list, err := db.All(tx, func(scan db.Scan) (t group, err error) { return t, scan(&t.term, &t.n, &t.ends) }, membersByTerm, at)
+	list, err := db.All(tx, func(scan db.Scan) (t group, err error) {
+		return t, scan(&t.term, &t.n, &t.ends)
+	}, membersByTerm, at)
 	ends = never
 	for _, t := range list {
 		ends = min(ends, t.ends)
@@ -46,35 +50,35 @@ func membersAt(tx db.OrgReader, at clock.Instant) (c TermCounts, ends clock.Inst
 
 const never = clock.Instant(1) << 62
 
-// members keeps for each organization how many of its players are members, for as long as it holds: until a membership is
-// sold, taken back or given to another record, which the organization counts, or one begins or ends by itself.
-type members struct {
-	mu   sync.Mutex
-	kept map[string]counted
+// memberCounts caches the member counts of each organization. An entry is valid until a membership is sold, cancelled
+// or moved, which the organization counts, or until one begins or ends by time.
+type memberCounts struct {
+	mu      sync.Mutex
+	entries map[string]cachedCount
 }
 
-type counted struct {
+type cachedCount struct {
 	terms       TermCounts
-	changes     int64         // as many as the organization had counted
-	from, until clock.Instant // from the one on, and before the other
+	changes     int64         // the organization's count of changes
+	from, until clock.Instant // valid in [from, until)
 }
 
-// mostCounted bounds of how many organizations it is kept.
-const mostCounted = 1000
+// maxCachedOrgs bounds the cache.
+const maxCachedOrgs = 1000
 
-// at is CountMembersAt for an organization that has counted so many changes of its memberships.
-func (m *members) at(tx db.OrgReader, changes int64, now clock.Instant) (TermCounts, error) {
+// at returns CountMembersAt, given the organization's present count of membership changes.
+func (m *memberCounts) at(tx db.OrgReader, changes int64, now clock.Instant) (TermCounts, error) {
 	m.mu.Lock()
-	have, ok := m.kept[tx.OrgID()]
+	entry, ok := m.entries[tx.OrgID()]
 	m.mu.Unlock()
-	if ok && have.changes == changes && have.from <= now && now < have.until {
-		return have.terms, nil
+	if ok && entry.changes == changes && entry.from <= now && now < entry.until {
+		return entry.terms, nil
 	}
-	terms, ends, err := membersAt(tx, now)
+	terms, ends, err := countMembersAt(tx, now)
 	if err != nil {
 		return terms, err
 	}
-	begins, err := db.Value[*clock.Instant](tx, nextToBegin, now)
+	begins, err := db.Value[*clock.Instant](tx, selectNextStart, now)
 	if err != nil {
 		return terms, err
 	}
@@ -83,9 +87,9 @@ func (m *members) at(tx db.OrgReader, changes int64, now clock.Instant) (TermCou
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if len(m.kept) >= mostCounted {
-		clear(m.kept)
+	if len(m.entries) >= maxCachedOrgs {
+		clear(m.entries)
 	}
-	m.kept[tx.OrgID()] = counted{terms, changes, now, ends}
+	m.entries[tx.OrgID()] = cachedCount{terms, changes, now, ends}
 	return terms, nil
 }

@@ -15,31 +15,33 @@ import (
 	"pitboss/internal/room"
 )
 
-// Profile is a player's page. Its figures include the records that were merged into him.
+// Profile is a player's page. Its figures include the records merged into the player's.
 type Profile struct {
-	Player              player.Player       `json:"player"`
-	VIP                 bool                `json:"vip"`
-	VIPRank             *int                `json:"vipRank"` // by hours in 90 days; null: never played in them
-	VIPOf               int                 `json:"vipOf"`   // active players
-	Balance             money.Cents         `json:"balance"` // funds and prepaid time, less what he owes and what runs; negative: he owes
-	Owed                money.Cents         `json:"owed"`
-	Running             *rental.Tab         `json:"running"`
-	Membership          *player.Membership  `json:"membership"` // valid now, else the last
-	Memberships         []player.Membership `json:"memberships"`
-	Visits90            int                 `json:"visits90"`            // gaming days with a visit
-	AverageVisitMinutes *int                `json:"averageVisitMinutes"` // of the visits with time in a seat of a cash game
-	Hours90             float64             `json:"hours90"`
-	LifetimeHours       float64             `json:"lifetimeHours"`
-	LifetimeVisits      int                 `json:"lifetimeVisits"`
-	Weeks               []Week              `json:"weeks"` // 13, the oldest first, beginning on Monday
-	Session             *player.Session     `json:"session"`
-	Tournaments         []EventPlayed       `json:"tournaments"` // the last 20 entries, the latest first
-	Funds               money.Cents         `json:"funds"`
-	Prepaid             money.Cents         `json:"prepaid"`
-	AsOf                clock.Instant       `json:"asOf"`
+	Player  player.Player `json:"player"`
+	VIP     bool          `json:"vip"`
+	VIPRank *int          `json:"vipRank"` // by hours in 90 days; null: no hours
+	VIPOf   int           `json:"vipOf"`   // active players
+	// Balance is the funds and prepaid time less the debt and the running rental; negative: the player owes.
+	Balance     money.Cents         `json:"balance"`
+	Owed        money.Cents         `json:"owed"`
+	Running     *rental.Tab         `json:"running"`
+	Membership  *player.Membership  `json:"membership"` // the valid one, else the latest
+	Memberships []player.Membership `json:"memberships"`
+	Visits90    int                 `json:"visits90"` // gaming days with a visit
+	// AverageVisitMinutes is over the visits with time in a seat of a cash game.
+	AverageVisitMinutes *int            `json:"averageVisitMinutes"`
+	Hours90             float64         `json:"hours90"`
+	LifetimeHours       float64         `json:"lifetimeHours"`
+	LifetimeVisits      int             `json:"lifetimeVisits"`
+	Weeks               []Week          `json:"weeks"` // 13 weeks from Monday, oldest first
+	Session             *player.Session `json:"session"`
+	Tournaments         []EventPlayed   `json:"tournaments"` // the last 20 entries, newest first
+	Funds               money.Cents     `json:"funds"`
+	Prepaid             money.Cents     `json:"prepaid"`
+	AsOf                clock.Instant   `json:"asOf"`
 }
 
-// Week is what a player played in a week of gaming days.
+// Week is a player's playing time in a week of gaming days.
 type Week struct {
 	Starts   clock.Day `json:"starts"` // a Monday
 	Hours    float64   `json:"hours"`
@@ -47,12 +49,13 @@ type Week struct {
 }
 
 const (
-	weeks = 13
+	weekCount = 13
 
-	daysPlayed = "SELECT gaming_day, CAST(sum(played) AS BIGINT) FROM player_day WHERE org_id = $1 AND player_id = $2 AND room_id > '' GROUP BY gaming_day ORDER BY gaming_day"
+	selectPlayedDays = `SELECT gaming_day, CAST(sum(played) AS BIGINT) FROM player_day
+		WHERE org_id = $1 AND player_id = $2 AND room_id > '' GROUP BY gaming_day ORDER BY gaming_day`
 )
 
-type dayPlayed struct {
+type playedDay struct {
 	day  clock.Day
 	time int64
 }
@@ -70,17 +73,17 @@ func (a *Actions) ShowProfile(ctx context.Context, org tenant.Org, in playerRequ
 		if len(here) == 0 {
 			return Profile{}, fault.NotFound("Room")
 		}
-		who, err := player.Get(tx, in.ID)
+		holder, err := player.Get(tx, in.ID)
 		if err != nil {
 			return Profile{}, err
 		}
-		p := Profile{Player: who, AsOf: tx.Now(), Memberships: []player.Membership{}}
+		p := Profile{Player: holder, AsOf: tx.Now(), Memberships: []player.Membership{}}
 		ranks, err := a.vip(tx, here[0], tx.Now())
 		if err != nil {
 			return p, err
 		}
-		p.VIP, p.VIPOf = ranks.VIP[who.ID] > 0, ranks.Active
-		if rank := ranks.Position[who.ID]; rank > 0 {
+		p.VIP, p.VIPOf = ranks.VIP[holder.ID] > 0, ranks.Active
+		if rank := ranks.Position[holder.ID]; rank > 0 {
 			p.VIPRank = &rank
 		}
 		if err := p.money(tx); err != nil {
@@ -90,7 +93,7 @@ func (a *Actions) ShowProfile(ctx context.Context, org tenant.Org, in playerRequ
 			return p, err
 		}
 		for _, r := range here {
-			s, open, err := player.OpenSession(tx.Room(r.ID), who.ID, tx.Now())
+			s, open, err := player.OpenSession(tx.Room(r.ID), holder.ID, tx.Now())
 			if err != nil {
 				return p, err
 			}
@@ -98,18 +101,18 @@ func (a *Actions) ShowProfile(ctx context.Context, org tenant.Org, in playerRequ
 				p.Session = &s
 			}
 		}
-		if p.Membership, err = player.MembershipAt(tx, who.ID, tx.Now()); err != nil {
+		if p.Membership, err = player.MembershipAt(tx, holder.ID, tx.Now()); err != nil {
 			return p, err
 		}
-		if p.Memberships, err = player.MembershipsOf(tx, who.ID, tx.Now()); err != nil {
+		if p.Memberships, err = player.MembershipsOf(tx, holder.ID, tx.Now()); err != nil {
 			return p, err
 		}
-		p.Tournaments, err = playedEvents(tx, who.ID)
+		p.Tournaments, err = playedEvents(tx, holder.ID)
 		return p, err
 	})
 }
 
-// money is what he owes, has, and runs up.
+// money fills in the debt, the funds and the running rental.
 func (p *Profile) money(tx *db.OrgView) error {
 	b, err := cage.BalanceOf(tx, p.Player.ID)
 	if err != nil {
@@ -124,16 +127,18 @@ func (p *Profile) money(tx *db.OrgView) error {
 	return nil
 }
 
-// visits are his days in the room and the hours of them; those of the seat that he has now count as they pass.
+// visits fills in the days and hours, including those of the present seat so far.
 func (p *Profile) visits(tx *db.OrgView, rooms []room.Room, today clock.Day) error {
-	list, err := db.All(tx, func(scan db.Scan) (d dayPlayed, err error) { return d, scan(&d.day, &d.time) }, daysPlayed, p.Player.ID)
+	list, err := db.All(tx, func(scan db.Scan) (d playedDay, err error) {
+		return d, scan(&d.day, &d.time)
+	}, selectPlayedDays, p.Player.ID)
 	if err != nil {
 		return err
 	}
 	if p.Running != nil {
 		for _, r := range rooms {
 			if r.ID == p.Running.RoomID {
-				list = append(list, sinceThen(p.Running.StartTime, tx.Now(), r.Calendar())...)
+				list = append(list, splitByDay(p.Running.StartTime, tx.Now(), r.Calendar())...)
 			}
 		}
 	}
@@ -141,28 +146,28 @@ func (p *Profile) visits(tx *db.OrgView, rooms []room.Room, today clock.Day) err
 	return nil
 }
 
-// sinceThen divides a time up to now by gaming days.
-func sinceThen(from, now clock.Instant, calendar clock.Calendar) []dayPlayed {
-	var days []dayPlayed
+// splitByDay divides the time up to now by gaming days.
+func splitByDay(from, now clock.Instant, calendar clock.Calendar) []playedDay {
+	var days []playedDay
 	for from < now {
 		day := calendar.DayOf(from)
 		to := min(now, calendar.DayStart(day.Add(1)))
 		if to <= from {
 			break
 		}
-		days = append(days, dayPlayed{day, int64(to - from)})
+		days = append(days, playedDay{day, int64(to - from)})
 		from = to
 	}
 	return days
 }
 
-// count adds days up into visits, hours and weeks.
-func (p *Profile) count(days []dayPlayed, today clock.Day) {
+// count sums days into visits, hours and weeks.
+func (p *Profile) count(days []playedDay, today clock.Day) {
 	since := today.Add(-player.RankingDays)
 	monday := mondayOf(today)
-	first := monday.Add(-7 * (weeks - 1))
+	first := monday.Add(-7 * (weekCount - 1))
 	var recent, all int64
-	seen, sat := map[clock.Day]bool{}, map[clock.Day]bool{} // sat: of the last 90 days, those with time in a seat
+	seen, sat := map[clock.Day]bool{}, map[clock.Day]bool{} // sat: days among the last 90 with time in a seat
 	byWeek := map[clock.Day]int64{}
 	for _, d := range days {
 		all += d.time
@@ -188,14 +193,14 @@ func (p *Profile) count(days []dayPlayed, today clock.Day) {
 		average := int(recent / int64(inSeats) / minute)
 		p.AverageVisitMinutes = &average
 	}
-	p.Weeks = make([]Week, weeks)
+	p.Weeks = make([]Week, weekCount)
 	for i := range p.Weeks {
 		starts := first.Add(7 * i)
 		p.Weeks[i] = Week{starts, hours(byWeek[starts]), starts < monday}
 	}
 }
 
-// mondayOf is the Monday of a gaming day's week.
+// mondayOf returns the Monday of a gaming day's week.
 func mondayOf(d clock.Day) clock.Day {
 	t, err := time.Parse(clock.DayLayout, string(d))
 	if err != nil {

@@ -11,13 +11,13 @@ import (
 	"pitboss/internal/room"
 )
 
-// Earnings is what was earned on a gaming day: memberships that were sold, and the seat rental that was played.
+// Earnings are the earnings of a gaming day: memberships sold and seat rental played.
 type Earnings struct {
 	Membership money.Cents
 	SeatRental money.Cents
 }
 
-// Total is the revenue. Nothing else is (decisions 11).
+// Total returns the revenue, which is the sum of both and nothing else.
 func (e Earnings) Total() money.Cents { return e.Membership + e.SeatRental }
 
 func (e Earnings) plus(o Earnings) Earnings {
@@ -32,57 +32,57 @@ type DayRevenue struct {
 	Complete   bool        `json:"complete"` // the gaming day is over
 }
 
-// RateRevenue is the seat rental that was earned at one hourly rate. After the rates come the fees of tournaments and
-// corrections, where there are any, without a rate.
+// RateRevenue is the seat rental earned at one hourly rate. Tournament fees and corrections follow the rates as lines
+// without a rate, if there are any.
 type RateRevenue struct {
 	Label      string       `json:"label"`
 	HourlyRate *money.Cents `json:"hourlyRate"`
 	Minutes    int64        `json:"minutes"`
 	Revenue    money.Cents  `json:"revenue"`
-	Share      string       `json:"share"` // percent of the seat rental with one decimal
+	Share      string       `json:"share"` // percent of the seat rental, one decimal
 }
 
-// TermRevenue is what memberships of one term earned. The last line can be corrections, without a term.
+// TermRevenue is the revenue from memberships of one term. The last line can be corrections, without a term.
 type TermRevenue struct {
 	Label          string      `json:"label"`
 	MembershipType *room.Term  `json:"membershipType"`
 	Sold           int64       `json:"sold"`
 	Revenue        money.Cents `json:"revenue"`
-	Share          string      `json:"share"` // percent of the membership revenue with one decimal
+	Share          string      `json:"share"` // percent of the membership revenue, one decimal
 }
 
-// Split is how the revenue divides, in percent with one decimal; both are 0.0 when there is none.
+// Split is the division of the revenue in percent with one decimal; both parts are 0.0 without revenue.
 type Split struct {
 	Membership string `json:"membership"`
 	SeatRental string `json:"seatRental"`
 }
 
-// Comparison is with as many days before.
+// Comparison is the change against an equal number of earlier days.
 type Comparison struct {
 	Label   string   `json:"label"`   // "vs October 1 to 20"
-	Percent *float64 `json:"percent"` // with one decimal; null: nothing to compare with
+	Percent *float64 `json:"percent"` // one decimal; null: nothing to compare with
 }
 
-// FeeSchedule is what is charged now.
+// FeeSchedule is the present fees.
 type FeeSchedule struct {
 	Memberships []TermFee `json:"memberships"`
 	Seats       []SeatFee `json:"seats"`
 }
 
-// TermFee is what a membership costs.
+// TermFee is the price of a membership.
 type TermFee struct {
 	MembershipType room.Term   `json:"membershipType"`
 	FeeAmount      money.Cents `json:"feeAmount"`
 }
 
-// SeatFee is what a seat costs an hour in games with a big blind up to a limit.
+// SeatFee is the price of a seat per hour in games up to a big blind.
 type SeatFee struct {
 	Label      string       `json:"label"`
-	UpToBlind  *money.Cents `json:"upToBlind"` // null: any above
+	UpToBlind  *money.Cents `json:"upToBlind"` // null: no limit
 	HourlyRate money.Cents  `json:"hourlyRate"`
 }
 
-// RevenueReport is the summary of the Texas Revenue Dashboard.
+// RevenueReport is the content of the Texas Revenue Dashboard.
 type RevenueReport struct {
 	TotalRevenue      money.Cents   `json:"totalRevenue"`
 	MembershipRevenue money.Cents   `json:"membershipRevenue"`
@@ -101,7 +101,7 @@ type RevenueReport struct {
 	AsOf              clock.Instant `json:"asOf"`
 }
 
-// The days of a range are counted by their dates.
+// daysBetween returns the number of dates in a range.
 func daysBetween(from, to clock.Day) int {
 	a, err1 := time.Parse(clock.DayLayout, string(from))
 	b, err2 := time.Parse(clock.DayLayout, string(to))
@@ -111,9 +111,10 @@ func daysBetween(from, to clock.Day) int {
 	return int(b.Sub(a).Hours()/24) + 1
 }
 
-// before are the days that a range is compared with: as many of them as have begun, from the same day of the month as many
-// months earlier when the range begins with a month, else those just before. They never reach into the range itself.
-func before(from, to, today clock.Day) (clock.Day, clock.Day) {
+// previousRange returns the days with which a range is compared: as many as have begun, from the same day of the
+// month as many months earlier when the range begins with a month, else the days just before. It never overlaps the
+// range.
+func previousRange(from, to, today clock.Day) (clock.Day, clock.Day) {
 	n := daysBetween(from, min(to, today))
 	begins, err1 := time.Parse(clock.DayLayout, string(from))
 	ends, err2 := time.Parse(clock.DayLayout, string(to))
@@ -128,7 +129,7 @@ func before(from, to, today clock.Day) (clock.Day, clock.Day) {
 	return first, min(first.Add(n-1), from.Add(-1))
 }
 
-// spanLabel is "October 1 to 20", "August 1 to October 31" or "November 19".
+// spanLabel formats a range as "October 1 to 20", "August 1 to October 31" or "November 19".
 func spanLabel(from, to clock.Day) string {
 	a, err1 := time.Parse(clock.DayLayout, string(from))
 	b, err2 := time.Parse(clock.DayLayout, string(to))
@@ -145,12 +146,12 @@ func spanLabel(from, to clock.Day) string {
 	return a.Format("January 2, 2006") + " to " + b.Format("January 2, 2006")
 }
 
-// PercentChange is by how much percent a is more than b, with one decimal; nil when there is nothing to compare with.
+// PercentChange returns by how many percent a exceeds b, with one decimal; nil when there is nothing to compare with.
 func PercentChange(a, b money.Cents) *float64 {
 	if b <= 0 {
 		return nil
 	}
-	twice := int64(a-b) * 2000 // doubled tenths, so that half of one can be told
+	twice := int64(a-b) * 2000 // doubled tenths, so that halves can be rounded
 	if twice < 0 {
 		twice -= int64(b)
 	} else {
@@ -160,8 +161,8 @@ func PercentChange(a, b money.Cents) *float64 {
 	return &p
 }
 
-// shares are what parts are of their sum, in percent with one decimal, by the largest remainder: they add up to 100.0.
-// Of nothing, or of less, each part is 0.0.
+// shares returns the parts in percent of their sum with one decimal by the largest-remainder method, so that they add
+// up to 100.0. For a sum of zero or less each is 0.0.
 func shares(parts []money.Cents) []string {
 	var sum int64
 	for _, p := range parts {
@@ -205,14 +206,14 @@ func floorDiv(a, b int64) int64 {
 	return q
 }
 
-// tournamentFees is the label of what tournaments earned: fixed fees, which are seat rental without an hour.
+// tournamentFees is the label of the fixed fees of tournaments, which are seat rental without hours.
 const tournamentFees = "Tournament fees"
 
-// corrections is the label of what reversals took back, and of whatever else counts for another day than it was played on.
+// corrections is the label of reversals and other amounts that count for another day than they were played on.
 const corrections = "Corrections"
 
-// rateLabel names a rate by the line of the fee schedule that it stands in, the newest first: "$2/$5 tables". A rate that
-// never stood in the schedule names itself.
+// rateLabel names a rate by its line in the fee schedule, newest first: "$2/$5 tables". A rate that was never in the
+// schedule is named by its amount.
 func rateLabel(schedule []room.Fee, rate money.Cents) string {
 	var best *room.Fee
 	for i, f := range schedule {
@@ -239,7 +240,7 @@ func feeLabel(f room.Fee) string {
 	return fmt.Sprintf("$%s/hour", f.HourlyRate)
 }
 
-// seatFees are the lines in force at a moment, the lowest limit first.
+// seatFees returns the lines in force at a moment, lowest limit first.
 func seatFees(schedule []room.Fee, now clock.Instant) []SeatFee {
 	list := []SeatFee{}
 	for _, f := range room.FeesAt(schedule, now) {
@@ -248,7 +249,7 @@ func seatFees(schedule []room.Fee, now clock.Instant) []SeatFee {
 	return list
 }
 
-// termNames are the terms as lines of a table begin.
+// termNames are the row labels of membership terms.
 var termNames = map[room.Term]string{room.Daily: "Daily", room.Monthly: "Monthly", room.Annual: "Annual"}
 
 func termFees(schedule []room.MembershipFee, now clock.Instant) []TermFee {
@@ -261,7 +262,7 @@ func termFees(schedule []room.MembershipFee, now clock.Instant) []TermFee {
 	return list
 }
 
-// sortRates puts lines of rates in order, the lowest rate first.
+// sortRates orders lines by rate, lowest first.
 func sortRates(list []RateRevenue) {
 	slices.SortFunc(list, func(a, b RateRevenue) int {
 		if *a.HourlyRate != *b.HourlyRate {

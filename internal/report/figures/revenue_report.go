@@ -11,7 +11,7 @@ import (
 	"pitboss/internal/room"
 )
 
-func (a *Actions) texasRevenue(ctx context.Context, org tenant.Org, in revenueRequest) (RevenueReport, error) {
+func (a *Actions) showRevenue(ctx context.Context, org tenant.Org, in revenueRequest) (RevenueReport, error) {
 	if in.OrganizationID != org.ID() {
 		return RevenueReport{}, fault.NotFound("Organization")
 	}
@@ -20,11 +20,11 @@ func (a *Actions) texasRevenue(ctx context.Context, org tenant.Org, in revenueRe
 		if err != nil {
 			return RevenueReport{}, err
 		}
-		return texas(tx, rooms, clock.Day(in.StartDate), clock.Day(in.EndDate))
+		return revenueReport(tx, rooms, clock.Day(in.StartDate), clock.Day(in.EndDate))
 	})
 }
 
-// roomsOf are the rooms that a request is about: the one that it names, else all.
+// roomsOf returns the room that a request names, else all rooms.
 func roomsOf(tx *db.OrgView, named string) ([]room.Room, error) {
 	rooms, err := room.All(tx)
 	if err != nil || named == "" {
@@ -38,8 +38,8 @@ func roomsOf(tx *db.OrgView, named string) ([]room.Room, error) {
 	return nil, fault.NotFound("Room")
 }
 
-// texas is the revenue of rooms over gaming days, each by its own calendar.
-func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (RevenueReport, error) {
+// revenueReport returns the revenue of rooms over gaming days, each by its own calendar.
+func revenueReport(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (RevenueReport, error) {
 	now := tx.Now()
 	t := RevenueReport{StartDate: from, EndDate: to, AsOf: now, Days: []DayRevenue{}}
 	var was, fixed money.Cents
@@ -47,12 +47,13 @@ func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (RevenueReport
 	for i, r := range rooms {
 		today := r.Calendar().DayOf(now)
 		if i == 0 || today > t.Today {
-			t.Today = today // the first room to begin a day begins it for all
+			t.Today = today // the first room to begin a day begins it for all rooms
 		}
 	}
 	days := map[clock.Day]Earnings{}
-	compareFrom, compareTo := before(from, to, t.Today)
-	// A range that goes up to today is compared up to the same time of its last day, unless the days before are fewer.
+	compareFrom, compareTo := previousRange(from, to, t.Today)
+	// A range that reaches today is compared up to the same time of its last day, unless it has more days than the days
+	// before.
 	whole := to >= t.Today && daysBetween(compareFrom, compareTo) == daysBetween(from, t.Today)
 	for _, r := range rooms {
 		view := tx.Room(r.ID)
@@ -112,10 +113,10 @@ func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (RevenueReport
 	return t, nil
 }
 
-// RevenueSummary is the revenue of a room over gaming days, with what it is made of.
+// RevenueSummary is the revenue of a room over gaming days with its lines.
 type RevenueSummary = RevenueReport
 
-// SummarizeRevenue is the revenue of one room over gaming days, with its lines by rate and by term, without a
+// SummarizeRevenue returns the revenue of one room over gaming days with its lines by rate and by term, without a
 // comparison.
 func SummarizeRevenue(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instant) (RevenueSummary, error) {
 	var t RevenueSummary
@@ -145,7 +146,7 @@ func SummarizeRevenue(tx db.RoomReader, r room.Room, from, to clock.Day, now clo
 	return t, nil
 }
 
-// rates puts the lines by rate in order; they add up to the seat rental to the cent.
+// rates fills in the lines by rate in order; they add up to the seat rental exactly.
 func (t *RevenueReport) rates(by map[money.Cents]*RateRevenue, fixed money.Cents, fees []room.Fee) {
 	t.ByRate = []RateRevenue{}
 	rest := t.SeatRentalRevenue - fixed
@@ -171,7 +172,7 @@ func (t *RevenueReport) rates(by map[money.Cents]*RateRevenue, fixed money.Cents
 	}
 }
 
-// terms puts the lines by term in order; they add up to the membership revenue to the cent.
+// terms fills in the lines by term in order; they add up to the membership revenue exactly.
 func (t *RevenueReport) terms(by map[room.Term]*TermRevenue) {
 	t.ByTerm = []TermRevenue{}
 	rest := t.MembershipRevenue

@@ -10,8 +10,8 @@ import (
 	"pitboss/internal/room"
 )
 
-// RevenueTotals are a room's revenue by gaming day: what the ledger has booked, and what the rentals that run have
-// earned by now. Whatever shows revenue takes it from here, so that no two screens differ.
+// RevenueTotals are a room's revenue by gaming day: the ledger's bookings plus what running rentals have earned so
+// far. All screens take their revenue from here, so that they agree.
 type RevenueTotals struct {
 	room    room.Room
 	now     clock.Instant
@@ -20,12 +20,13 @@ type RevenueTotals struct {
 	running map[clock.Day][]rental.DayCharge
 }
 
-// LoadRevenueTotals reads the revenue of the gaming days from one to another. A minute of a rental that runs belongs to
-// the gaming day on which it was played, yesterday too, and once that day is closed to today, as it will be booked.
+// LoadRevenueTotals reads the revenue of a range of gaming days. A minute of a running rental counts for the gaming
+// day on which it was played or, once that day is closed, for today, as it will be booked.
 func LoadRevenueTotals(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instant) (*RevenueTotals, error) {
 	calendar := r.Calendar()
-	b := &RevenueTotals{room: r, now: now, today: calendar.DayOf(now), booked: map[clock.Day]Earnings{}, running: map[clock.Day][]rental.DayCharge{}}
-	lines, err := db.All(tx, scanBooked, bookedDays, string(from), string(to))
+	b := &RevenueTotals{room: r, now: now, today: calendar.DayOf(now), booked: map[clock.Day]Earnings{},
+		running: map[clock.Day][]rental.DayCharge{}}
+	lines, err := db.All(tx, scanBookedAmount, selectBookedDays, string(from), string(to))
 	if err != nil {
 		return nil, err
 	}
@@ -51,14 +52,14 @@ func LoadRevenueTotals(tx db.RoomReader, r room.Room, from, to clock.Day, now cl
 	return b, nil
 }
 
-// ForDay is what a gaming day has earned by now.
+// ForDay returns the earnings of a gaming day so far.
 func (b *RevenueTotals) ForDay(day clock.Day) Earnings {
 	e := b.booked[day]
 	e.SeatRental += rental.Total(b.running[day])
 	return e
 }
 
-// Sum is what the gaming days from one to another have earned by now.
+// Sum returns the earnings of a range of gaming days so far.
 func (b *RevenueTotals) Sum(from, to clock.Day) Earnings {
 	var sum Earnings
 	for day := from; day <= to && day <= b.today; day = day.Add(1) {
@@ -67,7 +68,7 @@ func (b *RevenueTotals) Sum(from, to clock.Day) Earnings {
 	return sum
 }
 
-// Revenue is what a room's gaming days from one to another have earned by now.
+// Revenue returns the earnings of a room for a range of gaming days so far.
 func Revenue(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instant) (Earnings, error) {
 	b, err := LoadRevenueTotals(tx, r, from, to, now)
 	if err != nil {
@@ -76,11 +77,11 @@ func Revenue(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instan
 	return b.Sum(from, to), nil
 }
 
-// RevenueUntil is what a gaming day had earned at a past moment of it: what was sold and taken back by then, and what the
-// rentals would have been billed had they ended.
+// RevenueUntil returns the earnings of a gaming day at a past moment of it: sales less reversals by then, plus what
+// rentals would have been billed had they ended then.
 func RevenueUntil(tx db.RoomReader, r room.Room, day clock.Day, until clock.Instant) (Earnings, error) {
 	var sum Earnings
-	lines, err := db.All(tx, scanBookedUntil, bookedUntil, string(day), until)
+	lines, err := db.All(tx, scanAccountSum, selectBookedUntil, string(day), until)
 	if err != nil {
 		return sum, err
 	}
@@ -92,15 +93,15 @@ func RevenueUntil(tx db.RoomReader, r room.Room, day clock.Day, until clock.Inst
 	return sum, err
 }
 
-// SameTimeOnDay is the moment of another gaming day that is as far from its beginning as now is from today's: across a
-// clock change that is another hour on the wall. It never passes the end of the day.
+// SameTimeOnDay returns the moment of another gaming day that is as far from its beginning as now is from today's.
+// Across a clock change that is another hour of the clock. It never passes the end of the day.
 func SameTimeOnDay(calendar clock.Calendar, day clock.Day, now clock.Instant) clock.Instant {
-	gone := now.Sub(calendar.DayStart(calendar.DayOf(now)))
-	return min(calendar.DayStart(day).Add(gone), calendar.DayStart(day.Add(1))-1)
+	elapsed := now.Sub(calendar.DayStart(calendar.DayOf(now)))
+	return min(calendar.DayStart(day).Add(elapsed), calendar.DayStart(day.Add(1))-1)
 }
 
-// earlier is what the days that a range is compared with earned: the last of them up to the same time as today's, when the
-// range goes up to today. The books are open for those days too.
+// earlier returns the earnings of the days with which a range is compared; with partly, the last of them counts up to
+// the same time as today. The books of those days may still be open.
 func (b *RevenueTotals) earlier(tx db.RoomReader, from, to clock.Day, partly bool) (money.Cents, error) {
 	if !partly {
 		return b.Sum(from, to).Total(), nil
@@ -109,10 +110,10 @@ func (b *RevenueTotals) earlier(tx db.RoomReader, from, to clock.Day, partly boo
 	return b.Sum(from, to.Add(-1)).Total() + part.Total(), err
 }
 
-// byRate is the seat rental of days by rate, and the minutes played. What was played does not always add up to what the
-// ledger has earned: a reversal takes back on its own day.
+// byRate adds the seat rental of days by rate and the minutes played. Their sum can differ from the ledger's, which
+// books a reversal on its own day.
 func (b *RevenueTotals) byRate(tx db.RoomReader, from, to clock.Day, into map[money.Cents]*RateRevenue) error {
-	list, err := db.All(tx, scanAtRate, playedByRate, string(from), string(to))
+	list, err := db.All(tx, scanRateSum, selectPlayedByRate, string(from), string(to))
 	if err != nil {
 		return err
 	}
@@ -134,7 +135,7 @@ func (b *RevenueTotals) byRate(tx db.RoomReader, from, to clock.Day, into map[mo
 	return nil
 }
 
-// ByTerm are the memberships that were sold in days, by term.
+// ByTerm returns the memberships sold in a range by term.
 func (b *RevenueTotals) ByTerm(tx db.RoomReader, from, to clock.Day) ([]TermRevenue, error) {
 	terms := make(map[room.Term]*TermRevenue)
 	t := RevenueSummary{MembershipRevenue: b.Sum(from, to).Membership}
@@ -143,10 +144,10 @@ func (b *RevenueTotals) ByTerm(tx db.RoomReader, from, to clock.Day) ([]TermReve
 	return t.ByTerm, err
 }
 
-// byTerm is what memberships were sold in days.
+// byTerm adds the memberships sold in a range by term.
 func (b *RevenueTotals) byTerm(tx db.RoomReader, from, to clock.Day, into map[room.Term]*TermRevenue) error {
 	begin, end := b.span(from, to)
-	list, err := db.All(tx, scanOfTerm, soldByTerm, begin, end)
+	list, err := db.All(tx, scanTermSum, selectSoldByTerm, begin, end)
 	for _, t := range list {
 		if into[t.term] == nil {
 			into[t.term] = &TermRevenue{}
@@ -157,7 +158,7 @@ func (b *RevenueTotals) byTerm(tx db.RoomReader, from, to clock.Day, into map[ro
 	return err
 }
 
-// span is from when to when days last; those that are not over have no end.
+// span returns the beginning and end of days; days that are not over have no end.
 func (b *RevenueTotals) span(from, to clock.Day) (clock.Instant, clock.Instant) {
 	calendar := b.room.Calendar()
 	if to >= b.today {
@@ -166,9 +167,9 @@ func (b *RevenueTotals) span(from, to clock.Day) (clock.Instant, clock.Instant) 
 	return calendar.DayStart(from), calendar.DayStart(to.Add(1))
 }
 
-// TournamentFees are the house's fixed fees of what was bought for tournaments in days: seat rental too. What was taken
-// back within them is none of it.
+// TournamentFees returns the house's fixed fees of tournament purchases in a range, which are seat rental too.
+// Purchases reversed within the range do not count.
 func (b *RevenueTotals) TournamentFees(tx db.RoomReader, from, to clock.Day) (money.Cents, error) {
 	begin, end := b.span(from, to)
-	return db.Value[money.Cents](tx, feesOfTournaments, begin, end)
+	return db.Value[money.Cents](tx, selectTournamentFees, begin, end)
 }

@@ -7,13 +7,13 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes.
+// Routes adds the routes of the package.
 func (a *Actions) Routes(r *api.Routes) {
 	api.ComponentName[RevenueReport](r, "TexasRevenue")
 	api.ComponentName[Tooltips](r, "Texts")
 	api.ComponentName[Split](r, "InsightSplit")
 	api.Get(r, "/api/dashboard/stats/{room}", tenant.ViewFloor, a.stats).Coalesced()
-	api.Get(r, "/api/texas-revenue/{organizationId}", tenant.ViewReports, a.texasRevenue)
+	api.Get(r, "/api/texas-revenue/{organizationId}", tenant.ViewReports, a.showRevenue)
 
 	api.Read(r, "/api/whereabouts/{room}", tenant.ViewPlayers, a.whereabouts)
 	api.Get(r, "/api/directory/{room}", tenant.ViewPlayers, a.directory).Coalesced()
@@ -32,20 +32,21 @@ type revenueRequest struct {
 	Room           string `query:"room"`
 }
 
-// mostDays bounds a range.
-const mostDays = 366
+// maxDays bounds a range.
+const maxDays = 366
 
-const needDay = "Enter a day such as 2026-11-20"
+const dayRequired = "Enter a day such as 2026-11-20"
 
 func (in *revenueRequest) Validate(f *fault.Fields) {
 	from, to := clock.Day(in.StartDate).Valid(), clock.Day(in.EndDate).Valid()
-	f.Require(from, "startDate", needDay)
-	f.Require(to, "endDate", needDay)
+	f.Require(from, "startDate", dayRequired)
+	f.Require(to, "endDate", dayRequired)
 	if !from || !to {
 		return
 	}
 	f.Require(in.StartDate <= in.EndDate, "endDate", "Enter a day that is not before the first")
-	f.Require(daysBetween(clock.Day(in.StartDate), clock.Day(in.EndDate)) <= mostDays, "endDate", "Enter a range of at most 366 days")
+	f.Require(daysBetween(clock.Day(in.StartDate), clock.Day(in.EndDate)) <= maxDays, "endDate",
+		"Enter a range of at most 366 days")
 }
 
 type directoryRequest struct {
@@ -55,7 +56,7 @@ type directoryRequest struct {
 	Limit  int           `query:"limit"`
 	Cursor string        `query:"cursor" max:"1000"`
 
-	Players string `query:"players" max:"20000"` // ids with commas between them: the rows of these alone, in this order
+	Players string `query:"players" max:"20000"` // comma-separated ids: only these rows, in this order
 }
 
 type playerRequest struct {

@@ -13,7 +13,7 @@ import (
 	"pitboss/internal/room"
 )
 
-// SeatState is what became of the charge of a seat that a player had.
+// SeatState is the outcome of the charge for a past or present seat.
 type SeatState string
 
 // The states.
@@ -22,18 +22,19 @@ const (
 	SeatPaid    SeatState = "paid"
 	SeatPending SeatState = "pending"
 	SeatPrepaid SeatState = "prepaid" // prepaid time covered it
-	SeatFree    SeatState = "free"    // it cost nothing, or was taken back
-	SeatWalkIn  SeatState = "walk_in" // there was no rental
+	SeatFree    SeatState = "free"    // no charge, or reversed
+	SeatWalkIn  SeatState = "walk_in" // no rental
 )
 
-// Values are the words allowed on the wire.
+// Values returns the words allowed on the wire.
 func (SeatState) Values() []string {
-	return []string{string(SeatRunning), string(SeatPaid), string(SeatPending), string(SeatPrepaid), string(SeatFree), string(SeatWalkIn)}
+	return []string{string(SeatRunning), string(SeatPaid), string(SeatPending), string(SeatPrepaid), string(SeatFree),
+		string(SeatWalkIn)}
 }
 
-// SeatTaken is time of a player in one seat. A rental that moved has one for each seat.
+// SeatTaken is a player's time in one seat. A rental that moved has one for each seat.
 type SeatTaken struct {
-	Day          clock.Day      `json:"day"` // on which he took it
+	Day          clock.Day      `json:"day"` // on which the player sat down
 	Table        TableHead      `json:"table"`
 	GameTypeName string         `json:"gameTypeName"`
 	SeatNumber   int            `json:"seatNumber"`
@@ -41,22 +42,24 @@ type SeatTaken struct {
 	To           *clock.Instant `json:"to"`
 	Minutes      int64          `json:"minutes"`
 	HourlyRate   money.Cents    `json:"hourlyRate"`
-	Charge       *money.Cents   `json:"charge"` // of the whole rental, at its last seat; null at the others and while it runs
-	RentalID     *string        `json:"rentalId"`
-	State        SeatState      `json:"state"`
+	// Charge is of the whole rental, at its last seat; null at the others and while it runs.
+	Charge   *money.Cents `json:"charge"`
+	RentalID *string      `json:"rentalId"`
+	State    SeatState    `json:"state"`
 }
 
-// TableHead is a table in short.
+// TableHead is the summary of a table.
 type TableHead struct {
 	ID          string `json:"id"`
 	TableNumber int    `json:"tableNumber"`
 }
 
-// seatsTaken reads the seats of a player and of the records that were merged into him. The last seat of a rental is the
-// one from which nobody moved on.
-const seatsTaken = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
+// selectSeatsTaken reads the seats of a player and of the records merged into it. The last seat of a rental is the
+// one without a following move.
+const selectSeatsTaken = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
 		UNION SELECT p.id FROM player p JOIN same s ON p.merged_into = s.id WHERE p.org_id = $1)
-	SELECT s.id, s.room_id, s.table_id, t.table_number, g.name, s.seat_number, s.started_at, s.ended_at, s.hourly_rate, s.rental_id,
+	SELECT s.id, s.room_id, s.table_id, t.table_number, g.name, s.seat_number, s.started_at, s.ended_at, s.hourly_rate,
+	s.rental_id,
 		r.ended_at, r.charge, b.paid_at, b.voided_by, b.amount,
 		EXISTS (SELECT 1 FROM seat_stay n WHERE n.org_id = $1 AND n.rental_id = s.rental_id AND n.started_at > s.started_at)
 	FROM seat_stay s
@@ -67,17 +70,17 @@ const seatsTaken = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
 	WHERE s.org_id = $1 AND s.player_id IN (SELECT id FROM same) AND (s.started_at, s.id) < ($3, $4)
 	ORDER BY s.started_at DESC, s.id DESC LIMIT $5`
 
-// RentalOutcome is what became of a rental. It runs when it has not ended, and was prepaid when there is a charge
+// RentalOutcome is the outcome of a rental. It runs until it has ended, and was prepaid when there is a charge
 // without a bill.
 type RentalOutcome struct {
 	Ended  *clock.Instant
 	Charge *money.Cents
 	Billed *money.Cents
 	Paid   *clock.Instant
-	Voided *string // the entry that took its charge back
+	Voided *string // the entry that reversed its charge
 }
 
-// State is the state of a seat that it was for.
+// State returns the state of the rental's seat.
 func (e RentalOutcome) State() SeatState {
 	switch {
 	case e.Ended == nil:
@@ -92,21 +95,22 @@ func (e RentalOutcome) State() SeatState {
 	return SeatPaid
 }
 
-// stayRead is a stay with what its rental came to.
-type stayRead struct {
+// stayRow is a stay with the outcome of its rental.
+type stayRow struct {
 	SeatTaken
 	RentalOutcome
 	id, room string
 	moved    bool // to another seat
 }
 
-func scanStay(scan db.Scan) (s stayRead, err error) {
-	return s, scan(&s.id, &s.room, &s.Table.ID, &s.Table.TableNumber, &s.GameTypeName, &s.SeatNumber, &s.From, &s.To, &s.HourlyRate, &s.RentalID,
+func scanStay(scan db.Scan) (s stayRow, err error) {
+	return s, scan(&s.id, &s.room, &s.Table.ID, &s.Table.TableNumber, &s.GameTypeName, &s.SeatNumber, &s.From, &s.To,
+		&s.HourlyRate, &s.RentalID,
 		&s.Ended, &s.RentalOutcome.Charge, &s.Paid, &s.Voided, &s.Billed, &s.moved)
 }
 
-// shown is the stay as the player's page shows it.
-func (s stayRead) shown(calendar clock.Calendar, now clock.Instant) SeatTaken {
+// view returns the stay as the player's page shows it.
+func (s stayRow) view(calendar clock.Calendar, now clock.Instant) SeatTaken {
 	t := s.SeatTaken
 	t.Day = calendar.DayOf(t.From)
 	to := now
@@ -125,7 +129,7 @@ func (s stayRead) shown(calendar clock.Calendar, now clock.Instant) SeatTaken {
 }
 
 func (a *Actions) ListSeats(ctx context.Context, org tenant.Org, in seatsRequest) (api.Page[SeatTaken], error) {
-	from, err := placeOf(in.Cursor, place{number: math.MaxInt64})
+	from, err := parseCursor(in.Cursor, listPosition{number: math.MaxInt64})
 	if err != nil {
 		return api.Page[SeatTaken]{}, err
 	}
@@ -138,17 +142,17 @@ func (a *Actions) ListSeats(ctx context.Context, org tenant.Org, in seatsRequest
 			return api.Page[SeatTaken]{}, err
 		}
 		limit := pageSize(in.Limit)
-		list, err := db.All(tx, scanStay, seatsTaken, in.ID, from.number, from.id, limit+1)
+		list, err := db.All(tx, scanStay, selectSeatsTaken, in.ID, from.number, from.id, limit+1)
 		page := api.Page[SeatTaken]{Items: []SeatTaken{}}
 		for i, s := range list {
 			if i == limit {
 				last := list[i-1]
-				page.Next = place{number: int64(last.From), id: last.id}.cursor()
+				page.Next = listPosition{number: int64(last.From), id: last.id}.cursor()
 				break
 			}
 			for _, r := range rooms {
 				if r.ID == s.room {
-					page.Items = append(page.Items, s.shown(r.Calendar(), tx.Now()))
+					page.Items = append(page.Items, s.view(r.Calendar(), tx.Now()))
 				}
 			}
 		}

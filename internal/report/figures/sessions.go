@@ -19,41 +19,44 @@ type SessionsStats struct {
 	CheckedIn            int           `json:"checkedIn"`
 	CheckedInToday       int           `json:"checkedInToday"`
 	Comparison           string        `json:"comparison"`           // "+21 vs yesterday, same time"
-	AveragePlayedMinutes *int          `json:"averagePlayedMinutes"` // of the sessions closed today; null: none was
+	AveragePlayedMinutes *int          `json:"averagePlayedMinutes"` // of the sessions closed today; null: none
 	ClosedToday          int           `json:"closedToday"`
-	OwedByWaiting        money.Cents   `json:"owedByWaiting"` // by players who wait: most have left a seat unpaid
+	OwedByWaiting        money.Cents   `json:"owedByWaiting"` // by waiting players, most of whom left a seat unpaid
 	OwingWaiting         int           `json:"owingWaiting"`
 	AsOf                 clock.Instant `json:"asOf"`
 }
 
 const (
-	openByStatus = `SELECT status, count(*) FROM player_session WHERE org_id = $1 AND room_id = $2 AND check_out_time IS NULL GROUP BY status`
-	checkedIn    = "SELECT count(*) FROM player_session WHERE org_id = $1 AND room_id = $2 AND check_in_time >= $3 AND check_in_time <= $4"
+	openByStatus = `SELECT status, count(*) FROM player_session
+		WHERE org_id = $1 AND room_id = $2 AND check_out_time IS NULL GROUP BY status`
+	checkedIn = `SELECT count(*) FROM player_session WHERE org_id = $1 AND room_id = $2 AND check_in_time >= $3
+		AND check_in_time <= $4`
 	firstSession = "SELECT min(check_in_time) FROM player_session WHERE org_id = $1 AND room_id = $2"
 	closedSince  = `SELECT count(*), CAST(coalesce(avg(played), 0) AS BIGINT) FROM player_session
 		WHERE org_id = $1 AND room_id = $2 AND check_out_time >= $3 AND check_out_time IS NOT NULL`
 	owedByWaiting = `SELECT count(*), CAST(coalesce(sum(b.amount), 0) AS BIGINT) FROM player_session s
-		JOIN player_balance b ON b.org_id = s.org_id AND b.player_id = s.player_id AND b.account = 'receivable' AND b.amount > 0
+		JOIN player_balance b ON b.org_id = s.org_id AND b.player_id = s.player_id AND b.account = 'receivable'
+		AND b.amount > 0
 		WHERE s.org_id = $1 AND s.room_id = $2 AND s.check_out_time IS NULL AND s.status = 'waiting'`
 )
 
-// CountCheckIns is how many players checked in from one moment to another.
+// CountCheckIns returns the number of check-ins in a range.
 func CountCheckIns(tx db.RoomReader, from, to clock.Instant) (int, error) {
 	return db.Value[int](tx, checkedIn, from, to)
 }
 
-// number is a count with an amount.
-type number struct{ n, amount int64 }
+// countAndSum is a count with an amount.
+type countAndSum struct{ n, amount int64 }
 
-func scanNumber(scan db.Scan) (n number, err error) { return n, scan(&n.n, &n.amount) }
+func scanCountAndSum(scan db.Scan) (n countAndSum, err error) { return n, scan(&n.n, &n.amount) }
 
-// count is how many there are of a word.
-type count struct {
+// wordCount is the count of a word.
+type wordCount struct {
 	word string
 	n    int
 }
 
-func scanCount(scan db.Scan) (c count, err error) { return c, scan(&c.word, &c.n) }
+func scanWordCount(scan db.Scan) (c wordCount, err error) { return c, scan(&c.word, &c.n) }
 
 func (a *Actions) sessionsStats(ctx context.Context, at tenant.Room, _ roomRequest) (SessionsStats, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (SessionsStats, error) {
@@ -63,7 +66,7 @@ func (a *Actions) sessionsStats(ctx context.Context, at tenant.Room, _ roomReque
 		if err != nil {
 			return s, err
 		}
-		open, err := db.All(tx, scanCount, openByStatus)
+		open, err := db.All(tx, scanWordCount, openByStatus)
 		if err != nil {
 			return s, err
 		}
@@ -87,7 +90,7 @@ func (a *Actions) sessionsStats(ctx context.Context, at tenant.Room, _ roomReque
 		if err := s.compare(tx, calendar, today.Add(-1), now); err != nil {
 			return s, err
 		}
-		closed, _, err := db.One(tx, scanNumber, closedSince, begins)
+		closed, _, err := db.One(tx, scanCountAndSum, closedSince, begins)
 		if err != nil {
 			return s, err
 		}
@@ -95,14 +98,15 @@ func (a *Actions) sessionsStats(ctx context.Context, at tenant.Room, _ roomReque
 			minutes := int(closed.amount / minute)
 			s.AveragePlayedMinutes = &minutes
 		}
-		owed, _, err := db.One(tx, scanNumber, owedByWaiting)
+		owed, _, err := db.One(tx, scanCountAndSum, owedByWaiting)
 		s.OwingWaiting, s.OwedByWaiting = int(owed.n), money.Cents(owed.amount)
 		return s, err
 	})
 }
 
-// compare is with the check-ins of the previous gaming day up to the same time.
-func (s *SessionsStats) compare(tx db.RoomReader, calendar clock.Calendar, yesterday clock.Day, now clock.Instant) error {
+// compare fills in the comparison with the check-ins of the previous gaming day up to the same time.
+func (s *SessionsStats) compare(tx db.RoomReader, calendar clock.Calendar, yesterday clock.Day,
+	now clock.Instant) error {
 	until := SameTimeOnDay(calendar, yesterday, now)
 	first, err := db.Value[*clock.Instant](tx, firstSession)
 	if err != nil || first == nil || *first > until {

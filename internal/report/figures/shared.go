@@ -10,9 +10,9 @@ import (
 	"pitboss/internal/room"
 )
 
-// Figures of the dashboard that other screens show too.
+// The figures of the dashboard that other screens show too.
 
-// CountActiveTables is how many tables are active. Every screen that counts active tables counts these.
+// CountActiveTables returns the number of active tables by the one definition that all screens use.
 func CountActiveTables(tables []floor.Table) int {
 	n := 0
 	for _, t := range tables {
@@ -23,7 +23,7 @@ func CountActiveTables(tables []floor.Table) int {
 	return n
 }
 
-// CountSeated is how many players have a seat at tables, away and walk-ins too, and those of tournaments.
+// CountSeated returns the number of occupied seats, including away players, walk-ins and tournaments.
 func CountSeated(tables []floor.Table) int {
 	n := 0
 	for _, t := range tables {
@@ -32,12 +32,13 @@ func CountSeated(tables []floor.Table) int {
 	return n
 }
 
-// WaitsOfLastDay are the waits of a room that ended in the last 24 hours, by game.
+// WaitsOfLastDay returns the waits of a room that ended in the last 24 hours, by game.
 func WaitsOfLastDay(tx db.RoomReader, r room.Room, now clock.Instant) ([]floor.EndedWaits, error) {
-	return floor.WaitsEndedBetween(tx, now.Add(-24*time.Hour)+1, now+1, time.Duration(r.Settings.WaitTargetMinutes)*time.Minute)
+	return floor.WaitsEndedBetween(tx, now.Add(-24*time.Hour)+1, now+1,
+		time.Duration(r.Settings.WaitTargetMinutes)*time.Minute)
 }
 
-// AverageWait is how many minutes those waited on average who were seated; nil when nobody was.
+// AverageWait returns the average wait of seated entries in minutes; nil without any.
 func AverageWait(waits []floor.EndedWaits) *int {
 	all := floor.SumWaits(waits)
 	if all.Seated == 0 {
@@ -57,13 +58,14 @@ func (a *Actions) VIPRanks(tx db.OrgReader, r room.Room, now clock.Instant) (map
 	return ranking.VIP, err
 }
 
-const sessionTime = `SELECT count(*), CAST(coalesce(sum(coalesce(check_out_time, $5) - check_in_time), 0) AS BIGINT) FROM player_session
+const sessionTime = `SELECT count(*), CAST(coalesce(sum(coalesce(check_out_time, $5) - check_in_time), 0) AS BIGINT)
+	FROM player_session
 	WHERE org_id = $1 AND room_id = $2 AND check_in_time >= $3 AND check_in_time <= $4`
 
-// AverageSession is how many minutes those who checked in from one moment to another have been in the room on average, by
-// now or until they checked out; nil when nobody checked in.
+// AverageSession returns the average minutes of the sessions that began in a range, up to now or to their check-out;
+// nil without any.
 func AverageSession(tx db.RoomReader, from, to, now clock.Instant) (*int, error) {
-	s, _, err := db.One(tx, scanNumber, sessionTime, from, to, now)
+	s, _, err := db.One(tx, scanCountAndSum, sessionTime, from, to, now)
 	if err != nil || s.n == 0 {
 		return nil, err
 	}
@@ -71,10 +73,11 @@ func AverageSession(tx db.RoomReader, from, to, now clock.Instant) (*int, error)
 	return &minutes, nil
 }
 
-const checkedOut = `SELECT count(*) FROM player_session WHERE org_id = $1 AND room_id = $2 AND check_out_time >= $3 AND check_out_time <= $4
+const checkedOut = `SELECT count(*) FROM player_session WHERE org_id = $1 AND room_id = $2 AND check_out_time >= $3
+	AND check_out_time <= $4
 	AND check_out_time IS NOT NULL`
 
-// CountCheckOuts is how many players checked out from one moment to another.
+// CountCheckOuts returns the number of check-outs in a range.
 func CountCheckOuts(tx db.RoomReader, from, to clock.Instant) (int, error) {
 	return db.Value[int](tx, checkedOut, from, to)
 }
