@@ -46,7 +46,7 @@ const (
 // QueryInfo is how a query is asked.
 type QueryInfo struct {
 	Name, Path string
-	Poll       time.Duration // how often a screen asks that has no socket (product 9); 0: never
+	Poll       time.Duration // how often a screen asks that has no socket; 0: never
 	Class      Class
 	Fresh      bool // events keep it fresh: after any of them a plain client would read it again
 	Grows      bool // with time, so it is read each minute beside a socket too

@@ -290,7 +290,7 @@ func (f *rotationForecast) warnings(i int) []RotationWarning {
 		without := "Break"
 		if p := f.longestAwaited(i); p != nil {
 			text = append(text, fmt.Sprintf("%s is %d min late.", p.name, int(p.lateBy(rs.now)/time.Minute)))
-			w.CallStaff, without = &p.id, "Without them break"
+			w.CallStaff, without = &p.id, "Without them, break"
 		}
 		if r.Break != "" {
 			w.BreakTable = &r.Break

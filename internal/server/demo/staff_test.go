@@ -12,7 +12,7 @@ func checkDealers(t *testing.T, s *server) {
 		len(r.Strings) != 2 {
 		t.Errorf("%+v, %d move on %d strings", r.Counts, len(r.Moves), len(r.Strings))
 	}
-	const remedy = "Luis Ortega is 12 min late. Without them break Table 11, 2 of 9 and nobody waiting: Jamal Reed goes " +
+	const remedy = "Luis Ortega is 12 min late. Without them, break Table 11, 2 of 9 and nobody waiting: Jamal Reed goes " +
 		"from 8 to 1, every break stays."
 	if len(r.Warnings) != 1 || r.Warnings[0].Title != "Table 1 has no dealer" || r.Warnings[0].Detail != remedy {
 		t.Errorf("%+v", r.Warnings)
