@@ -65,7 +65,8 @@ func (c *Club) EnableTwoStep(p *Person) {
 // DisableTwoStep takes a person's second step away.
 func (c *Club) DisableTwoStep(p *Person) {
 	c.t.Helper()
-	c.change("UPDATE staff_user SET totp_secret = '', totp_on = FALSE, totp_step = 0, recovery_codes = '' WHERE org_id = $1 AND id = $2", p.Scope.ID(), p.Scope.Actor().ID)
+	c.change(`UPDATE staff_user SET totp_secret = '', totp_on = FALSE, totp_step = 0, recovery_codes = ''
+		WHERE org_id = $1 AND id = $2`, p.Scope.ID(), p.Scope.Actor().ID)
 }
 
 // CodeAt is what an authenticator app shows.
@@ -85,13 +86,19 @@ func hashed(token string) string {
 
 func (c *Club) text(query string, args ...any) string {
 	c.t.Helper()
-	s, err := db.ViewAcross(context.Background(), c.DB, "a test looks at rows", func(tx *db.AnyTx) (string, error) { return db.Value[string](tx, query, args...) })
+	s, err := db.ViewAcross(context.Background(), c.DB, "a test looks at rows", func(tx *db.AnyTx) (string,
+		error) {
+		return db.Value[string](tx, query, args...)
+	})
 	c.must(err)
 	return s
 }
 
 func (c *Club) change(query string, args ...any) {
 	c.t.Helper()
-	_, err := db.AcrossTenants(context.Background(), c.DB, "a test changes rows", func(tx *db.AnyTx) (int64, error) { return tx.Exec(query, args...) })
+	_, err := db.AcrossTenants(context.Background(), c.DB, "a test changes rows", func(tx *db.AnyTx) (int64,
+		error) {
+		return tx.Exec(query, args...)
+	})
 	c.must(err)
 }

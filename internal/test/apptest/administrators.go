@@ -15,20 +15,20 @@ const (
 	NewcomerEmail      = "lee@platform.example"
 )
 
-// administrator is one who has signed in.
+// administrator is a signed-in administrator.
 type administrator struct {
 	*Person
 	at clock.Instant
 }
 
-// Administrator is a platform administrator, who is made when a test first asks for him and signs in anew when he has been
+// Administrator is a platform administrator, made on first use, and signed in again when they have been
 // away for long. His Scope is empty: he belongs to no organization.
 func (c *Club) Administrator() *Person {
 	c.t.Helper()
 	return c.present(AdministratorEmail, "Kim Osei", c.NewAdministrator)
 }
 
-// Newcomer is another one, who has no second step of sign-in unless a test has given him one.
+// Newcomer is another administrator, without a second step unless a test adds one.
 func (c *Club) Newcomer() *Person {
 	c.t.Helper()
 	return c.present(NewcomerEmail, "Lee Park", c.newAdministrator)
@@ -56,17 +56,20 @@ func (c *Club) opened(email string) string {
 
 func (c *Club) newAdministrator(email, name string) *Person {
 	c.t.Helper()
-	c.must(platform.AddAdministrator(context.Background(), c.DB, platform.NewAdministrator{Email: email, Name: name, PasswordHash: passwordHash()}))
+	c.must(platform.AddAdministrator(context.Background(), c.DB, platform.NewAdministrator{Email: email, Name: name,
+		PasswordHash: passwordHash()}))
 	return &Person{Token: c.opened(email), Role: tenant.RoleAdministrator, club: c}
 }
 
-// NewAdministrator adds an administrator with a second step and opens a session for him. AdministratorCode has his code.
+// NewAdministrator adds an administrator with a second step and opens a session for them. AdministratorCode has their
+// code.
 func (c *Club) NewAdministrator(email, name string) *Person {
 	c.t.Helper()
 	p := c.newAdministrator(email, name)
 	key, err := secretKey()
 	c.must(err)
-	sealed, err := key.Encrypt("administrator/"+c.text("SELECT id FROM platform_admin WHERE email = $1", email), administratorSecret)
+	sealed, err := key.Encrypt("administrator/"+c.text("SELECT id FROM platform_admin WHERE email = $1", email),
+		administratorSecret)
 	c.must(err)
 	c.change("UPDATE platform_admin SET two_step_secret = $1, two_step_on = TRUE WHERE email = $2", sealed, email)
 	return p
@@ -84,5 +87,6 @@ func (c *Club) AdministratorCode() string {
 func (c *Club) DisableNewcomerTwoStep() {
 	c.t.Helper()
 	c.Newcomer()
-	c.change("UPDATE platform_admin SET two_step_secret = '', two_step_on = FALSE, two_step_step = 0, two_step_codes = '' WHERE email = $1", NewcomerEmail)
+	c.change(`UPDATE platform_admin SET two_step_secret = '', two_step_on = FALSE, two_step_step = 0, two_step_codes = ''
+		WHERE email = $1`, NewcomerEmail)
 }

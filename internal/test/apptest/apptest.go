@@ -82,17 +82,18 @@ type Person struct {
 // Password is everyone's password.
 const Password = "correct-horse-battery"
 
-// passwordHash is Password with the least that argon2id can do: the stored form says what it takes, so everyone here signs in
-// by the program's own comparison without the time and memory that a real password costs on purpose.
+// passwordHash is Password with the least that argon2id can do: the stored form says what it takes, so everyone here
+// signs in by the program's own comparison without the time and memory that a real password costs on purpose.
 var passwordHash = sync.OnceValue(func() string {
 	const memory, passes = 8, 1 // KiB
 	salt := []byte("salt of the test")
 	key := argon2.IDKey([]byte(Password), salt, passes, memory, 1, 32)
 	e := base64.RawStdEncoding
-	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=1$%s$%s", argon2.Version, memory, passes, e.EncodeToString(salt), e.EncodeToString(key))
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=1$%s$%s", argon2.Version, memory, passes, e.EncodeToString(salt),
+		e.EncodeToString(key))
 })
 
-// NewEmpty starts a server on an empty database of the test's own: nobody is there yet. At the end of the test every
+// NewEmpty starts a server on an empty database of the test's own, without accounts. At the end of the test every
 // invariant is checked.
 func NewEmpty(t testing.TB) *Club {
 	t.Helper()
@@ -101,7 +102,8 @@ func NewEmpty(t testing.TB) *Club {
 
 func empty(t testing.TB, config db.Config, isDurable bool) *Club {
 	t.Helper()
-	c := &Club{Clock: &Clock{now: Friday}, t: t, administrators: map[string]*administrator{}, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
+	c := &Club{Clock: &Clock{now: Friday}, t: t, administrators: map[string]*administrator{}, Room: "room_main",
+		OtherRoom: "room_side", StrangerRoom: "room_strange"}
 	config.Clock = c.Clock
 	c.database = dbtest.Fresh(t, config)
 	c.database.NoFsync = !isDurable
@@ -157,7 +159,7 @@ func (c *Club) on(config db.Config) *Club {
 	return node
 }
 
-// Adopt is somebody at this server who has signed in at another one of the same database.
+// Adopt is a person of another server on the same database, at this server.
 func (c *Club) Adopt(p *Person) *Person {
 	here := *p
 	here.club = c
@@ -170,7 +172,7 @@ func New(t testing.TB) *Club {
 	return NewWithStatementHook(t, nil)
 }
 
-// NewWithStatementHook is New with somebody who is told of each statement that is run.
+// NewWithStatementHook is New with a function that is called for each statement.
 func NewWithStatementHook(t testing.TB, watch func(query string)) *Club {
 	t.Helper()
 	return settle(empty(t, db.Config{OnStatement: watch}, false))
@@ -210,13 +212,15 @@ func (c *Club) organization(id string, rooms ...string) tenant.Org {
 			return nil, err
 		}
 		for i, r := range rooms {
-			if err := room.Add(tx, room.Room{ID: r, Name: r, Location: "Austin, TX", TimeZone: "America/Chicago", GamingDayStart: 6}, i); err != nil {
+			if err := room.Add(tx, room.Room{ID: r, Name: r, Location: "Austin, TX", TimeZone: "America/Chicago",
+				GamingDayStart: 6}, i); err != nil {
 				return nil, err
 			}
 		}
 		for _, p := range room.Presets {
 			g, err := room.AddGame(tx, room.GameType{
-				ID: db.NewID(), Name: p.Name, GameFormat: p.GameFormat, SmallBlind: p.SmallBlind, BigBlind: p.BigBlind, MinBuyIn: p.MinBuyIn, MaxBuyIn: &p.MaxBuyIn,
+				ID: db.NewID(), Name: p.Name, GameFormat: p.GameFormat, SmallBlind: p.SmallBlind, BigBlind: p.BigBlind,
+				MinBuyIn: p.MinBuyIn, MaxBuyIn: &p.MaxBuyIn,
 			})
 			if err != nil {
 				return nil, err
@@ -238,7 +242,7 @@ func (c *Club) organization(id string, rooms ...string) tenant.Org {
 	return org
 }
 
-// person adds a staff user who is called after his role.
+// person adds a staff user, named after the role.
 func (c *Club) person(org tenant.Org, domain string, role tenant.Role) *Person {
 	c.t.Helper()
 	return c.user(org, domain+"_"+string(role), string(role)+"@"+domain+".example", role)
@@ -252,16 +256,18 @@ func (c *Club) user(org tenant.Org, id, email string, role tenant.Role) *Person 
 		if err := account.Add(tx, u); err != nil {
 			return nil, err
 		}
-		tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers, Data: account.Change{What: u.Name + " was added", UserID: id, Name: u.Name}})
+		tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers,
+			Data: account.Change{What: u.Name + " was added", UserID: id, Name: u.Name}})
 		return nil, nil
 	})
 	c.must(err)
 	token, err := account.OpenSession(context.Background(), c.DB, org.ID(), id)
 	c.must(err)
-	return &Person{Token: token, Role: role, Scope: tenant.Mint(org.ID(), tenant.Actor{ID: id, Name: "The " + string(role), Role: role}), club: c}
+	return &Person{Token: token, Role: role, Scope: tenant.Mint(org.ID(), tenant.Actor{ID: id,
+		Name: "The " + string(role), Role: role}), club: c}
 }
 
-// Colleague is another user with somebody's role.
+// Colleague is another user with the same role.
 func (c *Club) Colleague(of *Person) *Person {
 	c.t.Helper()
 	id := db.NewID()
@@ -278,21 +284,22 @@ func (c *Club) must(err error) {
 // Anonymous is a caller without a session.
 func (c *Club) Anonymous() *Person { return &Person{club: c} }
 
-// Player adds a player to the club's directory who is a member for years: he may sit down.
+// Player adds a player to the club's directory with a membership for years, so they may sit down.
 func (c *Club) Player(name string) player.Player {
 	c.t.Helper()
 	p := c.Guest(name)
-	_, err := db.InRoom(context.Background(), c.DB, tenant.Mint("club", tenant.System).Room(c.Room), func(tx *db.RoomTx) (any, error) {
-		const year = 365 * 24 * time.Hour
-		err := cage.ImportMembership(tx, p.ID, room.Annual, tx.Now().Add(-year), tx.Now().Add(year))
-		tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
-		return nil, err
-	})
+	_, err := db.InRoom(context.Background(), c.DB, tenant.Mint("club", tenant.System).Room(c.Room),
+		func(tx *db.RoomTx) (any, error) {
+			const year = 365 * 24 * time.Hour
+			err := cage.ImportMembership(tx, p.ID, room.Annual, tx.Now().Add(-year), tx.Now().Add(year))
+			tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
+			return nil, err
+		})
 	c.must(err)
 	return p
 }
 
-// Guest adds a player to the club's directory who is no member.
+// Guest adds a player to the club's directory without a membership.
 func (c *Club) Guest(name string) player.Player {
 	c.t.Helper()
 	var p player.Player
@@ -304,7 +311,8 @@ func (c *Club) Guest(name string) player.Player {
 func (c *Club) Table(number int, game room.GameType) floor.Table {
 	c.t.Helper()
 	var t floor.Table
-	c.FloorManager.Do("POST", "/api/tables", map[string]any{"roomId": c.Room, "tableNumber": number, "gameTypeId": game.ID}).Want(http.StatusCreated).Into(&t)
+	c.FloorManager.Do("POST", "/api/tables", map[string]any{"roomId": c.Room, "tableNumber": number,
+		"gameTypeId": game.ID}).Want(http.StatusCreated).Into(&t)
 	return t
 }
 
@@ -312,7 +320,8 @@ func (c *Club) Table(number int, game room.GameType) floor.Table {
 func (c *Club) JoinWaitlist(p player.Player, game room.GameType) floor.WaitlistEntry {
 	c.t.Helper()
 	var e floor.WaitlistEntry
-	c.FrontOffice.Do("POST", "/api/waitlist", map[string]any{"playerId": p.ID, "gameTypeId": game.ID, "roomId": c.Room}).Want(http.StatusCreated).Into(&e)
+	c.FrontOffice.Do("POST", "/api/waitlist", map[string]any{"playerId": p.ID, "gameTypeId": game.ID,
+		"roomId": c.Room}).Want(http.StatusCreated).Into(&e)
 	return e
 }
 
@@ -320,7 +329,8 @@ func (c *Club) JoinWaitlist(p player.Player, game room.GameType) floor.WaitlistE
 func (c *Club) SeatPlayer(p player.Player, t floor.Table, seat int) floor.Seat {
 	c.t.Helper()
 	var s floor.Seat
-	c.FloorManager.Do("POST", "/api/seats", map[string]any{"tableId": t.ID, "playerId": p.ID, "seatNumber": seat, "buyInAmount": "300.00"}).Want(http.StatusCreated).Into(&s)
+	c.FloorManager.Do("POST", "/api/seats", map[string]any{"tableId": t.ID, "playerId": p.ID, "seatNumber": seat,
+		"buyInAmount": "300.00"}).Want(http.StatusCreated).Into(&s)
 	return s
 }
 

@@ -38,13 +38,14 @@ func (p *Person) Do(method, path string, body any, headers ...string) Answer {
 	return a
 }
 
-// Try is Do for goroutines other than the test's own. Like the web app it repeats what a server that is too busy has refused
-// before it did anything of it: a machine that runs other tests as well is slow at times.
+// Try is Do for goroutines other than the test's own. Like the web app it repeats what a server that is too busy has
+// refused before it did anything of it: a machine that runs other tests as well is slow at times.
 func (p *Person) Try(method, path string, body any, headers ...string) (a Answer, err error) {
 	for range 60 {
 		a, err = p.once(method, path, body, headers...)
 		again, _ := strconv.Atoi(a.Header.Get("Retry-After"))
-		if err != nil || a.Status != http.StatusServiceUnavailable || again < 1 || !bytes.Contains(a.Body, []byte(admission.ProblemType)) {
+		if err != nil || a.Status != http.StatusServiceUnavailable || again < 1 || !bytes.Contains(a.Body,
+			[]byte(admission.ProblemType)) {
 			break
 		}
 		<-time.After(time.Duration(again) * time.Second)

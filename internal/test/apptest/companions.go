@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/homegame/community"
 )
 
-// Companions are members of the communities: an admin and one who is none of the club's, and an admin of the other
+// Companions are members of the communities: an admin and another member of the club's, and an admin of the other
 // organization's. Their e-mail addresses are those of their roles: community_admin@club.example.
 type Companions struct{ Admin, Member, Stranger *Person }
 
@@ -34,10 +34,12 @@ func (c *Club) Companion(domain, name string, isAdmin bool) *Person {
 		role = tenant.RoleCommunityAdmin
 	}
 	_, err := db.InCommunity(ctx, c.DB, tenant.Mint(domain, tenant.System), func(tx *db.CommunityTx) (any, error) {
-		return nil, community.AddUser(tx, community.NewUser{ID: id, Email: name + "@" + domain + ".example", Name: name, IsAdmin: isAdmin, PasswordHash: &hash})
+		return nil, community.AddUser(tx, community.NewUser{ID: id, Email: name + "@" + domain + ".example", Name: name,
+			IsAdmin: isAdmin, PasswordHash: &hash})
 	})
 	c.must(err)
 	token, err := community.OpenSession(ctx, c.DB, domain, id)
 	c.must(err)
-	return &Person{Token: token, Role: role, Scope: tenant.Mint(domain, tenant.Actor{ID: id, Name: name, Role: role}), club: c}
+	return &Person{Token: token, Role: role, Scope: tenant.Mint(domain, tenant.Actor{ID: id, Name: name, Role: role}),
+		club: c}
 }

@@ -10,9 +10,11 @@ import (
 // EventTypes are the types of all events that the database has.
 func (c *Club) EventTypes() []string {
 	c.t.Helper()
-	types, err := db.ViewAcross(context.Background(), c.DB, "a test reads what has happened", func(tx *db.AnyTx) ([]string, error) {
-		return db.All(tx, func(scan db.Scan) (s string, err error) { return s, scan(&s) }, "SELECT DISTINCT type FROM event ORDER BY type")
-	})
+	types, err := db.ViewAcross(context.Background(), c.DB, "a test reads what has happened",
+		func(tx *db.AnyTx) ([]string, error) {
+			return db.All(tx, func(scan db.Scan) (s string, err error) { return s, scan(&s) },
+				"SELECT DISTINCT type FROM event ORDER BY type")
+		})
 	c.must(err)
 	return types
 }
@@ -22,7 +24,8 @@ func (c *Club) EventTypes() []string {
 func (c *Club) LastVersions() map[string]int64 {
 	c.t.Helper()
 	last := map[string]int64{}
-	_, err := db.ViewAcross(context.Background(), c.DB, "a test reads what has happened", func(tx *db.AnyTx) ([]string, error) {
+	_, err := db.ViewAcross(context.Background(), c.DB, "a test reads what has happened", func(tx *db.AnyTx) ([]string,
+		error) {
 		return db.All(tx, func(scan db.Scan) (room string, err error) {
 			var version int64
 			if err = scan(&room, &version); err != nil {

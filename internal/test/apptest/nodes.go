@@ -15,7 +15,8 @@ import (
 	"pitboss/internal/server/app"
 )
 
-// StartNode is the club at another node: a server that shares nothing with this one but the database, which is PostgreSQL.
+// StartNode is the club at another node: a server that shares nothing with this one but the database, which is
+// PostgreSQL.
 func (c *Club) StartNode() *Club {
 	c.t.Helper()
 	if c.other == nil {
@@ -26,14 +27,15 @@ func (c *Club) StartNode() *Club {
 		c.t.Cleanup(func() { c.must(d.Close()) })
 		key, err := secretKey()
 		c.must(err)
-		c.other = c.WithFeatures(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, TwoStepKey: key}))
+		c.other = c.WithFeatures(app.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true,
+			TwoStepKey: key}))
 		c.other.DB = d
 	}
 	return c.other
 }
 
-// IsolatedServer is a server without other callers, with the club's data as they are now: on PostgreSQL another node, on SQLite
-// a server on a backup. The caller closes it.
+// IsolatedServer is a server without other callers, with the club's data as they are now: on PostgreSQL another node,
+// on SQLite a server on a backup. The caller closes it.
 func (c *Club) IsolatedServer() (h http.Handler, closeServer func()) {
 	c.t.Helper()
 	config := c.database
@@ -50,8 +52,8 @@ func (c *Club) IsolatedServer() (h http.Handler, closeServer func()) {
 	return set.Routes.Handler(slog.New(slog.NewTextHandler(c.t.Output(), nil)), nil), func() { c.must(d.Close()) }
 }
 
-// RunJobs runs every background job once, as the server does by itself; on PostgreSQL at two nodes at the same moment, which
-// must come to the same.
+// RunJobs runs every background job once, as the server does by itself; on PostgreSQL at two nodes at the same
+// moment, which must come to the same.
 func (c *Club) RunJobs() {
 	c.t.Helper()
 	nodes := []*Club{c}

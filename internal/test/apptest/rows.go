@@ -12,8 +12,8 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// TableDigests is what the database holds: for each table a digest of all its rows. Two that are equal show that nothing was
-// changed between them.
+// TableDigests is what the database holds: for each table a digest of all its rows. Two that are equal show that
+// nothing was changed between them.
 type TableDigests map[string]string
 
 // Changed are the tables that differ.
@@ -36,8 +36,8 @@ const (
 
 type column struct{ table, name string }
 
-// MissingTexts are those of the texts that nothing in the database says, in a column of its own or inside another text. Both are
-// compared in their plain form.
+// MissingTexts are those of the texts that nothing in the database says, in a column of its own or inside another
+// text. Both are compared in their plain form.
 func (c *Club) MissingTexts(plain func(string) string, texts []string) (missing []string) {
 	c.t.Helper()
 	have := map[string]bool{}
@@ -126,7 +126,8 @@ func (c *Club) DatabaseFiles() []string {
 	if c.DB.Engine() == db.Postgres {
 		return nil
 	}
-	file, err := db.ViewAcross(context.Background(), c.DB, "a test looks for the file", func(tx *db.AnyTx) (string, error) {
+	file, err := db.ViewAcross(context.Background(), c.DB, "a test looks for the file", func(tx *db.AnyTx) (string,
+		error) {
 		return db.Value[string](tx, "SELECT file FROM pragma_database_list WHERE name = 'main'")
 	})
 	c.must(err)
@@ -138,26 +139,27 @@ func (c *Club) DatabaseFiles() []string {
 // AllRows reads the whole database: for each table its rows as texts.
 func (c *Club) AllRows() map[string][]string {
 	c.t.Helper()
-	rows, err := db.ViewAcross(context.Background(), c.DB, "a test looks for what changed", func(tx *db.AnyTx) (map[string][]string, error) {
-		columns, err := c.columns(tx)
-		if err != nil {
-			return nil, err
-		}
-		texts := map[string][]string{}
-		for _, c := range columns {
-			texts[c.table] = append(texts[c.table], "coalesce(CAST("+c.name+" AS TEXT), 'NULL')")
-		}
-		rows := map[string][]string{}
-		for table, list := range texts {
-			lines, err := db.All(tx, func(scan db.Scan) (s string, err error) { return s, scan(&s) },
-				"SELECT "+strings.Join(list, " || '|' || ")+" AS line FROM "+table+" ORDER BY line")
+	rows, err := db.ViewAcross(context.Background(), c.DB, "a test looks for what changed",
+		func(tx *db.AnyTx) (map[string][]string, error) {
+			columns, err := c.columns(tx)
 			if err != nil {
 				return nil, err
 			}
-			rows[table] = lines
-		}
-		return rows, nil
-	})
+			texts := map[string][]string{}
+			for _, c := range columns {
+				texts[c.table] = append(texts[c.table], "coalesce(CAST("+c.name+" AS TEXT), 'NULL')")
+			}
+			rows := map[string][]string{}
+			for table, list := range texts {
+				lines, err := db.All(tx, func(scan db.Scan) (s string, err error) { return s, scan(&s) },
+					"SELECT "+strings.Join(list, " || '|' || ")+" AS line FROM "+table+" ORDER BY line")
+				if err != nil {
+					return nil, err
+				}
+				rows[table] = lines
+			}
+			return rows, nil
+		})
 	c.must(err)
 	return rows
 }

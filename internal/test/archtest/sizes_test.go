@@ -16,6 +16,7 @@ import (
 const (
 	maxFileLines = 400
 	maxTestLines = 500
+	maxColumns   = 120 // bytes of a line outside of tests; a tab counts as one
 )
 
 func TestFilesAndLinesAreShortEnough(t *testing.T) {
@@ -46,6 +47,11 @@ func TestFilesAndLinesAreShortEnough(t *testing.T) {
 			if n > most {
 				t.Errorf("%s has %d lines, over %d: split it by what it is about, never by layer",
 					strings.TrimPrefix(path, "../../../"), n, most)
+			}
+			for i, line := range bytes.Split(raw, []byte("\n")) {
+				if len(line) > maxColumns && most == maxFileLines {
+					t.Errorf("%s:%d has %d columns, over %d", strings.TrimPrefix(path, "../../../"), i+1, len(line), maxColumns)
+				}
 			}
 			return nil
 		})
