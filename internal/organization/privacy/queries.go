@@ -72,8 +72,8 @@ type textColumn struct {
 var textColumns = []textColumn{
 	{"SELECT id, '', barred_reason FROM player WHERE org_id = $1 AND barred_reason IS NOT NULL",
 		"UPDATE player SET barred_reason = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
-	{`SELECT id, '', text FROM player_note WHERE org_id = $1`, `UPDATE player_note SET text = $4
-		WHERE org_id = $1 AND id = $2 AND $3 = ''`, false},
+	{"SELECT id, '', text FROM player_note WHERE org_id = $1",
+		"UPDATE player_note SET text = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
 	{"SELECT id, '', notes FROM player_session WHERE org_id = $1 AND notes IS NOT NULL",
 		"UPDATE player_session SET notes = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
 	{"SELECT id, '', note FROM waitlist_entry WHERE org_id = $1 AND note IS NOT NULL",
@@ -84,8 +84,8 @@ var textColumns = []textColumn{
 		"UPDATE waitlist_entry SET undo = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", true},
 	{"SELECT rental_id, reason, reason FROM rental_pause WHERE org_id = $1",
 		"UPDATE rental_pause SET reason = $4 WHERE org_id = $1 AND rental_id = $2 AND reason = $3", false},
-	{`SELECT id, '', message FROM alert WHERE org_id = $1`, `UPDATE alert SET message = $4
-		WHERE org_id = $1 AND id = $2 AND $3 = ''`, false},
+	{"SELECT id, '', message FROM alert WHERE org_id = $1",
+		"UPDATE alert SET message = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
 	{"SELECT id, '', notes FROM ledger_entry WHERE org_id = $1 AND notes IS NOT NULL",
 		"UPDATE ledger_entry SET notes = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
 	{"SELECT id, '', reason FROM ledger_entry WHERE org_id = $1 AND reason IS NOT NULL",
@@ -97,8 +97,8 @@ var textColumns = []textColumn{
 		"UPDATE tournament_template SET name = $4, name_key = id WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
 	{"SELECT id, '', reason FROM impersonation WHERE organization_id = $1",
 		"UPDATE impersonation SET reason = $4 WHERE organization_id = $1 AND id = $2 AND $3 = ''", false},
-	{`SELECT id, '', name FROM tournament WHERE org_id = $1`, `UPDATE tournament SET name = $4
-		WHERE org_id = $1 AND id = $2 AND $3 = ''`, false},
+	{"SELECT id, '', name FROM tournament WHERE org_id = $1",
+		"UPDATE tournament SET name = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
 	{"SELECT id, '', summary FROM tournament WHERE org_id = $1 AND summary <> ''",
 		"UPDATE tournament SET summary = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", true},
 	{"SELECT tournament_id, '', deal FROM tournament_prizes WHERE org_id = $1 AND deal <> ''",
@@ -109,8 +109,8 @@ var textColumns = []textColumn{
 		"UPDATE tournament_log SET detail = $4 WHERE org_id = $1 AND tournament_id = $2 AND CAST(n AS TEXT) = $3", true},
 	{"SELECT tournament_id, CAST(n AS TEXT), undo FROM tournament_log WHERE org_id = $1 AND undo IS NOT NULL",
 		"UPDATE tournament_log SET undo = $4 WHERE org_id = $1 AND tournament_id = $2 AND CAST(n AS TEXT) = $3", true},
-	{`SELECT id, '', entries FROM drawing WHERE org_id = $1`, `UPDATE drawing SET entries = $4
-		WHERE org_id = $1 AND id = $2 AND $3 = ''`, true},
+	{"SELECT id, '', entries FROM drawing WHERE org_id = $1",
+		"UPDATE drawing SET entries = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", true},
 	{"SELECT actor_id, key, answer FROM idempotency WHERE org_id = $1",
 		"UPDATE idempotency SET answer = $4 WHERE org_id = $1 AND actor_id = $2 AND key = $3", true},
 }

@@ -47,6 +47,11 @@ var textsInstead = map[string]func(w *world, s *sample){
 	"POST /api/staff/{id}/assign":        func(_ *world, s *sample) { s.body["tableId"] = nil },
 	"POST /api/staff":                    func(_ *world, s *sample) { s.body["pin"] = "" },
 	"PATCH /api/staff/{id}":              func(_ *world, s *sample) { delete(s.body, "pin") },
+	"POST /api/smart-seating/implement": func(w *world, s *sample) {
+		game, player := w.game(), w.player()
+		w.add("/api/waitlist", apptest.Body{"roomId": w.room, "playerId": player, "gameTypeId": game})
+		s.body["playerId"], s.body["tableId"], s.body["sellChips"] = player, w.table(game), nil
+	},
 	"POST /api/waitlist/{id}/seat": func(w *world, s *sample) {
 		game := w.game()
 		w.entry(game) // is passed over
