@@ -176,18 +176,20 @@ test('a phone on its side keeps the buttons in view, and nothing leaves its disc
     [320, 640],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const covered = await page.evaluate(() => {
-      const toast = document.querySelector('[data-toasts]')?.getBoundingClientRect();
-      if (toast === undefined) return ['no toast'];
-      return [...document.querySelectorAll('.ht-dock button')]
-        .filter((each) => {
-          const box = each.getBoundingClientRect();
-          const beside = box.left >= toast.right || box.right <= toast.left;
-          return !beside && box.top < toast.bottom && box.bottom > toast.top;
-        })
-        .map((each) => each.textContent);
-    });
-    expect(covered, `covered by the message at ${width}`).toEqual([]);
+    const readCovered = () =>
+      page.evaluate(() => {
+        const toast = document.querySelector('[data-toasts] > li')?.getBoundingClientRect();
+        if (toast === undefined) return ['no toast'];
+        return [...document.querySelectorAll('.ht-dock button')]
+          .filter((each) => {
+            const box = each.getBoundingClientRect();
+            const beside = box.left >= toast.right || box.right <= toast.left;
+            return !beside && box.top < toast.bottom && box.bottom > toast.top;
+          })
+          .map((each) => each.textContent);
+      });
+    // The toast looks for its place again after the size of the window has changed.
+    await expect.poll(readCovered, { message: `covered at ${width}`, timeout: 3000 }).toEqual([]);
   }
   const names = await page.locator('.ht-seat-name [aria-hidden]').allInnerTexts();
   expect(new Set(names).size).toBe(names.length);

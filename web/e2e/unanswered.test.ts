@@ -78,6 +78,7 @@ const strip = (page: Page) =>
 test('offline, money is refused at once and never posted later', async () => {
   const page = await visit('/front-office?tab=cage');
   const form = await fillSale(page, 2);
+  await page.locator('[data-toasts]').waitFor({ state: 'attached' }); // its file comes after the first screen
   await page.context().setOffline(true);
   await submit(form, 2);
   await see(form.getByText('Needs the network. Nothing was sent.'));
