@@ -24,8 +24,8 @@ import (
 	"pitboss/internal/server"
 )
 
-// The server, and the bare program it is compared with, run as processes of their own, so that their processor time and
-// memory are theirs alone. Each has a second address for the bench, which tells its figures.
+// The server, and the bare program it is compared with, run as processes of their own, so that their processor time
+// and memory are theirs alone. Each has a second address for the bench, which tells its figures.
 const (
 	childServe = "serve" // the server as it is
 	childBare  = "bare"  // net/http and net alone

@@ -36,8 +36,8 @@ func askTimed(ctx context.Context, c *child, token, path string) (time.Duration,
 
 func fiftyAndNinetyNine(s latencies) string { return millis(s.at(50)) + ", " + millis(s.at(99)) }
 
-// house measures the dashboard's figures and the revenue of a month beside many chip transactions, in turns with the same
-// room beside few.
+// house measures the dashboard's figures and the revenue of a month beside many chip transactions, in turns with
+// the same room beside few.
 func (b *bench) house(ctx context.Context, p place) (err error) {
 	many := manyChips
 	if b.full {
@@ -110,8 +110,8 @@ func past() (from, to clock.Day) {
 	return today.Add(-clubdata.ChipDays), today.Add(-1)
 }
 
-// earnedInLedger adds up every line of the ledger that is revenue of a day that is over: on the present one rentals run,
-// which are not booked yet.
+// earnedInLedger adds up every line of the ledger that is revenue of a day that is over: on the present one rentals
+// run, which are not booked yet.
 func earnedInLedger(ctx context.Context, d *db.DB, club clubdata.Club) (money.Cents, error) {
 	_, to := past()
 	lines, err := club.LedgerTotals(ctx, d)

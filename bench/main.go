@@ -1,5 +1,5 @@
-// Command bench measures the server against the barest program that does the same, in turns within one run, and prints
-// a table. Figures of one machine at one moment say little; their ratios say what the server adds.
+// Command bench measures the server against the barest program that does the same, in turns within one run, and
+// prints a table. Figures of one machine at one moment say little; their ratios say what the server adds.
 //
 //	go run ./bench              everything, on SQLite; and on PostgreSQL when PITBOSS_TEST_DATABASE_URL names one
 //	go run ./bench -quick       shorter rounds

@@ -36,8 +36,8 @@ const (
 
 type clubs struct{ waiting, tables clubdata.Club }
 
-// reads compares what one request costs the server's processor with what it costs a bare net/http handler that answers
-// the same bytes under the same headers, and one that runs the same queries. Both run on one processor.
+// reads compares what one request costs the server's processor with what it costs a bare net/http handler that
+// answers the same bytes under the same headers, and one that runs the same queries. Both run on one processor.
 func (b *bench) reads(ctx context.Context, p place) (err error) {
 	config, drop, err := b.fresh(ctx, p, "reads")
 	if err != nil {

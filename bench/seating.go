@@ -17,8 +17,8 @@ const (
 	aimSeating     = 50 * time.Millisecond
 )
 
-// fillSeating builds a room in which 500 wait and 200 seats of 100 tables are open, with three months behind each player,
-// skills that staff have set, and a hundred pairs who are kept apart.
+// fillSeating builds a room in which 500 wait and 200 seats of 100 tables are open, with three months behind each
+// player, skills that staff have set, and a hundred pairs who are kept apart.
 func fillSeating(ctx context.Context, d *db.DB) (clubdata.Club, error) {
 	club, err := clubdata.Build(ctx, d, clubdata.Plan{Organization: "seating", Rooms: 1, Tables: seatingTables, Seated: 7, Waiting: seatingWaiting})
 	if err != nil {

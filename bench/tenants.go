@@ -20,8 +20,8 @@ const (
 	aimNoisy      = 1.5 // times the other's 99th percentile
 )
 
-// tenants measures how long one organization waits while another sends its share, and while it sends ten times that, in
-// turns. The server is busy in both: what is compared is whether the one pays for the other's load.
+// tenants measures how long one organization waits while another sends its share, and while it sends ten times
+// that, in turns. The server is busy in both: what is compared is whether the one pays for the other's load.
 func (b *bench) tenants(ctx context.Context, p place) (err error) {
 	config, drop, err := b.fresh(ctx, p, "tenants")
 	if err != nil {
@@ -113,8 +113,8 @@ func (b *bench) sideBySide(ctx context.Context, c *child, clubs [2]clubdata.Club
 	return sums[0], sums[1], errors.Join(errs...)
 }
 
-// evening is a client who lets somebody sit down and looks at the room, lets him get up and searches, until the end. A table
-// is his alone.
+// evening is a client who seats a player, reads the room, ends the seat and searches, until the end. A table
+// is used by this client alone.
 func evening(ctx context.Context, c *child, club clubdata.Club, n int, end time.Time) (took tenantTimes, err error) {
 	room := club.Rooms[n%len(club.Rooms)]
 	walkIns := "/api/tables/" + room.Tables[n/len(club.Rooms)] + "/walk-ins"

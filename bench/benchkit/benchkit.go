@@ -1,5 +1,5 @@
-// Package benchkit is what every bench stands on: how one is started and where it writes, a schema of PostgreSQL for it alone, the
-// machine that its figures are from, and the table in which it prints them.
+// Package benchkit is shared by the benchmarks: their start, temporary folders, a PostgreSQL schema of their own,
+// and tables of results.
 package benchkit
 
 import (
@@ -44,8 +44,7 @@ func TempDir(parent, name string) (dir string, remove func(), err error) {
 	return dir, func() { _ = os.RemoveAll(dir) }, nil // a leftover folder is under tmp
 }
 
-// DescribeMachine says where the figures are from, with the versions of such programs as are there, and how much the machine has had to
-// do in the last minutes.
+// DescribeMachine names the machine, its processors and kernel, the versions of the given programs, and the load.
 func DescribeMachine(ctx context.Context, programs ...string) string {
 	words := []string{time.Now().Format(time.DateOnly), fmt.Sprintf("%d cores", runtime.NumCPU()), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
 	if kernel, err := exec.CommandContext(ctx, "uname", "-r").Output(); err == nil {

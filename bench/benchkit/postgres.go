@@ -7,8 +7,8 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// FreshSchema makes an empty schema in the database of a PostgreSQL address, in place of what was left under its name, and
-// returns the address that leads into it, and what drops it.
+// FreshSchema makes an empty schema in the database of a PostgreSQL address, in place of what was left under its
+// name, and returns the address that leads into it, and what drops it.
 func FreshSchema(ctx context.Context, base, name string) (address string, drop func(), err error) {
 	u, err := url.Parse(base)
 	if err != nil {

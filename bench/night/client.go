@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// client is one screen with whoever stands before it.
+// client is one screen with its user.
 type client struct {
 	night  *Night
 	room   *room
@@ -63,9 +63,9 @@ func (s *client) path(q Query) string {
 	return s.paths[q]
 }
 
-// read asks a query at its planned time, which is now. conditional: what it shows is still the server's answer, as far as it
-// knows. What was refused and is about to be asked again is not asked beside that: it comes later than now.
-// ok: it was answered, or there is nothing to ask.
+// read asks a query at its planned time, which is now. conditional: what it shows is still the server's answer, as
+// far as it knows. What was refused and is about to be asked again is not asked beside that: it comes later than
+// now. ok: it was answered, or there is nothing to ask.
 func (s *client) read(q Query, planned time.Time, class Class, conditional bool) (ok bool) {
 	n, about := s.night, Queries[q]
 	if q == Shift && s.shift == "" {
@@ -375,7 +375,7 @@ func (s *client) ticks(ctx context.Context) {
 	}
 }
 
-// every is how long it is to the next time that a query might be asked.
+// every is the interval until the query may be sent again.
 func (s *client) every(q Query) time.Duration {
 	if s.live.Load() && Queries[q].Grows {
 		return grows

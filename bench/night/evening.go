@@ -1,7 +1,8 @@
-// Package night is a Friday night in card rooms, as an open loop: who has which screen open, what each screen reads, what
-// people do and when they plan to do it. What is planned is sent at its time whatever the server answers, and is counted
-// from that time, so that a server which keeps people waiting is not asked less. Command bench/room runs it against the
-// server, bench/peers as much of it as others can do. docs/decisions/0033 says where the figures are from.
+// Package night is a Friday night in card rooms, as an open loop: who has which screen open, what each screen
+// reads, what people do and when they plan to do it. What is planned is sent at its time whatever the server
+// answers, and is counted from that time, so that a server which keeps people waiting is not asked less. Command
+// bench/room runs it against the server, bench/peers as much of it as others can do. docs/decisions/0033 says where
+// the figures are from.
 package night
 
 import "time"
@@ -20,7 +21,7 @@ const (
 	Executive    Screen = "executive"
 )
 
-// Crew is how many screens of a kind a room has open, and as what those who stand before them are signed in.
+// Crew is the number of screens of a kind in a room, and the role of their users.
 type Crew struct {
 	Screen Screen
 	Count  int
@@ -38,7 +39,7 @@ var Crews = []Crew{
 	{Executive, 1, "executive"},
 }
 
-// ScreensPerRoom is how many that are.
+// ScreensPerRoom is the number of screens of all crews.
 func ScreensPerRoom() (n int) {
 	for _, c := range Crews {
 		n += c.Count
@@ -53,11 +54,11 @@ type Act string
 const (
 	Seat         Act = "seat"           // a named player, at a seat that is chosen
 	Leave        Act = "leave"          // a named player
-	PlusOne      Act = "+1"             // somebody nobody has named
-	MinusOne     Act = "-1"             // he goes
+	PlusOne      Act = "+1"             // an unnamed walk-in
+	MinusOne     Act = "-1"             // a walk-in leaves
 	Join         Act = "join"           // a waiting list
-	Call         Act = "call"           // somebody from it to a seat that is held for him
-	SeatFromList Act = "seat from list" // whoever was called
+	Call         Act = "call"           // a waiting player, to a held seat
+	SeatFromList Act = "seat from list" // the called player
 	CheckIn      Act = "check-in"
 	SellChips    Act = "chip sale"
 	PayRental    Act = "rental payment"
@@ -72,14 +73,14 @@ const (
 type Part struct {
 	Act    Act
 	Weight int      // of a thousand
-	By     []Screen // who does it, by turns
+	By     []Screen // the screens that send it, in turn
 	// Before are the looks that come before it, a second apart: whoever is meant is searched for, and the door is asked
 	// about him.
 	Before []Query
 }
 
-// Mix is what is done on a Friday, in thousandths. As many sit down as get up (260), as many are called as join, less those
-// who are still waiting at the end of the night.
+// Mix is what is done on a Friday, in thousandths. As many sit down as get up (260), as many are called as join,
+// less those who are still waiting at the end of the night.
 var Mix = []Part{
 	{Leave, 180, []Screen{Dealer}, nil},
 	{PlusOne, 80, []Screen{Phone, FloorManager, Phone}, nil},
@@ -98,13 +99,14 @@ var Mix = []Part{
 	{ResolveAlert, 10, []Screen{PitBoss, Phone}, nil},
 }
 
-// fallback is what is done where an act is not possible: nobody waits, the table is full, everything has been paid.
+// fallback maps an act to the one that replaces it when it is impossible: the list is empty, the table is full, or
+// nothing is owed.
 var fallback = map[Act]Act{
 	Leave: Seat, PlusOne: MinusOne, MinusOne: PlusOne, Seat: Leave, Join: CheckIn, Call: Join, SeatFromList: Call, CheckIn: EnterPot, SellChips: EnterPot,
 	PayRental: SellChips, PushDealers: EnterPot, SetStatus: EnterPot, RaiseAlert: EnterPot, ResolveAlert: RaiseAlert, EnterPot: Join,
 }
 
-// Evening is what is done and shown, and how busy it is.
+// Evening configures a night: the acts, the screens and the rate.
 type Evening struct {
 	Mix     []Part                         // what is done; where it is not possible, another act of it
 	Reads   func(s Screen, number int) Set // what a screen shows, by its number among those of its kind
@@ -127,8 +129,8 @@ func UsualEvening() Evening {
 	return Evening{Mix: Mix, Reads: Reads, Rate: 0.3, Bursts: 1. / 3, Burst: 10, Within: 2 * time.Second, Zipf: 1, Polling: 0.03, Seed: 20, Patience: 30 * time.Second, Lines: 6}
 }
 
-// CommonEvening is as much of a usual Friday as every floor has: the same screens at the same times, but each shows the tables and the
-// waiting list alone, and people sit down and get up.
+// CommonEvening is as much of a usual Friday as every floor has: the same screens at the same times, but each shows
+// the tables and the waiting list alone, and people sit down and get up.
 func CommonEvening() Evening {
 	e := UsualEvening()
 	standing := []Screen{FrontOffice, FloorManager, Phone}

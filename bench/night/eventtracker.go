@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// eventTracker are what a room's screens hear of what is done in it: which event tells of which act, and what it makes a screen
-// read. An event is looked into once, by whoever hears it first.
+// eventTracker matches the events that a room's screens receive with the acts that caused them, and keeps the
+// queries that each event makes a screen send. An event is parsed once, by the first screen that receives it.
 type eventTracker struct {
 	mu     *sync.Mutex
 	wanted map[string][]*operation // acts that no event has told of yet, by their marks
@@ -22,7 +22,7 @@ type eventTracker struct {
 	seed   maphash.Seed
 }
 
-// versionTrace is one version of a room.
+// versionTrace records the delivery of one version of a room.
 type versionTrace struct {
 	parts   []*eventEffect
 	errand  *operation
@@ -36,7 +36,7 @@ type arrival struct {
 	by *client
 }
 
-// eventEffect is what an event means to a screen.
+// eventEffect is the set of queries that an event makes a screen send.
 type eventEffect struct {
 	derived, figures, patched Set
 	table                     string
@@ -81,7 +81,7 @@ func (r *eventTracker) undelivered() (all []*operation) {
 	return all
 }
 
-// hasPending says whether an event of an act has not reached everybody yet.
+// hasPending reports whether an event has not reached every screen yet.
 func (r *eventTracker) hasPending() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -171,7 +171,8 @@ func (r *eventTracker) effectOf(t *versionTrace, m message) *eventEffect {
 		r.tables[id] = looks
 		r.match(t, "table "+id)
 	case "activity", "ledger_entry_created":
-		// What is said of a table is told by the table itself, which comes after it. Whoever said it may be about to do something else.
+		// What is said of a table is told by the table itself, which comes after it. Whoever said it may be about to do
+		// something else.
 		if json.Unmarshal(m.Data, &d) == nil && d.Action != "table_status" {
 			r.match(t, "by "+d.ActorName)
 		}

@@ -14,7 +14,7 @@ import (
 	"time"
 )
 
-// Request is what is asked.
+// Request is one HTTP request.
 type Request struct {
 	Method, Path string
 	Body         string // JSON
@@ -23,7 +23,7 @@ type Request struct {
 	Keep         bool   // the answer's body
 }
 
-// Answer is what is answered.
+// Answer is the response to a request.
 type Answer struct {
 	Status  int
 	Version string // ETag
@@ -37,7 +37,8 @@ func (a Answer) ok() bool {
 	return a.Status >= 200 && a.Status < 300 || a.Status == http.StatusNotModified
 }
 
-// connPool are a screen's connections: as many as a browser opens, kept open between requests. What is asked beyond that waits.
+// connPool holds a screen's connections: as many as a browser opens, kept alive between requests. Further requests
+// wait for a free one.
 type connPool struct {
 	addr, token string
 	patience    time.Duration
@@ -90,11 +91,11 @@ func (l *connPool) close() {
 	l.idle = nil
 }
 
-// errStale is of a connection that the server had closed while nobody used it.
+// errStale means that the server closed the connection while it was idle.
 var errStale = errors.New("the connection was closed")
 
-// send sends a request and reads the answer. A kept connection that turns out to be closed is no failure: like a browser it
-// asks again on another.
+// send sends a request and reads the answer. A kept connection that turns out to be closed is no failure: like a
+// browser it asks again on another.
 func (l *connPool) send(ctx context.Context, r Request) (Answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, l.patience)
 	defer cancel()
@@ -160,7 +161,7 @@ func (l *connPool) roundTrip(c *poolConn, r Request) (a Answer, again bool, err 
 	return a, !res.Close, err
 }
 
-// headOf is how long an answer's head was.
+// headOf returns the length of a response's header.
 func headOf(res *http.Response) int {
 	n := len("HTTP/1.1 200 \r\n\r\n") + len(http.StatusText(res.StatusCode))
 	for k, values := range res.Header {

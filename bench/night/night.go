@@ -100,8 +100,8 @@ func (n *Night) Begin() {
 	}
 }
 
-// Drain lets nobody begin anything any more, and waits until what was begun is done and every act has been told to everybody, but not for
-// ever. The screens stay open.
+// Drain stops new acts and waits until those under way are done and delivered to every screen, at most for the
+// given time.
 func (n *Night) Drain(within time.Duration) {
 	n.resting.Store(true)
 	for until := time.Now().Add(within); time.Now().Before(until) && (n.errands.Load() > 0 || n.Undelivered() > 0 || slices.ContainsFunc(n.rooms, func(r *room) bool { return r.rumours.hasPending() })); {
@@ -202,7 +202,7 @@ func (n *Night) finish(r *room, e *operation, a Answer, err error) {
 	}
 }
 
-// looks is what somebody looks up before he acts.
+// looks sends the queries that precede an act.
 func (s *client) looks(q Query, player string, planned time.Time) {
 	s.room.mu.Lock()
 	words := s.room.words()
@@ -259,7 +259,7 @@ func (n *Night) Cut(most int) (cut int) {
 	return cut
 }
 
-// Undelivered is how many acts were done that no event has told of.
+// Undelivered returns the number of acts whose event no screen has received.
 func (n *Night) Undelivered() (sum int) {
 	for _, r := range n.rooms {
 		sum += len(r.rumours.undelivered())
@@ -267,7 +267,7 @@ func (n *Night) Undelivered() (sum int) {
 	return sum
 }
 
-// Screens is how many there are.
+// Screens returns the number of screens.
 func (n *Night) Screens() int { return len(n.all) }
 
 // Close ends the night.
@@ -313,7 +313,7 @@ func (n *Night) addProblem(what string) {
 	}
 }
 
-// Problems are what went wrong, with how often.
+// Problems lists the errors with their counts.
 func (n *Night) Problems() (list []string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()

@@ -58,7 +58,8 @@ func (n *Night) open() error {
 	return nil
 }
 
-// opens reads what the screen shows first, one after the other as far as one needs the other. false: it does not show all of it.
+// opens reads what the screen shows first, one after the other as far as one needs the other. false: it does not
+// show all of it.
 func (s *client) opens() bool {
 	var lacks atomic.Bool
 	waves := []Set{SetOf(WhoAmI), SetOf(Rooms, EveryTable), s.reads &^ SetOf(WhoAmI, Rooms, EveryTable, Shift, TodaysChips), SetOf(Shift, TodaysChips)}
@@ -102,7 +103,7 @@ func (n *Night) readRoom(r *room) error {
 	return r.plans(a.Body)
 }
 
-// readLists finds out who waits.
+// readLists reads the waiting lists.
 func (n *Night) readLists(r *room, by *client) error {
 	var list []struct {
 		ID, PlayerID, Status, TableID string
@@ -139,7 +140,7 @@ func (s *client) looksUp(q Query, path string) (Answer, error) {
 	return a, err
 }
 
-// readSeats reads a table's seats. Until it is answered nobody acts on the table.
+// readSeats reads a table's seats. The generator sends no act for the table until the response has come.
 func (n *Night) readSeats(r *room, t *table, by *client) error {
 	a, err := by.looksUp(Seats, Seats.path("{table}", t.id))
 	r.mu.Lock()
@@ -217,11 +218,11 @@ func (n *Night) Server() Server {
 	return h
 }
 
-// maxParallelLoads is how often a screen is opened that does not show all of what it should.
+// maxParallelLoads is how often a screen that does not load completely is opened again.
 const maxParallelLoads = 4
 
 // opening bounds how many screens open at once.
 const opening = 32
 
-// SeatsPerTable is how many seats every table has.
+// SeatsPerTable is the number of seats of every table.
 const SeatsPerTable = 9

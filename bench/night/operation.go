@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// operation is an act that somebody is about to do.
+// operation is an act that the generator is about to send.
 type operation struct {
 	act     Act
 	by      *client
@@ -19,18 +19,18 @@ type operation struct {
 	mark    string // by which the room's events tell of it
 	seat    int    // from 1; 0: it is about none
 
-	table *table             // nobody else acts on it until it is done
+	table *table             // reserved for this operation until it is done
 	done  func(Answer) error // it was done: what is known of the room changes
 	undo  func()             // it was not
 }
 
-// holdTimeout is how long after a call somebody is still seated: holds run out after five minutes.
+// holdTimeout is how long after a call the generator still seats the player. Holds expire after five minutes.
 const holdTimeout = 4 * time.Minute
 
 // Who a seat that was called is held for comes soon, but not at once.
 const arrivalDelay = time.Second
 
-// newOperation makes up what somebody does next. An act that is not possible now gives way to another. The caller holds r.mu.
+// newOperation chooses the next act. An impossible act is replaced by its fallback. The caller holds r.mu.
 func (r *room) newOperation(now time.Time) *operation {
 	n := r.random.IntN(1000)
 	act := r.mix[0].Act
@@ -277,7 +277,7 @@ func (r *room) pays(e *operation) bool {
 	return true
 }
 
-// tells is what is said of a table: what is in the pot, or that the game is on.
+// tells reports a table's pot, or that its game is on.
 func (r *room) tells(e *operation) bool {
 	t := r.pick("occupied", nil)
 	if t == nil {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Peer is a server that is not ours: where it is asked for what every server has, and what it tells its screens. Seat and
-// Leave it takes as ours does, and who sits at a table it says at Seats as ours does.
+// Peer is another server under the same load. It supplies the paths of the queries and the messages to its screens.
+// Seat and Leave are sent as to PitBoss, and Seats answers in the same form.
 type Peer interface {
 	// Path is where a list of a room is.
 	Path(q Query, room string) string
@@ -22,7 +22,7 @@ type Subscription interface {
 	Close() error
 }
 
-// PeerEvent is a message that says who has sat down or got up.
+// PeerEvent is a peer's message that a player has sat down or left.
 type PeerEvent struct {
 	Seat  string // SeatOf it; empty: the message is about something else
 	Once  string // no other message of the room has it
@@ -42,7 +42,7 @@ type link interface {
 	close()
 }
 
-// peerLink is one at another server. Those have no versions, so nobody can say what was missed while it was broken.
+// peerLink is a connection to a peer. Peers have no versions, so messages missed during an outage cannot be detected.
 type peerLink struct {
 	by   *client
 	feed Subscription

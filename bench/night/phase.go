@@ -16,7 +16,7 @@ const (
 	ComesLate = 10 * time.Second       // for answers that are still under way when a stretch ends
 )
 
-// Usage is what a server has taken of its machine.
+// Usage is the processor time and memory of a server.
 type Usage struct {
 	CPU    time.Duration // so far, with that of its database
 	Memory int64         // bytes that its process holds now
@@ -25,11 +25,11 @@ type Usage struct {
 // Probe looks at the machine.
 type Probe struct {
 	Server func() Usage
-	Mine   func() time.Duration // the generator's processor time; nil: nobody asks
-	Opened func(*Night)         // every screen is open, and nobody has acted yet; nil: nobody asks
+	Mine   func() time.Duration // the generator's processor time; nil: not measured
+	Opened func(*Night)         // called when every screen is open, before the first act; nil: not measured
 }
 
-// Phase is what was measured of a night.
+// Phase is the measurement of a stretch of a night.
 type Phase struct {
 	Tally               *Tally
 	Took                time.Duration
@@ -45,8 +45,8 @@ type Phase struct {
 // Valid says whether the generator kept its schedule. One that lags sends less than it says.
 func (s *Phase) Valid() bool { return s.Tally.Lag.Quantile(0.99) <= MaxLag }
 
-// Holds says whether the night was served as it should be: everything answered soon, and acts by themselves too, nothing refused,
-// no event missed.
+// Holds says whether the night was served as it should be: everything answered soon, and acts by themselves too,
+// nothing refused, no event missed.
 func (s *Phase) Holds() bool {
 	all, acts := s.Tally.Class(Classes...), s.Tally.Class(Acts)
 	return s.Valid() && all.Times.Quantile(0.99) <= Soon && acts.Times.Quantile(0.99) <= Soon && FormatErrors(all.Status()) == "none" && s.Tally.Missed.Load() == 0 && s.Untold == 0
@@ -67,7 +67,8 @@ func FormatErrors(status map[int]int64) string {
 	return text
 }
 
-// RunPhase holds a night and measures a stretch of it, once it has gone on for a while. The house is then as the night has left it.
+// RunPhase holds a night and measures a stretch of it, once it has gone on for a while. The house is then as the
+// night has left it.
 func RunPhase(ctx context.Context, h *Server, e Evening, p Probe, warm, last time.Duration) (*Phase, error) {
 	s := &Phase{Idle: p.Server().Memory, Rooms: len(h.Rooms)}
 	n, err := Open(ctx, *h, e)
@@ -118,8 +119,9 @@ func (n *Night) measure(s *Phase, p Probe, last time.Duration) {
 	s.Sockets, s.Untold, s.Problems = n.Sockets.Load(), n.Undelivered(), n.Problems()
 }
 
-// SizeSearch look for the largest size that holds: twice as much until one does not, then between the last that held and the first that did
-// not. What is found is to be confirmed by a longer night, and is a little less if that does not hold.
+// SizeSearch look for the largest size that holds: twice as much until one does not, then between the last that
+// held and the first that did not. What is found is to be confirmed by a longer night, and is a little less if that
+// does not hold.
 type SizeSearch struct {
 	size, good, bad, most int
 	near                  float64
@@ -127,10 +129,11 @@ type SizeSearch struct {
 	confirming, done      bool
 }
 
-// maxRetries is how often a size is tried again of which nothing is known, because the generator was late.
+// maxRetries is how often a size is tried again after an invalid measurement, in which the generator was late.
 const maxRetries = 2
 
-// NewSizeSearch begins at a size, goes up to another, and takes two as the same that are less apart than near, a share of them.
+// NewSizeSearch begins at a size, goes up to another, and takes two as the same that are less apart than near, a
+// share of them.
 func NewSizeSearch(first, most int, near float64) *SizeSearch {
 	return &SizeSearch{size: min(first, most), most: most, near: near}
 }
@@ -143,8 +146,8 @@ func (s *SizeSearch) Next() (size int, confirm bool) {
 	return s.size, s.confirming
 }
 
-// Report says what came of the size that was next: whether it held, and whether the night counts. One that does not count is
-// tried again, and says no only if it never counts.
+// Report says what came of the size that was next: whether it held, and whether the night counts. One that does not
+// count is tried again, and says no only if it never counts.
 func (s *SizeSearch) Report(held, valid bool) {
 	if !valid && s.again < maxRetries {
 		s.again++

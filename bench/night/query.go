@@ -43,7 +43,7 @@ const (
 	queries
 )
 
-// QueryInfo is how a query is asked.
+// QueryInfo describes a query: its name, path and refresh rules.
 type QueryInfo struct {
 	Name, Path string
 	Poll       time.Duration // how often a screen asks that has no socket; 0: never
@@ -54,7 +54,8 @@ type QueryInfo struct {
 
 const grows = time.Minute
 
-// Queries say how each of them is asked. {room}, {table}, {shift}, {day}, {words} and {player} stand for what they say.
+// Queries say how each of them is asked. {room}, {table}, {shift}, {day}, {words} and {player} stand for what they
+// say.
 var Queries = [queries]QueryInfo{
 	WhoAmI:        {Name: "user", Path: "/api/auth/user", Class: Lists},
 	Rooms:         {Name: "rooms", Path: "/api/rooms", Class: Lists},
@@ -114,9 +115,9 @@ func (s Set) All(yield func(Query) bool) {
 	}
 }
 
-// Reads are what a screen reads when it opens, and shows from then on. Of several of a kind in a room each stands at another
-// tab: the first front office at the lists, the second at the cage, the third at the players; the first pit boss at the
-// alerts, the second at the staff.
+// Reads are what a screen reads when it opens, and shows from then on. Of several of a kind in a room each stands
+// at another tab: the first front office at the lists, the second at the cage, the third at the players; the first
+// pit boss at the alerts, the second at the staff.
 func Reads(s Screen, number int) Set {
 	shell := SetOf(WhoAmI, Rooms, Tables, Waitlist)
 	switch s {
@@ -140,9 +141,9 @@ func Reads(s Screen, number int) Set {
 	return 0
 }
 
-// What an event changes (web/src/live/event-map.ts): what is read again, for it follows from more than the event says; the
-// figures that nearly every event changes, which are read again at the first and then at most every two seconds; and what the
-// screen changes by itself, so that what it has is no longer an answer of the server's.
+// What an event changes (web/src/live/event-map.ts): what is read again, for it follows from more than the event
+// says; the figures that nearly every event changes, which are read again at the first and then at most every two
+// seconds; and what the screen changes by itself, so that what it has is no longer an answer of the server's.
 var (
 	derived = map[string]Set{
 		"seat_updated":             directory | SetOf(Owing),

@@ -13,10 +13,11 @@ const (
 	longestRest  = 30 // seconds
 )
 
-// asks asks what is planned for a moment, as the web app does: who is refused because the server is busy asks the same again when he
-// is told to, three times. Each refusal counts as one; the last answer is the caller's to count, from the planned moment. At
-// several times the load nobody asks again: ten who ask at the same moment stand for ten screens, and those would not come back together.
-// rests is told when a rest begins and when it is over; nil: nobody asks.
+// asks asks what is planned for a moment, as the web app does: who is refused because the server is busy asks the
+// same again when he is told to, three times. Each refusal counts as one; the last answer is the caller's to count,
+// from the planned moment. At several times the load nobody asks again: ten who ask at the same moment stand for
+// ten screens, and those would not come back together. rests is told when a rest begins and when it is over; nil:
+// not measured.
 func (s *client) asks(kind string, class Class, planned time.Time, r Request, rests func(bool)) (Answer, error) {
 	n := s.night
 	for refusals := 0; ; refusals++ {

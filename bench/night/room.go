@@ -10,33 +10,33 @@ import (
 	"time"
 )
 
-// Server is what a night is held in: a server that runs, and rooms of it with everybody who works there.
+// Server is the server under load, with its rooms and their staff.
 type Server struct {
 	Addr  string // host:port
 	Rooms []Place
 	Other Peer // nil: the server is ours
 }
 
-// Place is one room as it is before the night begins.
+// Place is one room before the night begins.
 type Place struct {
 	Organization, ID, Game string
 	Tables                 []string
 	Staff                  map[Screen][]Person
 	Beside                 []string // the organization's other rooms, which an executive follows too
-	Free                   []string // players whom nobody has seated, nor put on a list
+	Free                   []string // players who neither sit nor wait
 	Arriving               []string // players who have not checked in, other than those
 	Owing                  []string // rentals that have ended and are not paid
 }
 
-// Person is somebody with a sign-in of his own. No two of a room have the same name.
+// Person is a user with a session. Names are unique in a room.
 type Person struct{ Name, Token string }
 
-// room is what the generator knows of a room: enough to ask only for what is possible.
+// room is the generator's model of a room, which lets it send only possible acts.
 type room struct {
 	place    Place
 	rate     float64
 	mix      []Part
-	bySeat   bool // an event names the seat it tells of, not who did it
+	bySeat   bool // events name the seat and not the actor
 	stations map[Screen][]*client
 	ears     atomic.Int64 // sockets that follow it
 	sizes    [queries]atomic.Int64
@@ -60,7 +60,7 @@ type room struct {
 type table struct {
 	id    string
 	seats []seat
-	short bool // somebody has said so
+	short bool // reported as short
 	busy  bool // an act on it is under way, so that what comes of it is not known yet
 }
 
@@ -72,7 +72,7 @@ type seat struct {
 
 const open = "open"
 
-// entry is somebody on the waiting list.
+// entry is a player on the waiting list.
 type entry struct {
 	id, player string
 	at         *table
@@ -150,7 +150,7 @@ func (t *table) with(state string) int {
 	return slices.IndexFunc(t.seats, func(s seat) bool { return s.state == state })
 }
 
-// pick is a table nobody acts on that has a seat of some state: any of them, but one that suits when there is one.
+// pick returns a table without an operation that has a seat in a state, preferably one that suits.
 func (r *room) pick(state string, suits func(*table) bool) *table {
 	from := r.random.IntN(max(len(r.tables), 1))
 	var found *table
@@ -179,7 +179,7 @@ func one(r *rand.Rand, list *[]string) string {
 	return id
 }
 
-// words are what somebody types to find a player: the beginning of a name.
+// words returns the text typed to find a player: the beginning of a name.
 func (r *room) words() string {
 	syllables := []string{"pla", "joh", "mar", "smi", "bro", "gar", "wal", "zac", "ray", "whi"}
 	return syllables[r.random.IntN(len(syllables))]

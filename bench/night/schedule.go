@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// Rates are how many acts a second each of so many rooms does, the busiest first; in the middle it is the evening's rate.
+// Rates are how many acts a second each of so many rooms does, the busiest first; in the middle it is the evening's
+// rate.
 func (e Evening) Rates(rooms int) []float64 {
 	rates := make([]float64, rooms)
 	var sum float64
@@ -21,8 +22,8 @@ func (e Evening) Rates(rooms int) []float64 {
 	return rates
 }
 
-// Arrivals are the moments at which a room does something: singly, as a Poisson process, and in bursts, which begin as one.
-// The same seed gives the same moments.
+// Arrivals are the moments at which a room does something: singly, as a Poisson process, and in bursts, which begin
+// as one. The same seed gives the same moments.
 type Arrivals struct {
 	evening      Evening
 	rate         float64

@@ -26,8 +26,8 @@ type message struct {
 	seat, once string // of another server's: what it tells of, and what no other message has
 }
 
-// versions are how far a socket has come in a room, or in the organization. Versions are dense and each consists of numbered
-// events, so what was missed is visible.
+// versions are how far a socket has come in a room, or in the organization. Versions are dense and each consists of
+// numbered events, so what was missed is visible.
 type versions struct {
 	complete int64 // the last version of which every event has come; -1: none yet
 	open     int64
@@ -56,7 +56,7 @@ func (v *versions) accept(m message) (fresh, gap bool) {
 	return true, !follows || m.N != expected
 }
 
-// subscriber is who a socket tells what it hears.
+// subscriber receives the messages of a socket.
 type subscriber interface {
 	hears(at time.Time, m message)
 	missed(room string)
@@ -210,7 +210,7 @@ func (s *socket) word(payload []byte) (message, string, error) {
 	return message{Data: bytes.Clone(payload)}, w.Type, nil
 }
 
-// frame reads a frame from the server. What it holds is good until the next.
+// frame reads a frame from the server. The payload is valid until the next call.
 func (s *socket) frame() (payload []byte, is byte, err error) {
 	head, n, is, err := ws.Head(s.in)
 	if err != nil {

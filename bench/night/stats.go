@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Times is how long things took. Each power of two of microseconds has thirty-two steps, so what it says is true to 3 %. Many
-// may add at once.
+// Times is how long things took. Each power of two of microseconds has thirty-two steps, so what it says is true to
+// 3 %. Many may add at once.
 type Times struct {
 	steps [steps]atomic.Int64
 	n     atomic.Int64
@@ -46,7 +46,7 @@ func highest(step int) time.Duration {
 	return time.Duration((int64(1<<fine|step&(1<<fine-1))+1)<<over-1) * time.Microsecond
 }
 
-// Len is how many there are.
+// Len returns the number of times.
 func (t *Times) Len() int64 { return t.n.Load() }
 
 // Max is the longest.
@@ -76,7 +76,7 @@ func (t *Times) Merge(o *Times) {
 	}
 }
 
-// Class is what kind of request something is: what is shed first is answered last.
+// Class is the kind of a request; classes are shed in order.
 type Class string
 
 // The classes.
@@ -91,7 +91,7 @@ const (
 // Classes are all classes.
 var Classes = []Class{Acts, Lists, Figures, Looks, Polls}
 
-// Series is what is counted of one kind of request.
+// Series counts one kind of request.
 type Series struct {
 	Class Class
 	Times Times // from the planned time to the last byte, of those that were answered as they should
@@ -101,7 +101,8 @@ type Series struct {
 	bytes  int64         // of answers, with their heads
 }
 
-// Status is how many answers had a status; 0: no answer, or none in time. What was refused and asked again has several.
+// Status is how many answers had a status; 0: no answer, or none in time. What was refused and asked again has
+// several.
 func (o *Series) Status() map[int]int64 {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -143,18 +144,18 @@ type Tally struct {
 	seconds []*Second
 }
 
-// Second is what was planned within one second.
+// Second counts the requests planned within one second.
 type Second struct {
 	Planned, Good atomic.Int64
 	Times         Times // of those that were answered as they should
 }
 
-// MaxGoodLatency is how soon an answer has to come to be worth something: whoever waits for it longer taps again.
+// MaxGoodLatency is the latency beyond which an answer is worthless, because the user taps again.
 const MaxGoodLatency = time.Second
 
 func newTally(now time.Time) *Tally { return &Tally{From: now, of: map[string]*Series{}} }
 
-// Of is what is counted of a kind of request.
+// Of returns the counts of a kind of request.
 func (t *Tally) Of(kind string) *Series { return t.kind(kind, "") }
 
 func (t *Tally) kind(name string, class Class) *Series {
@@ -250,7 +251,7 @@ func (o *Series) count(status int, a Answer) {
 	o.bytes += int64(a.Bytes)
 }
 
-// Class is what all requests of some classes came to.
+// Class returns the counts of all requests of some classes.
 func (t *Tally) Class(classes ...Class) *Series {
 	sum := &Series{status: map[int]int64{}}
 	for _, o := range t.Kinds() {

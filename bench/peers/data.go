@@ -17,7 +17,8 @@ import (
 	"pitboss/internal/test/clubdata"
 )
 
-// What everybody serves: a club of many rooms, one with a long list, and a third organization that nobody of the first may see.
+// What everybody serves: a club of many rooms, one with a long list, and a third organization that nobody of the
+// first may see.
 const (
 	club     = "club"
 	longList = "long"
@@ -35,7 +36,7 @@ const (
 type data struct {
 	name   string
 	plans  []clubdata.Plan
-	crews  bool   // whoever stands before a screen of a Friday has a sign-in of his own
+	crews  bool   // each user of a screen has a session of their own
 	leaves string // the candidate that has no part in it
 }
 
@@ -145,8 +146,8 @@ type exported struct {
 	Row   map[string]any
 }
 
-// user is somebody who signs in with his password or, where there is none, has a session already: with Express under this
-// token, PocketBase signs its own.
+// user is a person who signs in with their password or, where there is none, has a session already: with Express
+// under this token, PocketBase signs its own.
 type user struct{ Org, Email, Password, Token, Name, Role string }
 
 // exports are what of the server's tables the peers have, and what their columns are: m money, t a time, b yes or no.

@@ -18,8 +18,8 @@ const (
 	turnOfActs  = 10 * time.Second
 )
 
-// fanOut measures from sending an act, somebody sits down or gets up, until the last of so many screens of his room has
-// everything it is told of it, and what a screen costs in memory.
+// fanOut measures from sending an act, somebody sits down or gets up, until the last of so many screens of his room
+// has everything it is told of it, and what a screen costs in memory.
 func (b *bench) fanOut(ctx context.Context) error {
 	took := map[string]series[time.Duration]{}
 	perSocket, idle, after := map[string]string{}, map[string]string{}, map[string]string{}

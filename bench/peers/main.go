@@ -1,6 +1,6 @@
-// Command peers measures the server beside two others that a card room's software might have been made with: PocketBase,
-// and Express with Drizzle, PostgreSQL and ws. The same data, the same answers, the same durable act, in turns within one
-// run, each server alone on processor 0. How they are kept equal:
+// Command peers measures the server beside two others that a card room's software might have been made with:
+// PocketBase, and Express with Drizzle, PostgreSQL and ws. The same data, the same answers, the same durable act,
+// in turns within one run, each server alone on processor 0. How they are kept equal:
 // docs/decisions/0035-compare-peers-under-equal-conditions.md.
 //
 //	make bench-peers                             everything

@@ -137,8 +137,8 @@ func (o other) Follow(ctx context.Context, token, room string) (night.Subscripti
 	return feed{l, o.c}, err
 }
 
-// feed is a peer's subscription. A client of theirs puts what it hears into the list of tables that it has: each message names
-// the table, the seat and what has become of it.
+// feed is a peer's subscription. A client of theirs puts what it hears into the list of tables that it has: each
+// message names the table, the seat and what has become of it.
 type feed struct {
 	l *listener
 	c *candidate

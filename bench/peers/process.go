@@ -61,7 +61,8 @@ func used(pid int) (sum time.Duration) {
 	return sum
 }
 
-// spent is what a server has used, and what PostgreSQL has: all its processes, with those of connections that have ended.
+// spent is what a server has used, and what PostgreSQL has: all its processes, with those of connections that have
+// ended.
 func (b *bench) spent(c *candidate) (server, database time.Duration) {
 	server = used(c.cmd.Process.Pid)
 	if !c.postgres {

@@ -10,8 +10,8 @@ import (
 
 const readers = 8 // connections that stay open from one pass to the next
 
-// reads measures how many lists a server answers in a second of processor time: one that nobody has changed since it was
-// last read, and one whose room was changed before. The change itself is not counted.
+// reads measures how many lists a server answers in a second of processor time: one that nobody has changed since
+// it was last read, and one whose room was changed before. The change itself is not counted.
 func (b *bench) reads(ctx context.Context) error {
 	for _, l := range []struct{ name, org, what string }{
 		{fmt.Sprintf("list of %d tables", tables), club, "tables"},

@@ -12,8 +12,9 @@ import (
 	"time"
 )
 
-// same holds what the peers answer against what the server answers, before anything is measured: the same rows with the same
-// fields, another organization's are not to be had, a seat is taken once, a player sits once, a key counts once.
+// same holds what the peers answer against what the server answers, before anything is measured: the same rows with
+// the same fields, another organization's are not to be had, a seat is taken once, a player sits once, a key counts
+// once.
 func (b *bench) same(ctx context.Context) error {
 	if err := b.sameLists(ctx, listOf{club, "tables"}, listOf{club, "waitlist"}, listOf{longList, "waitlist"}); err != nil {
 		return err

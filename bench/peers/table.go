@@ -69,7 +69,8 @@ func (m measured) cells() map[string]string {
 	return out
 }
 
-// times says how many times as much one has as another, taken round by round: what disturbs the machine for a moment disturbs both.
+// times says how many times as much one has as another, taken round by round: what disturbs the machine for a
+// moment disturbs both.
 func (m measured) times(one, other string) float64 {
 	var out series[float64]
 	for i := range min(len(m[one]), len(m[other])) {
@@ -78,7 +79,8 @@ func (m measured) times(one, other string) float64 {
 	return out.median()
 }
 
-// against holds both of ours against others, and says which aim is met by which. A candidate that was left out says nothing.
+// against holds both of ours against others, and says which aim is met by which. A candidate that was left out says
+// nothing.
 func (m measured) against(aims map[string]float64) (aim, met string) {
 	var aimed, says []string
 	for _, other := range []string{pocket, pocketFull, pocketOwn, node} {

@@ -17,7 +17,8 @@ import (
 // web is the client for single requests.
 var web = &http.Client{Timeout: time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: comeAtOnce}}
 
-// ask sends one request. An error is one of the network; the status is for the caller to judge, but 5xx is an error, too.
+// ask sends one request. An error is one of the network; the status is for the caller to judge, but 5xx is an
+// error, too.
 func ask(ctx context.Context, addr, method, path, token string, body []byte) (int, []byte, error) {
 	req, err := http.NewRequestWithContext(ctx, method, "http://"+addr+path, bytes.NewReader(body))
 	if err != nil {

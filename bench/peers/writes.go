@@ -15,8 +15,8 @@ import (
 
 const writeClients = 32
 
-// writes seats players, each seating on the disk before it is answered, by one client and by many. Getting up again is
-// not counted.
+// writes seats players, each seating on the disk before it is answered, by one client and by many. Getting up again
+// is not counted.
 func (b *bench) writes(ctx context.Context) error {
 	rates := map[int]measured{1: {}, writeClients: {}}
 	cost := perCore{measured{}, measured{}}
@@ -93,8 +93,9 @@ func (c *candidate) unseat(ctx context.Context, seats []string) error {
 
 const watched = 50 // seatings, one after another, whose syncs are counted
 
-// durable says what each does for durability: what it says itself where it can be asked, and how often the disk was waited
-// for while players were seated one after another. Whoever waits less often than once a seating may lose the last ones with the power.
+// durable says what each does for durability: what it says itself where it can be asked, and how often the disk was
+// waited for while players were seated one after another. Whoever waits less often than once a seating may lose the
+// last ones with the power.
 func (b *bench) durable(ctx context.Context) error {
 	cells := map[string]string{}
 	for _, c := range b.all {

@@ -16,7 +16,8 @@ const (
 	heapGrownBy   = 1.03 // since the last profile, for another
 )
 
-// watchHeap leaves a profile of this process's heap of when its memory was largest, and says what the memory was then, and at the end.
+// watchHeap leaves a profile of this process's heap of when its memory was largest, and says what the memory was
+// then, and at the end.
 func watchHeap(ctx context.Context, file string) {
 	var most int64
 	tell := ""
@@ -44,7 +45,8 @@ func writeHeap(name string) error {
 	return pprof.WriteHeapProfile(file)
 }
 
-// memory is what this process's memory consists of. What Go does not know of is SQLite's, and the program's own text, which lies in a file.
+// memory is what this process's memory consists of. What Go does not know of is SQLite's, and the program's own
+// text, which lies in a file.
 func memory(resident int64) string {
 	read := []metrics.Sample{
 		{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/unused:bytes"}, {Name: "/memory/classes/heap/free:bytes"},

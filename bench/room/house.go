@@ -109,7 +109,7 @@ func (b *builder) furnish(ctx context.Context, club clubdata.Club) ([]night.Plac
 	return places, errors.Join(errs...)
 }
 
-// hire gives everybody of a room a sign-in and opens his session.
+// hire creates the staff of a room and opens their sessions.
 func (b *builder) hire(ctx context.Context, club clubdata.Club, number int, p *night.Place) error {
 	var hands []clubdata.Employee
 	var screens []night.Screen

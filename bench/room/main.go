@@ -1,5 +1,5 @@
-// Command room holds a Friday night (package night) at a server that has one processor to itself, and prints what came of
-// it. docs/performance.md has the figures, docs/decisions/0033 says what the Friday is.
+// Command room holds a Friday night (package night) at a server that has one processor to itself, and prints what
+// came of it. docs/performance.md has the figures, docs/decisions/0033 says what the Friday is.
 //
 //	go run ./bench/room                    one night, and what it costs
 //	go run ./bench/room -part search       how many rooms one processor serves

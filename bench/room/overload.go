@@ -18,8 +18,9 @@ const (
 	mostLate     = night.MaxGoodLatency / 10 // p99 of the generator's lag: what counts is what is answered within GoodWithin
 )
 
-// overload asks ten times as much as the house is rated for, and looks at what is left of the best goodput, who is served first,
-// what is refused and how, and how soon all is well again afterwards. Everything is ten times: acts, and what screens read.
+// overload asks ten times as much as the house is rated for, and looks at what is left of the best goodput, who is
+// served first, what is refused and how, and how soon all is well again afterwards. Everything is ten times: acts,
+// and what screens read.
 func (b *bench) overload(ctx context.Context) error {
 	b.evening.Patience, b.evening.Lines = givesUpAfter, 6*overloaded
 	return b.served(ctx, "overload", b.overloaded)
@@ -133,9 +134,10 @@ func only503(all map[int]int64) bool {
 	return true
 }
 
-// recovery is how long it took from the beginning of a stretch until everything that followed was answered as it should be, none
-// refused and none after more than a second; and until it was also as the search for the largest house wants it, 99 times of a hundred
-// in time. A burst at the usual rate may be in the way of the latter. A stretch that never was is its whole length.
+// recovery is how long it took from the beginning of a stretch until everything that followed was answered as it
+// should be, none refused and none after more than a second; and until it was also as the search for the largest
+// house wants it, 99 times of a hundred in time. A burst at the usual rate may be in the way of the latter. A
+// stretch that never was is its whole length.
 func recovery(t *night.Tally) (answered, soon time.Duration) {
 	seconds := t.Seconds()
 	var times night.Times

@@ -14,8 +14,8 @@ import (
 	"pitboss/internal/server/app"
 )
 
-// A generator that lies is worse than none: in a short night every kind of screen reads, every kind of act is done, nothing
-// is refused, and each act is told to every screen of the room.
+// A generator that lies is worse than none: in a short night every kind of screen reads, every kind of act is done,
+// nothing is refused, and each act is told to every screen of the room.
 func TestAFridayNightIsWhatItSays(t *testing.T) {
 	config := dbtest.ConfigOf(t, db.Config{})
 	d, err := db.Open(t.Context(), config)

@@ -16,8 +16,8 @@ const (
 	searchFor  = 30 * time.Second // of each size that is tried; the one that is found is confirmed for as long as a night lasts
 )
 
-// search looks for the largest number of rooms that one processor serves: everything that is asked answered within 150 ms, 99 times
-// of a hundred, nothing refused, no event missed.
+// search looks for the largest number of rooms that one processor serves: everything that is asked answered within
+// 150 ms, 99 times of a hundred, nothing refused, no event missed.
 func (b *bench) search(ctx context.Context) error { return b.served(ctx, "search", b.searched) }
 
 func (b *bench) searched(ctx context.Context, at *side, h night.Server) error {

@@ -20,7 +20,8 @@ import (
 	"pitboss/internal/server"
 )
 
-// The server runs as a process of its own on one processor, the generator on another, so that neither takes the other's time.
+// The server runs as a process of its own on one processor, the generator on another, so that neither takes the
+// other's time.
 
 const serveCommand = "serve"
 

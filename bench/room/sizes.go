@@ -18,8 +18,8 @@ const (
 	turns            = 3
 )
 
-// sizes holds the same night in a small house and in large ones, in turns, and compares how much of the server's processor an act
-// takes with all that it brings about. Throughput on one processor is the reverse of that.
+// sizes holds the same night in a small house and in large ones, in turns, and compares how much of the server's
+// processor an act takes with all that it brings about. Throughput on one processor is the reverse of that.
 func (b *bench) sizes(ctx context.Context) (err error) {
 	small := size{rooms: b.size.rooms, organizations: b.size.organizations, players: 100, chips: 10_000}
 	players, houses := small, small

@@ -13,8 +13,8 @@ const (
 	aimSocket = 16 << 10
 )
 
-// storm opens as many sockets as -sockets says, breaks all of them at once while people go on working, and looks how soon all are back
-// and whether any of them has missed anything.
+// storm opens as many sockets as -sockets says, breaks all of them at once while people go on working, and looks
+// how soon all are back and whether any of them has missed anything.
 func (b *bench) storm(ctx context.Context) error {
 	return b.served(ctx, "storm", b.breakAll)
 }

@@ -1,5 +1,5 @@
-// Package ws is a client's side of a WebSocket (RFC 6455) for programs that hold thousands of them: no goroutine, no memory
-// of its own.
+// Package ws is a client's side of a WebSocket (RFC 6455) for programs that hold thousands of them: no goroutine,
+// no memory of its own.
 package ws
 
 import (
@@ -40,8 +40,8 @@ func Open(conn io.Writer, in *bufio.Reader, token string) error {
 	}
 }
 
-// Head reads the head of a frame from a server, which is whole and unmasked: its bytes, good until the next read, the length of
-// what follows, and what it is.
+// Head reads the head of a frame from a server, which is whole and unmasked: its bytes, good until the next read,
+// the length of what follows, and what it is.
 func Head(in *bufio.Reader) (raw []byte, payload int, is byte, err error) {
 	if raw, err = in.Peek(2); err != nil {
 		return nil, 0, 0, err

@@ -10,7 +10,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Commands on the server itself help users who can no longer sign in and whom no other user can let in.
+// Commands on the server let in users who have lost their sign-in and have no colleague to help them.
 
 // UserRef is a staff user named on the command line.
 type UserRef struct {

@@ -55,7 +55,7 @@ type PasswordReset struct {
 	ExpiresAt clock.Instant `json:"expiresAt"`
 }
 
-// StaffInvitee is the person for whom a link is.
+// StaffInvitee is the person that a link invites.
 type StaffInvitee struct {
 	Email            string      `json:"email" see:"personal"`
 	Name             string      `json:"name"`

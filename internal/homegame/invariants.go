@@ -16,7 +16,7 @@ var Invariants = []db.Invariant{
 		WHERE g.head <> coalesce(e.n, 0) OR g.head <> coalesce(e.top, 0) OR g.hands <> coalesce(e.hands, 0)
 		OR g.bought <> coalesce(e.bought, 0)
 			OR g.cashed <> coalesce(e.cashed, 0) OR g.adjusted <> coalesce(e.adjusted, 0)`},
-	{Name: "What a player of a night has is what the log says of him", Query: `
+	{Name: "What a player of a night has is what the log says of them", Query: `
 		SELECT y.org_id || '/' || y.game_id || '/' || y.player FROM home_player y LEFT JOIN (
 			SELECT org_id, game_id, player,
 				sum(CASE WHEN kind = 'buy_in' THEN amount ELSE 0 END) AS bought,

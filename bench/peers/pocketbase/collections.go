@@ -161,7 +161,8 @@ type dataset struct {
 	Users []struct{ Org, Email, Password, Token, Name, Role string }
 }
 
-// bringIn brings the rows in, and leaves the sessions of those who have no password beside them: tokens by e-mail address.
+// bringIn brings the rows in, and leaves the sessions of those who have no password beside them: tokens by e-mail
+// address.
 func (d *dataset) bringIn(app core.App, staff *core.Collection) error {
 	signed := map[string]string{}
 	err := app.RunInTransaction(func(tx core.App) error {

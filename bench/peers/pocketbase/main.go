@@ -1,6 +1,6 @@
-// Command pocketbase is a card room's floor on PocketBase, written as somebody would who knows it: collections with rules
-// that keep organizations apart, views for the lists, records saved in one transaction, realtime messages by its own SSE.
-// It is a peer of the bench and no part of the product.
+// Command pocketbase is a card room's floor on PocketBase, written as somebody would who knows it: collections with
+// rules that keep organizations apart, views for the lists, records saved in one transaction, realtime messages by
+// its own SSE. It is a peer of the bench and no part of the product.
 //
 //	pocketbase load  DIR DATA              collections and rows from the bench's file
 //	pocketbase serve DIR ADDR [full] [own] full: synchronous=FULL; own: routes and messages past its record API

@@ -12,8 +12,8 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// What can be made of PocketBase as a frame for one's own: the same queries without its record API, and messages that are
-// encoded once and checked when somebody subscribes, not for each listener of each record.
+// What can be made of PocketBase as a frame for one's own: the same queries without its record API, and messages
+// that are encoded once and checked when somebody subscribes, not for each listener of each record.
 
 const topicOf = "room/"
 

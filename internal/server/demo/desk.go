@@ -218,7 +218,7 @@ func (s *seed) deskRecords() []deskRecord {
 		}},
 		{"Aaron Birch", 30 * day, secondOffice, player.PriorRecord{SkillLevel: 8, ApartFrom: playerID("Caleb Norris")}},
 		{"Hector Salinas", 5 * day, frontOffice, player.PriorRecord{
-			SkillLevel: 2, Notes: []string{"New to live poker. Likes to be told when his name comes up."},
+			SkillLevel: 2, Notes: []string{"New to live poker. Likes to be told when their name comes up."},
 		}},
 	}
 }

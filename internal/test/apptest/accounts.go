@@ -20,7 +20,7 @@ import (
 // secretKey seals what the tests' servers have to hide.
 var secretKey = sync.OnceValues(func() (*secret.Key, error) { return secret.New(bytes.Repeat([]byte("k"), 32)) })
 
-// Staff adds a staff user to an organization and opens a session for him. His e-mail address is name@domain.example.
+// Staff adds a staff user to an organization and opens a session for them. Their e-mail address is name@domain.example.
 func (c *Club) Staff(domain, name string, role tenant.Role) *Person {
 	c.t.Helper()
 	return c.user(tenant.Mint(domain, tenant.System), domain+"_"+name, name+"@"+domain+".example", role)

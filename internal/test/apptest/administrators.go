@@ -22,7 +22,7 @@ type administrator struct {
 }
 
 // Administrator is a platform administrator, made on first use, and signed in again when they have been
-// away for long. His Scope is empty: he belongs to no organization.
+// away for long. The Scope is empty, because administrators belong to no organization.
 func (c *Club) Administrator() *Person {
 	c.t.Helper()
 	return c.present(AdministratorEmail, "Kim Osei", c.NewAdministrator)

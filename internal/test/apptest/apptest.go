@@ -248,7 +248,7 @@ func (c *Club) person(org tenant.Org, domain string, role tenant.Role) *Person {
 	return c.user(org, domain+"_"+string(role), string(role)+"@"+domain+".example", role)
 }
 
-// user adds a staff user and opens a session for him.
+// user adds a staff user and opens a session for them.
 func (c *Club) user(org tenant.Org, id, email string, role tenant.Role) *Person {
 	c.t.Helper()
 	_, err := db.InOrg(context.Background(), c.DB, org, func(tx *db.OrgTx) (any, error) {

@@ -25,7 +25,7 @@ func (c *Club) Companions() Companions {
 	return c.companions
 }
 
-// Companion adds a member to a community and opens a session for him.
+// Companion adds a member to a community and opens a session for them.
 func (c *Club) Companion(domain, name string, isAdmin bool) *Person {
 	c.t.Helper()
 	ctx, id, hash := context.Background(), domain+"_"+name, passwordHash()
