@@ -46,8 +46,10 @@ func (b *bench) alerts(ctx context.Context, p place) (err error) {
 	count := 0
 	call := func(ctx context.Context) error {
 		count++
-		in := fmt.Sprintf(`{"roomId":%q,"tableId":%q,"kind":"floor","note":"Call %d"}`, room.ID, room.Tables[count%len(room.Tables)], count)
-		req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://"+c.Addr+"/api/pit-boss/alerts", strings.NewReader(in))
+		in := fmt.Sprintf(`{"roomId":%q,"tableId":%q,"kind":"floor","note":"Call %d"}`, room.ID,
+			room.Tables[count%len(room.Tables)], count)
+		req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://"+c.Addr+"/api/pit-boss/alerts",
+			strings.NewReader(in))
 		if err != nil {
 			return err
 		}
@@ -71,7 +73,8 @@ func (b *bench) alerts(ctx context.Context, p place) (err error) {
 		}
 		took = append(took, d)
 	}
-	b.table.rows = append(b.table.rows, row{fmt.Sprintf("%s, an alert to %d other screens (p50, p95)", p.name, screens), millis(took.median()) + ", " + millis(took.at(95)), "", "",
+	b.table.rows = append(b.table.rows, row{fmt.Sprintf("%s, an alert to %d other screens (p50, p95)", p.name, screens),
+		millis(took.median()) + ", " + millis(took.at(95)), "", "",
 		"p95 ≤ " + millis(aimAlert), met(took.at(95) <= aimAlert)})
 	return nil
 }

@@ -134,7 +134,8 @@ func runChild(ctx context.Context, kind string) error {
 	go func() { _ = serveOn(ctx, control, mux) }()
 	said := opened{Control: control.Addr().String()}
 	if kind == childServe {
-		c := server.Config{Addr: "127.0.0.1:0", Dir: o.Dir, DatabaseURL: o.DatabaseURL, Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))}
+		c := server.Config{Addr: "127.0.0.1:0", Dir: o.Dir, DatabaseURL: o.DatabaseURL,
+			Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))}
 		return server.Run(ctx, c, func(addr string) {
 			said.Addr = addr
 			_ = json.NewEncoder(os.Stdout).Encode(said) // without it the parent gives up
@@ -148,7 +149,8 @@ func listen(ctx context.Context) (net.Listener, error) {
 }
 
 func serveOn(ctx context.Context, l net.Listener, h http.Handler) error {
-	s := &http.Server{Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 30 * time.Second, WriteTimeout: time.Minute, IdleTimeout: 2 * time.Minute}
+	s := &http.Server{Handler: h, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 30 * time.Second,
+		WriteTimeout: time.Minute, IdleTimeout: 2 * time.Minute}
 	stop := context.AfterFunc(ctx, func() { _ = s.Close() })
 	defer stop()
 	if err := s.Serve(l); !errors.Is(err, http.ErrServerClosed) {

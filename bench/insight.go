@@ -96,8 +96,10 @@ func (b *bench) house(ctx context.Context, p place) (err error) {
 		}
 		ratio := float64(took[1].at(50)) / float64(took[0].at(50))
 		b.table.rows = append(b.table.rows, row{
-			fmt.Sprintf("%s, %s, %s chip transactions (p50, p99)", p.name, figure.name, thousands(float64(many))), fiftyAndNinetyNine(took[1]),
-			fiftyAndNinetyNine(took[0]) + " at " + thousands(fewChips), fmt.Sprintf("%.2f×", ratio), "p99 ≤ " + millis(aimFigure) + ", ≤ 2×",
+			fmt.Sprintf("%s, %s, %s chip transactions (p50, p99)", p.name, figure.name,
+				thousands(float64(many))), fiftyAndNinetyNine(took[1]),
+			fiftyAndNinetyNine(took[0]) + " at " + thousands(fewChips), fmt.Sprintf("%.2f×",
+				ratio), "p99 ≤ " + millis(aimFigure) + ", ≤ 2×",
 			met(took[1].at(99) <= aimFigure && ratio <= aimGrowth),
 		})
 	}
@@ -157,7 +159,8 @@ func (b *bench) search(ctx context.Context, p place) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, c.end()) }()
-	for _, s := range []struct{ what, q string }{{"one letter", "j"}, {"three letters", "joh"}, {"two words", "john+smith"}, {"digits of a phone", "5551"}} {
+	for _, s := range []struct{ what, q string }{{"one letter", "j"}, {"three letters", "joh"}, {"two words",
+		"john+smith"}, {"digits of a phone", "5551"}} {
 		var took latencies
 		for range b.asks() {
 			d, err := askTimed(ctx, c, club.Token, "/api/players?limit=20&q="+s.q)
@@ -167,7 +170,8 @@ func (b *bench) search(ctx context.Context, p place) (err error) {
 			took = append(took, d)
 		}
 		b.table.rows = append(b.table.rows, row{
-			fmt.Sprintf("%s, search among %s players, %s (p50, p99)", p.name, thousands(float64(players)), s.what), fiftyAndNinetyNine(took), "", "",
+			fmt.Sprintf("%s, search among %s players, %s (p50, p99)", p.name, thousands(float64(players)),
+				s.what), fiftyAndNinetyNine(took), "", "",
 			"p99 ≤ " + millis(aimSearch), met(took.at(99) <= aimSearch),
 		})
 	}

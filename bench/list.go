@@ -67,7 +67,8 @@ func bareList(ctx context.Context, o order) (http.HandlerFunc, error) {
 		}
 		for i := 0; err == nil && i < len(statements); i++ {
 			var rows [][]any
-			rows, err = rowsOf(tx.StmtContext(ctx, statements[i]).QueryContext(ctx, r.PathValue("org"), r.PathValue("room"))) //nolint:sqlclosecheck // the transaction's end closes it
+			query := tx.StmtContext(ctx, statements[i]) //nolint:sqlclosecheck // the transaction's end closes it
+			rows, err = rowsOf(query.QueryContext(ctx, r.PathValue("org"), r.PathValue("room")))
 			all = append(all, rows)
 		}
 		body, failed := json.Marshal(all)

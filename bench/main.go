@@ -46,7 +46,8 @@ type bench struct {
 func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	f := flag.NewFlagSet("bench", flag.ContinueOnError)
 	quick := f.Bool("quick", false, "shorter rounds")
-	only := f.String("only", "", "one `part`: reads, writes, sockets, alerts, start, search, house, seating, figures or tenants")
+	only := f.String("only", "",
+		"one `part`: reads, writes, sockets, alerts, start, search, house, seating, figures or tenants")
 	full := f.Bool("full", false, "ten million chip transactions instead of a million, and all sizes on PostgreSQL too")
 	folder := f.String("dir", "tmp", "`folder` for the databases, on the disk to be measured")
 	if err := f.Parse(args); err != nil {
@@ -73,7 +74,8 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	parts := []struct {
 		name string
 		run  func(context.Context, place) error
-	}{{"reads", b.reads}, {"writes", b.writes}, {"sockets", b.sockets}, {"alerts", b.alerts}, {"start", b.start}, {"search", b.search}, {"house", b.house}, {"seating", b.seating}, {"figures", b.figures}, {"tenants", b.tenants}}
+	}{{"reads", b.reads}, {"writes", b.writes}, {"sockets", b.sockets}, {"alerts", b.alerts}, {"start",
+		b.start}, {"search", b.search}, {"house", b.house}, {"seating", b.seating}, {"figures", b.figures}, {"tenants", b.tenants}}
 	for _, engine := range engines {
 		for _, p := range parts {
 			if *only != "" && *only != p.name {

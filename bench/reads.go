@@ -45,10 +45,12 @@ func (b *bench) reads(ctx context.Context, p place) (err error) {
 	}
 	defer drop()
 	built, err := built(ctx, config, func(d *db.DB) (c clubs, err error) {
-		if c.waiting, err = clubdata.Build(ctx, d, clubdata.Plan{Organization: "waiting", Rooms: waitingRooms, Waiting: waiting}); err != nil {
+		if c.waiting, err = clubdata.Build(ctx, d, clubdata.Plan{Organization: "waiting", Rooms: waitingRooms,
+			Waiting: waiting}); err != nil {
 			return c, err
 		}
-		c.tables, err = clubdata.Build(ctx, d, clubdata.Plan{Organization: "tables", Rooms: tableRooms, Tables: tables, Seated: seated})
+		c.tables, err = clubdata.Build(ctx, d, clubdata.Plan{Organization: "tables", Rooms: tableRooms, Tables: tables,
+			Seated: seated})
 		return c, err
 	})
 	if err != nil {
@@ -121,10 +123,12 @@ func (b *bench) read(ctx context.Context, p place, config db.Config, subject *ch
 	}
 	over := ratios(bytesOnly, cached)
 	b.table.rows = append(b.table.rows,
-		row{fmt.Sprintf("%s, %s, cached (%d bytes)", p.name, l.name, len(model.Body)), rates(cached) + " a core", rates(bytesOnly) + " same bytes",
+		row{fmt.Sprintf("%s, %s, cached (%d bytes)", p.name, l.name, len(model.Body)), rates(cached) + " a core",
+			rates(bytesOnly) + " same bytes",
 			fmt.Sprintf("%.2f×", over.median()), fmt.Sprintf("≤ %.1f×", aimCached), met(over.median() <= aimCached)},
 		row{fmt.Sprintf("%s, %s, uncached", p.name, l.name), rates(uncached) + " a core", rates(queried) + " bare queries",
-			fmt.Sprintf("%.2f×", ratios(queried, uncached).median()), fmt.Sprintf("≥ %s/s a core", thousands(aimUncached)), met(uncached.median() >= aimUncached)})
+			fmt.Sprintf("%.2f×", ratios(queried, uncached).median()), fmt.Sprintf("≥ %s/s a core",
+				thousands(aimUncached)), met(uncached.median() >= aimUncached)})
 	return nil
 }
 
@@ -183,7 +187,8 @@ func readAll(addr, token string, paths []string, more func(passes int) bool) (in
 			in := bufio.NewReaderSize(conn, 64<<10)
 			requests := make([][]byte, len(paths))
 			for i, path := range paths {
-				requests[i] = fmt.Appendf(nil, "GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n", path, token)
+				requests[i] = fmt.Appendf(nil, "GET %s HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\n\r\n", path,
+					token)
 			}
 			for passes := 0; more(passes); passes++ {
 				first, step := 0, 1

@@ -20,7 +20,8 @@ const (
 // fillSeating builds a room in which 500 wait and 200 seats of 100 tables are open, with three months behind each
 // player, skills that staff have set, and a hundred pairs who are kept apart.
 func fillSeating(ctx context.Context, d *db.DB) (clubdata.Club, error) {
-	club, err := clubdata.Build(ctx, d, clubdata.Plan{Organization: "seating", Rooms: 1, Tables: seatingTables, Seated: 7, Waiting: seatingWaiting})
+	club, err := clubdata.Build(ctx, d, clubdata.Plan{Organization: "seating", Rooms: 1, Tables: seatingTables,
+		Seated: 7, Waiting: seatingWaiting})
 	if err != nil {
 		return club, err
 	}
@@ -82,7 +83,8 @@ func (b *bench) seating(ctx context.Context, p place) (err error) {
 		took = append(took, d)
 	}
 	b.table.rows = append(b.table.rows, row{
-		fmt.Sprintf("%s, smart seating of %d waiting at %d tables (p50, p99)", p.name, seatingWaiting, seatingTables), fiftyAndNinetyNine(took), "", "",
+		fmt.Sprintf("%s, smart seating of %d waiting at %d tables (p50, p99)", p.name, seatingWaiting,
+			seatingTables), fiftyAndNinetyNine(took), "", "",
 		"p50 ≤ " + millis(aimSeating), met(took.at(50) <= aimSeating),
 	})
 	return nil

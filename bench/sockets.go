@@ -93,7 +93,8 @@ func (b *bench) secondSocket(ctx context.Context, p place, config db.Config, clu
 		}
 		took = append(took, d)
 	}
-	b.table.rows = append(b.table.rows, row{p.name + ", a second screen sees it (p50, p95)", millis(took.median()) + ", " + millis(took.at(95)), "", "",
+	b.table.rows = append(b.table.rows, row{p.name + ", a second screen sees it (p50, p95)",
+		millis(took.median()) + ", " + millis(took.at(95)), "", "",
 		"p95 ≤ " + millis(aimSecond), met(took.at(95) <= aimSecond)})
 	return nil
 }
@@ -177,19 +178,24 @@ func (b *bench) fanOut(ctx context.Context, p place, config db.Config, club club
 		floor = append(floor, d)
 	}
 	ratio := float64(ours.median()) / float64(floor.median())
-	r := row{figure: fmt.Sprintf("%s, one act to %s sockets (p50, p99)", p.name, thousands(float64(n))), value: fiftyAndNinetyNine(ours),
-		bare: fiftyAndNinetyNine(floor), ratio: fmt.Sprintf("%.2f×", ratio), aim: "p99 ≤ " + millis(aimFanOut[n]), met: met(ours.at(99) <= aimFanOut[n])}
+	r := row{figure: fmt.Sprintf("%s, one act to %s sockets (p50, p99)", p.name, thousands(float64(n))),
+		value: fiftyAndNinetyNine(ours),
+		bare:  fiftyAndNinetyNine(floor), ratio: fmt.Sprintf("%.2f×",
+			ratio), aim: "p99 ≤ " + millis(aimFanOut[n]), met: met(ours.at(99) <= aimFanOut[n])}
 	b.table.rows = append(b.table.rows, r)
 
 	alive := (after.Heap + after.Stack - before.Heap - before.Stack) / uint64(n)
 	resident := (after.RSS - before.RSS) / uint64(n)
-	b.table.rows = append(b.table.rows, row{figure: fmt.Sprintf("%s, memory a socket of %s: heap and stacks, resident", p.name, thousands(float64(n))),
-		value: fmt.Sprintf("%.1f KB, %.1f KB", float64(alive)/1024, float64(resident)/1024), aim: fmt.Sprintf("≤ %d KB", aimMemory>>10), met: met(max(alive, resident) <= aimMemory)})
+	b.table.rows = append(b.table.rows, row{figure: fmt.Sprintf("%s, memory a socket of %s: heap and stacks, resident",
+		p.name, thousands(float64(n))),
+		value: fmt.Sprintf("%.1f KB, %.1f KB", float64(alive)/1024, float64(resident)/1024), aim: fmt.Sprintf("≤ %d KB",
+			aimMemory>>10), met: met(max(alive, resident) <= aimMemory)})
 	return nil
 }
 
 func fanOutBare(ctx context.Context, addr string, frames []byte) error {
-	req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://"+addr+"/fan-out", strings.NewReader(string(frames)))
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://"+addr+"/fan-out",
+		strings.NewReader(string(frames)))
 	if err != nil {
 		return err
 	}
@@ -213,7 +219,8 @@ type crowd struct {
 }
 
 func newCrowd(conns []net.Conn, each int) *crowd {
-	c := &crowd{conns: conns, each: each, full: make(chan time.Time, 1), broken: make(chan error, len(conns)), taps: make(chan chan []byte, 1)}
+	c := &crowd{conns: conns, each: each, full: make(chan time.Time, 1), broken: make(chan error, len(conns)),
+		taps: make(chan chan []byte, 1)}
 	for i, conn := range conns {
 		c.readers.Go(func() {
 			if err := c.read(conn, i == 0); err != nil {

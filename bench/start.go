@@ -24,7 +24,8 @@ func (b *bench) start(ctx context.Context, p place) error {
 	}
 	defer drop()
 	_, err = built(ctx, config, func(d *db.DB) (clubdata.Club, error) {
-		return clubdata.Build(ctx, d, clubdata.Plan{Organization: "start", Rooms: 2, Tables: tables, Seated: seated, Waiting: waiting, Players: 400})
+		return clubdata.Build(ctx, d, clubdata.Plan{Organization: "start", Rooms: 2, Tables: tables, Seated: seated,
+			Waiting: waiting, Players: 400})
 	})
 	if err != nil {
 		return err
@@ -32,7 +33,8 @@ func (b *bench) start(ctx context.Context, p place) error {
 	pitboss := os.Getenv("PITBOSS_BINARY")
 	if pitboss == "" {
 		pitboss = filepath.Join(b.dir, "pitboss")
-		if out, err := exec.CommandContext(ctx, "go", "build", "-buildvcs=false", "-ldflags", "-s -w", "-o", pitboss, "pitboss/cmd/pitboss").CombinedOutput(); err != nil {
+		if out, err := exec.CommandContext(ctx, "go", "build", "-buildvcs=false", "-ldflags", "-s -w", "-o", pitboss,
+			"pitboss/cmd/pitboss").CombinedOutput(); err != nil {
 			return fmt.Errorf("go build: %w: %s", err, out)
 		}
 	}
@@ -67,8 +69,10 @@ func (b *bench) start(ctx context.Context, p place) error {
 			return err
 		}
 	}
-	b.table.rows = append(b.table.rows, row{p.name + ", start to ready (p50, p95)", millis(ours.median()) + ", " + millis(ours.at(95)),
-		millis(floor.median()) + ", " + millis(floor.at(95)), fmt.Sprintf("%.2f×", float64(ours.median())/float64(floor.median())),
+	b.table.rows = append(b.table.rows, row{p.name + ", start to ready (p50, p95)",
+		millis(ours.median()) + ", " + millis(ours.at(95)),
+		millis(floor.median()) + ", " + millis(floor.at(95)), fmt.Sprintf("%.2f×",
+			float64(ours.median())/float64(floor.median())),
 		"p50 ≤ " + millis(aimReady), met(ours.median() <= aimReady)})
 	return nil
 }

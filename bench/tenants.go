@@ -58,13 +58,15 @@ func (b *bench) tenants(ctx context.Context, p place) (err error) {
 			if n == 0 {
 				continue // what is made once is made
 			}
-			quiet[i].acts, quiet[i].lists = append(quiet[i].acts, inMillis(mine.acts.at(99))), append(quiet[i].lists, inMillis(mine.lists.at(99)))
+			quiet[i].acts, quiet[i].lists = append(quiet[i].acts, inMillis(mine.acts.at(99))), append(quiet[i].lists,
+				inMillis(mine.lists.at(99)))
 			noisy[i] = append(noisy[i], float64(len(others.acts)+len(others.lists)))
 			into := []*tenantTimes{&share, &tenfold}[i]
 			into.add(mine)
 		}
 	}
-	b.say("  the noisy one was answered %s times a turn at its share, %s at ten times it", thousands(noisy[0].median()), thousands(noisy[1].median()))
+	b.say("  the noisy one was answered %s times a turn at its share, %s at ten times it", thousands(noisy[0].median()),
+		thousands(noisy[1].median()))
 	for _, figure := range []struct {
 		name           string
 		share, tenfold latencies
@@ -74,8 +76,10 @@ func (b *bench) tenants(ctx context.Context, p place) (err error) {
 		{"lists", share.lists, tenfold.lists, ratios(quiet[1].lists, quiet[0].lists).median()},
 	} {
 		b.table.rows = append(b.table.rows, row{
-			fmt.Sprintf("%s, %s beside a tenant at %d times its share (p50, p99)", p.name, figure.name, noisyTimes), fiftyAndNinetyNine(figure.tenfold),
-			fiftyAndNinetyNine(figure.share) + " at its share", fmt.Sprintf("%.2f×", figure.ratio), fmt.Sprintf("p99 ≤ %.1f×", aimNoisy), met(figure.ratio <= aimNoisy),
+			fmt.Sprintf("%s, %s beside a tenant at %d times its share (p50, p99)", p.name, figure.name,
+				noisyTimes), fiftyAndNinetyNine(figure.tenfold),
+			fiftyAndNinetyNine(figure.share) + " at its share", fmt.Sprintf("%.2f×", figure.ratio), fmt.Sprintf("p99 ≤ %.1f×",
+				aimNoisy), met(figure.ratio <= aimNoisy),
 		})
 	}
 	return nil
@@ -91,7 +95,8 @@ func (t *tenantTimes) add(more tenantTimes) {
 }
 
 // sideBySide lets both organizations work for a turn, the second with so many times as many clients.
-func (b *bench) sideBySide(ctx context.Context, c *child, clubs [2]clubdata.Club, times int) (quiet, noisy tenantTimes, err error) {
+func (b *bench) sideBySide(ctx context.Context, c *child, clubs [2]clubdata.Club, times int) (quiet,
+	noisy tenantTimes, err error) {
 	counts := [2]int{shareOfTenant, shareOfTenant * times}
 	var sums [2]tenantTimes
 	var mu sync.Mutex
@@ -122,7 +127,8 @@ func evening(ctx context.Context, c *child, club clubdata.Club, n int, end time.
 		method, path string
 		into         *latencies
 	}{
-		{http.MethodPost, walkIns, &took.acts}, {http.MethodGet, "/api/tables/" + room.ID, &took.lists}, {http.MethodGet, "/api/waitlist/" + room.ID, &took.lists},
+		{http.MethodPost, walkIns, &took.acts}, {http.MethodGet, "/api/tables/" + room.ID, &took.lists}, {http.MethodGet,
+			"/api/waitlist/" + room.ID, &took.lists},
 		{http.MethodDelete, walkIns, &took.acts}, {http.MethodGet, "/api/players?limit=20&q=player1", &took.lists},
 	}
 	own := &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{}}

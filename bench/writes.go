@@ -38,7 +38,8 @@ func (b *bench) writes(ctx context.Context, p place) (err error) {
 		alone, together = 60, 800
 	}
 	perRoom := b.rounds * (alone + together) / writeRooms
-	plan := clubdata.Plan{Organization: "writes", Rooms: writeRooms, Tables: perRoom/clubdata.Seats + 2, Players: perRoom + 20}
+	plan := clubdata.Plan{Organization: "writes", Rooms: writeRooms, Tables: perRoom/clubdata.Seats + 2,
+		Players: perRoom + 20}
 	config, drop, err := b.fresh(ctx, p, "writes")
 	if err != nil {
 		return err
@@ -128,11 +129,14 @@ func (b *bench) writes(ctx context.Context, p place) (err error) {
 		}
 	}
 	b.table.rows = append(b.table.rows,
-		row{p.name + ", seat, durable, 1 client", rates(ours1), rates(bare1) + " one by one", fmt.Sprintf("%.2f", ratios(ours1, bare1).median()), "", ""},
-		row{fmt.Sprintf("%s, seat, durable, %d clients", p.name, writeClients), rates(ours32), rates(bare32) + " one by one", fmt.Sprintf("%.2f", ratios(ours32, bare32).median()), "", ""})
+		row{p.name + ", seat, durable, 1 client", rates(ours1), rates(bare1) + " one by one", fmt.Sprintf("%.2f",
+			ratios(ours1, bare1).median()), "", ""},
+		row{fmt.Sprintf("%s, seat, durable, %d clients", p.name, writeClients), rates(ours32),
+			rates(bare32) + " one by one", fmt.Sprintf("%.2f", ratios(ours32, bare32).median()), "", ""})
 	if bare.groups() {
 		over := ratios(ours32, grouped32).median()
-		b.table.rows = append(b.table.rows, row{fmt.Sprintf("%s, seat, durable, %d clients", p.name, writeClients), rates(ours32), rates(grouped32) + " grouped",
+		b.table.rows = append(b.table.rows, row{fmt.Sprintf("%s, seat, durable, %d clients", p.name, writeClients),
+			rates(ours32), rates(grouped32) + " grouped",
 			fmt.Sprintf("%.2f", over), fmt.Sprintf("≥ %.1f", aimGrouped), met(over >= aimGrouped)})
 	}
 	return nil
@@ -186,8 +190,9 @@ func (s *seatings) next(n int) []seating {
 func (s *seatings) do(a seating) error {
 	req := &http.Request{
 		Method: http.MethodPost, URL: &url.URL{Path: "/api/seats"}, Host: "localhost", RemoteAddr: "127.0.0.1:1", Proto: "HTTP/1.1", ProtoMajor: 1, ProtoMinor: 1,
-		Header: http.Header{"Authorization": {"Bearer " + s.club.Token}, "Content-Type": {"application/json"}, "Idempotency-Key": {a.key}},
-		Body:   newBody(a.body), ContentLength: int64(len(a.body)),
+		Header: http.Header{"Authorization": {"Bearer " + s.club.Token}, "Content-Type": {"application/json"},
+			"Idempotency-Key": {a.key}},
+		Body: newBody(a.body), ContentLength: int64(len(a.body)),
 	}
 	w := answerTo{header: http.Header{}}
 	s.handler.ServeHTTP(&w, req)
@@ -206,12 +211,15 @@ type statement struct {
 // What an act leaves behind, and how it is read back to be inserted elsewhere.
 var (
 	copied = []struct{ table, columns, where string }{
-		{"seat_rental", `org_id, room_id, id, player_id, started_at, grace_minutes, charge_increment, charge_rounding, minimum_minutes`,
+		{"seat_rental",
+			`org_id, room_id, id, player_id, started_at, grace_minutes, charge_increment, charge_rounding, minimum_minutes`,
 			"org_id = $1 AND id = $2"},
 		{"seat", `org_id, room_id, id, table_id, seat_number, max_seats, state, player_id, rental_id, entry_id, held_name, since, away_since,
 			reserved_until, buy_in_amount, chip_count`, "org_id = $1 AND rental_id = $2"},
-		{"seat_stay", "org_id, room_id, id, table_id, game_type_id, seat_number, player_id, rental_id, hourly_rate, started_at", "org_id = $1 AND rental_id = $2"},
-		{"player_day", "org_id, room_id, player_id, gaming_day, played", "org_id = $1 AND player_id = (SELECT player_id FROM seat_rental WHERE org_id = $1 AND id = $2)"},
+		{"seat_stay",
+			"org_id, room_id, id, table_id, game_type_id, seat_number, player_id, rental_id, hourly_rate, started_at", "org_id = $1 AND rental_id = $2"},
+		{"player_day", "org_id, room_id, player_id, gaming_day, played",
+			"org_id = $1 AND player_id = (SELECT player_id FROM seat_rental WHERE org_id = $1 AND id = $2)"},
 	}
 	eventColumns = "org_id, room_id, version, n, parts, type, permission, subject, actor_id, actor_name, impersonator_id, at, payload"
 	keyColumns   = "org_id, actor_id, key, request_hash, answer, at"
@@ -253,7 +261,8 @@ func (c *copier) written(ctx context.Context, acts []seating) ([][]statement, er
 const eventVersion, eventType, eventPayload = 2, 5, 12
 
 func (c *copier) eventsOf(tx *db.AnyTx, room string, into map[string][][]any) error {
-	rows, err := allOf(tx, "event", eventColumns, "org_id = $1 AND room_id = $2 AND version > $3 ORDER BY version, n", c.club.Org.ID(), room, c.seen[room])
+	rows, err := allOf(tx, "event", eventColumns, "org_id = $1 AND room_id = $2 AND version > $3 ORDER BY version, n",
+		c.club.Org.ID(), room, c.seen[room])
 	if err != nil {
 		return err
 	}

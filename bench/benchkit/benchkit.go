@@ -46,7 +46,8 @@ func TempDir(parent, name string) (dir string, remove func(), err error) {
 
 // DescribeMachine names the machine, its processors and kernel, the versions of the given programs, and the load.
 func DescribeMachine(ctx context.Context, programs ...string) string {
-	words := []string{time.Now().Format(time.DateOnly), fmt.Sprintf("%d cores", runtime.NumCPU()), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
+	words := []string{time.Now().Format(time.DateOnly), fmt.Sprintf("%d cores", runtime.NumCPU()), runtime.Version(),
+		runtime.GOOS + "/" + runtime.GOARCH}
 	if kernel, err := exec.CommandContext(ctx, "uname", "-r").Output(); err == nil {
 		words = append(words, "kernel "+strings.TrimSpace(string(kernel)))
 	}

@@ -266,7 +266,8 @@ func (s *client) linked() link {
 	if s.reads.Has(Summary) {
 		s.rooms = append(s.rooms, s.room.place.Beside...)
 	}
-	k := &socket{addr: s.night.house.Addr, token: s.who.Token, ear: s, rooms: s.rooms, at: map[string]*versions{}, org: fromNow(), heard: &s.night.socketBytes}
+	k := &socket{addr: s.night.house.Addr, token: s.who.Token, ear: s, rooms: s.rooms, at: map[string]*versions{},
+		org: fromNow(), heard: &s.night.socketBytes}
 	for _, r := range s.rooms {
 		k.at[r] = fromNow()
 	}

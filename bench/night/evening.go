@@ -126,7 +126,8 @@ type Evening struct {
 
 // UsualEvening is a usual Friday.
 func UsualEvening() Evening {
-	return Evening{Mix: Mix, Reads: Reads, Rate: 0.3, Bursts: 1. / 3, Burst: 10, Within: 2 * time.Second, Zipf: 1, Polling: 0.03, Seed: 20, Patience: 30 * time.Second, Lines: 6}
+	return Evening{Mix: Mix, Reads: Reads, Rate: 0.3, Bursts: 1. / 3, Burst: 10, Within: 2 * time.Second, Zipf: 1,
+		Polling: 0.03, Seed: 20, Patience: 30 * time.Second, Lines: 6}
 }
 
 // CommonEvening is as much of a usual Friday as every floor has: the same screens at the same times, but each shows

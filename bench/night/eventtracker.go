@@ -45,7 +45,8 @@ type eventEffect struct {
 const maxVersions = 300
 
 func newEventTracker(ears *atomic.Int64) eventTracker {
-	return eventTracker{ears: ears, mu: &sync.Mutex{}, wanted: map[string][]*operation{}, told: map[int64]*versionTrace{}, once: map[string]int64{}, tables: map[string]uint64{}, seed: maphash.MakeSeed()}
+	return eventTracker{ears: ears, mu: &sync.Mutex{}, wanted: map[string][]*operation{},
+		told: map[int64]*versionTrace{}, once: map[string]int64{}, tables: map[string]uint64{}, seed: maphash.MakeSeed()}
 }
 
 // expect notes an act that is about to be sent.
@@ -94,7 +95,8 @@ func (r *eventTracker) hasPending() bool {
 }
 
 // receive notes that a station has heard a part of a version, and says what that means to it.
-func (r *eventTracker) receive(at time.Time, by *client, m message, count func(e *operation, at time.Time, by *client, heard int64)) eventEffect {
+func (r *eventTracker) receive(at time.Time, by *client, m message, count func(e *operation, at time.Time, by *client,
+	heard int64)) eventEffect {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if m.once != "" {

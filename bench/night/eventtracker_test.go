@@ -16,7 +16,8 @@ func TestWhatSomebodySaysOfATableIsNotTakenForHisOtherAct(t *testing.T) {
 	r.expect(status)
 	var told []Act
 	hear := func(version int64, n int, of int, kind, data string) {
-		r.receive(time.Now(), by, message{Type: kind, Room: "r", Version: version, N: n, Of: of, Data: []byte(data)}, func(e *operation, _ time.Time, _ *client, _ int64) { told = append(told, e.act) })
+		r.receive(time.Now(), by, message{Type: kind, Room: "r", Version: version, N: n, Of: of, Data: []byte(data)},
+			func(e *operation, _ time.Time, _ *client, _ int64) { told = append(told, e.act) })
 	}
 	hear(1, 0, 2, "activity", `{"action":"table_status","actorName":"Max","tableId":"t1"}`)
 	hear(1, 1, 2, "table_updated", `{"id":"t1","status":"short","currentPot":"0.00"}`)

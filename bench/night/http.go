@@ -148,7 +148,8 @@ func (l *connPool) roundTrip(c *poolConn, r Request) (a Answer, again bool, err 
 		return a, false, err
 	}
 	defer res.Body.Close()
-	a = Answer{Status: res.StatusCode, Version: res.Header.Get("Etag"), Again: res.Header.Get("Retry-After"), Bytes: headOf(res)}
+	a = Answer{Status: res.StatusCode, Version: res.Header.Get("Etag"), Again: res.Header.Get("Retry-After"),
+		Bytes: headOf(res)}
 	if r.Keep || !a.ok() {
 		a.Body, err = io.ReadAll(res.Body)
 		a.Size = len(a.Body)
@@ -176,7 +177,8 @@ func (l *connPool) text(r Request) string {
 	var b strings.Builder
 	b.Grow(300 + len(r.Body))
 	fmt.Fprintf(&b, "%s %s HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n", r.Method, r.Path)
-	for _, h := range [][2]string{{"Authorization", "Bearer " + l.token}, {"Idempotency-Key", r.Key}, {"If-None-Match", r.Version}} {
+	for _, h := range [][2]string{{"Authorization", "Bearer " + l.token}, {"Idempotency-Key", r.Key}, {"If-None-Match",
+		r.Version}} {
 		if h[1] != "" {
 			b.WriteString(h[0] + ": " + h[1] + "\r\n")
 		}

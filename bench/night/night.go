@@ -48,7 +48,8 @@ func Open(ctx context.Context, h Server, e Evening) (*Night, error) {
 		for _, c := range Crews {
 			for k := range min(c.Count, len(p.Staff[c.Screen])) {
 				s := &client{
-					night: n, room: r, screen: c.Screen, number: k, who: p.Staff[c.Screen][k], reads: e.Reads(c.Screen, k), polls: chance.Float64() < e.Polling,
+					night: n, room: r, screen: c.Screen, number: k, who: p.Staff[c.Screen][k], reads: e.Reads(c.Screen,
+						k), polls: chance.Float64() < e.Polling,
 					lines: newConnPool(h.Addr, p.Staff[c.Screen][k].Token, e),
 				}
 				if c.Screen == Dealer {
@@ -209,7 +210,8 @@ func (s *client) looks(q Query, player string, planned time.Time) {
 	s.room.mu.Unlock()
 	n := s.night
 	n.tally().lag(planned)
-	a, err := s.asks(q.String(), Looks, planned, Request{Method: "GET", Path: q.path("{words}", words, "{player}", player, "{room}", s.room.place.ID)}, nil)
+	a, err := s.asks(q.String(), Looks, planned, Request{Method: "GET", Path: q.path("{words}", words, "{player}",
+		player, "{room}", s.room.place.ID)}, nil)
 	if n.closing(err) {
 		return
 	}

@@ -62,7 +62,8 @@ func (n *Night) open() error {
 // show all of it.
 func (s *client) opens() bool {
 	var lacks atomic.Bool
-	waves := []Set{SetOf(WhoAmI), SetOf(Rooms, EveryTable), s.reads &^ SetOf(WhoAmI, Rooms, EveryTable, Shift, TodaysChips), SetOf(Shift, TodaysChips)}
+	waves := []Set{SetOf(WhoAmI), SetOf(Rooms, EveryTable), s.reads &^ SetOf(WhoAmI, Rooms, EveryTable, Shift,
+		TodaysChips), SetOf(Shift, TodaysChips)}
 	for _, w := range waves {
 		planned := time.Now()
 		var all sync.WaitGroup
@@ -179,7 +180,8 @@ func (n *Night) Fill(sockets int) error {
 	for i := range sockets - int(n.Sockets.Load()) {
 		r := n.rooms[i%len(n.rooms)]
 		at := r.stations[Dealer]
-		s := &client{night: n, room: r, screen: Dealer, who: at[i/len(n.rooms)%len(at)].who, lines: newConnPool(n.house.Addr, "", n.evening)}
+		s := &client{night: n, room: r, screen: Dealer, who: at[i/len(n.rooms)%len(at)].who,
+			lines: newConnPool(n.house.Addr, "", n.evening)}
 		n.all = append(n.all, s)
 		all.Go(func() {
 			gate <- struct{}{}

@@ -136,7 +136,8 @@ func (r *room) seats(e *operation) bool {
 	}
 	i := t.with(open)
 	e.table, e.seat, e.player = t, i+1, one(r.random, &r.free)
-	asked(e, http.MethodPost, "/api/seats", fields{"tableId": t.id, "playerId": e.player, "seatNumber": i + 1, "buyInAmount": "300.00"})
+	asked(e, http.MethodPost, "/api/seats", fields{"tableId": t.id, "playerId": e.player, "seatNumber": i + 1,
+		"buyInAmount": "300.00"})
 	e.done = func(a Answer) error { return t.taken(i, e.player, a) }
 	e.undo = func() { r.free = append(r.free, e.player) }
 	return true
@@ -193,7 +194,8 @@ func (r *room) joins(e *operation) bool {
 		return false
 	}
 	e.player = one(r.random, &r.free)
-	asked(e, http.MethodPost, "/api/waitlist", fields{"playerId": e.player, "gameTypeId": r.place.Game, "roomId": r.place.ID, "source": "walk_in"})
+	asked(e, http.MethodPost, "/api/waitlist", fields{"playerId": e.player, "gameTypeId": r.place.Game,
+		"roomId": r.place.ID, "source": "walk_in"})
 	e.done = func(a Answer) error {
 		var in struct{ ID string }
 		if err := json.Unmarshal(a.Body, &in); err != nil {
@@ -215,7 +217,8 @@ func (r *room) calls(e *operation) bool {
 	r.waiting = r.waiting[1:]
 	e.table, e.player = t, next.player
 	// Two who call at once may come the wrong way round; the list takes that with a reason.
-	asked(e, http.MethodPost, "/api/waitlist/"+next.id+"/call", fields{"tableId": t.id, "seatNumber": i + 1, "reason": "Asked for this table"})
+	asked(e, http.MethodPost, "/api/waitlist/"+next.id+"/call", fields{"tableId": t.id, "seatNumber": i + 1,
+		"reason": "Asked for this table"})
 	e.done = func(Answer) error {
 		t.seats[i] = seat{state: "reserved"}
 		next.at, next.seat, next.since = t, i, time.Now()
@@ -233,7 +236,8 @@ func (r *room) seatsCalled(e *operation, now time.Time) bool {
 		}
 		r.called = append(r.called[:n:n], r.called[n+1:]...)
 		e.table, e.player = c.at, c.player
-		asked(e, http.MethodPost, "/api/waitlist/"+c.id+"/seat", fields{"tableId": c.at.id, "seatNumber": c.seat + 1, "buyInAmount": "400.00"})
+		asked(e, http.MethodPost, "/api/waitlist/"+c.id+"/seat", fields{"tableId": c.at.id, "seatNumber": c.seat + 1,
+			"buyInAmount": "400.00"})
 		e.done = func(a Answer) error { return c.at.taken(c.seat, c.player, a) }
 		e.undo = func() { r.called = append([]entry{c}, r.called...) }
 		return true
@@ -246,7 +250,8 @@ func (r *room) checksIn(e *operation) bool {
 		return false
 	}
 	e.player = one(r.random, &r.arriving)
-	asked(e, http.MethodPost, "/api/sessions/check-in", fields{"playerId": e.player, "roomId": r.place.ID, "status": "checked_in"})
+	asked(e, http.MethodPost, "/api/sessions/check-in", fields{"playerId": e.player, "roomId": r.place.ID,
+		"status": "checked_in"})
 	e.done = func(Answer) error {
 		r.free = append(r.free, e.player)
 		return nil
@@ -297,7 +302,8 @@ func (r *room) tells(e *operation) bool {
 		return true
 	}
 	// Below what raises an alert, and never twice the same.
-	asked(e, http.MethodPost, "/api/tables/"+t.id+"/pot", fields{"amount": fmt.Sprintf("%d.%02d", 100+r.count%800, r.count/800%100)})
+	asked(e, http.MethodPost, "/api/tables/"+t.id+"/pot", fields{"amount": fmt.Sprintf("%d.%02d", 100+r.count%800,
+		r.count/800%100)})
 	e.mark = "table " + t.id
 	return true
 }
@@ -318,7 +324,8 @@ func (r *room) pushes(e *operation) bool {
 func (r *room) alarms(e *operation) bool {
 	if e.act == RaiseAlert {
 		t := r.tables[r.random.IntN(len(r.tables))]
-		asked(e, http.MethodPost, "/api/pit-boss/alerts", fields{"roomId": r.place.ID, "tableId": t.id, "kind": "floor", "note": "A question about a seat"})
+		asked(e, http.MethodPost, "/api/pit-boss/alerts", fields{"roomId": r.place.ID, "tableId": t.id, "kind": "floor",
+			"note": "A question about a seat"})
 		e.done = func(a Answer) error {
 			var raised struct{ ID string }
 			err := json.Unmarshal(a.Body, &raised)

@@ -115,7 +115,8 @@ func TestAtAnotherServerEveryScreenHearsOfEveryActOnce(t *testing.T) {
 		t.Errorf("%d acts, %v, %q", acts.Times.Len(), acts.Status(), s.Problems)
 	}
 	if s.Tally.Event.Len() != acts.Times.Len()*(screens-1) || s.Tally.Last.Len() != acts.Times.Len() || s.Untold != 0 {
-		t.Errorf("%d acts: %d times heard, %d by everybody, %d by nobody", acts.Times.Len(), s.Tally.Event.Len(), s.Tally.Last.Len(), s.Untold)
+		t.Errorf("%d acts: %d times heard, %d by everybody, %d by nobody", acts.Times.Len(), s.Tally.Event.Len(),
+			s.Tally.Last.Len(), s.Untold)
 	}
 	if s.Sockets != screens || s.Screens != int(screens) || s.Tally.Missed.Load() != 0 {
 		t.Errorf("%d sockets of %d screens, %d missed", s.Sockets, s.Screens, s.Tally.Missed.Load())
@@ -134,7 +135,8 @@ func TestTheLargestSizeThatHoldsIsFound(t *testing.T) {
 		near               float64
 		want               int
 	}{
-		{0, 8, 64, 0.1, 0}, {1, 8, 64, 0.1, 1}, {3, 8, 64, 0, 3}, {8, 8, 64, 0, 8}, {21, 8, 64, 0, 21}, {64, 8, 64, 0.1, 64}, {1000, 8, 64, 0.1, 64}, {100, 8, 200, 0.3, 96},
+		{0, 8, 64, 0.1, 0}, {1, 8, 64, 0.1, 1}, {3, 8, 64, 0, 3}, {8, 8, 64, 0, 8}, {21, 8, 64, 0, 21}, {64, 8, 64, 0.1,
+			64}, {1000, 8, 64, 0.1, 64}, {100, 8, 200, 0.3, 96},
 		{5, 8, 4, 0.1, 4},
 	} {
 		steps := NewSizeSearch(try.first, try.most, try.near)

@@ -88,7 +88,8 @@ type dealers struct {
 
 func newRoom(p Place, rate float64, e Evening, number int) *room {
 	r := &room{
-		place: p, rate: rate, mix: e.Mix, random: rand.New(rand.NewPCG(e.Seed, uint64(number)+1<<32)), byID: map[string]*table{}, stations: map[Screen][]*client{},
+		place: p, rate: rate, mix: e.Mix, random: rand.New(rand.NewPCG(e.Seed,
+			uint64(number)+1<<32)), byID: map[string]*table{}, stations: map[Screen][]*client{},
 		free: slices.Clone(p.Free), arriving: slices.Clone(p.Arriving), owing: slices.Clone(p.Owing),
 	}
 	r.rumours = newEventTracker(&r.ears)

@@ -56,8 +56,10 @@ const (
 // programs builds those that are measured.
 func (b *bench) programs(ctx context.Context) error {
 	b.say("building programs …")
-	for _, build := range []struct{ dir, out, what string }{{".", b.pitboss(), "./cmd/pitboss"}, {"bench/peers/pocketbase", b.pocketbase(), "."}} {
-		cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", build.out, build.what)
+	for _, build := range []struct{ dir, out, what string }{{".", b.pitboss(), "./cmd/pitboss"},
+		{"bench/peers/pocketbase", b.pocketbase(), "."}} {
+		cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", build.out,
+			build.what)
 		cmd.Dir = build.dir
 		if said, err := cmd.CombinedOutput(); err != nil {
 			return fmt.Errorf("go build %s: %w: %s", build.what, err, said)
@@ -84,7 +86,8 @@ func (b *bench) prepare(ctx context.Context, d data, without string) error {
 	if err != nil {
 		return err
 	}
-	nodeURL = strings.Replace(nodeURL, "search_path=", "options=-c%20search_path%3D", 1) // its driver passes on what is in options alone
+	nodeURL = strings.Replace(nodeURL, "search_path=", "options=-c%20search_path%3D",
+		1) // its driver passes on what is in options alone
 	for _, c := range b.candidates(in, dir, ourURL, nodeURL) {
 		if c.name != d.leaves && (without == "" || !strings.Contains(c.name, without)) {
 			b.all = append(b.all, c)
@@ -154,7 +157,8 @@ func (b *bench) candidates(in func(string) string, dir, ourURL, nodeURL string) 
 		{name: pocketOwn, folder: "own", sse: true, start: served("own", "full", "own")},
 		{name: node, postgres: true, start: func(ctx context.Context, addr string) *exec.Cmd {
 			cmd := pinned(ctx, "node", "server.js")
-			cmd.Dir, cmd.Env = "bench/peers/express", append(os.Environ(), "NODE_ENV=production", "DATABASE_URL="+nodeURL, "ADDR="+addr)
+			cmd.Dir, cmd.Env = "bench/peers/express", append(os.Environ(), "NODE_ENV=production", "DATABASE_URL="+nodeURL,
+				"ADDR="+addr)
 			return cmd
 		}},
 	}

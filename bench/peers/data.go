@@ -60,7 +60,8 @@ func (b *bench) houses() data {
 	d := data{name: "houses", crews: true, leaves: pocket}
 	for left := b.mostRooms; left > 0; left -= roomsOfHouse {
 		d.plans = append(d.plans, clubdata.Plan{
-			Organization: fmt.Sprintf("house%03d", len(d.plans)), Rooms: min(left, roomsOfHouse), Tables: tables, Seated: seated, Waiting: waiting, Players: others,
+			Organization: fmt.Sprintf("house%03d", len(d.plans)), Rooms: min(left,
+				roomsOfHouse), Tables: tables, Seated: seated, Waiting: waiting, Players: others,
 		})
 	}
 	return d
@@ -107,7 +108,8 @@ func (d data) build(ctx context.Context, on *db.DB) (built, error) {
 func crew(r clubdata.Room) (out []clubdata.Employee) {
 	for _, c := range night.Crews {
 		for k := range c.Count {
-			out = append(out, clubdata.Employee{Name: fmt.Sprintf("%s %d of %s", c.Screen, k+1, r.ID), Role: tenant.RoleFloorManager})
+			out = append(out, clubdata.Employee{Name: fmt.Sprintf("%s %d of %s", c.Screen, k+1, r.ID),
+				Role: tenant.RoleFloorManager})
 		}
 	}
 	return out
@@ -161,13 +163,15 @@ var exports = []exportOf{
 			WHERE f.org_id = g.org_id AND (f.up_to_blind IS NULL OR f.up_to_blind >= g.big_blind) ORDER BY f.up_to_blind NULLS LAST LIMIT 1) FROM game_type g`},
 	{"players", "id org name nickname phoneNumber isActive memberUntil", ".....bt",
 		`SELECT id, org_id, name, nickname, phone, 1, (SELECT max(m.expires_at) FROM membership m WHERE m.org_id = p.org_id AND m.player_id = p.id) FROM player p`},
-	{"poker_tables", "id org room tableNumber tableName gameType maxSeats currentPot status openedAt shortSince pausedAt", ".......m.ttt",
+	{"poker_tables",
+		"id org room tableNumber tableName gameType maxSeats currentPot status openedAt shortSince pausedAt", ".......m.ttt",
 		"SELECT id, org_id, room_id, table_number, table_name, game_type_id, max_seats, current_pot, status, opened_at, short_since, paused_at FROM poker_table"},
 	{"seat_rentals", "id org room player startedAt hourlyRate", "....tm",
 		`SELECT r.id, r.org_id, r.room_id, r.player_id, r.started_at, s.hourly_rate FROM seat_rental r JOIN seat_stay s ON s.org_id = r.org_id AND s.rental_id = r.id`},
 	{"seats", "id org room pokerTable seatNumber state player rental since buyInAmount chipCount", "........tmm",
 		"SELECT id, org_id, room_id, table_id, seat_number, state, player_id, rental_id, since, buy_in_amount, chip_count FROM seat"},
-	{"waitlist", "id org room player gameType joinedAt status source note reason rank rankAt calls passes firstPlace open", ".....t.....t..bb",
+	{"waitlist",
+		"id org room player gameType joinedAt status source note reason rank rankAt calls passes firstPlace open", ".....t.....t..bb",
 		`SELECT id, org_id, room_id, player_id, game_type_id, joined_at, status, source, note, reason, rank, rank_at, calls, passes, 0, 1
 			FROM waitlist_entry WHERE ended_at IS NULL`},
 }
@@ -191,11 +195,13 @@ func (d data) export(ctx context.Context, on *db.DB, b built, file string) error
 	for _, plan := range d.plans {
 		org := plan.Organization
 		if !d.crews {
-			out.Users = append(out.Users, user{Org: org, Email: "floor@" + org + ".example", Password: secret, Name: "Frankie Floor", Role: "floor_manager"})
+			out.Users = append(out.Users, user{Org: org, Email: "floor@" + org + ".example", Password: secret,
+				Name: "Frankie Floor", Role: "floor_manager"})
 		}
 		for _, r := range b.clubs[org].Rooms {
 			for i, who := range b.crews[r.ID] {
-				out.Users = append(out.Users, user{Org: org, Email: crew(r)[i].Email(org), Token: who.Token, Name: who.Name, Role: "floor_manager"})
+				out.Users = append(out.Users, user{Org: org, Email: crew(r)[i].Email(org), Token: who.Token, Name: who.Name,
+					Role: "floor_manager"})
 			}
 		}
 	}

@@ -222,7 +222,8 @@ func (c *candidate) gather(ctx context.Context, n int) (*crowd, error) {
 		opening.Go(func() {
 			for i := first; i < n && errs[first] == nil; i += comeAtOnce {
 				for attempt := range 3 { // as a client does that was not let in
-					if screens[i], errs[first] = c.listen(ctx, c.tokens[club], room, "seats"); errs[first] == nil || wait(ctx, time.Second<<attempt) != nil {
+					if screens[i], errs[first] = c.listen(ctx, c.tokens[club], room, "seats"); errs[first] == nil || wait(ctx,
+						time.Second<<attempt) != nil {
 						break
 					}
 				}

@@ -65,7 +65,8 @@ func (l *listener) subscribe(token, room string) error {
 // follow is PocketBase's way: a stream of events, and a request that says of what. By records it is those of the
 // room, by its own topic the room's.
 func (c *candidate) follow(ctx context.Context, l *listener, token, room string, collections []string) error {
-	if _, err := io.WriteString(l.conn, "GET /api/realtime HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n"); err != nil {
+	if _, err := io.WriteString(l.conn,
+		"GET /api/realtime HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n"); err != nil {
 		return err
 	}
 	for first := true; ; first = false {

@@ -23,7 +23,8 @@ func chunked(text string, each int) string {
 
 func TestAnEventIsReadHoweverItIsCutUp(t *testing.T) {
 	long := strings.Repeat("long ", 700)
-	events := []string{"id:1\nevent:PB_CONNECT\ndata:{\"clientId\":\"1\"}\n\n", "id:1\nevent:seats/*\ndata:" + long + "\n\n", "event:seats/*\ndata:last\n\n"}
+	events := []string{"id:1\nevent:PB_CONNECT\ndata:{\"clientId\":\"1\"}\n\n",
+		"id:1\nevent:seats/*\ndata:" + long + "\n\n", "event:seats/*\ndata:last\n\n"}
 	want := []string{`{"clientId":"1"}`, long, "last"}
 	for _, each := range []int{1, 7, 2048, 1 << 20} {
 		stream := chunked(strings.Join(events, ""), each)

@@ -55,7 +55,8 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	b := &bench{rounds: *rounds, turn: time.Second, rooms: 32, sockets: 1000, evening: longEvening, log: os.Stderr, url: os.Getenv(benchkit.DatabaseURLVariable)}
+	b := &bench{rounds: *rounds, turn: time.Second, rooms: 32, sockets: 1000, evening: longEvening, log: os.Stderr,
+		url: os.Getenv(benchkit.DatabaseURLVariable)}
 	if *quick {
 		b.rounds, b.turn, b.rooms, b.sockets, b.evening = min(3, *rounds), 500*time.Millisecond, 8, 300, shortEvening
 	}
@@ -91,7 +92,8 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 		parts []part
 	}{
 		// Memory first, before other work has left its own behind.
-		{b.lists(), []part{{"same", b.same}, {"durable", b.durable}, {"fanout", b.fanOut}, {"reads", b.reads}, {"writes", b.writes}}},
+		{b.lists(), []part{{"same", b.same}, {"durable", b.durable}, {"fanout", b.fanOut}, {"reads", b.reads}, {"writes",
+			b.writes}}},
 		{b.houses(), []part{{"friday", b.friday}}},
 	} {
 		if *only != "" && !slices.ContainsFunc(g.parts, func(p part) bool { return p.name == *only }) {

@@ -18,8 +18,10 @@ type evening struct {
 }
 
 var (
-	longEvening  = evening{firstRooms: 8, mostRooms: 128, near: 0.1, warm: 5 * time.Second, search: 20 * time.Second, confirm: time.Minute}
-	shortEvening = evening{firstRooms: 8, mostRooms: 16, near: 0.4, warm: time.Second, search: 3 * time.Second, confirm: 4 * time.Second}
+	longEvening = evening{firstRooms: 8, mostRooms: 128, near: 0.1, warm: 5 * time.Second, search: 20 * time.Second,
+		confirm: time.Minute}
+	shortEvening = evening{firstRooms: 8, mostRooms: 16, near: 0.4, warm: time.Second, search: 3 * time.Second,
+		confirm: 4 * time.Second}
 )
 
 // The aims.
@@ -48,7 +50,8 @@ func (b *bench) friday(ctx context.Context) error {
 	}
 	var nights []*peerNight
 	for _, c := range b.all {
-		nights = append(nights, &peerNight{c: c, house: c.house(), steps: night.NewSizeSearch(b.firstRooms, b.mostRooms, b.near)})
+		nights = append(nights, &peerNight{c: c, house: c.house(), steps: night.NewSizeSearch(b.firstRooms, b.mostRooms,
+			b.near)})
 	}
 	for going := true; going; {
 		going = false
@@ -113,7 +116,8 @@ func (c *candidate) house() night.Server {
 	for _, org := range slices.Sorted(maps.Keys(c.clubs)) {
 		club := c.clubs[org]
 		for _, r := range club.Rooms {
-			p := night.Place{Organization: org, ID: r.ID, Game: club.Game.ID, Tables: r.Tables, Free: r.Free, Staff: map[night.Screen][]night.Person{}}
+			p := night.Place{Organization: org, ID: r.ID, Game: club.Game.ID, Tables: r.Tables, Free: r.Free,
+				Staff: map[night.Screen][]night.Person{}}
 			people := c.crews[r.ID]
 			for _, crew := range night.Crews {
 				p.Staff[crew.Screen], people = people[:crew.Count], people[crew.Count:]
@@ -227,11 +231,14 @@ func (b *bench) fridayRows(nights []*peerNight) {
 			met = append(met, fmt.Sprintf("%s %.1f× %s", short[one], n/max(best, 1), yes(n >= aimRooms && n >= aimTimes*best)))
 		}
 	}
-	b.table.add(row{fmt.Sprintf("Friday rooms a core, p99 ≤ %s", millis(night.Soon)), cells["rooms"], fmt.Sprintf("≥ %d, ≥ %d× the best peer", aimRooms, aimTimes), strings.Join(met, ", ")})
+	b.table.add(row{fmt.Sprintf("Friday rooms a core, p99 ≤ %s", millis(night.Soon)), cells["rooms"],
+		fmt.Sprintf("≥ %d, ≥ %d× the best peer", aimRooms, aimTimes), strings.Join(met, ", ")})
 	b.table.add(row{"everything that is asked there (p50, p99)", cells["asked"], "", ""})
 	b.table.add(row{"an act seen on another screen there (p50, p99)", cells["seen"], "", ""})
 	b.table.add(row{"processor there, with the database's", cells["processor"], "", ""})
 	b.table.add(row{"memory resident there, at most", cells["most"], "", ""})
-	b.table.add(row{"a screen-hour there, beside a client that reads again on any message", cells["bytes"], fmt.Sprintf("≤ %.1f×", aimBytes), strings.Join(thin, ", ")})
-	b.table.add(row{fmt.Sprintf("memory a screen of %d, its lists read", b.firstRooms*night.ScreensPerRoom()), cells["memory"], fmt.Sprintf("≤ %d KB", aimSocket>>10), strings.Join(small, ", ")})
+	b.table.add(row{"a screen-hour there, beside a client that reads again on any message", cells["bytes"],
+		fmt.Sprintf("≤ %.1f×", aimBytes), strings.Join(thin, ", ")})
+	b.table.add(row{fmt.Sprintf("memory a screen of %d, its lists read", b.firstRooms*night.ScreensPerRoom()),
+		cells["memory"], fmt.Sprintf("≤ %d KB", aimSocket>>10), strings.Join(small, ", ")})
 }

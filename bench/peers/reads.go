@@ -109,7 +109,8 @@ func (w *wire) read(r []byte) error {
 	return err
 }
 
-func (b *bench) readChanged(ctx context.Context, c *candidate, org string, requests [][]byte, lines wires, into *perCore) error {
+func (b *bench) readChanged(ctx context.Context, c *candidate, org string, requests [][]byte, lines wires,
+	into *perCore) error {
 	n := 0
 	var server, database time.Duration
 	for begun, pass := time.Now(), 0; time.Since(begun) < b.turn; pass++ {
@@ -138,7 +139,8 @@ func (c *candidate) changeRooms(org string, pass int, lines wires) error {
 	return lines.each(func(i int, w *wire) error {
 		for at := i; at < len(rooms); at += len(lines) {
 			body := fmt.Appendf(nil, `{"amount":"%d.%02d"}`, 1+(c.said/100+pass)%900, c.said%100)
-			status, answer, err := w.do(request(http.MethodPost, "/api/tables/"+rooms[at].Tables[0]+"/pot", c.tokens[org], "", body), true)
+			status, answer, err := w.do(request(http.MethodPost, "/api/tables/"+rooms[at].Tables[0]+"/pot", c.tokens[org], "",
+				body), true)
 			if err != nil || status != http.StatusOK {
 				return fmt.Errorf("a pot: %d: %s, %w", status, answer, err)
 			}

@@ -16,7 +16,8 @@ import (
 // the same fields, another organization's are not to be had, a seat is taken once, a player sits once, a key counts
 // once.
 func (b *bench) same(ctx context.Context) error {
-	if err := b.sameLists(ctx, listOf{club, "tables"}, listOf{club, "waitlist"}, listOf{longList, "waitlist"}); err != nil {
+	if err := b.sameLists(ctx, listOf{club, "tables"}, listOf{club, "waitlist"}, listOf{longList,
+		"waitlist"}); err != nil {
 		return err
 	}
 	for _, c := range b.all {
@@ -164,7 +165,8 @@ type slot struct {
 }
 
 func (s slot) body() []byte {
-	return fmt.Appendf(nil, `{"tableId":%q,"playerId":%q,"seatNumber":%d,"buyInAmount":"300.00"}`, s.table, s.player, s.seat)
+	return fmt.Appendf(nil, `{"tableId":%q,"playerId":%q,"seatNumber":%d,"buyInAmount":"300.00"}`, s.table, s.player,
+		s.seat)
 }
 
 // slots are all open seats of the club, the rooms in turn.
@@ -220,7 +222,8 @@ func (c *candidate) keepsOrder(ctx context.Context) error {
 	room := c.clubs[club].Rooms[0].ID
 	for _, token := range []string{"", c.tokens[stranger]} {
 		status, answer, err := ask(ctx, c.addr, http.MethodGet, c.list("tables", room), token, nil)
-		hidden := slices.Contains([]int{http.StatusUnauthorized, http.StatusNotFound}, status) || c.records && strings.Contains(string(answer), `"items":[]`)
+		hidden := slices.Contains([]int{http.StatusUnauthorized, http.StatusNotFound},
+			status) || c.records && strings.Contains(string(answer), `"items":[]`)
 		if err != nil || !hidden {
 			return fmt.Errorf("a stranger reads: %d: %s, %w", status, answer, err)
 		}

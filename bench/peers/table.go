@@ -100,7 +100,8 @@ func (m measured) against(aims map[string]float64) (aim, met string) {
 	return strings.Join(aimed, ", "), strings.Join(says, ", ")
 }
 
-var short = map[string]string{ours: "SQLite", oursOnPG: "PostgreSQL", pocket: "PocketBase", pocketFull: "PocketBase FULL", pocketOwn: "own routes", node: "Express"}
+var short = map[string]string{ours: "SQLite", oursOnPG: "PostgreSQL", pocket: "PocketBase",
+	pocketFull: "PocketBase FULL", pocketOwn: "own routes", node: "Express"}
 
 func yes(ok bool) string {
 	if ok {

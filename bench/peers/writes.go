@@ -42,7 +42,8 @@ func (b *bench) writes(ctx context.Context) error {
 	b.table.add(row{"a player is seated, durable, 1 client, a second", rates[1].cells(), "", ""})
 	aims := map[string]float64{node: 2, pocketFull: 2, pocketOwn: 2}
 	aim, met := rates[writeClients].against(aims)
-	b.table.add(row{fmt.Sprintf("a player is seated, durable, %d clients, a second", writeClients), rates[writeClients].cells(), aim, met})
+	b.table.add(row{fmt.Sprintf("a player is seated, durable, %d clients, a second", writeClients),
+		rates[writeClients].cells(), aim, met})
 	_, met = cost.all.against(aims)
 	b.table.add(row{"the same, a second of processor time", cost.all.cells(), "", met})
 	_, met = cost.server.against(aims)
@@ -57,7 +58,8 @@ func (c *candidate) seatFor(clients int, during time.Duration) ([]string, time.D
 	begun := time.Now()
 	err := over(c.addr, clients, func(i int, w *wire) error {
 		for at := i; at < len(all) && time.Since(begun) < during; at += clients {
-			r := request(http.MethodPost, "/api/seats", c.tokens[club], fmt.Sprintf("0190f3c2-7a4b-7000-8000-%012d", c.keys.Add(1)+1000), all[at].body())
+			r := request(http.MethodPost, "/api/seats", c.tokens[club], fmt.Sprintf("0190f3c2-7a4b-7000-8000-%012d",
+				c.keys.Add(1)+1000), all[at].body())
 			status, answer, err := w.do(r, true)
 			if err != nil || status != http.StatusCreated {
 				return fmt.Errorf("%d: %s, %w", status, answer, err)
@@ -104,11 +106,13 @@ func (b *bench) durable(ctx context.Context) error {
 			return fmt.Errorf("%s: %w", c.name, err)
 		}
 		cells[c.name] = syncs
-		if status, said, err := ask(ctx, c.addr, http.MethodGet, "/durability", "", nil); err == nil && status == http.StatusOK && c.name != ours && c.name != oursOnPG {
+		if status, said, err := ask(ctx, c.addr, http.MethodGet, "/durability", "",
+			nil); err == nil && status == http.StatusOK && c.name != ours && c.name != oursOnPG {
 			b.say("  %s says %s", c.name, said)
 		}
 	}
-	b.table.add(row{fmt.Sprintf("waits for the disk in %d seatings, 1 client", watched), cells, fmt.Sprintf("≥ %d: durable", watched), ""})
+	b.table.add(row{fmt.Sprintf("waits for the disk in %d seatings, 1 client", watched), cells,
+		fmt.Sprintf("≥ %d: durable", watched), ""})
 	return nil
 }
 
@@ -118,7 +122,8 @@ func (b *bench) syncs(ctx context.Context, c *candidate) (string, error) {
 		return "no strace", nil //nolint:nilerr // the table says so
 	}
 	file := filepath.Join(b.dir, "strace")
-	args := []string{"-f", "-qq", "-e", "trace=fsync,fdatasync,sync_file_range,msync", "-o", file, "-p", strconv.Itoa(c.cmd.Process.Pid)}
+	args := []string{"-f", "-qq", "-e", "trace=fsync,fdatasync,sync_file_range,msync", "-o", file, "-p",
+		strconv.Itoa(c.cmd.Process.Pid)}
 	if c.postgres {
 		for _, pid := range append(childrenOf(b.postmaster), b.postmaster) {
 			args = append(args, "-p", strconv.Itoa(pid))

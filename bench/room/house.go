@@ -44,7 +44,8 @@ const (
 // build fills a database, which has to be migrated and empty, and says who works there.
 func build(ctx context.Context, d *db.DB, s size, say func(string, ...any)) (night.Server, error) {
 	var h night.Server
-	b := &builder{d: d, handler: app.Wire(d, account.Config{PlatformDomain: "localhost"}).Routes.Handler(slog.New(slog.DiscardHandler), nil)}
+	b := &builder{d: d, handler: app.Wire(d,
+		account.Config{PlatformDomain: "localhost"}).Routes.Handler(slog.New(slog.DiscardHandler), nil)}
 	busy := min(s.organizations, s.rooms)
 	begun := time.Now()
 	for i := range s.organizations {
@@ -90,7 +91,8 @@ func (b *builder) furnish(ctx context.Context, club clubdata.Club) ([]night.Plac
 	var all sync.WaitGroup
 	for i, r := range club.Rooms {
 		half := len(r.Free) / 2
-		places[i] = night.Place{Organization: club.Org.ID(), ID: r.ID, Game: club.Game.ID, Tables: r.Tables, Free: r.Free[:half], Arriving: r.Free[half:], Staff: map[night.Screen][]night.Person{}}
+		places[i] = night.Place{Organization: club.Org.ID(), ID: r.ID, Game: club.Game.ID, Tables: r.Tables,
+			Free: r.Free[:half], Arriving: r.Free[half:], Staff: map[night.Screen][]night.Person{}}
 		for _, other := range club.Rooms {
 			if other.ID != r.ID {
 				places[i].Beside = append(places[i].Beside, other.ID)
@@ -115,7 +117,8 @@ func (b *builder) hire(ctx context.Context, club clubdata.Club, number int, p *n
 	var screens []night.Screen
 	for _, c := range night.Crews {
 		for k := range c.Count {
-			hands = append(hands, clubdata.Employee{Name: fmt.Sprintf("%s %d of room %d", c.Screen, k+1, number), Role: tenant.Role(c.Role)})
+			hands = append(hands, clubdata.Employee{Name: fmt.Sprintf("%s %d of room %d", c.Screen, k+1, number),
+				Role: tenant.Role(c.Role)})
 			screens = append(screens, c.Screen)
 		}
 	}
@@ -145,11 +148,14 @@ func (b *builder) debts(ctx context.Context, club clubdata.Club, p *night.Place)
 		for n := range owingInRoom {
 			from := begins.Add(10 * time.Hour).Add(time.Duration(n/tablesOfRoom) * time.Hour)
 			who := p.Arriving[len(p.Arriving)-1-n]
-			bill, err := seats.AddVisit(floor.PastVisit{PlayerID: who, Stays: []floor.PastStay{{TableID: p.Tables[n%tablesOfRoom], SeatNumber: 1, From: from, To: from.Add(50 * time.Minute)}}})
+			bill, err := seats.AddVisit(floor.PastVisit{PlayerID: who,
+				Stays: []floor.PastStay{{TableID: p.Tables[n%tablesOfRoom], SeatNumber: 1, From: from,
+					To: from.Add(50 * time.Minute)}}})
 			if err != nil {
 				return nil, err
 			}
-			if err := books.AddRental(cage.PastAct{At: from.Add(50 * time.Minute), By: tenant.System}, bill.RentalID, who, bill.Days, nil, cage.ByCard); err != nil {
+			if err := books.AddRental(cage.PastAct{At: from.Add(50 * time.Minute), By: tenant.System}, bill.RentalID, who,
+				bill.Days, nil, cage.ByCard); err != nil {
 				return nil, err
 			}
 			p.Owing = append(p.Owing, bill.RentalID)
@@ -185,13 +191,15 @@ func (b *builder) prepare(p *night.Place) error {
 		for _, t := range at {
 			stops = append(stops, t)
 		}
-		made, err := b.do(manager, "/api/rotation/"+p.ID+"/strings", fields{"name": fmt.Sprintf("String %d", n+1), "tournamentId": nil, "downMinutes": downMinutes, "stops": append(stops, nil)})
+		made, err := b.do(manager, "/api/rotation/"+p.ID+"/strings", fields{"name": fmt.Sprintf("String %d", n+1),
+			"tournamentId": nil, "downMinutes": downMinutes, "stops": append(stops, nil)})
 		if err != nil {
 			return err
 		}
 		id := made.Strings[len(made.Strings)-1].ID
 		for k := range len(at) + 1 {
-			dealer, err := b.do(manager, "/api/staff", fields{"name": fmt.Sprintf("Dana Dealer %d-%d", n+1, k+1), "role": "dealer", "phone": "", "userId": nil, "skills": []any{}, "pin": ""})
+			dealer, err := b.do(manager, "/api/staff", fields{"name": fmt.Sprintf("Dana Dealer %d-%d", n+1, k+1),
+				"role": "dealer", "phone": "", "userId": nil, "skills": []any{}, "pin": ""})
 			if err != nil {
 				return err
 			}

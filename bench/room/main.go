@@ -66,7 +66,8 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	f.IntVar(&b.sockets, "sockets", 10_000, "sockets of the storm, those of the rooms' screens among them")
 	f.IntVar(&b.scale, "scale", 1, "makes the large houses of -part sizes so many times smaller")
 	f.StringVar(&b.profile, "profile", "", "`file` for a profile of the server's processor time")
-	f.StringVar(&b.heap, "heap", "", "`file` for a profile of the server's heap when its memory was largest; what the memory consisted of is told, too")
+	f.StringVar(&b.heap, "heap", "",
+		"`file` for a profile of the server's heap when its memory was largest; what the memory consisted of is told, too")
 	engine := f.String("engine", "sqlite", "sqlite or postgres")
 	folder := f.String("dir", "tmp", "`folder` for the database, on the disk to be measured")
 	if err := f.Parse(args); err != nil {
@@ -92,7 +93,8 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	if err := keepOff(serversProcessor); err != nil {
 		b.say("  the processors are not divided: %v", err)
 	}
-	parts := map[string]func(context.Context) error{"night": b.night, "search": b.search, "sizes": b.sizes, "overload": b.overload, "storm": b.storm}
+	parts := map[string]func(context.Context) error{"night": b.night, "search": b.search, "sizes": b.sizes,
+		"overload": b.overload, "storm": b.storm}
 	do := parts[*part]
 	if do == nil {
 		return fmt.Errorf("there is no part %s", *part)

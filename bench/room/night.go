@@ -62,7 +62,8 @@ func (b *bench) report(s *night.Phase) {
 	}
 	b.table.row("rooms, screens, sockets", fmt.Sprintf("%d, %d, %d", s.Rooms, s.Screens, s.Sockets), "")
 	b.table.row("goodput: answered as it should be within a second", fmt.Sprintf("%.1f/s", per(t.Good.Load())), "")
-	b.table.row("everything that is asked (p50, p99, p99.9)", three(&all.Times), "p99 ≤ "+millis(night.Soon), all.Times.Quantile(0.99) <= night.Soon)
+	b.table.row("everything that is asked (p50, p99, p99.9)", three(&all.Times), "p99 ≤ "+millis(night.Soon),
+		all.Times.Quantile(0.99) <= night.Soon)
 	for _, c := range night.Classes {
 		o := t.Class(c)
 		b.table.row(fmt.Sprintf("%s: %.1f/s (p50, p99, p99.9)", c, per(o.Times.Len())), three(&o.Times), "")
@@ -73,21 +74,28 @@ func (b *bench) report(s *night.Phase) {
 			b.table.row(fmt.Sprintf("  %s, %s: %d", o.Class, k, o.Times.Len()), three(&o.Times), "")
 		}
 	}
-	b.table.row("an act seen on another screen (p50, p99)", millis(t.Event.Quantile(0.5))+", "+millis(t.Event.Quantile(0.99)), "")
-	b.table.row("an act seen on the room's last screen (p50, p99)", millis(t.Last.Quantile(0.5))+", "+millis(t.Last.Quantile(0.99)), "")
+	b.table.row("an act seen on another screen (p50, p99)",
+		millis(t.Event.Quantile(0.5))+", "+millis(t.Event.Quantile(0.99)), "")
+	b.table.row("an act seen on the room's last screen (p50, p99)",
+		millis(t.Last.Quantile(0.5))+", "+millis(t.Last.Quantile(0.99)), "")
 	b.table.row("conflicts (409)", fmt.Sprint(all.Status()[409]), "")
 	b.table.row("errors by status", night.FormatErrors(all.Status()), "none", night.FormatErrors(all.Status()) == "none")
 	b.table.row("refused with 503 while the screens opened, and asked again", fmt.Sprint(s.Refused), "")
-	b.table.row("events missed, acts of which none told", fmt.Sprintf("%d, %d", t.Missed.Load(), s.Untold), "0, 0", t.Missed.Load() == 0 && s.Untold == 0)
+	b.table.row("events missed, acts of which none told", fmt.Sprintf("%d, %d", t.Missed.Load(), s.Untold), "0, 0",
+		t.Missed.Load() == 0 && s.Untold == 0)
 	hours := float64(s.Sockets) * s.Took.Hours()
 	ours, naive := t.Socket.Load()+t.Ours.Load(), t.Naive.Load()
-	b.table.row("bytes a screen-hour: by socket, by reading again", kilobytes(float64(t.Socket.Load())/hours)+", "+kilobytes(float64(t.Ours.Load())/hours), "")
+	b.table.row("bytes a screen-hour: by socket, by reading again",
+		kilobytes(float64(t.Socket.Load())/hours)+", "+kilobytes(float64(t.Ours.Load())/hours), "")
 	ratio := float64(ours) / float64(max(naive, 1))
-	b.table.row("beside a client that reads its lists again on any message", fmt.Sprintf("%s, %.2f×", kilobytes(float64(naive)/hours), ratio), fmt.Sprintf("≤ %.1f×", aimBytes), ratio <= aimBytes)
-	b.table.row("the server's processor", fmt.Sprintf("%.0f %%, %.2f ms an act", 100*s.Server.Seconds()/s.Took.Seconds(), float64(s.Server.Microseconds())/1000/float64(max(t.Class(night.Acts).Times.Len(), 1))), "")
+	b.table.row("beside a client that reads its lists again on any message", fmt.Sprintf("%s, %.2f×",
+		kilobytes(float64(naive)/hours), ratio), fmt.Sprintf("≤ %.1f×", aimBytes), ratio <= aimBytes)
+	b.table.row("the server's processor", fmt.Sprintf("%.0f %%, %.2f ms an act", 100*s.Server.Seconds()/s.Took.Seconds(),
+		float64(s.Server.Microseconds())/1000/float64(max(t.Class(night.Acts).Times.Len(), 1))), "")
 	b.table.row("the server's memory, idle", megabytes(s.Idle), "≤ "+megabytes(aimIdle), s.Idle <= aimIdle)
 	b.table.row("the server's memory, at most", megabytes(s.Under), "≤ "+megabytes(aimUnder), s.Under <= aimUnder)
-	b.table.row("the generator's lag (p50, p99, most), its processor", fmt.Sprintf("%s, %s, %s, %.0f %%", millis(t.Lag.Quantile(0.5)), millis(t.Lag.Quantile(0.99)), millis(t.Lag.Max()), 100*s.Mine.Seconds()/s.Took.Seconds()),
+	b.table.row("the generator's lag (p50, p99, most), its processor", fmt.Sprintf("%s, %s, %s, %.0f %%",
+		millis(t.Lag.Quantile(0.5)), millis(t.Lag.Quantile(0.99)), millis(t.Lag.Max()), 100*s.Mine.Seconds()/s.Took.Seconds()),
 		"p99 ≤ "+millis(night.MaxLag), s.Valid())
 	for _, p := range s.Problems {
 		b.say("  %s", p)

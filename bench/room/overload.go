@@ -53,7 +53,8 @@ func (b *bench) overloaded(ctx context.Context, at *side, h night.Server) error 
 		}
 		rate := float64(t.Good.Load()) / last.Seconds()
 		all := t.Class(night.Classes...)
-		b.say("  %2d×: goodput %.0f/s of %.0f/s, p99 %s, processor %.0f %%, errors %s, lag %s", times, rate, float64(planned(all))/last.Seconds(), millis(all.Times.Quantile(0.99)),
+		b.say("  %2d×: goodput %.0f/s of %.0f/s, p99 %s, processor %.0f %%, errors %s, lag %s", times, rate,
+			float64(planned(all))/last.Seconds(), millis(all.Times.Quantile(0.99)),
 			100*cpu.Seconds()/last.Seconds(), night.FormatErrors(all.Status()), millis(t.Lag.Quantile(0.99)))
 		return t, rate, nil
 	}
@@ -85,21 +86,26 @@ func (b *bench) overloaded(ctx context.Context, at *side, h night.Server) error 
 	if t.Lag.Quantile(0.99) > mostLate {
 		b.table.row("**NOT VALID**: the generator did not keep its schedule", millis(t.Lag.Quantile(0.99)), "")
 	}
-	b.table.row(fmt.Sprintf("goodput at %d×, beside the best", overloaded), fmt.Sprintf("%.0f/s, %.0f/s, %.2f×", rate, peak, rate/peak), fmt.Sprintf("≥ %.1f×", aimGoodput), rate >= aimGoodput*peak)
+	b.table.row(fmt.Sprintf("goodput at %d×, beside the best", overloaded), fmt.Sprintf("%.0f/s, %.0f/s, %.2f×", rate,
+		peak, rate/peak), fmt.Sprintf("≥ %.1f×", aimGoodput), rate >= aimGoodput*peak)
 	for _, class := range night.Classes {
 		o := t.Class(class)
-		b.table.row(fmt.Sprintf("  %s: answered as they should be, of how many; p50, p99", class), fmt.Sprintf("%.0f %% of %d; %s, %s", 100*float64(o.Times.Len())/float64(max(planned(o), 1)), planned(o), millis(o.Times.Quantile(0.5)), millis(o.Times.Quantile(0.99))), "")
+		b.table.row(fmt.Sprintf("  %s: answered as they should be, of how many; p50, p99", class),
+			fmt.Sprintf("%.0f %% of %d; %s, %s", 100*float64(o.Times.Len())/float64(max(planned(o), 1)), planned(o),
+				millis(o.Times.Quantile(0.5)), millis(o.Times.Quantile(0.99))), "")
 	}
 	b.table.row("  status", statuses(all.Status()), "5xx only 503", only503(all.Status()))
 	answered, soon := recovery(after)
-	b.table.row("until everything is answered as it should be again", answered.String(), "≤ "+aimRecovery.String(), answered <= aimRecovery)
+	b.table.row("until everything is answered as it should be again", answered.String(), "≤ "+aimRecovery.String(),
+		answered <= aimRecovery)
 	b.table.row(fmt.Sprintf("  and with p99 ≤ %s, all that follows taken together", millis(night.Soon)), soon.String(), "")
 	for i, one := range after.Seconds() {
 		if planned, good := one.Planned.Load(), one.Good.Load(); good < planned || one.Times.Quantile(0.99) > night.Soon {
 			b.say("  %d s afterwards: %d of %d as they should be, p99 %s", i, good, planned, millis(one.Times.Quantile(0.99)))
 		}
 	}
-	b.table.row("events missed, sockets broken", fmt.Sprintf("%d, %d", t.Missed.Load()+after.Missed.Load(), t.Broken.Load()+after.Broken.Load()), "")
+	b.table.row("events missed, sockets broken", fmt.Sprintf("%d, %d", t.Missed.Load()+after.Missed.Load(),
+		t.Broken.Load()+after.Broken.Load()), "")
 	for _, p := range n.Problems() {
 		b.say("  %s", p)
 	}

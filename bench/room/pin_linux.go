@@ -15,7 +15,8 @@ import (
 
 // affinity sets the processors of a thread: 0 is the calling one.
 func affinity(thread int, mask uint64) error {
-	if _, _, e := syscall.RawSyscall(syscall.SYS_SCHED_SETAFFINITY, uintptr(thread), unsafe.Sizeof(mask), uintptr(unsafe.Pointer(&mask))); e != 0 {
+	if _, _, e := syscall.RawSyscall(syscall.SYS_SCHED_SETAFFINITY, uintptr(thread), unsafe.Sizeof(mask),
+		uintptr(unsafe.Pointer(&mask))); e != 0 {
 		return e
 	}
 	return nil
@@ -61,7 +62,8 @@ func moveTo(pid, processor int) error {
 	}
 	var errs []error
 	for _, id := range family(pid) {
-		if err := affinity(id, 1<<processor); id == pid || !errors.Is(err, syscall.ESRCH) { // a child may have ended since it was seen
+		if err := affinity(id, 1<<processor); id == pid || !errors.Is(err,
+			syscall.ESRCH) { // a child may have ended since it was seen
 			errs = append(errs, err)
 		}
 	}

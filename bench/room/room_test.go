@@ -35,7 +35,8 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 	running, stop := context.WithCancel(t.Context())
 	ended, ready := make(chan error, 1), make(chan string, 1)
 	go func() {
-		ended <- server.Run(running, server.Config{Addr: "127.0.0.1:0", Dir: config.Dir, DatabaseURL: config.URL}, func(addr string) { ready <- addr })
+		ended <- server.Run(running, server.Config{Addr: "127.0.0.1:0", Dir: config.Dir, DatabaseURL: config.URL},
+			func(addr string) { ready <- addr })
 	}()
 	select {
 	case h.Addr = <-ready:
@@ -115,7 +116,8 @@ func missing(t *night.Tally) string {
 			return "nobody did what is called " + string(p.Act)
 		}
 	}
-	for _, q := range []night.Query{night.Tables, night.Stats, night.Overview, night.Summary, night.Insights, night.Estimates, night.Search} {
+	for _, q := range []night.Query{night.Tables, night.Stats, night.Overview, night.Summary, night.Insights,
+		night.Estimates, night.Search} {
 		if !done(q.String()) {
 			return "nobody read " + q.String()
 		}

@@ -53,7 +53,8 @@ func (b *bench) largest(ctx context.Context, at *side, h night.Server) (*night.S
 			return steps, nil, err
 		}
 		copy(h.Rooms, part.Rooms) // as the night has left them
-		b.say("  %d rooms: p99 %s, %s, processor %.0f %%, held: %s", rooms, millis(s.Tally.Class(night.Classes...).Times.Quantile(0.99)), lagOf(s), 100*s.Server.Seconds()/s.Took.Seconds(), benchkit.YesNo(s.Holds()))
+		b.say("  %d rooms: p99 %s, %s, processor %.0f %%, held: %s", rooms,
+			millis(s.Tally.Class(night.Classes...).Times.Quantile(0.99)), lagOf(s), 100*s.Server.Seconds()/s.Took.Seconds(), benchkit.YesNo(s.Holds()))
 		if steps.Report(s.Holds(), s.Valid()); confirm && s.Holds() {
 			confirmed = s
 		}

@@ -61,7 +61,8 @@ func (b *bench) serving(ctx context.Context, c db.Config) (*side, error) {
 			b.say("  PostgreSQL has not been put on the server's processor: %v", err)
 		}
 	}
-	if err := json.NewEncoder(in).Encode(order{Dir: c.Dir, DatabaseURL: c.URL, Profile: b.profile, Heap: b.heap}); err != nil {
+	if err := json.NewEncoder(in).Encode(order{Dir: c.Dir, DatabaseURL: c.URL, Profile: b.profile,
+		Heap: b.heap}); err != nil {
 		return nil, errors.Join(err, s.end())
 	}
 	if err := json.NewDecoder(out).Decode(&s.addr); err != nil {
@@ -117,7 +118,8 @@ func serve(ctx context.Context) error {
 		_, _ = io.Copy(io.Discard, os.Stdin) // until the parent closes it or dies
 		cancel()
 	}()
-	c := server.Config{Addr: "127.0.0.1:0", Dir: o.Dir, DatabaseURL: o.DatabaseURL, Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))}
+	c := server.Config{Addr: "127.0.0.1:0", Dir: o.Dir, DatabaseURL: o.DatabaseURL,
+		Log: slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelError}))}
 	return server.Run(ctx, c, func(addr string) {
 		_ = json.NewEncoder(os.Stdout).Encode(addr) // without it the parent gives up
 	})

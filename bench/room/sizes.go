@@ -34,7 +34,8 @@ func (b *bench) sizes(ctx context.Context) (err error) {
 		cost []float64 // milliseconds of processor an act
 		p99  []float64
 	}
-	sides := []*side3{{name: "small", size: small}, {name: "players", size: players, aim: aimPlayers}, {name: "organizations", size: houses, aim: aimOrganizations}}
+	sides := []*side3{{name: "small", size: small}, {name: "players", size: players, aim: aimPlayers},
+		{name: "organizations", size: houses, aim: aimOrganizations}}
 	for _, s := range sides {
 		c, h, drop, err := b.house(ctx, "sizes_"+s.name, s.size)
 		if err != nil {
@@ -57,11 +58,13 @@ func (b *bench) sizes(ctx context.Context) (err error) {
 			acts := evening.Tally.Class(night.Acts)
 			s.cost = append(s.cost, float64(evening.Server.Microseconds())/1000/float64(max(acts.Times.Len(), 1)))
 			s.p99 = append(s.p99, float64(evening.Tally.Class(night.Classes...).Times.Quantile(0.99).Microseconds())/1000)
-			b.say("  %s: %.2f ms of processor an act, p99 %.1f ms, %s", s.name, s.cost[len(s.cost)-1], s.p99[len(s.p99)-1], lagOf(evening))
+			b.say("  %s: %.2f ms of processor an act, p99 %.1f ms, %s", s.name, s.cost[len(s.cost)-1], s.p99[len(s.p99)-1],
+				lagOf(evening))
 		}
 	}
 	for _, s := range sides {
-		figure := fmt.Sprintf("%d rooms, %s players, %s organizations, %s chip transactions: processor an act, p99", s.size.rooms, thousands(s.size.players), thousands(s.size.organizations), thousands(s.size.chips))
+		figure := fmt.Sprintf("%d rooms, %s players, %s organizations, %s chip transactions: processor an act, p99",
+			s.size.rooms, thousands(s.size.players), thousands(s.size.organizations), thousands(s.size.chips))
 		value := fmt.Sprintf("%.2f ms, %.1f ms", middle(s.cost), middle(s.p99))
 		if s.aim == 0 {
 			b.table.row(figure, value, "")
@@ -71,7 +74,8 @@ func (b *bench) sizes(ctx context.Context) (err error) {
 		for i := range ratios {
 			ratios[i] = sides[0].cost[i] / s.cost[i]
 		}
-		b.table.row(figure, fmt.Sprintf("%s, throughput %.2f× the small one's", value, middle(ratios)), fmt.Sprintf("≥ %.1f×", s.aim), middle(ratios) >= s.aim)
+		b.table.row(figure, fmt.Sprintf("%s, throughput %.2f× the small one's", value, middle(ratios)),
+			fmt.Sprintf("≥ %.1f×", s.aim), middle(ratios) >= s.aim)
 	}
 	return nil
 }

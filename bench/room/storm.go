@@ -66,17 +66,23 @@ func (b *bench) breakAll(ctx context.Context, at *side, h night.Server) error {
 	n.Stop()
 	used := at.cpu() - cpu
 	n.Drain(night.ComesLate)
-	b.table.row(fmt.Sprintf("memory a socket of %s, resident", thousands(int(all))), kilobytes(float64(each)), "≤ "+kilobytes(aimSocket), each <= aimSocket)
-	b.table.row("an act seen on another screen before (p50, p99)", millis(quiet.Event.Quantile(0.5))+", "+millis(quiet.Event.Quantile(0.99)), "")
-	b.table.row(fmt.Sprintf("until %s sockets are back after all broke at once", thousands(cut)), back.Round(time.Millisecond).String(), "≤ "+aimBack.String(), back > 0 && back <= aimBack)
+	b.table.row(fmt.Sprintf("memory a socket of %s, resident", thousands(int(all))), kilobytes(float64(each)),
+		"≤ "+kilobytes(aimSocket), each <= aimSocket)
+	b.table.row("an act seen on another screen before (p50, p99)",
+		millis(quiet.Event.Quantile(0.5))+", "+millis(quiet.Event.Quantile(0.99)), "")
+	b.table.row(fmt.Sprintf("until %s sockets are back after all broke at once", thousands(cut)),
+		back.Round(time.Millisecond).String(), "≤ "+aimBack.String(), back > 0 && back <= aimBack)
 	b.table.row("events that any of them missed", fmt.Sprint(storm.Missed.Load()), "0", storm.Missed.Load() == 0)
 	acts := storm.Class(night.Acts)
 	was := quiet.Class(night.Acts)
-	b.table.row("acts meanwhile (p50, p99), before", fmt.Sprintf("%s, %s, before %s, %s", millis(acts.Times.Quantile(0.5)), millis(acts.Times.Quantile(0.99)), millis(was.Times.Quantile(0.5)), millis(was.Times.Quantile(0.99))), "")
+	b.table.row("acts meanwhile (p50, p99), before", fmt.Sprintf("%s, %s, before %s, %s",
+		millis(acts.Times.Quantile(0.5)), millis(acts.Times.Quantile(0.99)), millis(was.Times.Quantile(0.5)), millis(was.Times.Quantile(0.99))), "")
 	status := storm.Class(night.Classes...).Status()
 	b.table.row("errors by status", night.FormatErrors(status), "none", night.FormatErrors(status) == "none")
-	b.table.row("the server's processor, its memory at the end", fmt.Sprintf("%s, %s", used.Round(time.Millisecond), megabytes(at.used().rss)), "")
+	b.table.row("the server's processor, its memory at the end", fmt.Sprintf("%s, %s", used.Round(time.Millisecond),
+		megabytes(at.used().rss)), "")
 	b.table.row("acts of which no event told", fmt.Sprint(n.Undelivered()), "0", n.Undelivered() == 0)
-	b.table.row("the generator's lag before and after (p99)", millis(quiet.Lag.Quantile(0.99))+", "+millis(storm.Lag.Quantile(0.99)), "p99 ≤ "+millis(mostLate), quiet.Lag.Quantile(0.99) <= mostLate)
+	b.table.row("the generator's lag before and after (p99)",
+		millis(quiet.Lag.Quantile(0.99))+", "+millis(storm.Lag.Quantile(0.99)), "p99 ≤ "+millis(mostLate), quiet.Lag.Quantile(0.99) <= mostLate)
 	return nil
 }

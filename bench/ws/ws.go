@@ -22,8 +22,9 @@ var Pong = []byte{0x8a, 0x80, 0, 0, 0, 0}
 
 // Open makes a connection into a socket.
 func Open(conn io.Writer, in *bufio.Reader, token string) error {
-	if _, err := fmt.Fprintf(conn, "GET /ws HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
-		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n", token); err != nil {
+	if _, err := fmt.Fprintf(conn,
+		"GET /ws HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
+			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n", token); err != nil {
 		return err
 	}
 	for first := true; ; first = false {

@@ -50,7 +50,8 @@ func TestFramesOfEveryLengthAreReadOneAfterTheOther(t *testing.T) {
 }
 
 func TestWhatIsSaidIsMasked(t *testing.T) {
-	for text, head := range map[string]string{"hello": "\x81\x85\x00\x00\x00\x00", strings.Repeat("y", 300): "\x81\xfe\x01\x2c\x00\x00\x00\x00"} {
+	for text, head := range map[string]string{"hello": "\x81\x85\x00\x00\x00\x00", strings.Repeat("y",
+		300): "\x81\xfe\x01\x2c\x00\x00\x00\x00"} {
 		if got := string(Text(text)); got != head+text {
 			t.Errorf("%d letters: %q", len(text), got)
 		}
@@ -65,7 +66,8 @@ func TestASocketThatIsRefusedIsNone(t *testing.T) {
 	if rest, _ := io.ReadAll(in); string(rest) != "rest" {
 		t.Errorf("what follows is %q", rest)
 	}
-	if err := Open(io.Discard, bufio.NewReader(strings.NewReader("HTTP/1.1 401 Unauthorized\r\n\r\n")), "token"); err == nil || !strings.Contains(err.Error(), "401") {
+	if err := Open(io.Discard, bufio.NewReader(strings.NewReader("HTTP/1.1 401 Unauthorized\r\n\r\n")),
+		"token"); err == nil || !strings.Contains(err.Error(), "401") {
 		t.Errorf("refused: %v", err)
 	}
 }
